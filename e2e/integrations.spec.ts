@@ -36,7 +36,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name })
 async function connectSlack(page: Page, token: string): Promise<void> {
   await card(page, 'Slack').getByRole('button', { name: 'Connect Slack' }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect Slack' })
-  await dialog.getByLabel('Bot token or webhook address').fill(token)
+  await dialog.getByLabel('Bot token or webhook URL').fill(token)
   await dialog.getByLabel('Channel').fill(slackAccount.channel)
 }
 
@@ -49,9 +49,9 @@ test('Slack: a wrong token is told, the right one connects, a message goes out, 
   const dialog = page.getByRole('dialog', { name: 'Connect Slack' })
   await dialog.getByRole('button', { name: 'Test' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Slack did not accept the credentials.')
-  await dialog.getByLabel('Bot token or webhook address').fill(slackAccount.token)
+  await dialog.getByLabel('Bot token or webhook URL').fill(slackAccount.token)
   await dialog.getByRole('button', { name: 'Test' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('It works: sextant in Acme, #product.')
+  await expect(dialog.getByRole('alert')).toContainText('Connection works: sextant in Acme, #product.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(card(page, 'Slack').getByText('Connected', { exact: true }).first()).toBeVisible()
@@ -74,7 +74,7 @@ test('Slack: a wrong token is told, the right one connects, a message goes out, 
 
   const row = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: 'The second' })
   await expect(row.getByText('Failed')).toBeVisible()
-  await row.getByRole('button', { name: 'Replay The second message' }).click()
+  await row.getByRole('button', { name: 'Retry The second message' }).click()
   await expect(row.getByText('Delivered')).toBeVisible()
   expect(slack.posted.map(({ text }) => text)).toEqual(['Offline drafts are ready', 'The second message'])
   await row.getByRole('button', { name: 'The second message', exact: true }).click()
@@ -139,7 +139,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await expect(card(page, 'Slack')).toBeVisible()
-    await expect(page.getByText('Nothing sent yet')).toBeVisible()
+    await expect(page.getByText('No deliveries yet')).toBeVisible()
     await expectAccessible(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(390)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { AgentEvent, runStatuses } from './agents/routes.ts'
 import { integrationIds } from './integrations/catalogue.ts'
 
-/** How much of what an agent made people changed before they approved it, 0 to 1; older facts do not tell. */
+/** Share of an output that people changed before approving it, 0 to 1; missing in older events. */
 const Changed = z.number().min(0).max(1).default(0)
 
-/** Facts one room announces and others may listen to. Payloads carry ids, not copies. */
+/** Events that one feature emits and others may listen to. Payloads carry ids, not copies. */
 export const events = {
   'settings.changed': z.object({ workspaceId: z.uuid() }),
   'agent.event': AgentEvent,
@@ -22,16 +22,16 @@ export const events = {
     integration: z.enum(integrationIds),
     status: z.enum(['connected', 'disconnected', 'needs-attention']),
   }),
-  /** A connection stopped working, and a person must do something about it; the sentence says what. */
+  /** A connection stopped working and needs a person; `problem` says what to do. */
   'integration.attention': z.object({
     workspaceId: z.uuid(),
     integration: z.enum(integrationIds),
     problem: z.string(),
   }),
   'team.joined': z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
-  /** It was accepted or taken back; the workspace is that of whoever was invited. */
+  /** Accepted or withdrawn; the workspace is the invited person's own. */
   'team.left': z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
-  /** Accepted, declined or taken back; told in the own workspace of the person who was invited. */
+  /** Accepted, declined or withdrawn; emitted in the invited person's own workspace. */
   'invitation.ended': z.object({ workspaceId: z.uuid(), invitationId: z.uuid() }),
 } as const
 export type EventName = keyof typeof events

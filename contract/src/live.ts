@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routes } from './kernel/route.ts'
 
-/** Names the browser's cached answers that a message makes stale. */
+/** Topics of cached queries that a message invalidates. */
 export const liveTopics = [
   'settings',
   'agents',
@@ -30,7 +30,7 @@ export const liveTopics = [
   'assistant',
 ] as const
 
-/** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */
+/** Messages on the stream of a signed-in tab: they say what changed, without the data. */
 export const LiveMessage = z
   .object({ topic: z.enum(liveTopics), id: z.string().max(100).optional() })
   .meta({ id: 'LiveMessage' })
@@ -41,7 +41,7 @@ export const liveRoutes = routes({
     method: 'GET',
     path: '/live',
     access: 'signed-in',
-    summary: 'Follow what changes in the workspace, as server-sent events',
+    summary: 'Stream workspace changes as server-sent events',
     streams: LiveMessage,
   },
 })

@@ -5,26 +5,26 @@ import { support } from './catalogue/support.ts'
 
 export { integrationCategories } from './catalogue/kind.ts'
 
-/** Every integration there is. A new one is an entry here, and a connector of the same name. */
+/** Every integration. A new one needs an entry here and a connector with the same name. */
 export const integrations = { ...communication, ...productivity, ...support } as const
 
 export type IntegrationId = keyof typeof integrations
 export const integrationIds = Object.keys(integrations) as IntegrationId[]
 export const isIntegrationId = (text: unknown): text is IntegrationId => integrationIds.includes(text as IntegrationId)
 
-/** The entry without its literal types, for whoever treats all alike. */
+/** The entry without its literal types, for code that treats all integrations the same. */
 export const kindOf = (id: IntegrationId): IntegrationKind => integrations[id]
 
 type Kinds = typeof integrations
 type Those<Trait> = { [I in IntegrationId]: Kinds[I] extends Trait ? I : never }[IntegrationId]
 
-/** Those that documents can be exported to. */
+/** Integrations that documents can be exported to. */
 export type ExportTarget = Those<{ destination: string }>
 
-/** Those that messages can be sent to. */
+/** Integrations that messages can be sent to. */
 export type MessageTarget = Those<{ messages: true }>
 
-/** Those that feedback can be imported from. */
+/** Integrations that feedback can be imported from. */
 export type ImportSource = Those<{ imports: string }>
 
 export const isMessageTarget = (id: IntegrationId): id is MessageTarget => kindOf(id).messages === true

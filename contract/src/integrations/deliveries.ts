@@ -4,9 +4,9 @@ import { routes } from '../kernel/route.ts'
 import { integrationIds } from './catalogue.ts'
 
 const deliveryKinds = ['message', 'export', 'import', 'webhook'] as const
-/** `failed` is the dead letter: nothing more is tried unless a person says so. */
+/** `failed` is final: Sextant only tries again when a person retries it. */
 export const deliveryStates = ['sending', 'delivered', 'retrying', 'failed'] as const
-/** Whom it goes to; `webhook` is an address that a workflow names. */
+/** The target; `webhook` is a URL from a workflow. */
 export const deliveryTargets = [...integrationIds, 'webhook'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 export type DeliveryState = (typeof deliveryStates)[number]
@@ -16,17 +16,17 @@ const fields = {
   id: z.uuid(),
   kind: z.enum(deliveryKinds),
   integration: z.enum(deliveryTargets),
-  /** What it is, in a few words. */
+  /** A short description. */
   subject: z.string(),
   state: z.enum(deliveryStates),
   isSandbox: z.boolean(),
   attempts: z.number().int(),
-  /** How it ended, or why it has not. */
+  /** The outcome, or why there is none yet. */
   message: z.string(),
   nextAttemptAt: z.iso.datetime().nullable(),
-  /** The execution of a workflow that sent it, and goes on when it is sent again. */
+  /** The workflow execution that sent it and continues when it is retried. */
   executionId: z.uuid().nullable(),
-  /** What it takes to send it again is still there. */
+  /** Whether its content is still stored, so that it can be retried. */
   canReplay: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -40,7 +40,7 @@ export const DeliveryCall = z
     attempt: z.number().int(),
     method: z.string(),
     host: z.string(),
-    /** Without query and without secret parts. */
+    /** Without the query string and secrets. */
     path: z.string(),
     status: z.number().int().nullable(),
     durationMs: z.number().int(),
@@ -66,7 +66,7 @@ export const deliveryRoutes = routes({
     method: 'GET',
     path: '/deliveries',
     access: 'signed-in',
-    summary: 'List what was sent to other tools, newest first',
+    summary: 'List deliveries to other tools, newest first',
     query: DeliveryQuery,
     returns: page(Delivery),
   },
@@ -74,7 +74,7 @@ export const deliveryRoutes = routes({
     method: 'GET',
     path: '/deliveries/:id',
     access: 'signed-in',
-    summary: 'Read a delivery with the calls that were made for it',
+    summary: 'Read a delivery with its calls',
     params: Id,
     returns: DeliveryDetail,
   },
@@ -83,7 +83,7 @@ export const deliveryRoutes = routes({
     path: '/deliveries/:id/replay',
     access: 'canManageTeam',
     limit: 'heavy',
-    summary: 'Send what failed once more',
+    summary: 'Retry a failed delivery',
     params: Id,
     returns: Delivery,
   },

@@ -13,7 +13,7 @@ export const FeedbackImport = z
     status: z.enum(importStatuses),
     from: z.iso.datetime(),
     to: z.iso.datetime(),
-    /** In percent, with a sentence. */
+    /** In percent. */
     progress: z.number().int(),
     message: z.string(),
     imported: z.number().int(),
@@ -25,7 +25,7 @@ export const FeedbackImport = z
   .meta({ id: 'FeedbackImport' })
 export type FeedbackImport = z.infer<typeof FeedbackImport>
 
-/** Without a beginning: since the last import, or the last 30 days. Without an end: until now. */
+/** `from` defaults to the last import or 30 days ago, `to` to now. */
 export const ImportRange = z
   .object({ from: z.iso.datetime({ offset: true }).optional(), to: z.iso.datetime({ offset: true }).optional() })
   .nullish()
@@ -46,7 +46,7 @@ export const importRoutes = routes({
     method: 'GET',
     path: '/imports',
     access: 'signed-in',
-    summary: 'List imports of feedback, newest first',
+    summary: 'List feedback imports, newest first',
     query: PageQuery,
     returns: page(FeedbackImport),
   },

@@ -13,15 +13,15 @@ export const Integration = z
     features: z.array(z.string()),
     status: z.enum(integrationStatuses),
     connectedAt: z.iso.datetime().nullable(),
-    /** Connected to a pretend tool inside Sextant: nothing leaves the house. */
+    /** Connected to a simulated tool: nothing leaves Sextant. */
     isSandbox: z.boolean(),
-    /** Whose account it is, as the service tells it. */
+    /** The account's name, as reported by the service. */
     account: z.string().nullable(),
-    /** The last four signs of the secret, which is all that is ever shown of it. */
+    /** The last four characters of the secret, the only part ever shown. */
     secretHint: z.string().nullable(),
-    /** Why it does not work at the moment, such as credentials that were withdrawn. */
+    /** Why it does not work right now, such as revoked credentials. */
     problem: z.string().nullable(),
-    /** When it was last found to work, or not to. */
+    /** When the connection was last checked. */
     checkedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Integration' })
@@ -29,13 +29,13 @@ export type Integration = z.infer<typeof Integration>
 
 const ByName = z.object({ integration: z.string().max(60) })
 
-/** What the form was filled with, by the keys of the catalogue. Without any, the sandbox is connected. */
+/** Form values by field key. Without any, the sandbox is connected. */
 export const Connect = z
   .object({ credentials: z.record(z.string().max(60), z.string().trim().max(5_000)).optional() })
   .nullish()
 export type Connect = z.infer<typeof Connect>
 
-/** What stops working when it is disconnected, such as 3 workflows. */
+/** Things that stop working after a disconnect, such as 3 workflows. */
 export const Dependant = z.object({ what: z.string(), count: z.number().int() }).meta({ id: 'Dependant' })
 export type Dependant = z.infer<typeof Dependant>
 
@@ -48,7 +48,7 @@ export const integrationRoutes = routes({
     method: 'GET',
     path: '/integrations',
     access: 'signed-in',
-    summary: 'List integrations, and which of them are connected',
+    summary: 'List integrations and their connections',
     returns: z.array(Integration),
   },
   connect: {
@@ -56,7 +56,7 @@ export const integrationRoutes = routes({
     path: '/integrations/:integration/connect',
     access: 'canManageTeam',
     limit: 'credentials',
-    summary: 'Connect an integration with credentials, or its sandbox without',
+    summary: 'Connect an integration, or its sandbox if no credentials are sent',
     params: ByName,
     body: Connect,
     returns: Integration,
@@ -65,7 +65,7 @@ export const integrationRoutes = routes({
     method: 'POST',
     path: '/integrations/:integration/disconnect',
     access: 'canManageTeam',
-    summary: 'Disconnect an integration and forget its credentials',
+    summary: 'Disconnect an integration and delete its credentials',
     params: ByName,
     returns: Integration,
   },
@@ -74,7 +74,7 @@ export const integrationRoutes = routes({
     path: '/integrations/:integration/test',
     access: 'canManageTeam',
     limit: 'credentials',
-    summary: 'Try credentials with the service, without keeping them',
+    summary: 'Test credentials without saving them',
     params: ByName,
     body: Connect,
     returns: z.object({ account: z.string() }),
@@ -96,9 +96,9 @@ export const integrationRoutes = routes({
     summary: 'Send a message',
     params: ByName,
     body: z.object({
-      text: z.string().trim().min(1, 'Please write a message').max(4_000),
+      text: z.string().trim().min(1, 'Enter a message').max(4_000),
       channel: z.string().trim().max(100).optional(),
-      /** The same key sends once, however often it is said. */
+      /** Requests with the same key send one message. */
       key: z.uuid(),
     }),
     returns: z.object({ message: z.string(), isSandbox: z.boolean() }),
@@ -116,7 +116,7 @@ export const integrationRoutes = routes({
     path: '/integrations/:integration/destinations',
     access: 'signed-in',
     limit: 'heavy',
-    summary: 'List where documents can go',
+    summary: 'List export destinations',
     params: ByName,
     returns: z.array(Destination),
   },

@@ -1,7 +1,7 @@
 export const integrationCategories = ['Communication', 'Productivity', 'Support'] as const
 export type IntegrationCategory = (typeof integrationCategories)[number]
 
-/** One thing to fill in to connect. */
+/** One field of the connect form. */
 export interface CredentialField {
   key: string
   label: string
@@ -9,7 +9,7 @@ export interface CredentialField {
   help: string
   /** Encrypted, and never shown again. */
   isSecret: boolean
-  /** It can be left empty. */
+  /** Optional. */
   isOptional?: true
   maxLength: number
 }
@@ -20,17 +20,17 @@ export interface IntegrationKind {
   category: IntegrationCategory
   features: readonly string[]
   fields: readonly CredentialField[]
-  /** Where the credentials are made. */
+  /** Where to create the credentials. */
   credentialsUrl: string
-  /** What the credentials must allow, in words. */
+  /** Required permissions, in words. */
   scopes: readonly string[]
-  /** What trying the credentials leaves behind, where it leaves something. */
+  /** Side effect of testing the credentials, if there is one. */
   testLeaves?: string
-  /** What documents are exported into, where they can be: its name for one. */
+  /** The word for an export destination, if documents can be exported. */
   destination?: string
-  /** Messages can be sent there. */
+  /** Whether messages can be sent there. */
   messages?: true
-  /** What can be imported as transcripts, where something can: its name for one. */
+  /** The word for an item that can be imported as a transcript. */
   imports?: string
 }
 

@@ -3,15 +3,15 @@ import { kinds } from './kind.ts'
 export const support = kinds({
   zendesk: {
     name: 'Zendesk',
-    description: 'Bring support tickets in as transcripts, so that requirements rest on what customers said.',
+    description: 'Import support tickets as transcripts, so requirements are based on what customers said.',
     category: 'Support',
-    features: ['Tickets by date', 'Speakers and times kept', 'Only what is new', 'Internal notes left out'],
+    features: ['Tickets by date', 'Keeps speakers and times', 'Only new items', 'Skips internal notes'],
     fields: [
       {
         key: 'subdomain',
         label: 'Subdomain',
         placeholder: 'your-company.zendesk.com',
-        help: 'The address of your Zendesk.',
+        help: 'Your Zendesk subdomain.',
         isSecret: false,
         maxLength: 200,
       },
@@ -19,7 +19,7 @@ export const support = kinds({
         key: 'email',
         label: 'Email',
         placeholder: 'you@company.com',
-        help: 'Of an administrator: only they may export tickets.',
+        help: 'Must be an admin, because only admins can export tickets.',
         isSecret: false,
         maxLength: 254,
       },
@@ -33,14 +33,14 @@ export const support = kinds({
       },
     ],
     credentialsUrl: 'https://support.zendesk.com/hc/en-us/articles/4408889192858',
-    scopes: ['Read tickets and their public comments', 'Read the names of people'],
+    scopes: ['Read tickets and their public comments', "Read people's names"],
     imports: 'ticket',
   },
   intercom: {
     name: 'Intercom',
-    description: 'Bring customer conversations in as transcripts, so that requirements rest on what customers said.',
+    description: 'Import customer conversations as transcripts, so requirements are based on what customers said.',
     category: 'Support',
-    features: ['Conversations by date', 'Speakers and times kept', 'Only what is new', 'Internal notes left out'],
+    features: ['Conversations by date', 'Keeps speakers and times', 'Only new items', 'Skips internal notes'],
     fields: [
       {
         key: 'token',
@@ -54,7 +54,7 @@ export const support = kinds({
         key: 'region',
         label: 'Region',
         placeholder: 'us, eu or au',
-        help: 'Where your workspace is hosted. Left empty: us.',
+        help: 'Where your workspace is hosted. Defaults to us.',
         isSecret: false,
         isOptional: true,
         maxLength: 2,

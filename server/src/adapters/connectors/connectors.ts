@@ -21,7 +21,7 @@ import { createTeams } from './teams/teams.ts'
 import { createX } from './x/x.ts'
 import { createZendesk } from './zendesk/zendesk.ts'
 
-/** Addresses that stand in for the services' own, such as those of a proxy. */
+/** Overrides for the services' addresses, such as a proxy. */
 export type ServiceBases = { [I in IntegrationId | SocialPlatformId]?: string | undefined }
 
 export function createConnectors(bases: ServiceBases = {}): Connectors {

@@ -9,23 +9,23 @@ export interface Remote {
 
 interface Making {
   create(): Promise<Remote>
-  /** Looks for the item by its mark, among what was made since then. */
+  /** Finds the item by its mark among those created since then. */
   find(since: Date): Promise<Remote | undefined>
 }
 
-/** Services find what is new only after a moment: for so long a search that finds nothing proves nothing. */
+/** Search indexes lag, so an empty result proves nothing for this long. */
 const blindMs = 60_000
 const searches = 4
 const pauseMs = 1_500
 
-/** Makes an item that is not known to be there, unless an earlier try did and could not tell. */
+/** Creates an item unless an earlier attempt did so without getting an answer. */
 export async function createOnce(ctx: ConnectorCtx, ledger: Ledger, itemId: string, making: Making) {
   const earlier = await ledger.find(itemId)
   const found = earlier && (await search(ctx, making, earlier.begunAt))
   if (!found) await ledger.begin(itemId)
   const remote = found ?? (await create(ctx, ledger, itemId, making))
   await ledger.record(itemId, { remoteId: remote.id, url: remote.url })
-  // What an earlier try made may be older than what was to be made now.
+  // An item from an earlier attempt may be outdated.
   return { remote, isOlder: found !== undefined }
 }
 
@@ -36,7 +36,7 @@ async function create(ctx: ConnectorCtx, ledger: Ledger, itemId: string, making:
   } catch (error) {
     if (error instanceof UserError && !(error instanceof OutboundRefused)) await ledger.forget(itemId)
     if (!(error instanceof UpstreamError)) throw error
-    // No answer, or a bad one: it may have been made all the same.
+    // Without a valid answer, the item may still have been created.
     const found = await search(ctx, making, since)
     if (found) return found
     throw error

@@ -2,7 +2,7 @@ import type { DocumentItem, TrackedDocument } from '#ports/connections'
 import { type OutlineNode, sectionsOf } from './outline.ts'
 import { assumption, factsOf, sayingOf, shortened } from './words.ts'
 
-/** What stands in an issue, as Markdown. People's words are text in it: no mention, no HTML, no heading. */
+/** The content of an issue as Markdown. User text is escaped: no mentions, HTML or headings. */
 export function markdownOf(node: OutlineNode, document: TrackedDocument, longest: number): string {
   const lines = node.item ? ofItem(node.item) : ofDocument(document)
   return shortened(lines.join('\n\n'), longest)
@@ -48,7 +48,7 @@ function inSection(item: DocumentItem): string {
 
 const oneLine = (text: string) => plain(text).replace(/\s+/g, ' ')
 
-/** A word joiner behind the sign keeps `@name` and `#12` from reaching anybody; tags and marks lose their meaning. */
+/** A word joiner after `@` and `#` prevents mentions and references; tags and Markdown are escaped. */
 const plain = (text: string) =>
   text
     .trim()

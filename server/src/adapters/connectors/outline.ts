@@ -1,21 +1,20 @@
 import type { DocumentItem, TrackedDocument } from '#ports/connections'
 import { counted } from './words.ts'
 
-/** One thing to track: the document itself, an epic of its own, or a story of one of them. */
+/** One item to track: the document, an epic, or a story of either. */
 export interface OutlineNode {
   itemId: string
   parentItemId: string | undefined
   isEpic: boolean
   title: string
   priority: string | undefined
-  /** Undefined for the document. */
   item: DocumentItem | undefined
 }
 
-/** The document's own item, beside those it has. */
+/** The id of the document's own item. */
 export const documentItem = 'document'
 
-/** What becomes a thing of its own in a tracker, parents first. All else is told in the document's own. */
+/** The items that become issues, parents first. Everything else is described in the document's issue. */
 export function outlineOf({ title, items }: TrackedDocument): OutlineNode[] {
   let parent = documentItem
   const root = {
@@ -46,14 +45,14 @@ const sections = [
   ['metric', 'Success metrics'],
 ] as const
 
-/** The rest, by kind, under its heading. */
+/** All other items, grouped under headings. */
 export function sectionsOf({ items }: TrackedDocument) {
   return sections
     .map(([kind, heading]) => ({ kind, heading, items: items.filter((item) => item.kind === kind) }))
     .filter((section) => section.items.length > 0)
 }
 
-/** `, with 11 requirements and 2 metrics in the epic`: what has no thing of its own is not missing. */
+/** `, with 11 requirements and 2 metrics in the epic`: says where items without an issue went. */
 export function toldInside({ items }: TrackedDocument, where: string): string {
   const metrics = items.filter(({ kind }) => kind === 'metric').length
   const requirements = items.filter(({ kind }) => kind === 'requirement' || kind === 'technical').length

@@ -9,15 +9,15 @@ export interface ServiceOptions {
   name: string
   base: string
   headers: Record<string, string>
-  /** What signs a single call, where the service wants each of them signed. */
+  /** Signs each call, for services that require it. */
   sign?(call: { method: HttpMethod; url: string }): Record<string, string>
-  /** Never told to anybody, not even when the service says them itself. */
+  /** Removed from errors, even if the service echoes them. */
   secrets: readonly string[]
-  /** What the service says of a refusal, from its error body. */
+  /** Extracts the service's message from its error body. */
   explain(body: unknown): { sentence: string; fields?: readonly string[] }
-  /** Whether an answer means that the credentials are not taken; a 401 always does. */
+  /** Whether an answer means rejected credentials; 401 always does. */
   isRefusedCredentials?(status: number, body: unknown): boolean
-  /** Whether an answer means that we ask too often; a 429 always does. */
+  /** Whether an answer means a rate limit; 429 always does. */
   isTurnedAway?(response: HttpOutResponse, body: unknown): boolean
 }
 
@@ -25,11 +25,11 @@ export interface ServiceRequest {
   method: HttpMethod
   path: string
   body?: object
-  /** What may have happened although no good answer came is done again only where that changes nothing. */
+  /** Whether the call may be repeated after a lost answer without changing anything twice. */
   isRepeatable: boolean
 }
 
-/** The service understood the call and said no. */
+/** The service understood the call and refused it. */
 export class ServiceRefused extends UserError {
   readonly serviceStatus: number
   readonly fields: readonly string[]
@@ -38,7 +38,10 @@ export class ServiceRefused extends UserError {
     serviceStatus: number,
     { sentence, fields = [] }: ReturnType<ServiceOptions['explain']>,
   ) {
-    super('conflict', sentence ? `${service} refused: ${sentence}` : `${service} refused the call (${serviceStatus}).`)
+    super(
+      'conflict',
+      sentence ? `${service} refused: ${sentence}` : `${service} refused the request (${serviceStatus}).`,
+    )
     this.name = 'ServiceRefused'
     this.serviceStatus = serviceStatus
     this.fields = fields
@@ -46,9 +49,9 @@ export class ServiceRefused extends UserError {
 }
 
 export interface Service {
-  /** The answer's body, checked. */
+  /** The validated response body. */
   call<S extends z.ZodType>(request: ServiceRequest, answer: S): Promise<z.output<S>>
-  /** The same, with what the service says in its headers, by names in lower case. */
+  /** The same, with the response headers in lower case. */
   exchange<S extends z.ZodType>(
     request: ServiceRequest,
     answer: S,
@@ -57,7 +60,7 @@ export interface Service {
 
 const timeoutMs = 15_000
 
-/** Speaks to one service in the name of one account, with patience. */
+/** A client for one service and account, with retries. */
 export function createService(ctx: ConnectorCtx, options: ServiceOptions): Service {
   const { name, isTurnedAway } = options
   const { now, pause, signal } = ctx
@@ -90,13 +93,13 @@ async function send(ctx: ConnectorCtx, { name, base, headers, sign }: ServiceOpt
       },
       ...(body && { body: JSON.stringify(body) }),
       timeoutMs,
-      // Credentials go where they were meant to go and nowhere else.
+      // Never follow redirects: credentials must not go to another host.
       maxRedirects: 0,
       ...(ctx.signal && { signal: ctx.signal }),
     })
   } catch (error) {
     if (error instanceof OutboundRefused && error.reason === 'too_many_redirects') {
-      throw new UserError('invalid_input', `There is no ${name} at this address: it sends callers elsewhere.`)
+      throw new UserError('invalid_input', `This isn't a ${name} address: it redirects elsewhere.`)
     }
     throw error
   }
@@ -115,7 +118,7 @@ function read<S extends z.ZodType>(options: ServiceOptions, response: HttpOutRes
   throw new UpstreamError(name, { cause: new Error(`it answered in a shape that is not documented: ${checked.error}`) })
 }
 
-/** Some answers are a bare word, not JSON. */
+/** Some answers are plain text, not JSON. */
 function parse(body: Buffer): unknown {
   if (body.length === 0) return undefined
   const text = body.toString('utf8')
@@ -126,7 +129,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** One line of bounded length, without what nobody may see. */
+/** One line of limited length, without secrets. */
 function tidy(sentence: string, secrets: readonly string[]): string {
   const safe = secrets.reduce((text, secret) => (secret ? text.replaceAll(secret, '...') : text), sentence)
   return safe.replace(/\s+/g, ' ').trim().slice(0, 300)

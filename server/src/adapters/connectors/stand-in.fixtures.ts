@@ -12,27 +12,27 @@ export interface Asked {
 export interface Answer {
   status: number
   body?: unknown
-  /** Instead of a body: as it stands, not as JSON. */
+  /** A raw body instead of JSON. */
   text?: string
   headers?: Record<string, string>
 }
 
-/** Something that goes wrong with the next calls of this kind. */
+/** A fault in the next calls of this kind. */
 interface Fault {
   /** Such as `POST /rest/api/3/issue`. */
   call: string
   status: number
   headers?: Record<string, string>
-  /** What it answers instead of an empty object. */
+  /** The response instead of an empty object. */
   text?: string
-  /** It takes the call and never answers. */
+  /** Accepts the call and never answers. */
   isSilent?: boolean
-  /** The call is carried out all the same, and only its answer is lost. */
+  /** Executes the call but loses its answer. */
   isCarriedOut?: boolean
   times: number
 }
 
-/** A refusal of the service, in its own words. */
+/** An error in the service's own format. */
 export class Refused extends Error {
   readonly answer: Answer
   constructor(status: number, body: unknown) {
@@ -41,7 +41,7 @@ export class Refused extends Error {
   }
 }
 
-/** A service on loopback that answers as documented and notes what it was asked. */
+/** A fake service on loopback that records its requests. */
 export async function standIn(handle: (asked: Asked) => Answer) {
   const calls: string[] = []
   const faults: Fault[] = []
@@ -83,7 +83,7 @@ export async function standIn(handle: (asked: Asked) => Answer) {
     host: `127.0.0.1:${port}`,
     calls,
     faults,
-    /** Called after each request was carried out, before it is answered. */
+    /** Called after each request is executed and before it is answered. */
     heard,
     close: () => {
       server.closeAllConnections()

@@ -7,7 +7,7 @@ interface WebhookRule {
   example: string
 }
 
-/** An address as the service hands it out, and no other: what a form brings must not choose whom we call. */
+/** Only accepts the service's own webhook URLs, so a form cannot make us call other hosts. */
 export function webhookAddress(text: string, { name, hosts, path, example }: WebhookRule): URL {
   const url = URL.parse(text.trim())
   const isGood =
@@ -18,10 +18,10 @@ export function webhookAddress(text: string, { name, hosts, path, example }: Web
     hosts.test(url.hostname) &&
     path.test(url.pathname)
   if (isGood) return url
-  throw new UserError('invalid_input', `Please enter a webhook address of ${name}, such as ${example}.`)
+  throw new UserError('invalid_input', `Enter a ${name} webhook URL, such as ${example}.`)
 }
 
-/** Where it is called: at the service itself, or at what stands in for it. */
+/** The URL to call, with the host replaced if an override is configured. */
 export const partsOf = (url: URL, base: string | undefined) => ({
   base: base ?? url.origin,
   path: `${url.pathname}${url.search}`,

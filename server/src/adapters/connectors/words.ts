@@ -6,30 +6,30 @@ export function counted(count: number, word: string): string {
   return `${count} ${/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`}`
 }
 
-/** Says that nobody said it. */
-export const assumption = 'Assumption: nothing in the sources says so.'
+/** Marks an item without evidence. */
+export const assumption = 'Assumption: not backed by any source.'
 
-/** Who said it and when, as far as that is known. */
+/** The speaker and time, if known. */
 export const sayingOf = ({ speaker, at }: DocumentEvidence) => [speaker, at].filter(Boolean).join(', ')
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** `Priority: High. Effort: Medium`, or what there is of it. */
+/** `Priority: High. Effort: Medium`, or the part that is known. */
 export function factsOf({ priority, effort }: { priority?: string | undefined; effort?: string | undefined }): string {
   const facts = [priority && `Priority: ${capitalised(priority)}`, effort && `Effort: ${capitalised(effort)}`]
   return facts.filter(Boolean).join('. ')
 }
 
-/** One line, not longer than this. */
+/** One line of limited length. */
 export function oneLine(text: string, longest: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** Not longer than this, lines kept; no sign is cut in two. */
+/** Limits the length and keeps lines; never cuts a surrogate pair. */
 export function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** What a webhook is tried with, where it can only be tried by using it. */
+/** The test message for webhooks. */
 export const hello = 'Sextant is connected and will post here.'

@@ -3,16 +3,16 @@ import { createOnce, type Remote } from './create-once.ts'
 import { type OutlineNode, outlineOf, toldInside } from './outline.ts'
 import { counted } from './words.ts'
 
-/** A tracker whose issues have sub-issues. */
+/** A tracker with sub-issues. */
 export interface IssueTracker {
   create(node: OutlineNode, mark: string, parent: Remote | undefined): Promise<Remote>
-  /** Looks for the issue by its mark, among what was made since then. */
+  /** Finds the issue by its mark among those created since then. */
   find(mark: string, since: Date): Promise<Remote | undefined>
-  /** False where the issue is gone. */
+  /** False if the issue was deleted. */
   update(id: string, node: OutlineNode, mark: string): Promise<boolean>
 }
 
-/** Makes what is not there yet and updates what is, parents first. */
+/** Creates missing issues and updates existing ones, parents first. */
 export async function writeIssues(ctx: ConnectorCtx, task: ExportTask, tracker: IssueTracker): Promise<Written> {
   const remotes = new Map<string, Remote>()
   let [created, updated] = [0, 0]

@@ -125,7 +125,7 @@ test('a repository is read: issues, discussions and comments, but no pull reques
   const posts = await readPosts(me, 2)
   expect(posts.map(({ content }) => content.split('\n')[0]).sort()).toEqual(['Export fails', 'Ideas'])
   expect((await connect(me, 'github', 'github', { repository: 'nobody', token: 'x' })).body.detail).toBe(
-    'Please enter the repository as owner/name',
+    'Enter the repository as owner/name',
   )
 })
 

@@ -9,7 +9,7 @@ import { seekFailed } from './records.queries.ts'
 const stateOf = (connection: StoredConnection | undefined) => {
   if (!connection) return 'not connected'
   if (connection.problem) return `connected, with a problem: ${connection.problem}`
-  if (connection.status === 'pending') return 'being connected'
+  if (connection.status === 'pending') return 'connecting'
   return connection.isSandbox ? 'connected (sandbox)' : 'connected'
 }
 
@@ -63,7 +63,7 @@ export const tellers: Tellers = {
     return {
       sentence: names
         ? `${counted(connected.length, 'integration is', 'integrations are')} connected: ${names}.`
-        : 'No integration is connected.',
+        : 'No integrations are connected.',
       count: connected.length,
       records: connected.length > 0 ? connected.slice(0, limit).map(plain) : [page],
     }

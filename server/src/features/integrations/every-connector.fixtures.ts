@@ -15,7 +15,7 @@ import { open } from './connections/open-connection.ts'
 import { importOnce } from './imports/imports.jobs.ts'
 import * as imports from './imports/imports.queries.ts'
 
-/** Everything there is, each with a service on loopback that behaves as documented. */
+/** Every connector with a fake service on loopback that behaves as documented. */
 export async function everyStandIn() {
   const standIns = {
     slack: await slackStandIn(),
@@ -71,10 +71,10 @@ const feedback = (integration: ImportSource) => async (ctx: RequestCtx) => {
 }
 
 interface Case {
-  /** A call that uses the connection, and what it asks of the service first. */
+  /** A call that uses the connection, and the first request it makes. */
   use(ctx: RequestCtx): Promise<unknown>
   call: string
-  /** What the service calls the same credentials once it takes them no longer. */
+  /** How the service answers once the credentials are revoked. */
   expired: { status: number; text: string }
 }
 

@@ -135,5 +135,5 @@ test.each(integrationIds)('%s: an answer that is none of its own is not believed
 test.each(integrationIds)('%s: a redirect is not followed, so that credentials go nowhere else', async (id) => {
   const me = await connected(id)
   fault(id, { status: 302, headers: { location: 'http://169.254.169.254/latest' } })
-  expect(await told(me, id)).toBe(`There is no ${kindOf(id).name} at this address: it sends callers elsewhere.`)
+  expect(await told(me, id)).toBe(`This isn't a ${kindOf(id).name} address: it redirects elsewhere.`)
 })

@@ -6,13 +6,13 @@ import type { Client, testApp } from '#test/harness'
 
 type App = Awaited<ReturnType<typeof testApp>>
 
-/** The product in the name of this person, as other rooms have it. */
+/** A context acting as this person, as other features use it. */
 export async function actingAs(app: App, me: Client): Promise<RequestCtx> {
   const { ctx, db } = app.server
   return ctx.as(orNotFound(await ctx.ports.actorOf(db, me.userId, me.workspaceId), 'Actor'))
 }
 
-/** Waits for nothing, and notes how long the product would have waited. */
+/** A clock that never waits and records how long it would have. */
 export function hurry() {
   const taken: number[] = []
   const pause: Pause = async (ms, signal) => {
@@ -22,14 +22,14 @@ export function hurry() {
   return { taken, pause }
 }
 
-/** Waits until the test lets each of them go. */
+/** Waits until the test releases each wait. */
 export function hold() {
   const held: { ms: number; go: () => void }[] = []
   const pause: Pause = (ms) => new Promise((go) => void held.push({ ms, go }))
   return { held, pause }
 }
 
-/** An export through the port that other rooms use. */
+/** An export through the port that other features use. */
 export async function exporting(app: App, me: Client, order: ExportOrder) {
   const ctx = await actingAs(app, me)
   return ctx.ports.connections.exportTracked(ctx, order)

@@ -7,7 +7,7 @@ import * as queries from './integrations.queries.ts'
 /** How long connecting takes in the sandbox. */
 const connectingMs = 2_000
 
-/** Connects a sandbox, after the time it takes. It waits here: a job with a start time may come a poll later. */
+/** Connects a sandbox after a delay. Waits here, because a delayed job may start a poll interval late. */
 export const settle = defineJob({
   name: 'integrations.settle',
   payload: z.object({ workspaceId: z.uuid(), integration: z.string(), attempt: z.uuid() }),

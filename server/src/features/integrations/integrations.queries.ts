@@ -33,7 +33,7 @@ export async function find(db: Db, workspaceId: string, integration: Integration
   return row && toConnection(row)
 }
 
-/** Undefined where it is connected already, or about to be. */
+/** Undefined if it is already connected or connecting. */
 export async function insert(
   db: Db,
   workspaceId: string,
@@ -60,7 +60,7 @@ export async function insert(
   return row && toConnection(row)
 }
 
-/** Ends the waiting of that attempt; false where it was broken off. */
+/** Completes a pending connection; false if it was canceled. */
 export async function settle(
   db: Db,
   { workspaceId, integration, attempt }: { workspaceId: string; integration: string; attempt: string },
@@ -78,7 +78,7 @@ export async function settle(
   return row !== undefined
 }
 
-/** With an attempt only the connection that it made. */
+/** With an attempt, only deletes the connection it made. */
 export async function remove(db: Db, workspaceId: string, integration: IntegrationId, attempt?: string) {
   const row = await db
     .deleteFrom('integrations')
@@ -90,7 +90,7 @@ export async function remove(db: Db, workspaceId: string, integration: Integrati
   return row && toConnection(row)
 }
 
-/** Notes why it does not work, or that it does again; tells whether that is news. */
+/** Saves the problem or that it is solved; returns whether that changed. */
 export async function noteProblem(
   db: Db,
   workspaceId: string,
@@ -119,7 +119,7 @@ export async function noteCheck(db: Db, workspaceId: string, { integration, atte
     .execute()
 }
 
-/** Connections with credentials, of every workspace, page by page in the order of their keys. */
+/** Connections with credentials across workspaces, page by page in key order. */
 export async function connected(
   db: Db,
   after: { workspaceId: string; integration: string } | undefined,

@@ -21,7 +21,7 @@ export async function list(ctx: RequestCtx): Promise<Integration[]> {
 
 export async function connect(ctx: RequestCtx, integration: IntegrationId, form: Connect): Promise<Integration> {
   const { workspaceId } = ctx.actor
-  // Before the service is asked: a second tab need not send the credentials there.
+  // Check first, so a second tab does not send the credentials to the service.
   const standing = await queries.find(ctx.db, workspaceId, integration)
   const replaces = form?.credentials && problemOf(standing) ? standing : undefined
   if (standing && !replaces) throw alreadyThere(integration)
@@ -33,7 +33,7 @@ export async function connect(ctx: RequestCtx, integration: IntegrationId, form:
       ? await ctx.ports.secrets.save(ctx.db, homeOf(workspaceId, integration), made.secret)
       : null
     const { secret: _, ...row } = made
-    // Whoever depends on one that no longer works finds the new one in its place.
+    // Replaces a broken connection in place, so everything that depends on it keeps working.
     if (replaces) await forget(ctx, integration, replaces.attempt)
     const stored = await queries.insert(ctx.db, workspaceId, { ...row, integration, secretId })
     if (!stored) throw alreadyThere(integration)
@@ -75,7 +75,7 @@ async function withCredentials(ctx: RequestCtx, integration: IntegrationId, cred
   }
 }
 
-/** Asks the service whose they are, or the sandbox without: what it does not accept is not kept. */
+/** Checks the credentials with the service, or with the sandbox without any. Rejected credentials are not saved. */
 async function whose(ctx: RequestCtx, integration: IntegrationId, credentials: Credentials | undefined) {
   const { connectors } = ctx.ports
   const connector = credentials ? connectors.of(integration) : connectors.sandboxOf(integration)
@@ -84,7 +84,7 @@ async function whose(ctx: RequestCtx, integration: IntegrationId, credentials: C
   })
 }
 
-/** Tries credentials and keeps nothing but a line that somebody did. */
+/** Tests credentials and saves nothing but an audit event. */
 export async function test(ctx: RequestCtx, integration: IntegrationId, form: Connect): Promise<{ account: string }> {
   const given = form?.credentials && checked(integration, form.credentials)
   const { label: account } = await whose(ctx, integration, given)
@@ -121,7 +121,7 @@ const nameOf = (integration: IntegrationId, { isSandbox }: queries.StoredConnect
   isSandbox ? `${integrations[integration].name} (sandbox)` : integrations[integration].name
 
 const alreadyThere = (integration: IntegrationId) =>
-  new UserError('already_exists', `${integrations[integration].name} is already connected, or about to be.`)
+  new UserError('already_exists', `${integrations[integration].name} is already connected or connecting.`)
 
 const problemOf = (stored: queries.StoredConnection | undefined): string | null =>
   stored && !stored.isSandbox && !stored.secretId ? credentialsGone : (stored?.problem ?? null)

@@ -83,12 +83,8 @@ test('credentials are checked with the service and kept', async () => {
 test.each([
   ['jira', { ...jiraAccount, token: 'ATATT-wrong-token' }, 'Jira did not accept the credentials.'],
   ['notion', { token: 'ntn_wrong_token' }, 'Notion did not accept the credentials.'],
-  [
-    'jira',
-    { ...jiraAccount, site: 'https://evil.test/acme.atlassian.net' },
-    'Please enter the address of a Jira Cloud',
-  ],
-  ['jira', { ...jiraAccount, site: '127.0.0.1:3000' }, 'Please enter the address of a Jira Cloud site'],
+  ['jira', { ...jiraAccount, site: 'https://evil.test/acme.atlassian.net' }, 'Enter a Jira Cloud site'],
+  ['jira', { ...jiraAccount, site: '127.0.0.1:3000' }, 'Enter a Jira Cloud site'],
   ['jira', { site: 'acme', email: 'ada@acme.test' }, 'API token is required'],
   ['notion', { token: 'two words' }, 'Internal integration secret must be one word'],
   ['notion', { token: 'ntn_1', base: 'http://evil.test' }, 'Notion has no field named base'],
@@ -107,7 +103,7 @@ test('of two tabs that connect at once one is told that it is done already', asy
   expect(statuses.sort()).toEqual([200, 409, 409])
   const { rows } = await app.admin.query('select * from secrets where workspace_id = $1', [me.workspaceId])
   expect(rows).toHaveLength(1)
-  expect((await connect()).body.detail).toBe('Jira is already connected, or about to be.')
+  expect((await connect()).body.detail).toBe('Jira is already connected or connecting.')
 })
 
 test('disconnecting what is not connected is refused, and so is an integration that does not exist', async () => {

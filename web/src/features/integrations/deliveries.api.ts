@@ -29,17 +29,17 @@ export const deliveriesQuery = (filter: DeliveryFilter) =>
 export const deliveryQuery = (id: string) =>
   queryOptions({ queryKey: [...topic, 'one', id], queryFn: ({ signal }) => api.read({ params: { id }, signal }) })
 
-/** Sends it once more; in the state it is in, once however often it is asked. */
+/** Retries a delivery; repeated clicks retry it once. */
 export function useReplay({ id, subject, updatedAt }: Delivery) {
   const cache = useQueryClient()
   const tellFailure = useFailureToast()
   const replayed = useRef<string | undefined>(undefined)
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.replay({ params: { id } }),
-    onSuccess: () => void toast.success('Sent once more', subject),
+    onSuccess: () => void toast.success('Retrying delivery', subject),
     onError(error) {
       replayed.current = undefined
-      tellFailure('Replay failed', error)
+      tellFailure('Retry failed', error)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })

@@ -11,7 +11,7 @@ export interface DeliverySearch {
   tool?: DeliveryTarget
 }
 
-/** Reads what the address filters by, and drops what it does not know. */
+/** Reads the filters from the URL and drops unknown values. */
 export function deliverySearch({ state, tool }: RawSearch): DeliverySearch {
   const known = {
     state: deliveryStates.find((value) => value === state),

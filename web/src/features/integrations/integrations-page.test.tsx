@@ -83,7 +83,7 @@ test('credentials are asked for with where they are made and what they must allo
   await user.type(field, 'ntn_right')
   expect(dialog.queryByRole('alert')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Test' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('It works: Sextant in Acme.')
+  expect((await dialog.findByRole('alert')).textContent).toContain('Connection works: Sextant in Acme.')
   server.answers['POST /integrations/notion/connect'] = connected('notion', {
     account: 'Sextant in Acme',
     secretHint: 'ight',
@@ -186,13 +186,13 @@ test('whoever may not manage the team sees why not, and what is connected', asyn
     } as unknown as Parameters<typeof useAppState.setState>[0]),
   )
   const { user } = open()
-  expect((await screen.findAllByText(/Only people who may manage the team/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/Only people who can manage the team/)).length).toBeGreaterThan(0)
   const card = await cardOf('Jira')
   const connect = card.getByRole('button', { name: 'Connect Jira' })
   expect(connect.getAttribute('aria-disabled')).toBe('true')
   await user.click(connect)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect((await screen.findByRole('button', { name: 'Replay Weekly digest' })).getAttribute('aria-disabled')).toBe(
+  expect((await screen.findByRole('button', { name: 'Retry Weekly digest' })).getAttribute('aria-disabled')).toBe(
     'true',
   )
   act(() => useAppState.setState(may))

@@ -9,7 +9,7 @@ const api = clientFor(integrationRoutes)
 
 // The first word of each key is its live topic.
 const topic = ['integrations'] as const
-/** The stream tells when connecting is over; without it the list is asked again. */
+/** The live stream reports when connecting is done; without it, poll the list. */
 const whilePendingMs = 1_000
 
 export const integrationsQuery = queryOptions({
@@ -28,7 +28,7 @@ export const dependantsQuery = (integration: IntegrationId) =>
 
 export type Credentials = Record<string, string>
 
-/** Puts what the server answered in its place in the list, so that nothing flashes in between. */
+/** Updates the cached list directly, so nothing flickers. */
 function usePlace() {
   const cache = useQueryClient()
   return (changed: Integration) => {
@@ -69,7 +69,7 @@ export function useCheck({ id: integration, name }: Integration) {
     mutationFn: () => api.check({ params: { integration } }),
     onSuccess(checked) {
       place(checked)
-      if (checked.problem === null) toast.success('Connection checked', `${name} answers as it should.`)
+      if (checked.problem === null) toast.success('Connection checked', `The connection to ${name} works.`)
       else toast.warning('Needs attention', checked.problem)
     },
     onError: (error) => tellFailure('Check failed', error),
@@ -79,7 +79,7 @@ export function useCheck({ id: integration, name }: Integration) {
 interface Message {
   text: string
   channel?: string | undefined
-  /** Made once for each message: a second click sends nothing. */
+  /** One key per message, so a second click sends nothing. */
   key: string
 }
 

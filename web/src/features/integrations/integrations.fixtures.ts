@@ -40,7 +40,7 @@ export const delivery = (changes: Partial<Delivery> = {}): Delivery => ({
   ...changes,
 })
 
-/** A server with every integration, none of them connected; what a test says it answers wins, also later. */
+/** A fake server with every integration disconnected; handlers of a test override it. */
 export const serveIntegrations = (answers: Answers = {}) =>
   serve(
     {

@@ -8,7 +8,7 @@ const longestContent = 2_000
 const longestTitle = 256
 const longestDescription = 4_096
 
-/** Discord, by the webhook of a channel. */
+/** Discord, through a channel webhook. */
 export function createDiscord(base: string | undefined): Connector {
   return {
     async check(ctx) {
@@ -22,13 +22,13 @@ export function createDiscord(base: string | undefined): Connector {
     messages: {
       async send(ctx, draft) {
         await discordWebhook(ctx, base).post(discordMessage(draft))
-        return { where: 'the channel of the webhook' }
+        return { where: "the webhook's channel" }
       },
     },
   }
 }
 
-/** Plain where it is short and alone; with a title or a link it is an embed. Nobody is mentioned by it. */
+/** Plain if it is short; an embed with a title or link. Mentions are disabled. */
 function discordMessage({ text, title, url }: MessageDraft) {
   const isPlain = !title && !url && text.length <= longestContent
   return {
@@ -72,7 +72,7 @@ function discordWebhook(ctx: ConnectorCtx, base: string | undefined) {
   const path = url.pathname
   return {
     read: () => service.call({ method: 'GET', path, isRepeatable: true }, Webhook),
-    /** It waits until the message stands there: otherwise a refusal would not be heard. */
+    /** Waits for the result, otherwise Discord would not report errors. */
     post: (body: object) =>
       service.call(
         { method: 'POST', path: `${path}?wait=true`, body, isRepeatable: true },

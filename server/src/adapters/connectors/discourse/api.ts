@@ -25,7 +25,6 @@ const Errors = z.object({ errors: z.array(z.string()).default([]) })
 
 export type DiscourseApi = ReturnType<typeof discourseApi>
 
-/** The calls of the Discourse API that we make. */
 export function discourseApi(ctx: ConnectorCtx) {
   const { url = '', username = '', apiKey = '' } = ctx.credentials
   const base = forumBase(url)
@@ -35,7 +34,7 @@ export function discourseApi(ctx: ConnectorCtx) {
     headers: { 'api-key': apiKey, 'api-username': username },
     secrets: [apiKey],
     explain: (body) => ({ sentence: Errors.catch({ errors: [] }).parse(body).errors.join(' ') }),
-    // A key that is not known is answered with a 403.
+    // Discourse answers an unknown key with 403.
     isRefusedCredentials: (status, body) =>
       status === 403 && z.object({ error_type: z.literal('invalid_access') }).safeParse(body).success,
   })
@@ -45,7 +44,7 @@ export function discourseApi(ctx: ConnectorCtx) {
     base,
     site: () => get('/site/basic-info.json', z.object({ title: z.string() })),
     session: () => get('/session/current.json', z.object({ current_user: z.object({ username: z.string() }) })),
-    /** The newest first; those before an id where one is named. */
+    /** Newest first, optionally before an id. */
     latestPosts: async (before: number | undefined) => {
       const query = before === undefined ? '' : `?before=${before}`
       return (await get(`/posts.json${query}`, z.object({ latest_posts: z.array(Post) }))).latest_posts
@@ -67,13 +66,13 @@ export function discourseApi(ctx: ConnectorCtx) {
   }
 }
 
-/** The forum without what follows its folder; a sentence where it is no address. */
+/** The base URL of the forum. */
 function forumBase(text: string): string {
   const written = /^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
   const url = URL.canParse(written) ? new URL(written) : undefined
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   if (!url || !isWeb || url.username || url.password) {
-    throw new UserError('invalid_input', 'Please enter the address of your forum, such as https://forum.example.com')
+    throw new UserError('invalid_input', "Enter your forum's URL, such as https://forum.example.com")
   }
   return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '')
 }

@@ -2,10 +2,10 @@ import type { CommunityConnector, RemotePost, RemoteReply, Replied } from '#port
 import { isOurs, markComment, marked } from '../reply-mark.ts'
 import { type DiscourseApi, type DiscoursePost, discourseApi } from './api.ts'
 
-/** A reading goes back no further than this many pages; what is older is imported from a file. */
+/** Reads at most this many pages; older posts can be imported from a file. */
 const mostPages = 10
 const ordinaryPost = 1
-/** The kind of action that is a like. */
+/** The action type of a like. */
 const like = 2
 const lookedAt = 40
 

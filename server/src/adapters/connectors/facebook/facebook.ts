@@ -18,7 +18,7 @@ const Feed = z.object({
   data: z.array(z.object({ id: z.string(), message: z.string().default(''), permalink_url: z.string().optional() })),
 })
 
-/** A page, by Meta's Pages API. */
+/** A Facebook page, through Meta's Pages API. */
 export function createFacebook(base = graphBase): SocialConnector {
   return {
     async check(ctx) {
@@ -38,7 +38,7 @@ export function createFacebook(base = graphBase): SocialConnector {
       }
     },
     async find(ctx, { text }, since) {
-      // Their clock and ours need not agree.
+      // Allow for clock skew.
       const from = String(Math.floor(since.getTime() / 1_000) - 60)
       const query = new URLSearchParams({ fields: 'id,message,permalink_url', since: from, limit: '100' })
       const request = { method: 'GET', path: `/${pageOf(ctx)}/posts?${query}`, isRepeatable: true } as const
@@ -63,5 +63,5 @@ export function createFacebook(base = graphBase): SocialConnector {
 
 function pageOf({ credentials: { pageId = '' } }: ConnectorCtx): string {
   if (/^\d{1,30}$/.test(pageId)) return pageId
-  throw new UserError('invalid_input', 'The page id is a number.')
+  throw new UserError('invalid_input', 'The page ID must be a number.')
 }

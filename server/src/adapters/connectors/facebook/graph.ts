@@ -14,14 +14,14 @@ const Problem = z.object({
 })
 const problemOf = (body: unknown) => Problem.catch({ error: { message: '', code: 0 } }).parse(body).error
 
-/** A token that ran out or was withdrawn, and an app that lost its session. */
+/** Expired or revoked tokens and lost sessions. */
 const refusedCredentials = [102, 190]
-/** An app, a user, a page, or anybody calling too often. */
+/** Rate limits of the app, user or page. */
 const tooManyCalls = [4, 17, 32, 613]
-/** The same text twice within minutes. */
+/** The same text posted twice within minutes. */
 export const duplicate = 'Facebook code 506'
 
-/** Meta's Graph API. The token stands in a header and never in an address. */
+/** Meta's Graph API. The token goes in a header, never in a URL. */
 export function graph(ctx: ConnectorCtx, name: string, base: string): Service {
   const { token = '' } = ctx.credentials
   return createService(ctx, {

@@ -24,19 +24,18 @@ export interface IssueFields {
 }
 
 const pageSize = 100
-/** More than this nobody picks from a list. */
+/** Longer lists are useless in a picker. */
 const mostRepositories = 1_000
 const mostCandidates = 300
 
 export type GithubApi = ReturnType<typeof githubApi>
 
-/** The calls of GitHub's REST API that we make. */
 export function githubApi(ctx: ConnectorCtx, base: string | undefined) {
   const service = githubService(ctx, base)
   return { ...readCalls(service), ...issueCalls(service) }
 }
 
-/** `owner/name`, each part by itself. */
+/** Encodes `owner` and `name` separately. */
 const at = (repository: string) => `/repos/${repository.split('/').map(encodeURIComponent).join('/')}`
 
 function readCalls(service: Service) {
@@ -49,7 +48,7 @@ function readCalls(service: Service) {
       all(mostRepositories, (page) =>
         get(`/user/repos?per_page=${pageSize}&page=${page}&sort=full_name`, z.array(Repository)),
       ),
-    /** Those made since then, the newest first, whatever became of them. */
+    /** Issues created since then, newest first, open or closed. */
     issuesSince: (repository: string, since: Date) =>
       all(mostCandidates, (page) => {
         const query = new URLSearchParams({

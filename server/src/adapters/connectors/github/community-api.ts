@@ -50,11 +50,11 @@ const DiscussionComment = z.object({ id: z.string(), url: z.string(), body: z.st
 const pageSize = 100
 const mostPages = 5
 
-/** The calls of GitHub's REST and GraphQL APIs that a community needs. */
+/** GitHub's REST and GraphQL calls for communities. */
 export function communityApi(ctx: ConnectorCtx, base: string | undefined) {
   const { repository = '' } = ctx.credentials
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) {
-    throw new UserError('invalid_input', 'Please enter the repository as owner/name')
+    throw new UserError('invalid_input', 'Enter the repository as owner/name')
   }
   const [owner = '', name = ''] = repository.split('/')
   const at = `/repos/${encodeURIComponent(owner)}/${encodeURIComponent(name)}`
@@ -92,7 +92,7 @@ export function communityApi(ctx: ConnectorCtx, base: string | undefined) {
   }
 }
 
-/** Values travel as variables, never inside a query. */
+/** Values are passed as variables, never inside the query. */
 function discussionCalls(service: Service, repository: { owner: string; name: string }) {
   const ask = async <S extends z.ZodType>(query: string, variables: object, data: S, isRepeatable: boolean) => {
     const answer = await service.call(

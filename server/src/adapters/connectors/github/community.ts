@@ -4,9 +4,9 @@ import { isOurs, markComment, marked } from '../reply-mark.ts'
 import { ServiceRefused } from '../service.ts'
 import { communityApi, type GithubComment, type GithubDiscussion, type GithubIssue } from './community-api.ts'
 
-/** The first reading goes back so far. */
+/** How far back the first reading goes. */
 const firstDays = 30
-/** Its clock and ours differ by seconds. */
+/** Allows for clock skew. */
 const slackMs = 60_000
 
 /** Issues, discussions and comments of one repository. */
@@ -18,7 +18,10 @@ export function createGithubCommunity(base: string | undefined): CommunityConnec
         return { name: full_name, address: `github.com/${full_name.toLowerCase()}` }
       } catch (error) {
         if (!(error instanceof ServiceRefused)) throw error
-        throw new UserError('invalid_input', 'There is no such GitHub repository, or the token may not see it.')
+        throw new UserError(
+          'invalid_input',
+          "Couldn't find this GitHub repository. Check its name and the token's access.",
+        )
       }
     },
     async read(ctx, memory) {
@@ -60,7 +63,7 @@ export function createGithubCommunity(base: string | undefined): CommunityConnec
   }
 }
 
-/** The latest change that was seen: what changed in that very second is read again, and known by its id. */
+/** The latest change seen. Changes in the same second are read again and skipped by id. */
 const latest = (since: string, ...lists: readonly { updated_at: string }[][]) =>
   lists.flat().reduce((last, { updated_at }) => (updated_at > last ? updated_at : last), since)
 

@@ -8,7 +8,7 @@ import { oneLine } from '../words.ts'
 import { type IssueTracker, writeIssues } from '../write-issues.ts'
 import { type GithubApi, githubApi, type Repository } from './api.ts'
 
-/** An issue takes 65,536 signs; the mark needs a few. */
+/** GitHub allows 65,536 characters; the mark needs a few. */
 const longestBody = 65_000
 const longestTitle = 256
 
@@ -50,9 +50,10 @@ async function resolve(api: GithubApi, name: string): Promise<Destination> {
   }
 }
 
-const noSuch = () => new UserError('not_found', 'There is no such GitHub repository, or the token may not see it.')
+const noSuch = () =>
+  new UserError('not_found', "Couldn't find this GitHub repository. Check its name and the token's access.")
 
-/** Issues are told by their numbers. The mark is a comment that nobody sees. */
+/** Issues are identified by number. The mark is a hidden comment. */
 function trackerOf({ destination, document }: ExportTask, api: GithubApi): IssueTracker {
   const repository = destination.id
   const fieldsOf = (node: OutlineNode, mark: string) => ({
@@ -70,7 +71,7 @@ function trackerOf({ destination, document }: ExportTask, api: GithubApi): Issue
       return remoteOf(issue)
     },
     async find(mark, since) {
-      // Its clock and ours differ by seconds.
+      // Allow for clock skew.
       const candidates = await api.issuesSince(repository, new Date(since.getTime() - 60_000))
       const found = candidates.find(({ body }) => body?.includes(commentOf(mark)))
       return found && remoteOf(found)
@@ -80,7 +81,7 @@ function trackerOf({ destination, document }: ExportTask, api: GithubApi): Issue
         await api.update(repository, number, fieldsOf(node, mark))
         return true
       } catch (error) {
-        // 410: it was deleted.
+        // 410 means deleted.
         if (error instanceof ServiceRefused && [404, 410].includes(error.serviceStatus)) return false
         throw error
       }
@@ -90,7 +91,7 @@ function trackerOf({ destination, document }: ExportTask, api: GithubApi): Issue
 
 const commentOf = (mark: string) => `<!-- ${mark} -->`
 
-/** The issue stands, also where the repository has no sub-issues. */
+/** Keeps the issue even if the repository does not support sub-issues. */
 async function join(api: GithubApi, repository: string, parent: string, issueId: number): Promise<void> {
   try {
     await api.addSubIssue(repository, parent, issueId)

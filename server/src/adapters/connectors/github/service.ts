@@ -7,7 +7,7 @@ const Errors = z.object({
   errors: z.array(z.object({ message: z.string().optional(), field: z.string().optional() })).default([]),
 })
 
-/** GitHub, spoken to with the token of the connection. */
+/** GitHub with the connection's token. */
 export function githubService(ctx: ConnectorCtx, base: string | undefined): Service {
   const { token = '' } = ctx.credentials
   return createService(ctx, {
@@ -23,7 +23,7 @@ export function githubService(ctx: ConnectorCtx, base: string | undefined): Serv
       const { message, errors } = Errors.catch({ message: '', errors: [] }).parse(body)
       return { sentence: [message, ...errors.map((error) => error.message ?? error.field ?? '')].join(' ') }
     },
-    // GitHub says with a 403 that it was asked too often.
+    // GitHub uses 403 for rate limits.
     isTurnedAway: ({ status, headers }) =>
       status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0'),
   })

@@ -23,8 +23,8 @@ const looks = 15
 const pauseMs = 2_000
 
 /**
- * A professional account, by Meta's content publishing: a container is made, Instagram fetches the picture, and the
- * container is published. It is published once, and tells for a day whether it was.
+ * A professional account, through Meta's content publishing: create a container, wait until Instagram has fetched the
+ * picture, publish it. A container can be published once and reports its status for a day.
  */
 export function createInstagram(base = graphBase): SocialConnector {
   return {
@@ -52,7 +52,7 @@ export function createInstagram(base = graphBase): SocialConnector {
     async engagement(ctx, postId) {
       const path = `/${encodeURIComponent(postId)}?fields=like_count,comments_count`
       const counted = await graph(ctx, name, base).call({ method: 'GET', path, isRepeatable: true }, Counted)
-      // Without a like count where the owner hides it.
+      // The like count is missing if the owner hides it.
       return { reactions: counted.like_count, comments: counted.comments_count, shares: null, impressions: null }
     },
   }
@@ -61,17 +61,17 @@ export function createInstagram(base = graphBase): SocialConnector {
 const containerOf = ({ memory }: SocialPost) =>
   typeof memory.container === 'string' && memory.container ? memory.container : undefined
 
-/** One that an earlier try made, where it is still good; else a new one, noted before anything is done with it. */
+/** Reuses the container of an earlier attempt, or creates one and saves it before use. */
 async function readyContainer(ctx: ConnectorCtx, service: Service, post: SocialPost): Promise<string> {
   const earlier = containerOf(post)
   if (earlier && (await isReady(ctx, service, earlier))) return earlier
-  if (!post.imageUrl) throw new UserError('invalid_input', 'Instagram takes no post without a picture. Please add one.')
+  if (!post.imageUrl) throw new UserError('invalid_input', 'Instagram posts need a picture. Add one.')
   const body = { image_url: post.imageUrl, caption: post.text }
   const path = `/${userOf(ctx)}/media`
   const { id } = await service.call({ method: 'POST', path, body, isRepeatable: true }, Made)
   await post.remember({ container: id })
   if (await isReady(ctx, service, id)) return id
-  throw new UserError('conflict', 'Instagram could not use the picture. It must be a JPEG that anybody can open.')
+  throw new UserError('conflict', "Instagram couldn't use the picture. It must be a publicly accessible JPEG.")
 }
 
 async function isReady(ctx: ConnectorCtx, service: Service, container: string): Promise<boolean> {
@@ -81,7 +81,7 @@ async function isReady(ctx: ConnectorCtx, service: Service, container: string): 
     if (status_code !== 'IN_PROGRESS') return false
     await pause(pauseMs, undefined, ctx.signal ? { signal: ctx.signal } : {})
   }
-  throw new UserError('unavailable', 'Instagram is still working on the picture. Please try again in a minute.')
+  throw new UserError('unavailable', 'Instagram is still processing the picture. Try again in a minute.')
 }
 
 const read = (service: Service, container: string) =>
@@ -90,7 +90,7 @@ const read = (service: Service, container: string) =>
     Container,
   )
 
-/** It stands there whether or not its address can be told. */
+/** The post is published even if its URL cannot be read. */
 async function linkOf(service: Service, id: string): Promise<string | null> {
   const path = `/${encodeURIComponent(id)}?fields=permalink`
   return service.call({ method: 'GET', path, isRepeatable: true }, Link).then(
@@ -108,5 +108,5 @@ async function published(ctx: ConnectorCtx, service: Service, { text }: SocialPo
 
 function userOf({ credentials: { userId = '' } }: ConnectorCtx): string {
   if (/^\d{1,30}$/.test(userId)) return userId
-  throw new UserError('invalid_input', 'The Instagram account id is a number.')
+  throw new UserError('invalid_input', 'The Instagram account ID must be a number.')
 }

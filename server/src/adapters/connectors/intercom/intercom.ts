@@ -92,7 +92,7 @@ function intercomApi(ctx: ConnectorCtx, base: string | undefined) {
   }
 }
 
-/** What was said to the other side; the rest is notes, assignments and the like. */
+/** Messages between customer and team; skips notes, assignments and the like. */
 const spoken = ['comment', 'open', 'close', 'assignment']
 
 async function read(ctx: ConnectorCtx, base: string | undefined, id: string): Promise<Conversation | undefined> {

@@ -6,7 +6,7 @@ interface Node {
   content?: Node[]
 }
 
-/** What may stand in what, as the format's schema has it. */
+/** Allowed child nodes, from the format's schema. */
 const allowed: Record<string, string[]> = {
   doc: ['paragraph', 'bulletList', 'orderedList', 'heading', 'blockquote', 'table', 'rule'],
   paragraph: ['text', 'hardBreak'],
@@ -18,7 +18,7 @@ const allowed: Record<string, string[]> = {
 }
 const neverEmpty = ['blockquote', 'bulletList', 'orderedList', 'listItem']
 
-/** Everything that is wrong with a document, as sentences. */
+/** All schema violations of a document. */
 export function adfProblems(document: Node & { version?: number }): string[] {
   const problems = document.version === 1 && document.type === 'doc' ? [] : ['it is not a document of version 1']
   const length = JSON.stringify(document).length

@@ -21,7 +21,7 @@ export interface AdfDocument {
 
 type Mark = 'strong' | 'em'
 
-// A text node may not be empty: what has no text has no node.
+// Text nodes must not be empty.
 function inline(text: string, mark?: Mark): AdfInline[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     const node: AdfText[] = line ? [{ type: 'text', text: line, ...(mark && { marks: [{ type: mark }] }) }] : []
@@ -34,7 +34,7 @@ export const paragraph = (text: string, mark?: Mark): AdfParagraph => ({
   content: inline(text.trim(), mark),
 })
 
-/** A bold beginning, and the rest as it is. */
+/** A bold label followed by plain text. */
 export const labelled = (label: string, text: string): AdfParagraph => ({
   type: 'paragraph',
   content: [...inline(label.trim(), 'strong'), ...(text.trim() ? inline(` ${text.trim()}`) : [])],
@@ -53,9 +53,9 @@ export const bullets = (items: AdfListItem['content'][]): AdfList => ({
 
 export const quote = (paragraphs: AdfParagraph[]): AdfBlock => ({ type: 'blockquote', content: paragraphs })
 
-/** Jira takes 32,767 characters; how it counts the structure is not documented, so all of it is counted here. */
+/** Jira allows 32,767 characters. How it counts the structure is undocumented, so we count all of it. */
 const longest = 30_000
-const shortened = paragraph('Shortened to what Jira takes: the whole text is in Sextant.', 'em')
+const shortened = paragraph('Shortened to fit Jira. The full text is in Sextant.', 'em')
 
 export function documentOf(blocks: AdfBlock[]): AdfDocument {
   const kept: AdfBlock[] = []

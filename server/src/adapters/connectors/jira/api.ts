@@ -14,7 +14,7 @@ const IssueType = z.object({
   id: z.string(),
   name: z.string(),
   subtask: z.boolean().default(false),
-  /** 1 for epics, 0 for what stands in them, -1 for what stands in that. */
+  /** 1 for epics, 0 for their issues, -1 for subtasks. */
   hierarchyLevel: z.number().default(0),
 })
 export type IssueType = z.infer<typeof IssueType>
@@ -46,18 +46,18 @@ export interface IssueFields {
   labels?: string[]
   priority?: { id: string }
   parent?: { id: string }
-  /** Custom ones, by their ids. */
+  /** Custom fields by id. */
   [field: string]: unknown
 }
 
 const pageSize = 50
-/** More than this nobody picks from a list. */
+/** Longer lists are useless in a picker. */
 const mostProjects = 1_000
 const mostFields = 500
 
 export type JiraApi = ReturnType<typeof jiraApi>
 
-/** The calls of Jira Cloud's REST API, version 3, that we make. */
+/** Jira Cloud's REST API, version 3. */
 export function jiraApi(ctx: ConnectorCtx, base: string | undefined) {
   const { site = '', email = '', token = '' } = ctx.credentials
   const host = siteOf(site)
@@ -100,7 +100,7 @@ function readCalls(service: Service) {
       const { issueTypes } = await get(`/issue/createmeta/${projectId}/issuetypes?startAt=0&maxResults=200`, Page)
       return issueTypes
     },
-    /** What can be said of a new issue of this type. */
+    /** The fields of a new issue of this type. */
     async fields(projectId: string, typeId: string): Promise<Field[]> {
       const Page = z.object({ fields: z.array(Field), total: z.number() })
       const found: Field[] = []
@@ -133,7 +133,7 @@ function issueCalls(service: Service) {
         {
           method: 'PUT',
           path: `/rest/api/3/issue/${encodeURIComponent(id)}`,
-          // Added, not set: people put labels of their own on issues.
+          // Add the label instead of setting it, to keep labels that people added.
           body: { fields, ...(labels.length > 0 && { update: { labels: labels.map((label) => ({ add: label })) } }) },
           isRepeatable: true,
         },

@@ -3,7 +3,7 @@ import { type OutlineNode, sectionsOf } from '../outline.ts'
 import { assumption, factsOf, sayingOf } from '../words.ts'
 import { type AdfBlock, type AdfDocument, bullets, documentOf, heading, labelled, paragraph, quote } from './adf.ts'
 
-/** What stands in an issue's description. */
+/** The content of an issue's description. */
 export function describe(node: OutlineNode, document: TrackedDocument): AdfDocument {
   return documentOf(node.item ? ofItem(node.item) : ofDocument(document))
 }
@@ -37,7 +37,7 @@ function ofDocument(document: TrackedDocument): AdfBlock[] {
     ...(problem.trim() ? [heading('Problem'), paragraph(problem)] : []),
     ...sectionsOf(document).flatMap(({ heading: title, items }) => [
       heading(title),
-      // A list for each, not one for all: what is too long for Jira is cut between them.
+      // One list per item, because text that is too long for Jira is cut between blocks.
       ...items.map((item) => bullets([inSection(item)])),
     ]),
   ]
@@ -45,7 +45,7 @@ function ofDocument(document: TrackedDocument): AdfBlock[] {
 
 function inSection(item: DocumentItem) {
   const facts = factsOf(item)
-  // A list item has no room for a quotation block, so quotes are a list in it.
+  // List items cannot contain quote blocks, so quotes are a nested list.
   const quotes = item.evidence.map((one) => [paragraph([`“${one.quote}”`, sayingOf(one)].filter(Boolean).join(' '))])
   return [
     labelled(item.title, item.description === item.title ? '' : item.description),

@@ -9,7 +9,7 @@ import { describe } from './describe.ts'
 import { priorityFor } from './priorities.ts'
 import { type ProjectType, type ProjectTypes, projectTypes } from './project-types.ts'
 
-/** Jira Cloud. `base` stands in for every site's own address. */
+/** Jira Cloud. `base` overrides the address of every site. */
 export function createJira(base: string | undefined): Connector {
   return {
     async check(ctx) {
@@ -28,7 +28,7 @@ export function createJira(base: string | undefined): Connector {
           return destinationOf(await jiraApi(ctx, base).project(destination))
         } catch (error) {
           if (!(error instanceof ServiceRefused)) throw error
-          throw new UserError('not_found', `There is no such Jira project, or the account may not see it.`)
+          throw new UserError('not_found', `Couldn't find this Jira project. Check that the account has access to it.`)
         }
       },
       write: (ctx, task) => write(ctx, jiraApi(ctx, base), task),
@@ -92,7 +92,7 @@ async function writeIssue({ ctx, api, task, types }: Job, node: OutlineNode, par
     description: describe(node, document),
     ...(projectType.canBeLabelled && { labels: [mark] }),
     ...(priority && { priority: { id: priority.id } }),
-    // Without epics there is nothing that could hold a story.
+    // Without epics, stories have no parent.
     ...(parent && types.epic && { parent: { id: parent.id } }),
   }
   const known = await ledger.find(node.itemId)
@@ -121,7 +121,7 @@ function create(api: JiraApi, projectId: string, { type, titleFields }: ProjectT
   return withoutWhatIsNotTaken({ ...fields, ...titles }, (fields) => api.create(projectId, type.id, fields))
 }
 
-/** False where the issue is gone. */
+/** False if the issue was deleted. */
 async function edit(api: JiraApi, id: string, fields: IssueFields): Promise<boolean> {
   try {
     await withoutWhatIsNotTaken(fields, (fields) => api.edit(id, fields))
@@ -134,7 +134,7 @@ async function edit(api: JiraApi, id: string, fields: IssueFields): Promise<bool
 
 const optional = ['priority', 'labels', 'parent']
 
-/** Screens and schemes of a project decide what can be set: what is not essential is left out where it cannot. */
+/** Drops optional fields that the screens of a project do not allow. */
 async function withoutWhatIsNotTaken<T>(fields: IssueFields, send: (fields: IssueFields) => Promise<T>): Promise<T> {
   try {
     return await send(fields)

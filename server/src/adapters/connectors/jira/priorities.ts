@@ -10,10 +10,10 @@ const names: Record<string, readonly string[]> = {
   low: ['low', 'minor', 'p3', 'lowest', 'trivial'],
 }
 
-/** Where in a list from the most to the least pressing. */
+/** Relative position in a list from highest to lowest. */
 const places: Record<string, number> = { critical: 0, high: 0.25, medium: 0.5, low: 0.75 }
 
-/** The site's own priority that is nearest in meaning; by its place where none has a name we know. */
+/** The site's closest priority: by name, otherwise by position. */
 export function priorityFor(word: string | undefined, priorities: readonly Priority[]): Priority | undefined {
   const wanted = word?.trim().toLowerCase() ?? ''
   const candidates = names[wanted]

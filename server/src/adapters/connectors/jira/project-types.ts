@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { UserError } from '#kernel/errors'
 import type { Field, IssueType, JiraApi, Project } from './api.ts'
 
-/** How one kind of issue is made in a project. */
+/** How to create one type of issue in a project. */
 export interface ProjectType {
   type: IssueType
   priorities: { id: string; name: string }[]
-  /** Fields that want the title once more, as older projects do for an epic's name. */
+  /** Fields that repeat the title, such as the epic name in older projects. */
   titleFields: string[]
   canBeLabelled: boolean
 }
 
 export interface ProjectTypes {
-  /** Undefined where the project has no epics. */
+  /** Undefined if the project has no epics. */
   epic: ProjectType | undefined
   story: ProjectType
 }
@@ -23,7 +23,7 @@ export async function projectTypes(api: JiraApi, project: Project): Promise<Proj
   const plain = types.filter((type) => type.hierarchyLevel === 0 && type !== epic)
   const story = named(plain, 'story') ?? named(plain, 'task') ?? plain[0]
   if (!story) {
-    throw new UserError('conflict', `The account may not create issues in the Jira project ${project.key}.`)
+    throw new UserError('conflict', `This account can't create issues in the Jira project ${project.key}.`)
   }
   return {
     epic: epic && (await typeIn(api, project, epic)),
@@ -33,7 +33,7 @@ export async function projectTypes(api: JiraApi, project: Project): Promise<Proj
 
 const named = (types: IssueType[], name: string) => types.find((type) => type.name.toLowerCase() === name)
 
-/** What Jira fills in by itself, and what we say. */
+/** Fields that Jira or Sextant fills in. */
 const known = new Set(['project', 'issuetype', 'summary', 'description', 'labels', 'priority', 'parent', 'reporter'])
 const Priorities = z.array(z.object({ id: z.string(), name: z.string() })).catch([])
 const epicName = 'com.pyxis.greenhopper.jira:gh-epic-label'
@@ -47,7 +47,7 @@ async function typeIn(api: JiraApi, project: Project, type: IssueType): Promise<
   if (unknown) {
     throw new UserError(
       'conflict',
-      `Jira wants "${unknown.name}" for every ${type.name} in ${project.key}, and Sextant does not know what to put there. Make the field optional in Jira, or choose another project.`,
+      `Jira requires "${unknown.name}" for every ${type.name} in ${project.key}, and Sextant can't fill it in. Make the field optional in Jira or choose another project.`,
     )
   }
   const priorities = fields.find(({ fieldId }) => fieldId === 'priority')?.allowedValues

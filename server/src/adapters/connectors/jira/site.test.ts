@@ -21,5 +21,5 @@ test.each([
   'localhost:80',
   '-acme',
 ])('what is no Jira Cloud site is refused: %s', (text) => {
-  expect(() => siteOf(text)).toThrow('Please enter the address of a Jira Cloud site')
+  expect(() => siteOf(text)).toThrow('Enter a Jira Cloud site')
 })

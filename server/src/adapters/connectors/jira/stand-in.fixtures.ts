@@ -23,7 +23,7 @@ const task = { id: '10002', name: 'Task', subtask: false, hierarchyLevel: 0 }
 const subtask = { id: '10003', name: 'Subtask', subtask: true, hierarchyLevel: -1 }
 const usual = ['Highest', 'High', 'Medium', 'Low', 'Lowest'].map((name, index) => ({ id: String(index + 1), name }))
 
-/** Jira Cloud's REST API, version 3, as far as it is documented and we use it; it refuses what Jira would. */
+/** A fake of Jira Cloud's REST API, version 3, with the validation of the real one. */
 export async function jiraStandIn() {
   const issues: Issue[] = []
   const projects: ProjectSetup[] = [
@@ -105,7 +105,7 @@ function metaOf(jira: Jira, idOrKey: string, typeId: string | undefined, query: 
     ...(project.priorities ? [field('priority', false, { allowedValues: project.priorities })] : []),
     ...(project.extraFields ?? []),
   ]
-  // Two to a page, so that whoever reads one page only is found out.
+  // Two per page, so tests notice code that reads only the first page.
   return { startAt: start, maxResults: 2, total: fields.length, fields: fields.slice(start, start + 2) }
 }
 

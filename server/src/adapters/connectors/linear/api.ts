@@ -27,12 +27,12 @@ export interface IssueInput {
   priority?: number
 }
 
-/** More than this nobody picks from a list. */
+/** Longer lists are useless in a picker. */
 const mostTeams = 1_000
 
 export type LinearApi = ReturnType<typeof linearApi>
 
-/** The calls of Linear's GraphQL API that we make. Values travel as variables, never inside a query. */
+/** Linear's GraphQL API. Values are passed as variables, never inside the query. */
 export function linearApi(ctx: ConnectorCtx, base: string | undefined) {
   const { token = '' } = ctx.credentials
   const service = createService(ctx, {
@@ -42,7 +42,7 @@ export function linearApi(ctx: ConnectorCtx, base: string | undefined) {
     secrets: [token],
     explain: (body) => ({ sentence: wordsOf(body) }),
     isRefusedCredentials: (_status, body) => hasCode(body, 'AUTHENTICATION_ERROR'),
-    // Linear says with a 400 that it was asked too often.
+    // Linear uses 400 for rate limits.
     isTurnedAway: (_response, body) => hasCode(body, 'RATELIMITED'),
   })
   async function ask<S extends z.ZodType>(query: string, variables: object, data: S, isRepeatable = true) {
@@ -96,14 +96,14 @@ function issueCalls(ask: Ask) {
   const Made = z.object({ issueCreate: z.object({ success: z.boolean(), issue: Issue.nullish() }) })
   const Changed = z.object({ issueUpdate: z.object({ success: z.boolean() }) })
   return {
-    /** With an id of ours: whoever makes it twice is refused the second time. */
+    /** Uses our own id, so Linear refuses a duplicate. */
     create: async (id: string, teamId: string, parentId: string | undefined, input: IssueInput) => {
       const query =
         'mutation ($input: IssueCreateInput!) { issueCreate(input: $input) { success issue { id identifier url } } }'
       const given = { id, teamId, ...(parentId && { parentId }), ...input }
       const { issueCreate } = await ask(query, { input: given }, Made, false)
       if (issueCreate.issue) return issueCreate.issue
-      throw new ServiceRefused('Linear', 200, { sentence: 'the issue was not made.' })
+      throw new ServiceRefused('Linear', 200, { sentence: "the issue wasn't created." })
     },
     update: (id: string, input: IssueInput) =>
       ask(

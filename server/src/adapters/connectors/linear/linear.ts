@@ -29,7 +29,7 @@ export function createLinear(base: string | undefined): Connector {
         const teams = await linearApi(ctx, base).teams()
         const found = teams.find(({ id, key }) => id === wanted || key === wanted)
         if (found) return destinationOf(found)
-        throw new UserError('not_found', 'There is no such Linear team, or the key may not see it.')
+        throw new UserError('not_found', "Couldn't find this Linear team. Check that the API key has access to it.")
       },
       write: (ctx, task) => writeIssues(ctx, task, trackerOf(task, linearApi(ctx, base))),
     },
@@ -67,7 +67,7 @@ function trackerOf({ destination, document }: ExportTask, api: LinearApi): Issue
   }
 }
 
-/** The same for every try, as a UUID of version 4, which is the only kind Linear takes. */
+/** Stable across retries. Linear only accepts version 4 UUIDs. */
 function idFor(mark: string, teamId: string): string {
   const hex = createHash('sha256').update(`${teamId} ${mark}`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]

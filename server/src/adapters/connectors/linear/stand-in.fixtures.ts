@@ -14,12 +14,12 @@ interface Issue {
 
 type Variables = ReturnType<typeof JSON.parse>
 
-/** Linear's GraphQL API as far as it is documented and we use it. */
+/** A fake of Linear's GraphQL API. */
 export async function linearStandIn() {
   const issues: Issue[] = []
   const server = await standIn(({ method, path, headers, body }) => {
     if (method !== 'POST' || path !== '/graphql') return { status: 404 }
-    // A personal key stands alone, without the word Bearer.
+    // Personal keys are sent without Bearer.
     if (headers.authorization !== linearAccount.token) {
       return fail(401, 'AUTHENTICATION_ERROR', 'Authentication required, not authenticated')
     }

@@ -6,7 +6,7 @@ import { createService, type Service, ServiceRefused } from '../service.ts'
 import { littleText, plainText } from './little-text.ts'
 
 const name = 'LinkedIn'
-/** Of the versioned API; each is served for a year at least. */
+/** API version; each is supported for at least a year. */
 const version = '202605'
 
 const Problem = z.object({ message: z.string().default('') })
@@ -51,7 +51,7 @@ async function member(service: Service) {
 }
 
 async function organization(service: Service, id: string) {
-  if (!/^\d{1,20}$/.test(id)) throw new UserError('invalid_input', 'The organization id is a number.')
+  if (!/^\d{1,20}$/.test(id)) throw new UserError('invalid_input', 'The organization ID must be a number.')
   const urn = `urn:li:organization:${id}`
   const get = { method: 'GET', isRepeatable: true } as const
   const { localizedName } = await service.call({ ...get, path: `/rest/organizations/${id}` }, Organization)

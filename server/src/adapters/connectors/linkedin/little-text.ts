@@ -1,7 +1,7 @@
 const reserved = /[\\|{}@[\]()<>#*_~]/g
 const hashtag = /(?<![\p{L}\p{N}_&])#([\p{L}\p{N}_]+)/gu
 
-/** Plain text in LinkedIn's "little" format: hashtags become elements, every other reserved sign is escaped. */
+/** Plain text in LinkedIn's "little" format: hashtags become elements, other reserved characters are escaped. */
 export function littleText(text: string): string {
   let written = ''
   let from = 0
@@ -14,6 +14,6 @@ export function littleText(text: string): string {
 
 const escaped = (text: string) => text.replace(reserved, '\\$&')
 
-/** The same back again, however the elements were written. */
+/** The reverse, for any spelling of the elements. */
 export const plainText = (little: string): string =>
   little.replace(/\{hashtag\|(?:\\)?#\|((?:\\.|[^}\\])*)\}/g, '#$1').replace(/\\(.)/gs, '$1')

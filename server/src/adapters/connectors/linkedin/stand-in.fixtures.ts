@@ -9,7 +9,7 @@ interface Share {
   commentary: string
 }
 
-/** LinkedIn's versioned API, as far as it is documented and we use it. */
+/** A fake of LinkedIn's versioned API. */
 export async function linkedinStandIn() {
   const posts: Share[] = []
   const server = await standIn((asked) => {
@@ -42,7 +42,7 @@ function create(posts: Share[], { body }: Asked): Answer {
   const missing = required.find((field) => body[field] === undefined)
   if (missing) return { status: 422, body: { status: 422, message: `ERROR :: /${missing} :: field is required` } }
   if (body.distribution.feedDistribution !== 'MAIN_FEED' || body.lifecycleState !== 'PUBLISHED') return { status: 422 }
-  // An unescaped reserved sign cuts the text off, without a word about it.
+  // LinkedIn silently cuts the text at an unescaped reserved character.
   const commentary =
     /^(?:\\.|\{hashtag\|\\#\|(?:\\.|[^}\\])+\}|[^\\|{}@[\]()<>#*_~])*/s.exec(body.commentary)?.[0] ?? ''
   const twin = posts.find((one) => one.commentary === commentary && one.author === body.author)
@@ -70,7 +70,7 @@ function counted(posts: Share[], path: string): Answer {
   }
 }
 
-/** Members may not read their posts without a permission that few apps get; pages may. */
+/** Pages may read their posts; members need a permission that few apps get. */
 function found(posts: Share[], { query, headers }: Asked): Answer {
   const author = query.get('author') ?? ''
   if (query.get('q') !== 'author' || headers['x-restli-method'] !== 'FINDER') return { status: 400 }

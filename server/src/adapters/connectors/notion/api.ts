@@ -37,14 +37,13 @@ export type Block = z.infer<typeof Block>
 const listOf = <S extends z.ZodType>(one: S) =>
   z.object({ results: z.array(one), has_more: z.boolean().default(false), next_cursor: z.string().nullish() })
 
-/** More than this nobody picks from a list. */
+/** Longer lists are useless in a picker. */
 const mostDatabases = 1_000
 const mostBlocks = 10_000
 const mostCandidates = 100
 
 export type NotionApi = ReturnType<typeof notionApi>
 
-/** The calls of Notion's API that we make. */
 export function notionApi(ctx: ConnectorCtx, base: string | undefined) {
   const { token = '' } = ctx.credentials
   const service = createService(ctx, {
@@ -88,7 +87,7 @@ function workspaceCalls(service: Service) {
       }),
     dataSource: (id: string) =>
       service.call({ method: 'GET', path: path('data_sources', id), isRepeatable: true }, DataSource),
-    /** The newest first. Notion's times are whole minutes. */
+    /** Newest first. Notion rounds times to minutes. */
     pagesSince: (dataSourceId: string, since: Date) =>
       all(mostCandidates, (start_cursor) => {
         const filter = { timestamp: 'created_time', created_time: { on_or_after: since.toISOString() } }
@@ -120,7 +119,7 @@ function blockCalls(service: Service) {
         const at = `${path('blocks', blockId, 'children')}?${query}`
         return service.call({ method: 'GET', path: at, isRepeatable: true }, listOf(Block))
       }),
-    /** Behind that block, or at the end. Gives the ids of what now stands there. */
+    /** Appends after that block or at the end. Returns the ids of the new blocks. */
     async append(blockId: string, children: NotionBlock[], after: string | undefined): Promise<string[]> {
       const position = after && { type: 'after_block', after_block: { id: after } }
       const body = { children, ...(position && { position }) }

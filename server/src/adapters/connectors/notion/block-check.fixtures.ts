@@ -2,7 +2,7 @@ type Json = ReturnType<typeof JSON.parse>
 
 const textTypes = ['paragraph', 'heading_1', 'heading_2', 'heading_3', 'bulleted_list_item', 'quote', 'to_do', 'toggle']
 
-/** Everything that Notion would refuse in a list of new blocks. */
+/** All violations of Notion's limits in a list of new blocks. */
 export function blockProblems(children: Json, depth = 0): string[] {
   if (!Array.isArray(children)) return ['children should be an array']
   if (children.length > 100) return [`children.length should be ≤ 100, instead was ${children.length}`]

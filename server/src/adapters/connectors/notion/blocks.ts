@@ -21,12 +21,12 @@ export type NotionBlock =
       table: { table_width: number; has_column_header: true; has_row_header: false; children: TableRow[] }
     }
 
-/** Of one piece of text, and of pieces in one list, as Notion takes them. */
+/** Notion's limits for one text and for texts in one list. */
 const longestText = 2_000
 const mostPieces = 100
 const mostChildren = 100
 
-/** Cut into pieces that Notion takes, never through a sign that is two units long. */
+/** Splits text to Notion's limit, never inside a surrogate pair. */
 export function richText(text: string, annotations?: Annotations): RichText[] {
   const pieces: RichText[] = []
   for (let start = 0; start < text.length && pieces.length < mostPieces; ) {
@@ -54,7 +54,7 @@ export const toggle = (title: string, children: NotionBlock[]): NotionBlock => (
   toggle: { rich_text: richText(title), children: children.slice(0, mostChildren) },
 })
 
-/** As many tables as it takes: one has room for a hundred rows, its header among them. */
+/** Splits into several tables: Notion allows a hundred rows including the header. */
 export function tables(columns: readonly string[], rows: readonly (readonly string[])[]): NotionBlock[] {
   const row = (cells: readonly string[]): TableRow => ({
     object: 'block',
@@ -72,7 +72,7 @@ export function tables(columns: readonly string[], rows: readonly (readonly stri
 
 const mostInCall = { blocks: 900, bytes: 400_000 }
 
-/** In the order they stand, as many to a call as Notion takes: 100 side by side, 1,000 in all, 500 KB. */
+/** Batches blocks to Notion's limits: 100 siblings, 1,000 in total, 500 KB. */
 export function batches(blocks: readonly NotionBlock[]): NotionBlock[][] {
   const made: NotionBlock[][] = []
   let batch: NotionBlock[] = []

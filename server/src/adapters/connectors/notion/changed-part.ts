@@ -1,4 +1,4 @@
-/** How many at the beginning and at the end are the same in both lists; what lies between has changed. */
+/** The lengths of the common prefix and suffix of both lists. */
 export function changedPart(old: readonly string[], now: readonly string[]): { before: number; after: number } {
   const most = Math.min(old.length, now.length)
   let before = 0

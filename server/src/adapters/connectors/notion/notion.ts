@@ -9,13 +9,13 @@ import { richText } from './blocks.ts'
 import { anchorBlock, pageBlocks } from './page-blocks.ts'
 import { replaceBlocks } from './replace-blocks.ts'
 
-/** Notion. `base` stands in for its address. */
+/** Notion. `base` overrides its address. */
 export function createNotion(base: string | undefined): Connector {
   return {
     async check(ctx) {
       const { name, bot } = await notionApi(ctx, base).me()
       const label = [name, bot?.workspace_name].filter(Boolean).join(' in ')
-      // Ids of Notion are the same for every account, so what one has exported another may update.
+      // Notion ids are global, so one account may update the export of another.
       return { id: 'notion', label: label || 'Notion' }
     },
     async recheck(ctx) {
@@ -46,7 +46,7 @@ async function dataSource(api: NotionApi, id: string): Promise<DataSource> {
     return await api.dataSource(id)
   } catch (error) {
     if (!(error instanceof ServiceRefused)) throw error
-    throw new UserError('not_found', 'There is no such Notion database, or it is not shared with the integration.')
+    throw new UserError('not_found', "Couldn't find this Notion database. Check that it's shared with the integration.")
   }
 }
 
@@ -63,13 +63,13 @@ async function write(ctx: ConnectorCtx, api: NotionApi, task: ExportTask): Promi
   if (known) await api.updatePage(known.id, titled)
   const page = known ?? (await createPage(ctx, api, task, { titled, botId, mark }))
   const fill = () => replaceBlocks(ctx, { api, ledger, page, botId, mark }, pageBlocks(document))
-  // What a call without a good answer has left on the page is found and replaced by the next try.
+  // The next attempt finds and replaces blocks left by a failed call.
   await fill().catch((error) => (error instanceof UpstreamError ? fill() : Promise.reject(error)))
   const counts = known ? { created: 0, updated: 1 } : { created: 1, updated: 0 }
   return { what: `the page “${oneLine(title, 100)}” in ${destination.name}`, url: page.url, ...counts }
 }
 
-/** The page of the last time, unless somebody has thrown it away since. */
+/** The page of the last export, unless it was deleted. */
 async function knownPage(api: NotionApi, { ledger }: ExportTask): Promise<Remote | undefined> {
   const known = await ledger.find(documentItem)
   if (!known?.remoteId || !known.url) return undefined

@@ -3,7 +3,7 @@ import { sectionsOf } from '../outline.ts'
 import { assumption, factsOf, sayingOf } from '../words.ts'
 import { type NotionBlock, richText, tables, textBlock, toDo, toggle } from './blocks.ts'
 
-/** The first block of a page of ours: what follows is written behind it, and its mark is how the page is found. */
+/** The first block of an exported page. Its mark identifies the page, and content goes after it. */
 export const anchorBlock = (mark: string): NotionBlock =>
   textBlock('paragraph', ...richText(`Exported from Sextant. Reference: ${mark}`, { italic: true, color: 'gray' }))
 
@@ -20,7 +20,7 @@ export function pageBlocks(document: TrackedDocument): NotionBlock[] {
   ]
 }
 
-/** A paragraph for each of the text's own. */
+/** One block per paragraph of the text. */
 function section(title: string, text: string): NotionBlock[] {
   const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim())
   if (paragraphs.length === 0) return []
@@ -50,7 +50,7 @@ function evidence(title: string, item: DocumentItem): NotionBlock {
   return toggle(`${title} (${item.evidence.length})`, quotes)
 }
 
-/** Beside a table, which has no room for it. */
+/** Shown after a table, because table cells cannot contain toggles. */
 const proof = (item: DocumentItem): NotionBlock[] =>
   item.evidence.length > 0 ? [evidence(`Evidence for ${item.title}`, item)] : []
 

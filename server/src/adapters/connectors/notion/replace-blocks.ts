@@ -12,11 +12,11 @@ const Written = z.object({ id: z.string(), hash: z.string() })
 
 const State = z
   .object({
-    /** What stands on the page and is ours, in its order. */
+    /** Ids of our blocks on the page, in order. */
     blocks: z.array(Written).default([]),
-    /** Ids of what is to go. */
+    /** Ids of blocks to delete. */
     stale: z.array(z.string()).default([]),
-    /** Since when blocks are being written of which nobody has noted the ids yet. */
+    /** Start of a write whose block ids are not saved yet. */
     writingSince: z.iso.datetime().optional(),
   })
   .catch({ blocks: [], stale: [] })
@@ -31,9 +31,9 @@ interface Place {
 }
 
 /**
- * Puts our blocks on a page in place of those of the last time, and leaves alone what people wrote there. Blocks that
- * are as they were stay: Notion takes three calls a second, and a block goes with a call of its own. The new ones come
- * before the old ones go, so that a page is never left empty.
+ * Replaces the blocks of the last export and keeps what people wrote. Unchanged blocks stay, because every deletion is
+ * a call and Notion allows three a second. New blocks are added before old ones are deleted, so the page is never
+ * empty.
  */
 export async function replaceBlocks(ctx: ConnectorCtx, place: Place, wanted: NotionBlock[]): Promise<void> {
   const { api, ledger, page } = place
@@ -71,7 +71,7 @@ const hashOf = (block: NotionBlock) =>
 const isAnchor = ({ paragraph }: Block, mark: string) =>
   paragraph?.rich_text.some(({ plain_text }) => plain_text.includes(mark)) ?? false
 
-/** Known to be on its way out, or written by us in a time of which no note was taken. Notion's times are whole minutes. */
+/** Marked for deletion, or written by us before its id was saved. Notion rounds times to minutes. */
 function isOrphan(block: Block, { blocks, stale, writingSince }: State, botId: string): boolean {
   if (stale.includes(block.id)) return true
   if (!writingSince || block.created_by.id !== botId || blocks.some(({ id }) => id === block.id)) return false
@@ -82,7 +82,7 @@ async function removeIfThere(api: NotionApi, id: string): Promise<void> {
   try {
     await api.removeBlock(id)
   } catch (error) {
-    // Gone already, or in the trash with something else.
+    // Already deleted.
     if (!(error instanceof ServiceRefused) || ![400, 404].includes(error.serviceStatus)) throw error
   }
 }

@@ -23,12 +23,12 @@ interface Page {
   blocks: Block[]
 }
 
-/** Whole minutes, as Notion's times are. */
+/** Notion rounds times to minutes. */
 const minute = () => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
 
 const sourceOf = (name: string, titleProperty: string) => ({ id: randomUUID(), name, titleProperty })
 
-/** Notion's API, version 2026-03-11, as far as it is documented and we use it; it refuses what Notion would. */
+/** A fake of Notion's API, version 2026-03-11, with the validation of the real one. */
 export async function notionStandIn() {
   const sources = [
     sourceOf('Roadmap', 'Feature'),

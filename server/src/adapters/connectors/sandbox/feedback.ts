@@ -3,7 +3,7 @@ import type { Connector, Conversation } from '#ports/connections'
 
 const [customer, agent] = ['Maya (sample customer)', 'Support (sample)']
 
-/** What somebody might have written: minutes after the beginning, who, and what. */
+/** Sample messages: minutes after the start, speaker, text. */
 const samples: { title: string; lines: [number, string, string][] }[] = [
   {
     title: 'Drafts are lost without a network (sandbox)',
@@ -24,14 +24,14 @@ const samples: { title: string; lines: [number, string, string][] }[] = [
   {
     title: 'Who changed this setting? (sandbox)',
     lines: [
-      [0, customer, 'Somebody switched off the approvals and we cannot see who. Our auditors ask for that.'],
-      [9, agent, 'There is no history of settings at the moment.'],
+      [0, customer, "Someone turned off approvals and we can't see who. Our auditors need that."],
+      [9, agent, "We don't keep a history of settings yet."],
       [14, customer, 'Then please add one. I love the rest of the product, but this is a blocker for us.'],
     ],
   },
 ]
 
-/** A few pretend conversations, always the same, as a help desk would tell them. */
+/** A few fixed sample conversations in the format of a help desk. */
 export function sandboxFeedback(word: string): NonNullable<Connector['feedback']> {
   return {
     page: async () => ({
@@ -41,7 +41,7 @@ export function sandboxFeedback(word: string): NonNullable<Connector['feedback']
     async read(ctx, id): Promise<Conversation> {
       const number = Number(id.replace('sandbox-', ''))
       const sample = samples[number - 1]
-      if (!sample) throw new UserError('not_found', `There is no such ${word} in the sandbox.`)
+      if (!sample) throw new UserError('not_found', `The sandbox doesn't have this ${word}.`)
       const began = Date.UTC(ctx.now().getUTCFullYear(), 0, number, 9)
       const turns = sample.lines.map(([minutes, speaker, text]) => {
         return { speaker, at: new Date(began + minutes * 60_000).toISOString(), text }

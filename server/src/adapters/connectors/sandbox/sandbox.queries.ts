@@ -11,7 +11,7 @@ export interface SandboxItem {
   body: string
 }
 
-/** Makes the item or changes it; tells whether it was there. */
+/** Creates or updates the item; returns whether it existed. */
 export async function write(db: Db, item: SandboxItem, now: Date): Promise<{ id: string; wasThere: boolean }> {
   const content = { parent_id: item.parentId ?? null, kind: item.kind, title: item.title, body: item.body }
   const place = { workspace_id: item.workspaceId, integration: item.integration, destination: item.destination }

@@ -29,7 +29,7 @@ const places: Partial<Record<IntegrationId, Pick<Destination, 'id' | 'key' | 'na
   linear: [{ id: 'sandbox-product', key: 'PRO', name: 'Sandbox product', types: ['Issue'] }],
 }
 
-/** A pretend tool in our own database, for whoever has no account with the real one. */
+/** A simulated tool in our own database, for people without a real account. */
 export function createSandbox(integration: IntegrationId): Connector {
   const { name, messages, destination, imports } = kindOf(integration)
   return {
@@ -49,7 +49,7 @@ function documentsOf(integration: IntegrationId): NonNullable<Connector['documen
     async resolve(_ctx, wanted) {
       const found = destinations.find(({ id, key }) => id === wanted || (key !== '' && key === wanted))
       if (found) return found
-      throw new UserError('not_found', `There is no such ${destination} in the ${name} sandbox.`)
+      throw new UserError('not_found', `The ${name} sandbox doesn't have this ${destination}.`)
     },
     write: (ctx, task) => (integration === 'notion' ? writePage(ctx, task) : writeTree(ctx, integration, task)),
   }

@@ -6,7 +6,6 @@ import type { SocialConnector, SocialPost } from '#ports/social-connectors'
 import * as queries from './sandbox.queries.ts'
 
 const publishingMs = 2_000
-/** One in ten. */
 const failing = 0.1
 
 const names: Record<SocialPlatformId, string> = {
@@ -16,7 +15,7 @@ const names: Record<SocialPlatformId, string> = {
   instagram: '@sandbox.pictures',
 }
 
-/** A pretend account in our own database, with a made-up name and number of followers. */
+/** A simulated account in our own database, with a fictional name and follower count. */
 export function createSocialSandbox(platform: SocialPlatformId): SocialConnector {
   const placeOf = (workspaceId: string, { key }: SocialPost) => ({
     workspaceId,
@@ -34,7 +33,7 @@ export function createSocialSandbox(platform: SocialPlatformId): SocialConnector
       await pause(publishingMs, undefined, ctx.signal ? { signal: ctx.signal } : {})
       if (sandboxFails(post)) {
         const { name } = platformOf(platform)
-        throw new UserError('conflict', `The ${name} sandbox failed, as one try in ten does there. Nothing was posted.`)
+        throw new UserError('conflict', `The ${name} sandbox simulates a failure one time in ten. Nothing was posted.`)
       }
       const item = { parentId: undefined, kind: 'Post', title: '', body: post.text }
       const { id } = await queries.write(ctx.db, { ...placeOf(ctx.workspaceId, post), ...item }, ctx.now())
@@ -53,9 +52,9 @@ export function createSocialSandbox(platform: SocialPlatformId): SocialConnector
   }
 }
 
-/** Decided by the post and the try, so that a try that is taken over ends as it would have. */
+/** Depends on the post and the attempt, so a resumed attempt ends the same way. */
 export const sandboxFails = ({ key, attempt }: Pick<SocialPost, 'key' | 'attempt'>) =>
   draw(`${key} ${attempt}`) < failing
 
-/** From 0 to 1, always the same for the same words. */
+/** A number from 0 to 1, deterministic for the same text. */
 const draw = (words: string) => createHash('sha256').update(words).digest().readUInt32BE(0) / 2 ** 32

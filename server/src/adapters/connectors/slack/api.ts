@@ -26,17 +26,17 @@ const refusedCredentials = [
 ]
 
 const sentences: Record<string, string> = {
-  channel_not_found: 'there is no such channel, or the bot cannot see it.',
-  not_in_channel: 'the bot is not in this channel. Invite it there first.',
+  channel_not_found: "the channel doesn't exist or the bot can't see it.",
+  not_in_channel: "the bot isn't in this channel. Invite it first.",
   is_archived: 'this channel is archived.',
   channel_is_archived: 'this channel is archived.',
   msg_too_long: 'the message is too long.',
-  restricted_action: 'a rule of the workspace does not allow it to post here.',
-  action_prohibited: 'a rule of the workspace does not allow it to post here.',
-  posting_to_general_channel_denied: 'it may not post to the general channel.',
+  restricted_action: "the workspace's rules don't allow it to post here.",
+  action_prohibited: "the workspace's rules don't allow it to post here.",
+  posting_to_general_channel_denied: "it isn't allowed to post to the general channel.",
 }
 
-/** The calls of Slack's Web API that we make, with a bot token. */
+/** Slack's Web API, with a bot token. */
 export function slackApi(ctx: ConnectorCtx, base: string | undefined) {
   const { token = '' } = ctx.credentials
   const service = createService(ctx, {
@@ -46,7 +46,7 @@ export function slackApi(ctx: ConnectorCtx, base: string | undefined) {
     secrets: [token],
     explain: (body) => ({ sentence: wordsFor(Answer.catch({ ok: false, error: '' }).parse(body)) }),
   })
-  // Slack says no with a 200.
+  // Slack reports errors with status 200.
   async function call<S extends typeof Answer>(method: string, body: object, isRepeatable: boolean, answer: S) {
     const said = await service.call({ method: 'POST', path: `/api/${method}`, body, isRepeatable }, answer)
     if (said.ok) return said
@@ -60,11 +60,11 @@ export function slackApi(ctx: ConnectorCtx, base: string | undefined) {
 }
 
 function wordsFor({ error, needed }: z.infer<typeof Answer>): string {
-  if (error === 'missing_scope') return `the bot token lacks the scope ${needed ?? 'chat:write'}.`
+  if (error === 'missing_scope') return `the bot token is missing the scope ${needed ?? 'chat:write'}.`
   return sentences[error] ?? error.replaceAll('_', ' ')
 }
 
-/** Of an incoming webhook, which answers with a bare word. */
+/** An incoming webhook, which answers in plain text. */
 export function slackWebhook(ctx: ConnectorCtx, base: string | undefined) {
   const url = webhookAddress(ctx.credentials.token ?? '', {
     name: 'Slack',
@@ -90,7 +90,7 @@ export function slackWebhook(ctx: ConnectorCtx, base: string | undefined) {
   }
 }
 
-/** A word of Slack's, not a page that somebody put in between. */
+/** Slack's error codes are short words; anything longer is a proxy's page. */
 const wordIn = (body: unknown) => (typeof body === 'string' && /^\w{1,60}$/.test(body.trim()) ? body.trim() : '')
 
 export const isWebhook = (token: string) => /^https?:/i.test(token)

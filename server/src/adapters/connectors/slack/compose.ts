@@ -1,15 +1,15 @@
 import type { MessageDraft } from '#ports/connections'
 import { shortened } from '../words.ts'
 
-/** Slack cuts longer texts itself, in the middle of whatever stands there. */
+/** Slack cuts longer texts itself, even inside a link. */
 const longestText = 39_000
 const longestHeader = 150
 const longestSection = 3_000
 
-/** Its three control signs: everything else is text to Slack. */
+/** Escapes the three characters that Slack interprets. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** What people see, and beneath it the text that notifications show. */
+/** Blocks for the channel, and plain text for notifications. */
 export function slackMessage({ text, title, url }: MessageDraft) {
   const plain = [title, text, url].filter(Boolean).join('\n')
   return {

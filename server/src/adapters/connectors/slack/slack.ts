@@ -4,7 +4,7 @@ import { hello } from '../words.ts'
 import { isWebhook, requiredChannel, slackApi, slackWebhook } from './api.ts'
 import { slackMessage } from './compose.ts'
 
-/** Slack, by the bot token of an app or by an incoming webhook. */
+/** Slack, through a bot token or an incoming webhook. */
 export function createSlack(base: string | undefined): Connector {
   return {
     check: (ctx) => (byWebhook(ctx) ? checkWebhook(ctx, base) : checkToken(ctx, base)),
@@ -20,11 +20,11 @@ export function createSlack(base: string | undefined): Connector {
           if (draft.channel && draft.channel !== ctx.credentials.channel) {
             throw new UserError(
               'invalid_input',
-              'A Slack webhook posts to its own channel. Use a bot token for others.',
+              'A Slack webhook only posts to its own channel. Use a bot token for other channels.',
             )
           }
           await slackWebhook(ctx, base).post(message)
-          return { where: 'the channel of the webhook' }
+          return { where: "the webhook's channel" }
         }
         const channel = requiredChannel(draft.channel || ctx.credentials.channel)
         await slackApi(ctx, base).postMessage(channel, message)
@@ -39,14 +39,14 @@ const byWebhook = ({ credentials }: ConnectorCtx) => isWebhook(credentials.token
 async function checkToken(ctx: ConnectorCtx, base: string | undefined) {
   const { token = '', channel } = ctx.credentials
   if (!/^xox[bpe]/.test(token)) {
-    throw new UserError('invalid_input', 'Please enter a bot token that begins with xoxb-, or a webhook address.')
+    throw new UserError('invalid_input', 'Enter a bot token that starts with xoxb-, or a webhook URL.')
   }
   const where = requiredChannel(channel)
   const { team, team_id, user } = await slackApi(ctx, base).authTest()
   return { id: team_id, label: `${user} in ${team}, ${where}` }
 }
 
-/** A webhook tells nothing of itself: whether it works is seen by using it. */
+/** A webhook can only be tested by using it. */
 async function checkWebhook(ctx: ConnectorCtx, base: string | undefined) {
   const { team, post } = slackWebhook(ctx, base)
   await post(slackMessage({ text: hello }))

@@ -11,7 +11,7 @@ interface Posted {
   blocks: { type: string }[]
 }
 
-/** Slack's Web API and its incoming webhooks, as far as they are documented and we use them. */
+/** A fake of Slack's Web API and incoming webhooks. */
 export async function slackStandIn() {
   const posted: Posted[] = []
   const server = await standIn((asked) => {

@@ -1,10 +1,10 @@
 import type { MessageDraft } from '#ports/connections'
 import { shortened } from '../words.ts'
 
-/** Teams takes messages of 28 KB, everything counted; what surrounds the text is far below the rest. */
+/** Teams allows 28 KB per message; everything except the text needs far less than the rest. */
 const mostTextBytes = 20_000
 
-/** A message with one Adaptive Card, the shape that the workflow's trigger expects. */
+/** A message with one Adaptive Card, as the workflow's trigger expects. */
 export function teamsMessage({ text, title, url }: MessageDraft) {
   const heading = title && {
     type: 'TextBlock',
@@ -31,7 +31,7 @@ export function teamsMessage({ text, title, url }: MessageDraft) {
   }
 }
 
-/** By bytes, since that is what is counted. */
+/** Cuts by bytes, because the limit is in bytes. */
 function fitting(text: string): string {
   const signs = [...text]
   let bytes = 0

@@ -7,7 +7,7 @@ export const teamsAccount = {
 
 type Card = ReturnType<typeof JSON.parse>
 
-/** The trigger of a Teams workflow: it takes a message with one Adaptive Card and answers 202 with nothing. */
+/** A fake Teams workflow trigger: takes a message with one Adaptive Card and answers 202 without a body. */
 export async function teamsStandIn() {
   const posted: Card[] = []
   const server = await standIn(({ method, path: asked, query, headers, body }) => {

@@ -5,7 +5,7 @@ import { partsOf, webhookAddress } from '../webhook-address.ts'
 import { hello } from '../words.ts'
 import { teamsMessage } from './card.ts'
 
-/** Microsoft Teams, by the webhook of a workflow, or of a connector made before those were retired. */
+/** Microsoft Teams, through a workflow webhook or one of the retired connectors. */
 export function createTeams(base: string | undefined): Connector {
   return {
     async check(ctx) {
@@ -16,7 +16,7 @@ export function createTeams(base: string | undefined): Connector {
     messages: {
       async send(ctx, draft) {
         await post(ctx, base, draft)
-        return { where: 'the channel of the workflow' }
+        return { where: "the workflow's channel" }
       },
     },
   }
@@ -48,7 +48,7 @@ async function post(ctx: ConnectorCtx, base: string | undefined, draft: MessageD
     isRefusedCredentials: (status, body) => status === 410 || (status >= 400 && withdrawn.includes(codeIn(body).code)),
   })
   const message = teamsMessage(draft)
-  // A workflow answers with nothing, a connector with 1; the latter says with a 200 as well that it could not deliver.
+  // A workflow answers without a body, a connector with 1. A connector also uses 200 for failed deliveries.
   await service.call({ method: 'POST', path, body: message, isRepeatable: true }, z.literal(1).optional())
   return { host: url.hostname }
 }

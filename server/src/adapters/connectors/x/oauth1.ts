@@ -10,13 +10,13 @@ export interface Oauth1Keys {
 interface Signing {
   method: string
   url: string
-  /** Told once, by which a call that is played again is noticed. */
+  /** Used once, to detect replays. */
   nonce: string
-  /** In seconds since 1970. */
+  /** Unix time in seconds. */
   timestamp: number
 }
 
-/** The Authorization header of OAuth 1.0a with HMAC-SHA1 (RFC 5849). A JSON body is no part of what is signed. */
+/** The Authorization header of OAuth 1.0a with HMAC-SHA1 (RFC 5849). JSON bodies are not signed. */
 export function oauth1Header(keys: Oauth1Keys, { method, url, nonce, timestamp }: Signing): string {
   const { origin, pathname, searchParams } = new URL(url)
   const own = {
@@ -39,9 +39,9 @@ export function oauth1Header(keys: Oauth1Keys, { method, url, nonce, timestamp }
   return `OAuth ${fields.map(([name, value]) => `${encoded(name)}="${encoded(value)}"`).join(', ')}`
 }
 
-/** By byte, not by the rules of a language. */
+/** Sorts by bytes, independent of the locale. */
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** RFC 3986, which leaves fewer signs alone than JavaScript does. */
+/** RFC 3986 encodes more characters than JavaScript does. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

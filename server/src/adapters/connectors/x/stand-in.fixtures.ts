@@ -13,10 +13,10 @@ interface Tweet {
   text: string
 }
 
-/** X's API, version 2, as far as it is documented and we use it: every call is signed, and no text is taken twice. */
+/** A fake of X's API, version 2: calls must be signed, and duplicate texts are refused. */
 export async function xStandIn() {
   const posts: Tweet[] = []
-  /** The account's plan does not let it read its own posts. */
+  /** Whether the account's plan forbids reading its own posts. */
   const rules = { mayRead: true }
   const server = await standIn((asked) => {
     checkSignature(asked, server.url)
@@ -81,7 +81,7 @@ function counted(posts: Tweet[], { path, query }: Asked, { mayRead }: { mayRead:
   return { status: 200, body: { data: { ...post, public_metrics } } }
 }
 
-/** Newest first, with links shortened and three signs escaped. */
+/** Newest first, with links shortened and three characters escaped. */
 function timeline(posts: Tweet[], { query }: Asked, { mayRead }: { mayRead: boolean }): Answer {
   if (!mayRead) {
     const detail = 'Your enrolled account does not have any credits to fulfill this request.'

@@ -43,7 +43,7 @@ const Timeline = z.object({
     .default([]),
 })
 
-/** X's API, version 2, in the name of an account by OAuth 1.0a: its tokens last until they are withdrawn. */
+/** X's API, version 2, with OAuth 1.0a, because its tokens do not expire. */
 export function createX(base = 'https://api.x.com'): SocialConnector {
   return {
     async check(ctx) {
@@ -78,7 +78,7 @@ export function createX(base = 'https://api.x.com'): SocialConnector {
   }
 }
 
-/** Their clock and ours need not agree. */
+/** Allows for clock skew. */
 const slackMs = 60_000
 
 async function create(service: Service, { text }: SocialPost) {
@@ -96,7 +96,7 @@ async function create(service: Service, { text }: SocialPost) {
 
 const posted = (id: string) => ({ id, url: `https://x.com/i/web/status/${encodeURIComponent(id)}` })
 
-/** X shortens links and escapes three signs. */
+/** X shortens links and escapes three characters. */
 function asWritten({ text, entities }: z.infer<typeof Timeline>['data'][number]): string {
   const links = entities?.urls ?? []
   const whole = links.reduce((all, { url, expanded_url }) => all.replaceAll(url, expanded_url ?? url), text)

@@ -18,7 +18,7 @@ const users = [
   { id: 1, name: 'Maya Chen', role: 'end-user' },
   { id: 2, name: 'Support Sam', role: 'agent' },
 ]
-/** Two to a page, so that whoever reads one page only is found out. */
+/** Two per page, so tests notice code that reads only the first page. */
 const pageSize = 2
 
 export async function zendeskStandIn() {

@@ -1,6 +1,6 @@
 import { UserError } from '#kernel/errors'
 
-/** The host of a Zendesk, from whatever people paste: a name, a host, an address of one of its pages. */
+/** The host of a Zendesk account from a name, a host or any of its URLs. */
 export function subdomainOf(text: string): string {
   const [host = ''] = text
     .trim()
@@ -9,5 +9,5 @@ export function subdomainOf(text: string): string {
     .split(/[/?#]/, 1)
   const full = host.includes('.') ? host : `${host}.zendesk.com`
   if (/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.zendesk\.com$/.test(full)) return full
-  throw new UserError('invalid_input', 'Please enter the address of a Zendesk, such as acme.zendesk.com.')
+  throw new UserError('invalid_input', 'Enter your Zendesk subdomain, such as acme.zendesk.com.')
 }

@@ -26,7 +26,7 @@ export function createZendesk(base: string | undefined): Connector {
       async page(ctx, { from, to }, cursor) {
         const { tickets, after_cursor, end_of_stream } = await zendeskApi(ctx, base).changed(from, cursor)
         const within = tickets.filter(({ updated_at, status }) => new Date(updated_at) <= to && status !== 'deleted')
-        // They come in the order of their changes: whoever is past the end need not read on.
+        // Sorted by update time, so stop after the end of the range.
         const isPast = tickets.some(({ updated_at }) => new Date(updated_at) > to)
         return {
           conversations: within.map(({ id, updated_at }) => ({ id: String(id), updatedAt: new Date(updated_at) })),
@@ -85,7 +85,7 @@ function zendeskApi(ctx: ConnectorCtx, base: string | undefined) {
     async me() {
       const Me = z.object({ user: z.object({ id: z.number().nullable(), name: z.string() }) })
       const { user } = await get('/users/me.json', Me)
-      // Whom Zendesk does not know is answered as a user without an id.
+      // For unknown credentials, Zendesk returns a user without an id.
       if (user.id === null) throw new CredentialsRefused('Zendesk')
       return user
     },
@@ -102,7 +102,7 @@ function zendeskApi(ctx: ConnectorCtx, base: string | undefined) {
   }
 }
 
-/** Of one ticket; who has more than this to say is cut. */
+/** Maximum comments of one ticket. */
 const mostComments = 1_000
 
 async function read(ctx: ConnectorCtx, base: string | undefined, id: string): Promise<Conversation | undefined> {
@@ -113,7 +113,7 @@ async function read(ctx: ConnectorCtx, base: string | undefined, id: string): Pr
     for (let after: string | undefined; turns.length < mostComments; ) {
       const { comments, users, meta } = await api.comments(id, after)
       const names = new Map(users.map((user) => [user.id, user.name]))
-      // What agents write among themselves is not for transcripts.
+      // Internal notes do not belong in transcripts.
       for (const { author_id, plain_body, created_at } of comments.filter((one) => one.public)) {
         if (!plain_body.trim()) continue
         turns.push({ speaker: names.get(author_id) ?? '', at: created_at, text: plain_body.trim() })

@@ -42,7 +42,7 @@ test.each([
   ['twitter', { ...xAccount, accessSecret: 'wrong-secret-of-somebody' }, /^X did not accept the credentials/],
   ['linkedin', { token: 'wrong-token-of-somebody' }, /^LinkedIn did not accept the credentials/],
   ['facebook', { ...facebookAccount, token: 'wrong-token-of-somebody' }, /^Facebook did not accept the credentials/],
-  ['facebook', { ...facebookAccount, pageId: '../me' }, /^The page id is a number/],
+  ['facebook', { ...facebookAccount, pageId: '../me' }, /^The page ID must be a number/],
   ['instagram', { token: 'x'.repeat(20) }, /^Instagram account id is required/],
   ['twitter', { ...xAccount, spare: 'x' }, /^X \(Twitter\) has no field named spare/],
 ])('%s refuses what is wrong, and nothing is kept', async (platform, credentials, detail) => {

@@ -13,5 +13,5 @@ const connections: Connections = {
 }
 const deliveries: Deliveries = { logCalls, endCalls }
 
-/** What this room does for the others. */
+/** What this feature offers to others. */
 export const integrationPorts = { connections, deliveries }

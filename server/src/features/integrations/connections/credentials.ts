@@ -8,6 +8,6 @@ export const checked = (integration: IntegrationId, given: Credentials): Credent
 export const parted = (integration: IntegrationId, credentials: Credentials) =>
   partedCredentials(kindOf(integration), credentials)
 
-/** Those of its values that nobody may see. */
+/** The secret values. */
 export const secretsIn = (integration: IntegrationId, credentials: Credentials): string[] =>
   Object.values(parted(integration, credentials).secret)

@@ -5,7 +5,7 @@ import * as queries from '../integrations.queries.ts'
 import { checkConnection } from './health.service.ts'
 
 const retryLimit = 3
-/** All of them over so long, so that no service is asked by everybody at once. */
+/** Spreads the checks, so no service is called by every connection at the same time. */
 const spreadMs = 60 * 60_000
 const atOnce = 500
 
@@ -21,7 +21,7 @@ export const checkOne = defineJob({
   },
 })
 
-/** Every day, each connection at a moment of its own. */
+/** Checks each connection once a day, at its own time. */
 export const checkAll = defineJob({
   name: 'integrations.check-all',
   payload: z.object({}),

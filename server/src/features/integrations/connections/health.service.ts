@@ -15,7 +15,7 @@ interface Place {
   integration: IntegrationId
 }
 
-/** Asks the service whether the credentials are still good, and notes what it says. Undefined where nothing is connected. */
+/** Checks the credentials with the service and saves the result. Undefined if not connected. */
 export async function checkConnection(ctx: Ctx, { workspaceId, integration }: Place, { isLastTry = true } = {}) {
   const stored = await queries.find(ctx.db, workspaceId, integration)
   if (stored?.status !== 'connected') return undefined
@@ -34,7 +34,7 @@ async function problemWith(ctx: Ctx, { workspaceId, integration }: Place, isLast
     const found = await connection.connector.recheck(connectorCtx(ctx, workspaceId, connection.credentials))
     return found === 'good' ? null : 'unknown'
   } catch (error) {
-    // Who asks for fewer calls is there, and knows us.
+    // A rate limit means that the service is up and the credentials work.
     if (error instanceof TooManyCalls) return 'unknown'
     if (error instanceof UpstreamError && !isLastTry) throw error
     if (error instanceof UserError || error instanceof UpstreamError) {

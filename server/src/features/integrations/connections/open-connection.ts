@@ -13,7 +13,7 @@ export interface OpenConnection {
   isSandbox: boolean
 }
 
-/** What the workspace has connected, ready to be used; its sandbox where it has nothing. */
+/** The workspace's connection, or the sandbox if nothing is connected. */
 export async function open(ctx: Ctx, workspaceId: string, integration: IntegrationId): Promise<OpenConnection> {
   const stored = await queries.find(ctx.db, workspaceId, integration)
   const { connectors, secrets } = ctx.ports
@@ -30,7 +30,7 @@ export async function open(ctx: Ctx, workspaceId: string, integration: Integrati
   return { workspaceId, stored, connector, credentials, accountId: stored.accountId, isSandbox: false }
 }
 
-/** Does something with a connection, and notes when its credentials are not taken any more. */
+/** Uses a connection and records when its credentials are rejected. */
 export async function using<T>(ctx: Ctx, { workspaceId, stored }: OpenConnection, work: () => Promise<T>): Promise<T> {
   try {
     const done = await work()
@@ -42,7 +42,7 @@ export async function using<T>(ctx: Ctx, { workspaceId, stored }: OpenConnection
   }
 }
 
-/** Notes why it does not work, or that it does again, and tells whoever listens where that is news. */
+/** Saves the problem or that it is solved, and emits an event if that changed. */
 export async function note(
   ctx: Ctx,
   workspaceId: string,

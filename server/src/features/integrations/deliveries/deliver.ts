@@ -13,24 +13,24 @@ import { isPassing, mostRetries, pauseBefore } from './retry-plan.ts'
 export interface Parcel {
   kind: DeliveryKind
   integration: DeliveryTarget
-  /** Of the same kind with the same key there is one. */
+  /** Unique per kind. */
   key: string
   subject: string
   isSandbox: boolean
-  /** What it takes to send it again. */
+  /** The data needed to send it again. */
   order: object
   secrets: readonly string[]
-  /** Who waits for the answer is told at once that it failed; otherwise it is tried for hours. */
+  /** If someone waits for the result, fail right away; otherwise retry for hours. */
   isAwaited: boolean
-  /** Nobody sees how it ends: whoever can mend the connection is told when it is lost. */
+  /** No one sees the result, so notify the people who can fix the connection if it fails. */
   isUnseen?: true | undefined
-  /** Whoever asks is alone with it, so that another who has it must have died. */
+  /** The caller is the only sender, so any other holder must have died. */
   isAlone?: true
 }
 
 export type Outcome<T> = { isPostponed: false; result: T } | { isPostponed: true; reason: string }
 
-/** Sends something once, however often it is asked for, and keeps a line of every call. */
+/** Sends something exactly once per key and records every call. */
 export async function deliver<T extends object>(
   ctx: RequestCtx,
   parcel: Parcel,
@@ -75,13 +75,13 @@ export const orderPurpose = 'delivery'
 
 function resultOf(known: queries.Stored | undefined): unknown {
   if (known?.state === 'delivered') return known.result
-  throw new UserError('unavailable', 'This is being sent right now. Please try again in two minutes.')
+  throw new UserError('unavailable', 'This is already being sent. Try again in two minutes.')
 }
 
 function finish(ctx: RequestCtx, delivery: queries.Stored, result: object): Promise<void> {
   return ctx.transact(async (ctx) => {
     await queries.settle(ctx.db, delivery, ctx.now(), { state: 'delivered', result, orderId: null })
-    // Nothing is left to be sent again.
+    // No content is stored, so it cannot be retried.
     if (delivery.order_id) await ctx.ports.secrets.remove(ctx.db, delivery.workspace_id, delivery.order_id)
     await tell(ctx, delivery)
   })

@@ -29,7 +29,7 @@ export interface Hold {
 
 export type Stored = Selectable<Deliveries>
 
-/** Takes it for oneself, new or not; undefined where it is done, or somebody else has it. */
+/** Claims the delivery; undefined if it is done or another worker has it. */
 export function claim(
   db: Db,
   given: NewDelivery,
@@ -95,7 +95,7 @@ interface Settled {
   orderId?: null
 }
 
-/** Ends the attempt of this holder; false where it is somebody else's by now. */
+/** Ends this holder's attempt; false if another worker has taken over. */
 export async function settle(db: Db, { id, holder }: Stored, now: Date, to: Settled): Promise<boolean> {
   const row = await db
     .updateTable('deliveries')
@@ -117,7 +117,7 @@ export async function settle(db: Db, { id, holder }: Stored, now: Date, to: Sett
   return row !== undefined
 }
 
-/** When a message last arrived there; undefined where none ever did. */
+/** When a message was last delivered there. */
 export async function lastDelivered(db: Db, workspaceId: string, integration: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('deliveries')
@@ -146,7 +146,7 @@ export async function list(
 }
 
 interface Window {
-  /** Calls of workflows are among what whoever asks may see. */
+  /** Whether the person may see workflow calls. */
   seesWorkflows: boolean
   before: string | undefined
   atMost: number
@@ -161,11 +161,11 @@ export function find(db: Db, workspaceId: string, id: string): Promise<Stored | 
     .executeTakeFirst()
 }
 
-/** For jobs, which carry nothing but its id. */
+/** For jobs, which only know the id. */
 export const findAny = (db: Db, id: string): Promise<Stored | undefined> =>
   db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Puts what failed back to be sent; false where it has not failed, or what it takes is gone. */
+/** Reopens a failed delivery; false if it has not failed or its content is gone. */
 export async function reopen(db: Db, { id, workspace_id }: Stored, now: Date, retriesLeft: number): Promise<boolean> {
   const row = await db
     .updateTable('deliveries')
@@ -179,7 +179,7 @@ export async function reopen(db: Db, { id, workspace_id }: Stored, now: Date, re
   return row !== undefined
 }
 
-/** Ends what waits to be sent again; false where it does not wait. */
+/** Gives up on a delivery that is waiting for a retry; false if it is not waiting. */
 export async function giveUp(db: Db, id: string, now: Date, error: string): Promise<boolean> {
   const row = await db
     .updateTable('deliveries')
@@ -192,7 +192,7 @@ export async function giveUp(db: Db, id: string, now: Date, error: string): Prom
   return row !== undefined
 }
 
-/** Removes a part of what is older; tells how much, and the orders that went with it. */
+/** Deletes a batch of older deliveries; returns the count and their orders. */
 export async function removeBefore(db: Db, workspaceId: string, before: Date, atMost: number) {
   const gone = await db
     .deleteFrom('deliveries')

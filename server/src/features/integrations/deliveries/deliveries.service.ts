@@ -15,7 +15,7 @@ export function list(ctx: RequestCtx, { state, integration, ...page }: DeliveryQ
   return pageById(page, (before, atMost) => queries.list(ctx.db, ctx.actor.workspaceId, { ...asked, before, atMost }))
 }
 
-/** A viewer sees of workflows only what was shared with them, and so not what all of them call. */
+/** Viewers only see workflows shared with them, so they do not see all workflow calls. */
 const seesWorkflows = ({ actor }: RequestCtx) => may(actor.role, 'canCreateWorkflows')
 
 export async function read(ctx: RequestCtx, id: string): Promise<DeliveryDetail> {
@@ -30,7 +30,7 @@ export function replay(ctx: RequestCtx, id: string): Promise<Delivery> {
   return ctx.transact(async (ctx) => {
     const delivery = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Delivery')
     if (!(await queries.reopen(ctx.db, delivery, ctx.now(), mostRetries))) throw cannotReplay(delivery)
-    // What a workflow sent goes on where its execution stopped, and so is sent by that.
+    // Workflow calls are retried by resuming their execution.
     if (delivery.execution_id) await ctx.ports.resumeExecution(ctx, delivery.execution_id)
     else await ctx.enqueue(redeliver, { deliveryId: id })
     await ctx.audit('REPLAY_DELIVERY', { id, name: delivery.subject, to: delivery.integration })
@@ -41,15 +41,15 @@ export function replay(ctx: RequestCtx, id: string): Promise<Delivery> {
 
 function cannotReplay({ state }: queries.Stored): UserError {
   if (state === 'delivered')
-    return new UserError('conflict', 'This was delivered. Sending it again would make a duplicate.')
-  if (state === 'failed') return new UserError('conflict', 'The content of this delivery is no longer kept.')
-  return new UserError('conflict', 'This is already under way.')
+    return new UserError('conflict', 'This was already delivered. Sending it again would create a duplicate.')
+  if (state === 'failed') return new UserError('conflict', 'The content of this delivery is no longer stored.')
+  return new UserError('conflict', 'This is already in progress.')
 }
 
-/** Workflows may have made millions of calls: no transaction is that long. */
+/** Deletes in batches, because workflows may have made millions of calls. */
 const atOnce = 5_000
 
-/** As old as the history of workflows may be. */
+/** Follows the retention of workflow history. */
 export async function purge(ctx: Ctx, { workspaceId, workflowHistoryBefore }: PurgeLimits): Promise<Removed> {
   if (!workflowHistoryBefore) return {}
   let removed = 0

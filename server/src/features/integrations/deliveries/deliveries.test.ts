@@ -76,7 +76,7 @@ test('while the service is down the message waits, and goes out when it is back'
   slack.faults.push({ call: posting, status: 503, times: 4 })
   const sent = await ctx.ports.connections.sendMessage(ctx, message())
   expect(sent.message).toBe(
-    'Slack is unavailable: it answered 503. Sextant keeps trying; see Deliveries under Integrations.',
+    'Slack is unavailable: it answered 503. Sextant keeps retrying. See Deliveries under Integrations.',
   )
   const line = await first(me)
   expect(line).toMatchObject({ state: 'retrying', message: 'Slack is unavailable: it answered 503.' })
@@ -109,7 +109,7 @@ test('what a person must mend fails at once, and is sent again from the page whe
   await stateOf(me).toBe('delivered')
   expect(slack.posted).toHaveLength(1)
   expect((await me.post(`/deliveries/${line.id}/replay`)).body.detail).toBe(
-    'This was delivered. Sending it again would make a duplicate.',
+    'This was already delivered. Sending it again would create a duplicate.',
   )
 })
 
@@ -125,7 +125,9 @@ test('what is to be sent again to a tool that is no longer connected fails with 
 })
 
 const lostFor = async (me: Client) =>
-  (await me.get('/notifications')).body.items.filter(({ title }: { title: string }) => title.includes('not delivered'))
+  (await me.get('/notifications')).body.items.filter(({ title }: { title: string }) =>
+    title.includes("wasn't delivered"),
+  )
 
 /** Down until its last try is over. */
 async function loses(ctx: RequestCtx, title: string): Promise<void> {
@@ -150,9 +152,9 @@ test('who can mend a connection is told of a message that is lost, once until on
   expect(await lostFor(boss)).toMatchObject([
     {
       type: 'error',
-      title: 'A message to Slack was not delivered',
+      title: "A message to Slack wasn't delivered",
       message:
-        '“Weekly digest 7” could not be sent to Slack. Slack is unavailable: it answered 503. It can be sent again from Deliveries.',
+        "“Weekly digest 7” couldn't be sent to Slack. Slack is unavailable: it answered 503. You can retry it from Deliveries.",
       actionUrl: '/integrations?state=failed&tool=slack',
       count: 1,
     },
@@ -226,7 +228,7 @@ test('what a dead server left behind is taken up: messages go on, the rest waits
   expect(left).toMatchObject({
     state: 'failed',
     canReplay: true,
-    message: expect.stringContaining('Sextant was stopped'),
+    message: expect.stringContaining('Sextant stopped'),
   })
 })
 

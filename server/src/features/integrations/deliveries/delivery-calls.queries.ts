@@ -14,7 +14,7 @@ interface NewCall {
   error: string | null
 }
 
-/** Notes a call, and that whoever makes it is still there. */
+/** Records a call, which also serves as a heartbeat. */
 export async function note(db: Db, call: NewCall, { holder, until }: Hold): Promise<void> {
   await db
     .insertInto('delivery_calls')
@@ -38,7 +38,7 @@ export async function note(db: Db, call: NewCall, { holder, until }: Hold): Prom
     .execute()
 }
 
-/** The last of them: an import may have made thousands. */
+/** Only the latest, because an import may make thousands. */
 const mostCalls = 100
 
 export async function listOf(db: Db, workspaceId: string, deliveryId: string): Promise<DeliveryCall[]> {

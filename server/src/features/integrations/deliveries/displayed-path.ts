@@ -1,11 +1,11 @@
 const hidden = '…'
-/** A shorter one is a word such as `v3` or `issue`, and would be found in every address. */
+/** Shorter parts are words such as `v3` or `issue`, which appear in every URL. */
 const shortestSecret = 6
 const longestPath = 200
 
 /**
- * Where a call went, as anybody may see it: no query, and nothing that is a secret, a part of one, or looks like one.
- * Addresses of webhooks are secrets whose last parts are what must not be seen.
+ * The target of a call without the query and without anything that is, contains or looks like a secret. Webhook URLs
+ * are secrets whose last parts must stay hidden.
  */
 export function shownPath(url: string, secrets: readonly string[]): { host: string; path: string } {
   const parsed = URL.parse(url)
@@ -20,7 +20,7 @@ export function shownPath(url: string, secrets: readonly string[]): { host: stri
   return { host: parsed.host, path: path.length > longestPath ? `${path.slice(0, longestPath)}${hidden}` : path }
 }
 
-/** Text that somebody else wrote, without our secrets in it. */
+/** Removes our secrets from text of others. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   const forms = secrets.flatMap((secret) => [secret, ...partsOf(secret)]).filter(isLongEnough)
   return forms.reduce((safe, form) => safe.replaceAll(form, hidden), text).slice(0, 300)
@@ -28,7 +28,7 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
 
 const isLongEnough = (text: string) => text.length >= shortestSecret
 
-/** Of an address: its parts, which stand in the path of the call. */
+/** For URLs, also their path segments. */
 function partsOf(secret: string): string[] {
   const url = URL.parse(secret)
   return url ? [...url.pathname.split('/'), ...url.searchParams.values()].filter(isLongEnough) : []
@@ -45,6 +45,6 @@ function decoded(segment: string): string {
   }
 }
 
-/** Long, of one piece, with letters and digits: a token sooner than a word. */
+/** Long and mixed letters and digits: probably a token. */
 const looksLikeOne = (segment: string) =>
   segment.length >= 16 && /^[\w~.=%-]+$/.test(segment) && /\d/.test(segment) && /[a-z]/i.test(segment)

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db'
 import type { ExecutionCall } from '#ports/deliveries'
 import { shownPath, withoutSecrets } from './displayed-path.ts'
 
-/** Many calls in one statement: the line of each delivery, and under it the line of the call. */
+/** Inserts many deliveries and their calls in one statement. */
 export async function logCalls(db: Db, calls: readonly ExecutionCall[]): Promise<void> {
   if (calls.length === 0) return
   await sql`
@@ -29,7 +29,7 @@ export async function logCalls(db: Db, calls: readonly ExecutionCall[]): Promise
     from given g join lines l on l.idempotency_key = g.key`.execute(db)
 }
 
-/** Without what nobody may see: addresses that people name have secrets in them. */
+/** Removes secrets, because URLs entered by people may contain them. */
 function shown({ url, message, ...call }: ExecutionCall) {
   return { ...call, ...shownPath(url, [url]), message: withoutSecrets(message, [url]) }
 }

@@ -1,6 +1,6 @@
 import { failureSentence } from '#kernel/failure-sentence'
 import { withoutSecrets } from './displayed-path.ts'
 
-/** Why it did not work, for people. */
+/** The error as a sentence, with secrets removed. */
 export const failureWithoutSecrets = (error: unknown, secrets: readonly string[]): string =>
   withoutSecrets(failureSentence(error), secrets)

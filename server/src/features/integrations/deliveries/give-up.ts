@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/context'
 import * as queries from './deliveries.queries.ts'
 import { tellOfFailure } from './notify-failure.ts'
 
-/** Ends what waits to be sent again. What was taken up in between has ended by itself. */
+/** Gives up on a delivery that waits for a retry. If a worker has claimed it since, that worker ends it. */
 export async function giveUp(ctx: Ctx, delivery: queries.Stored, reason: string): Promise<void> {
   const { id, workspace_id: workspaceId } = delivery
   await ctx.transact(async (ctx) => {

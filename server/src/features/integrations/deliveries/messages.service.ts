@@ -14,7 +14,7 @@ export async function sendMessage(ctx: RequestCtx, order: MessageOrder): Promise
   if (connection.stored?.status !== 'connected') throw notConnected(name)
   const { connector, credentials, isSandbox } = connection
   const { messages } = connector
-  if (!messages) throw new UserError('invalid_input', `${name} does not take messages.`)
+  if (!messages) throw new UserError('invalid_input', `You can't send messages to ${name}.`)
   const parcel = {
     ...({ kind: 'message', integration, key, order, isSandbox, isAwaited: false, isUnseen } as const),
     subject: subjectOf(order),
@@ -27,23 +27,23 @@ export async function sendMessage(ctx: RequestCtx, order: MessageOrder): Promise
     }),
   )
   if (!outcome.isPostponed) return outcome.result
-  return { message: `${outcome.reason} Sextant keeps trying; see Deliveries under Integrations.`, isSandbox }
+  return { message: `${outcome.reason} Sextant keeps retrying. See Deliveries under Integrations.`, isSandbox }
 }
 
-/** By a person, from the page. */
+/** Sent by a person from the page. */
 export async function sendByHand(
   ctx: RequestCtx,
   integration: IntegrationId,
   { text, channel, key }: { text: string; channel?: string | undefined; key: string },
 ): Promise<Sent> {
   const { name } = kindOf(integration)
-  if (!isMessageTarget(integration)) throw new UserError('invalid_input', `${name} does not take messages.`)
+  if (!isMessageTarget(integration)) throw new UserError('invalid_input', `You can't send messages to ${name}.`)
   const sent = await sendMessage(ctx, { integration, text, channel, idempotencyKey: key })
   await ctx.transact((ctx) => ctx.audit('SEND_MESSAGE', { id: integration, name: sent.message }))
   return sent
 }
 
-/** Its title, or how it begins. */
+/** The title, or the beginning of the text. */
 function subjectOf({ title, text }: MessageDraft): string {
   const line = (title || text).replace(/\s+/g, ' ').trim()
   return line.length > 80 ? `${line.slice(0, 79).replace(/[\ud800-\udbff]$/, '')}…` : line
@@ -53,4 +53,4 @@ export const notConnected = (name: string) =>
   new UserError('conflict', `${name} is not connected. Connect it under Integrations.`, { link: '/integrations' })
 
 const sentSentence = (name: string, where: string, isSandbox: boolean) =>
-  isSandbox ? `Kept in the ${name} sandbox for ${where}. Nothing was sent to ${name}.` : `Sent to ${where} in ${name}.`
+  isSandbox ? `Saved in the ${name} sandbox for ${where}. Nothing was sent to ${name}.` : `Sent to ${where} in ${name}.`

@@ -56,7 +56,7 @@ test('the sandbox keeps messages, says so, and sends nothing', async () => {
   await expect.poll(async () => (await me.get('/integrations')).body[0].status, { timeout: 8_000 }).toBe('connected')
   const sent = await send(me, 'slack', { text: 'Hello', channel: '#ideas' })
   expect(sent).toEqual({
-    message: 'Kept in the Slack sandbox for #ideas. Nothing was sent to Slack.',
+    message: 'Saved in the Slack sandbox for #ideas. Nothing was sent to Slack.',
     isSandbox: true,
   })
   expect(slack.calls).toEqual([])
@@ -81,8 +81,8 @@ test('an incoming webhook of Slack posts to its own channel and to no other', as
 })
 
 test.each([
-  ['#nowhere', 'Slack refused: there is no such channel, or the bot cannot see it.'],
-  ['#elsewhere', 'Slack refused: the bot is not in this channel. Invite it there first.'],
+  ['#nowhere', "Slack refused: the channel doesn't exist or the bot can't see it."],
+  ['#elsewhere', "Slack refused: the bot isn't in this channel. Invite it first."],
   ['#archive', 'Slack refused: this channel is archived.'],
 ])('what Slack says of the channel %s is told in words', async (channel, sentence) => {
   const me = await connected('slack', slackAccount)
@@ -93,7 +93,7 @@ test('Teams gets an Adaptive Card with the link as a button', async () => {
   const me = await connected('microsoft-teams', teamsAccount)
   const draft = { title: 'PRD approved', text: 'Offline drafts', url: 'http://localhost:3000/agents/user-whisperer' }
   expect(await send(me, 'microsoft-teams', draft)).toMatchObject({
-    message: 'Sent to the channel of the workflow in Microsoft Teams.',
+    message: "Sent to the workflow's channel in Microsoft Teams.",
   })
   const card = teams.posted.at(-1)
   expect(card.body.map(({ text }: { text: string }) => text)).toEqual(['PRD approved', 'Offline drafts'])
@@ -135,14 +135,14 @@ test.each([
   ['slack', { token: 'xoxb-without-scope-00000000', channel: '#product' }, 'lacks the scope chat:write'],
   ['slack', { token: slackAccount.token }, 'Channel is required with a bot token'],
   ['slack', { token: 'https://hooks.slack.com/services/T0/B0/wrong' }, 'Slack did not accept the credentials.'],
-  ['slack', { token: 'https://hooks.slack.com.evil.test/services/T0/B0/x' }, 'Please enter a webhook address of Slack'],
-  ['slack', { token: 'http://169.254.169.254/services/a/b/c' }, 'Please enter a webhook address of Slack'],
-  ['slack', { token: 'hunter2-is-my-token' }, 'Please enter a bot token that begins with xoxb-'],
+  ['slack', { token: 'https://hooks.slack.com.evil.test/services/T0/B0/x' }, 'Enter a Slack webhook URL'],
+  ['slack', { token: 'http://169.254.169.254/services/a/b/c' }, 'Enter a Slack webhook URL'],
+  ['slack', { token: 'hunter2-is-my-token' }, 'Enter a bot token that starts with xoxb-'],
   ['microsoft-teams', { webhook: teamsAccount.webhook.replace('canary', '') }, 'Microsoft Teams did not accept'],
-  ['microsoft-teams', { webhook: 'https://evil.test/powerautomate' }, 'Please enter a webhook address of Microsoft'],
+  ['microsoft-teams', { webhook: 'https://evil.test/powerautomate' }, 'Enter a Microsoft Teams webhook URL'],
   ['discord', { webhook: 'https://discord.com/api/webhooks/1/x' }, 'Discord did not accept the credentials.'],
   ['discord', { webhook: `${discordAccount.webhook}x` }, 'Discord did not accept the credentials.'],
-  ['discord', { webhook: 'https://discord.com@127.0.0.1/api/webhooks/1/x' }, 'Please enter a webhook address'],
+  ['discord', { webhook: 'https://discord.com@127.0.0.1/api/webhooks/1/x' }, 'Enter a Discord webhook URL'],
 ])('%s is not connected with %o', async (integration, credentials, sentence) => {
   const me = await app.signIn()
   const { status, body } = await me.post(`/integrations/${integration}/connect`, { credentials })

@@ -7,15 +7,15 @@ import * as queries from './deliveries.queries.ts'
 const managers = roles.filter((role) => may(role, 'canManageTeam'))
 
 /**
- * Tells whoever can mend the connection that a message is lost, once for all that are lost until one arrives again.
- * Call it last in the transaction.
+ * Notifies the people who can fix the connection that a message failed, once until one is delivered again. Call it
+ * last in the transaction.
  */
 export async function tellOfFailure(ctx: Ctx, delivery: queries.Stored, reason: string): Promise<void> {
   const { workspace_id: workspaceId, kind, subject } = delivery
   if (kind !== 'message') return
   const integration = delivery.integration as IntegrationId
   const connection = await find(ctx.db, workspaceId, integration)
-  // That credentials are not taken any more is told when it is noticed.
+  // Rejected credentials have their own notification.
   if (connection?.problem) return
   const last = await queries.lastDelivered(ctx.db, workspaceId, integration)
   const { name } = kindOf(integration)
@@ -25,8 +25,8 @@ export async function tellOfFailure(ctx: Ctx, delivery: queries.Stored, reason: 
     {
       kind: 'integration-attention',
       type: 'error',
-      title: `A message to ${name} was not delivered`,
-      message: `“${subject}” could not be sent to ${name}. ${reason} It can be sent again from Deliveries.`,
+      title: `A message to ${name} wasn't delivered`,
+      message: `“${subject}” couldn't be sent to ${name}. ${reason} You can retry it from Deliveries.`,
       actionUrl: `/integrations?${new URLSearchParams({ state: 'failed', tool: integration })}`,
       key: `undelivered ${integration} ${last?.toISOString() ?? 'ever'}`,
       isKeptFromChannels: true,

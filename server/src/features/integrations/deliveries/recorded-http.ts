@@ -5,7 +5,7 @@ import type { Hold, Stored } from './deliveries.queries.ts'
 import * as calls from './delivery-calls.queries.ts'
 import { shownPath, withoutSecrets } from './displayed-path.ts'
 
-/** Whoever sends says so with every call; who falls silent for this long has died. */
+/** Every call is a heartbeat; after this much silence the sender counts as dead. */
 const longestSilenceMs = 120_000
 
 export const holdFrom = (now: Date, holder: string): Hold => ({
@@ -14,7 +14,7 @@ export const holdFrom = (now: Date, holder: string): Hold => ({
   until: new Date(now.getTime() + longestSilenceMs),
 })
 
-/** The way out, with a line for every call that is made for this delivery. */
+/** An HTTP client that records every call of this delivery. */
 export function recordedHttp(ctx: RequestCtx, delivery: Stored, secrets: readonly string[]): HttpOut {
   const { id: deliveryId, workspace_id: workspaceId, attempts: attempt, holder } = delivery
   async function note(url: string, method: string, began: number, outcome: { status: number } | { error: unknown }) {
@@ -27,8 +27,8 @@ export function recordedHttp(ctx: RequestCtx, delivery: Stored, secrets: readonl
     try {
       await calls.note(ctx.db, call, holdFrom(ctx.now(), holder ?? ''))
     } catch (error) {
-      // The call was made all the same, and what it brought matters more than its line.
-      ctx.log.warn({ err: error, deliveryId }, 'a call could not be noted')
+      // The call succeeded, and its result matters more than the record.
+      ctx.log.warn({ err: error, deliveryId }, 'could not record a call')
     }
   }
   return {

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { Stored } from './deliveries.queries.ts'
 
-/** A delivery, and where it is. */
 export type Placed = Pick<Stored, 'id' | 'workspace_id'>
 
-/** Those whose holder fell silent. */
+/** Deliveries whose sender died. */
 export function abandoned(db: Db, now: Date, atMost: number): Promise<Placed[]> {
   return db
     .selectFrom('deliveries')
@@ -16,7 +15,7 @@ export function abandoned(db: Db, now: Date, atMost: number): Promise<Placed[]> 
     .execute()
 }
 
-/** Those that should have been tried before then. What a workflow sends, its execution tries again. */
+/** Overdue retries. Workflow calls are retried by their execution. */
 export function overdue(db: Db, before: Date, atMost: number): Promise<Placed[]> {
   return db
     .selectFrom('deliveries')
@@ -28,7 +27,7 @@ export function overdue(db: Db, before: Date, atMost: number): Promise<Placed[]>
     .execute()
 }
 
-/** Has it tried now, for one try less; false where somebody has it tried already. */
+/** Schedules a retry now and uses up one attempt; false if another worker was faster. */
 export async function takeTry(db: Db, { id, next_attempt_at }: Stored, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('deliveries')

@@ -15,10 +15,10 @@ import * as recovering from './recover.queries.ts'
 import { redeliver } from './redeliver.ref.ts'
 import { mostRetries } from './retry-plan.ts'
 
-// Calls of workflows are not among them: those go on with their execution.
+// Without workflow calls, which continue with their execution.
 type Resendable = Exclude<DeliveryKind, 'webhook'>
 
-/** What was kept is what the same function was given the first time. */
+/** The stored order is the original input of the same function. */
 const senders: Record<Resendable, (ctx: RequestCtx, order: unknown, key: string) => Promise<unknown>> = {
   message: (ctx, order) => sendMessage(ctx, { ...(order as MessageOrder), isUnseen: true }),
   export: (ctx, order, key) => exportTracked(ctx, order as ExportOrder, key),
@@ -40,21 +40,21 @@ export const sendAgain = defineJob({
       const order = JSON.parse(await ctx.ports.secrets.read(ctx.db, { workspaceId, purpose: orderPurpose }, orderId))
       await senders[kind as Resendable](ctx.as(actor), order, delivery.idempotency_key)
     } catch (error) {
-      // What it came to stands in its row; only what is a bug of ours is worth a try of the queue's.
+      // The outcome is in its row; only our own bugs are worth a retry by the queue.
       if (!(error instanceof UserError || error instanceof UpstreamError)) throw error
-      // Refused before it was taken up, such as by a tool that is not connected any more.
+      // Refused before it was claimed, for example because the tool was disconnected.
       await giveUp(ctx, delivery, error.message)
     }
   },
 })
 
 const atOnce = 100
-const stopped = 'Sextant was stopped while this was under way. Send it again to finish it.'
-/** So late a try has not been made and will not be. */
+const stopped = 'Sextant stopped before this finished. Retry to finish it.'
+/** A retry this late has been lost. */
 const lateMs = 30 * 60_000
-const lost = 'Sextant could not try this again by itself. Send it again to finish it.'
+const lost = "Sextant couldn't retry this automatically. Retry to finish it."
 
-/** Takes up what was being sent when its server died, and what waits for a try that does not come. */
+/** Recovers deliveries whose server died and retries that never started. */
 export const recover = defineJob({
   name: 'integrations.recover',
   payload: z.object({}),
@@ -69,7 +69,7 @@ export const recover = defineJob({
   },
 })
 
-/** Messages go on by themselves, the rest waits for a person. */
+/** Messages are retried automatically; everything else needs a person. */
 const takeUp = (ctx: Ctx, { id, workspace_id }: recovering.Placed) =>
   ctx.inWorkspace(workspace_id).transact(async (ctx) => {
     const delivery = await queries.findAny(ctx.db, id)
@@ -82,7 +82,7 @@ const takeUp = (ctx: Ctx, { id, workspace_id }: recovering.Placed) =>
     if (!goesOn) await tellOfFailure(ctx, delivery, stopped)
   })
 
-/** Its job is gone, such as to the dead letters: each new one takes a try from it, so that this ends. */
+/** The job is gone, for example dead-lettered. Each new job uses up one attempt, so this ends eventually. */
 const remind = (ctx: Ctx, { id, workspace_id }: recovering.Placed) =>
   ctx.inWorkspace(workspace_id).transact(async (ctx) => {
     const delivery = await queries.findAny(ctx.db, id)

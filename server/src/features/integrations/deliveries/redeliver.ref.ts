@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The job that sends again, for those whom it would otherwise import in a circle. */
+/** The retry job by reference, to avoid a circular import. */
 export const redeliver = { name: 'integrations.redeliver', payload: z.object({ deliveryId: z.uuid() }) }

@@ -9,7 +9,7 @@ const itemOf = (item: Partial<DocumentItem> & Pick<DocumentItem, 'id' | 'kind' |
 
 const said = { quote: 'I lose my draft every time the train enters a tunnel.', speaker: 'Maya', at: '00:04:12' }
 
-/** A product requirements document with one of everything, and two stories. */
+/** A PRD with one item of each kind and two stories. */
 export const document: TrackedDocument = {
   title: 'Offline drafts',
   summary: 'Drafts survive without a network.',
@@ -38,7 +38,7 @@ export const document: TrackedDocument = {
   ],
 }
 
-/** One with so many and so long parts that every limit of the tools is met. */
+/** A PRD large enough to hit every limit of the tools. */
 export function longDocument(stories: number): TrackedDocument {
   const items = Array.from({ length: stories }, (_, n) =>
     itemOf({

@@ -1,6 +1,6 @@
 import type { Written } from '#ports/connections'
 
-/** What the person who exported is told. */
+/** The result shown after an export. */
 export function exportedSentence(name: string, { what, created, updated }: Written, isSandbox: boolean): string {
   if (isSandbox) {
     const done = created === 0 ? 'Updated in' : 'Exported to'

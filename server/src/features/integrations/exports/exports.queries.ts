@@ -15,7 +15,7 @@ export interface Hold {
   until: Date
 }
 
-/** Takes the document's export for oneself; undefined where somebody else has it. */
+/** Claims the export; undefined if another worker has it. */
 export async function hold(db: Db, place: ExportPlace, { holder, now, until }: Hold): Promise<string | undefined> {
   const held = { holder, held_until: until }
   const row = await db
@@ -40,7 +40,7 @@ export async function hold(db: Db, place: ExportPlace, { holder, now, until }: H
   return row?.id
 }
 
-/** False where it was held too long and is somebody else's now. */
+/** False if another worker took over after a timeout. */
 export async function goOn(db: Db, exportId: string, { holder, until }: Hold): Promise<boolean> {
   const row = await db
     .updateTable('exports')
@@ -89,7 +89,7 @@ export async function findLink(db: Db, { exportId, workspaceId, itemId }: LinkKe
   }
 }
 
-/** Keeps the time of the first try, since when the thing may exist. */
+/** Keeps the time of the first attempt, because the item may exist since then. */
 export async function beginLink(db: Db, { exportId, workspaceId, itemId }: LinkKey, now: Date): Promise<void> {
   await db
     .insertInto('export_links')

@@ -29,7 +29,7 @@ export function listDestinations(ctx: RequestCtx, integration: IntegrationId): P
 }
 
 const takesNone = (integration: IntegrationId) =>
-  new UserError('invalid_input', `${integrations[integration].name} does not take documents.`)
+  new UserError('invalid_input', `You can't export documents to ${integrations[integration].name}.`)
 
 export async function destinations(ctx: RequestCtx, integration: ExportTarget): Promise<Destination[]> {
   const { workspaceId } = ctx.actor
@@ -38,7 +38,7 @@ export async function destinations(ctx: RequestCtx, integration: ExportTarget): 
   return using(ctx, connection, () => destinations(connectorCtx(ctx, workspaceId, connection.credentials)))
 }
 
-/** With a key it is the same export as one that was begun with it. */
+/** Exports with the same key are one export. */
 export async function exportTracked(
   ctx: RequestCtx,
   { signal, ...order }: ExportOrder,
@@ -98,11 +98,11 @@ function documentsOf(integration: ExportTarget, { connector }: OpenConnection) {
   return connector.documents
 }
 
-/** Whoever exports says so every few seconds; who falls silent for this long has died. */
+/** Exporters send a heartbeat every few seconds; after this much silence they count as dead. */
 const longestSilenceMs = 30_000
 const everyMs = 5_000
 
-/** One at a time for each document and destination: two at once would each make what they do not find. */
+/** One export at a time per document and destination, because two would create duplicates. */
 async function holding<T>(
   ctx: RequestCtx,
   place: queries.ExportPlace,
@@ -113,16 +113,13 @@ async function holding<T>(
   const held = () => ({ holder, now: ctx.now(), until: new Date(ctx.now().getTime() + longestSilenceMs) })
   const exportId = await queries.hold(ctx.db, place, held())
   if (!exportId) {
-    throw new UserError(
-      'conflict',
-      'This document is being exported there right now. Please try again in half a minute.',
-    )
+    throw new UserError('conflict', 'This document is already being exported there. Try again in 30 seconds.')
   }
   const lost = new AbortController()
   const beat = setInterval(() => {
     queries.goOn(ctx.db, exportId, held()).then(
       (isHeld) => isHeld || lost.abort(new Error('the export was taken over')),
-      // The database is away for a moment; if for longer, the next beat finds out whose it is.
+      // Ignore a short database outage: the next heartbeat finds out whether we still hold it.
       () => {},
     )
   }, everyMs)
@@ -134,7 +131,7 @@ async function holding<T>(
   }
 }
 
-/** Documents that can no longer be brought up to date there. */
+/** Documents that could no longer be updated there. */
 export async function exportedDocuments(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]> {
   const { workspaceId } = ctx.actor
   const count = await queries.countExported(ctx.db, workspaceId, integration)

@@ -166,18 +166,18 @@ test('more patience than half a minute is asked of the person', async () => {
 test('what Jira refuses is told in its own words', async () => {
   await expect(exporting(app, me, order({ destination: 'NOPE' }))).rejects.toMatchObject({
     code: 'not_found',
-    message: 'There is no such Jira project, or the account may not see it.',
+    message: "Couldn't find this Jira project. Check that the account has access to it.",
   })
   await expect(exporting(app, me, order({ destination: '../myself' }))).rejects.toMatchObject({ code: 'not_found' })
   jira.faults.push({ call: 'POST /rest/api/3/issue', status: 403, times: 1 })
-  await expect(exporting(app, me, order())).rejects.toMatchObject({ message: 'Jira refused the call (403).' })
+  await expect(exporting(app, me, order())).rejects.toMatchObject({ message: 'Jira refused the request (403).' })
 })
 
 test('a field that Jira wants and nobody knows is named; an epic is named where older projects want it', async () => {
   const field = { fieldId: 'customfield_1', name: 'Cost centre', required: true, schema: {} }
   const [project] = jira.projects
   if (project) project.extraFields = [field]
-  await expect(exporting(app, me, order())).rejects.toThrow('Jira wants "Cost centre" for every Epic in PROJ')
+  await expect(exporting(app, me, order())).rejects.toThrow('Jira requires "Cost centre" for every Epic in PROJ')
   const epicName = { custom: 'com.pyxis.greenhopper.jira:gh-epic-label' }
   if (project) project.extraFields = [{ ...field, fieldId: 'customfield_2', schema: epicName } as typeof field]
   await exporting(app, me, order())
@@ -217,5 +217,5 @@ test('without a connection the sandbox takes the document, and says so', async (
   const { rows } = await app.admin.query('select * from sandbox_items where workspace_id = $1', [other.workspaceId])
   expect(rows).toHaveLength(3)
   expect(jira.calls).toHaveLength(calls)
-  await expect(exporting(app, other, order())).rejects.toThrow('There is no such project in the Jira sandbox.')
+  await expect(exporting(app, other, order())).rejects.toThrow("The Jira sandbox doesn't have this project.")
 })

@@ -156,7 +156,7 @@ test('calls that Notion puts off or fails are made again', async () => {
 test('a database that is not shared is told in a sentence', async () => {
   await expect(exporting(app, me, order({ destination: crypto.randomUUID() }))).rejects.toMatchObject({
     code: 'not_found',
-    message: 'There is no such Notion database, or it is not shared with the integration.',
+    message: "Couldn't find this Notion database. Check that it's shared with the integration.",
   })
 })
 

@@ -16,10 +16,10 @@ export interface ImportJob {
   stored: queries.StoredImport
 }
 
-/** Shorter than a delivery may be silent. */
+/** Shorter than the time after which a silent delivery counts as dead. */
 const longestPauseMs = 90_000
 
-/** Brings in page after page, from where an earlier run ended. Gives the sentence of what came of it. */
+/** Imports page by page, continuing where an earlier run ended. Returns the summary sentence. */
 export async function bringIn(job: ImportJob): Promise<string> {
   const { ctx, given, feedback, stored } = job
   const range = { from: stored.range_from, to: stored.range_to }
@@ -62,7 +62,7 @@ interface Found {
   knownId: string | undefined
 }
 
-/** The transcript and that it was imported are kept together: a crash between them would bring it in twice. */
+/** Saves the transcript and its import record in one transaction, so a crash cannot import it twice. */
 function keep(ctx: RequestCtx, stored: queries.StoredImport, { id, updatedAt, conversation, knownId }: Found) {
   const { name: service } = kindOf(stored.integration as IntegrationId)
   const { title, name, turns } = conversation
@@ -75,7 +75,7 @@ function keep(ctx: RequestCtx, stored: queries.StoredImport, { id, updatedAt, co
   })
 }
 
-/** Help desks let one read a few pages a minute: whoever asks for a short rest gets it, once and again. */
+/** Help desks allow a few pages a minute, so wait as long as they ask. */
 async function waiting<T>({ pause, signal }: ConnectorCtx, work: () => Promise<T>): Promise<T> {
   for (let rests = 0; ; rests += 1) {
     try {
@@ -84,7 +84,7 @@ async function waiting<T>({ pause, signal }: ConnectorCtx, work: () => Promise<T
       const restMs = error instanceof TooManyCalls ? (error.retryAfterMs ?? 60_000) : undefined
       if (restMs === undefined || restMs > longestPauseMs || rests >= 10) throw error
       await pause(restMs, signal).catch(() => {
-        throw new UserError('conflict', 'Sextant was stopped while this was under way.')
+        throw new UserError('conflict', 'Sextant stopped before this finished.')
       })
     }
   }

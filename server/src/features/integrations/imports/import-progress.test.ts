@@ -11,6 +11,6 @@ test('progress follows the time that was reached, between nothing and almost all
 test('what came of an import is one sentence', () => {
   expect(importedSentence('ticket', { imported: 1, updated: 0, unchanged: 0 }, false)).toBe('1 ticket imported.')
   expect(importedSentence('ticket', { imported: 3, updated: 1, unchanged: 40 }, true)).toBe(
-    '3 tickets imported, 1 updated, 40 unchanged. They are samples of the sandbox.',
+    '3 tickets imported, 1 updated, 40 unchanged. This is sample data from the sandbox.',
   )
 })

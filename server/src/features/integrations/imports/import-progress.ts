@@ -1,6 +1,6 @@
 import type { TimeRange } from '#ports/connections'
 
-/** How far it is by the time that was reached; it does not say 100 before it is. */
+/** Progress by the date reached; stays below 100 until it is done. */
 export function progressAt({ from, to }: TimeRange, reached: Date): number {
   const share = (reached.getTime() - from.getTime()) / Math.max(1, to.getTime() - from.getTime())
   return Math.max(0, Math.min(99, Math.round(share * 100)))
@@ -16,5 +16,5 @@ interface Counts {
 export function importedSentence(word: string, { imported, updated, unchanged }: Counts, isSandbox: boolean): string {
   const first = `${imported} ${imported === 1 ? word : `${word}s`} imported`
   const rest = [updated > 0 && `${updated} updated`, unchanged > 0 && `${unchanged} unchanged`].filter(Boolean)
-  return `${[first, ...rest].join(', ')}.${isSandbox ? ' They are samples of the sandbox.' : ''}`
+  return `${[first, ...rest].join(', ')}.${isSandbox ? ' This is sample data from the sandbox.' : ''}`
 }

@@ -43,7 +43,7 @@ export const importFeedback = defineJob({
   },
 })
 
-/** Where it ended before anything was sent, the line that waits for it ends with it. */
+/** If the import ended before it sent anything, its waiting delivery ends too. */
 function fail(ctx: Ctx, stored: queries.StoredImport, error: string): Promise<void> {
   const { id, workspace_id: workspaceId } = stored
   return ctx.transact(async (ctx) => {
@@ -54,7 +54,7 @@ function fail(ctx: Ctx, stored: queries.StoredImport, error: string): Promise<vo
   })
 }
 
-/** One run of it, as a delivery: every call has its line. */
+/** Runs the import as a delivery, so every call is recorded. */
 export async function importOnce(ctx: RequestCtx, stored: queries.StoredImport, signal: AbortSignal): Promise<string> {
   const { workspace_id: workspaceId, id } = stored
   const integration = stored.integration as IntegrationId
@@ -63,7 +63,7 @@ export async function importOnce(ctx: RequestCtx, stored: queries.StoredImport, 
   const { connector, credentials, accountId, isSandbox } = connection
   const { feedback } = connector
   if (!feedback || accountId !== stored.account_id) {
-    throw new UserError('conflict', `${name} has since been connected with another account. Please start a new import.`)
+    throw new UserError('conflict', `${name} is now connected to a different account. Start a new import.`)
   }
   const parcel = {
     ...({
@@ -88,7 +88,7 @@ export async function importOnce(ctx: RequestCtx, stored: queries.StoredImport, 
   return outcome.result.message
 }
 
-/** A person sends a failed import once more: it goes on where it ended. */
+/** Retries a failed import where it stopped. */
 export async function importAgain(ctx: RequestCtx, { importId }: { importId: string }): Promise<void> {
   await ctx.transact(async (ctx) => {
     if (!(await queries.rerun(ctx.db, importId))) {

@@ -16,7 +16,7 @@ export interface NewImport {
   to: Date
 }
 
-/** Undefined where one is running already. */
+/** Undefined if one is already running. */
 export function insert(db: Db, given: NewImport, now: Date): Promise<StoredImport | undefined> {
   return db
     .insertInto('feedback_imports')
@@ -36,7 +36,7 @@ export function insert(db: Db, given: NewImport, now: Date): Promise<StoredImpor
     .executeTakeFirst()
 }
 
-/** Until when everything was imported before. */
+/** The end of the last completed import. */
 export async function importedUntil(
   db: Db,
   { workspaceId, integration, accountId }: Pick<NewImport, 'workspaceId' | 'integration' | 'accountId'>,
@@ -80,7 +80,7 @@ export async function goOn(db: Db, id: string, { cursor, progress, message }: St
     .execute()
 }
 
-/** Runs again what has failed; false where it has not, or another runs. */
+/** Restarts a failed import; false if it has not failed or another one is running. */
 export async function rerun(db: Db, id: string): Promise<boolean> {
   const row = await db
     .updateTable('feedback_imports as this')
@@ -136,7 +136,7 @@ export async function count(db: Db, id: string, change: Change): Promise<void> {
 
 type Account = Pick<StoredImport, 'workspace_id' | 'integration' | 'account_id'>
 
-/** Which of these are transcripts already, and of which state. */
+/** Items that were already imported, with their versions. */
 export async function known(db: Db, { workspace_id, integration, account_id }: Account, remoteIds: string[]) {
   if (remoteIds.length === 0) return new Map<string, { transcriptId: string; updatedAt: Date }>()
   const rows = await db

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The job that imports, for those whom it would otherwise import in a circle. */
+/** The import job by reference, to avoid a circular import. */
 export const runImport = { name: 'integrations.import', payload: z.object({ importId: z.uuid() }) }

@@ -15,7 +15,7 @@ const firstTimeMs = 30 * 86_400_000
 export async function start(ctx: RequestCtx, integration: IntegrationId, given: ImportRange): Promise<FeedbackImport> {
   const { workspaceId, userId } = ctx.actor
   const { name } = kindOf(integration)
-  if (!isImportSource(integration)) throw new UserError('invalid_input', `${name} has no feedback to import.`)
+  if (!isImportSource(integration)) throw new UserError('invalid_input', `You can't import feedback from ${name}.`)
   const { stored, accountId, isSandbox } = await open(ctx, workspaceId, integration)
   if (stored?.status !== 'connected') throw notConnected(name)
   return ctx.transact(async (ctx) => {
@@ -31,11 +31,11 @@ export async function start(ctx: RequestCtx, integration: IntegrationId, given: 
   })
 }
 
-/** What was asked for; otherwise what is new since the last time. */
+/** The requested range, or everything since the last import. */
 function rangeOf(given: ImportRange, until: Date | undefined, now: Date): TimeRange {
   const from = given?.from ? new Date(given.from) : (until ?? new Date(now.getTime() - firstTimeMs))
   const to = given?.to ? new Date(Math.min(Date.parse(given.to), now.getTime())) : now
-  if (from > to) throw new UserError('invalid_input', 'The import must begin before it ends.')
+  if (from > to) throw new UserError('invalid_input', 'The start date must be before the end date.')
   return { from, to }
 }
 

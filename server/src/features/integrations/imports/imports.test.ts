@@ -156,7 +156,7 @@ test('an import that is sent again after another account was connected fails wit
   const line = async () => (await me.get('/deliveries?integration=zendesk')).body.items[0]
   const { id } = await line()
   await me.post(`/deliveries/${id}/replay`)
-  const reason = 'Zendesk has since been connected with another account. Please start a new import.'
+  const reason = 'Zendesk is now connected to a different account. Start a new import.'
   await expect.poll(async () => (await me.get('/imports')).body.items[0].message, { timeout: 15_000 }).toBe(reason)
   await expect.poll(line, { timeout: 5_000 }).toMatchObject({ id, state: 'failed', message: reason, canReplay: true })
 })
@@ -179,10 +179,10 @@ test('the sandbox brings samples that say that they are some, once', async () =>
 
 test('what cannot be imported is refused: from nowhere, backwards, twice at once, by a viewer', async () => {
   const me = await connected('zendesk')
-  expect((await me.post('/integrations/slack/imports')).body.detail).toBe('Slack has no feedback to import.')
+  expect((await me.post('/integrations/slack/imports')).body.detail).toBe("You can't import feedback from Slack.")
   const backwards = { from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' }
   expect((await me.post('/integrations/zendesk/imports', backwards)).body.detail).toBe(
-    'The import must begin before it ends.',
+    'The start date must be before the end date.',
   )
   expect((await me.post('/integrations/zendesk/imports', { from: 'yesterday' })).status).toBe(400)
   const start = () => me.post('/integrations/zendesk/imports')

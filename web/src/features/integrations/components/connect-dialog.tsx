@@ -63,7 +63,7 @@ export function ConnectDialog({ integration, onClose }: { integration: Integrati
         <Outcome error={connect.error ?? test.error} account={test.data?.account} />
         {integration.status === 'disconnected' && (
           <SandboxOffer isPending={connect.isPending} onTry={() => connect.mutate(undefined, { onSuccess: onClose })}>
-            {`No account at hand? The sandbox is a pretend ${name} inside Sextant: nothing leaves it.`}
+            {`Just exploring? Try the sandbox: nothing is sent to ${name}.`}
           </SandboxOffer>
         )}
       </div>
@@ -81,7 +81,7 @@ function Outcome({ error, account }: { error: Error | null; account: string | un
   if (account === undefined) return null
   return (
     <Banner tone="success" isAlert>
-      {`It works: ${account}.`}
+      {`Connection works: ${account}.`}
     </Banner>
   )
 }

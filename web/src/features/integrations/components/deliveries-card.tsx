@@ -22,7 +22,7 @@ interface DeliveriesProps {
   onSearch: (search: DeliverySearch) => void
   now: number
   refusal: string | undefined
-  /** Leads to the tools that something can be sent to. */
+  /** Scrolls to the integrations. */
   onBegin: () => void
 }
 
@@ -30,7 +30,7 @@ export function DeliveriesCard(props: DeliveriesProps) {
   return (
     <Card
       title="Deliveries"
-      description="What Sextant sent to other tools, with every call that was made."
+      description="Messages, exports and imports, with every API call."
       action={<Filters {...props} />}
       isFlush
       className="mt-10"
@@ -115,14 +115,14 @@ interface NothingProps extends Pick<DeliveriesProps, 'refusal' | 'onBegin'> {
 function Nothing({ isFiltered, refusal, onClear, onBegin }: NothingProps) {
   if (isFiltered) {
     return (
-      <EmptyState figure="stars" title="Nothing found" action={<Button onClick={onClear}>Clear filters</Button>}>
-        No delivery matches these filters.
+      <EmptyState figure="stars" title="No deliveries found" action={<Button onClick={onClear}>Clear filters</Button>}>
+        No deliveries match these filters.
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="Nothing sent yet" action={!refusal && <Button onClick={onBegin}>Choose a tool</Button>}>
-      Messages, exports and imports are listed here as they go out.
+    <EmptyState title="No deliveries yet" action={!refusal && <Button onClick={onBegin}>Choose a tool</Button>}>
+      Messages, exports and imports appear here.
     </EmptyState>
   )
 }

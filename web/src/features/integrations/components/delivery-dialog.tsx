@@ -30,7 +30,7 @@ export function DeliveryDialog({ id, subject, onClose }: DeliveryDialogProps) {
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {delivery.isPending && (
-        <div role="status" aria-label="Loading the delivery">
+        <div role="status" aria-label="Loading delivery">
           <SkeletonText lines={4} />
         </div>
       )}
@@ -52,7 +52,7 @@ function Detail({ delivery }: { delivery: DeliveryDetail }) {
           { term: 'To', value: targetName(integration) },
           ...(message ? [{ term: 'Outcome', value: message }] : []),
           ...(executionId ? [{ term: 'Execution', value: <ExecutionLink id={executionId} /> }] : []),
-          { term: 'Begun', value: moment.format(new Date(createdAt)), isNumeric: true },
+          { term: 'Started', value: moment.format(new Date(createdAt)), isNumeric: true },
           { term: 'Attempts', value: attemptsOf(attempts), isNumeric: true },
           ...(nextAttemptAt
             ? [{ term: 'Next attempt', value: moment.format(new Date(nextAttemptAt)), isNumeric: true }]
@@ -61,7 +61,7 @@ function Detail({ delivery }: { delivery: DeliveryDetail }) {
       />
       <h3 className="mt-6 mb-2 font-semibold text-ink">Calls</h3>
       {calls.length === 0 ? (
-        <p>No call was made to anybody.</p>
+        <p>No calls were made.</p>
       ) : (
         <ol aria-label="Calls" className="divide-y divide-line rounded-md border border-line">
           {calls.map((call) => (
@@ -69,12 +69,12 @@ function Detail({ delivery }: { delivery: DeliveryDetail }) {
           ))}
         </ol>
       )}
-      <p className="mt-3 text-xs text-ink-3">Secrets, queries and contents are not kept in this log.</p>
+      <p className="mt-3 text-xs text-ink-3">This log doesn't store secrets, query strings or content.</p>
     </>
   )
 }
 
-/** What a workflow sent is told step by step in its history. */
+/** Links to the execution history, which shows every step. */
 function ExecutionLink({ id }: { id: string }) {
   return (
     <Link to="/workflows/history" search={{ execution: id }} className={linkClass()}>

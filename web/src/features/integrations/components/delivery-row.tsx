@@ -57,10 +57,10 @@ function Replay({ delivery, refusal }: Pick<DeliveryRowProps, 'delivery' | 'refu
       size="sm"
       disabledReason={refusal}
       isPending={isPending}
-      aria-label={`Replay ${delivery.subject}`}
+      aria-label={`Retry ${delivery.subject}`}
       onClick={replay}
     >
-      Replay
+      Retry
     </Button>
   )
 }

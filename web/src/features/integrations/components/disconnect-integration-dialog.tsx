@@ -37,16 +37,16 @@ interface DependantsProps {
 function Dependants({ name, query: { isPending, data, error } }: DependantsProps) {
   if (isPending)
     return (
-      <div role="status" aria-label="Looking for what depends on it" className="mt-4">
+      <div role="status" aria-label="Checking dependencies" className="mt-4">
         <SkeletonText lines={2} />
       </div>
     )
-  if (!data) return <p className="mt-4">{`What depends on it could not be told: ${describeError(error)}`}</p>
+  if (!data) return <p className="mt-4">{`Couldn't check what depends on it: ${describeError(error)}`}</p>
   if (data.length === 0) return <p className="mt-4">Nothing in this workspace depends on it.</p>
   return (
     <>
       <p className="mt-4 font-medium text-ink">{`These depend on ${name} and will stop working:`}</p>
-      <ul aria-label="What depends on it" className="mt-1 list-disc ps-5">
+      <ul aria-label="Dependencies" className="mt-1 list-disc ps-5">
         {data.map(({ what, count }) => (
           <li key={what} className="num">{`${count} ${what}`}</li>
         ))}

@@ -10,7 +10,7 @@ import { DateField } from '#ui/date-field'
 import { Dialog } from '#ui/dialog'
 import { useStartImport } from '../imports.api.ts'
 
-/** From the first moment of a day to the last, where the person is. */
+/** From the start of the first day to the end of the last, in the person's time zone. */
 const momentOf = (day: string | null, time: string) =>
   day ? { at: new Date(`${day}T${time}`).toISOString() } : undefined
 
@@ -22,7 +22,7 @@ export function ImportDialog({ integration, onClose }: { integration: Integratio
   const start = useStartImport(id)
   const mayImport = useMay('canEditAgents')
   function finish() {
-    toast.info('Import started', `${name} is being read.`)
+    toast.info('Import started', `Importing from ${name}.`)
     onClose()
   }
   function submit() {
@@ -36,7 +36,7 @@ export function ImportDialog({ integration, onClose }: { integration: Integratio
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Import ${word}s from ${name}`}
-      description="Each becomes a transcript in User Whisperer, with speakers and times. What was imported before is only updated."
+      description="Each one becomes a transcript in User Whisperer, with speakers and times. Earlier imports are updated, not duplicated."
       isLocked={start.isPending}
       onSubmit={submit}
       actions={
@@ -48,7 +48,7 @@ export function ImportDialog({ integration, onClose }: { integration: Integratio
             type="submit"
             variant="primary"
             isPending={start.isPending}
-            disabledReason={mayImport ? undefined : 'Your role may not import transcripts.'}
+            disabledReason={mayImport ? undefined : "Your role can't import transcripts."}
           >
             Import
           </Button>
@@ -57,10 +57,10 @@ export function ImportDialog({ integration, onClose }: { integration: Integratio
     >
       <div className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          <DateField label="From" description="Left empty: since the last import." value={from} onChange={setFrom} />
-          <DateField label="To" description="Left empty: until now." value={to} onChange={setTo} />
+          <DateField label="From" description="Defaults to the last import." value={from} onChange={setFrom} />
+          <DateField label="To" description="Defaults to now." value={to} onChange={setTo} />
         </div>
-        {isSandbox && <Banner tone="warning">This is the sandbox: what comes are samples.</Banner>}
+        {isSandbox && <Banner tone="warning">This is the sandbox: you'll import sample data.</Banner>}
         {start.error && (
           <Banner tone="danger" isAlert>
             {describeError(start.error)}

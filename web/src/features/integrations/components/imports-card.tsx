@@ -15,13 +15,13 @@ import { SandboxChip } from '#ui/sandbox-chip'
 import { importsQuery } from '../imports.api.ts'
 import { IntegrationSign } from './integration-sign.tsx'
 
-/** What was brought in from help desks; nothing at all before the first time. */
+/** Imports from help desks; hidden before the first one. */
 export function ImportsCard({ now }: { now: number }) {
   const imports = useInfiniteQuery(importsQuery)
   const items = imports.data?.pages.flatMap((page) => page.items) ?? []
   if (items.length === 0 && !imports.isError) return null
   return (
-    <Card title="Imports" description="Feedback that became transcripts." isFlush className="mt-10">
+    <Card title="Imports" description="Feedback imported as transcripts." isFlush className="mt-10">
       {!imports.data && <ErrorState {...failureOf(imports)} />}
       <List aria-label="Imports">
         {items.map((item) => (
@@ -53,7 +53,7 @@ function ImportRow({ item, now }: { item: FeedbackImport; now: number }) {
       subtitle={
         <>
           <span className="num block">{range}</span>
-          <span className="block">{item.message || 'Reading'}</span>
+          <span className="block">{item.message || 'Importing'}</span>
           {item.status === 'running' && (
             <Progress label={`Import from ${name}`} value={item.progress} isValueShown className="mt-1.5 max-w-72" />
           )}

@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonText } from '#ui/skeleton'
 
-/** The shape of a card, before it is known what is connected. */
 export function IntegrationCardSkeleton() {
   return (
     <div className="flex flex-col rounded-lg border border-line bg-surface shadow-raise">

@@ -15,9 +15,9 @@ import { SendDialog } from './send-dialog.tsx'
 interface IntegrationCardProps {
   integration: Integration
   now: number
-  /** Why the person may not connect or disconnect, where they may not. */
+  /** Why the person may not connect or disconnect, if so. */
   refusal: string | undefined
-  /** It is the one that is looked for. */
+  /** Highlighted because a link leads to it. */
   isNamed: boolean
 }
 
@@ -164,7 +164,7 @@ interface UsesProps {
   onOpen: (open: Open) => void
 }
 
-/** What can be done with it, once it is connected. */
+/** Actions of a connected integration. */
 function Uses({ integration, refusal, onOpen }: UsesProps) {
   const { id, name, isSandbox } = integration
   const { messages, imports } = kindOf(id)

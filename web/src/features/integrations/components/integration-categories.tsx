@@ -11,7 +11,7 @@ import { IntegrationCardSkeleton } from './integration-card-skeleton.tsx'
 interface IntegrationCategoriesProps {
   now: number
   refusal: string | undefined
-  /** The one that an address names. */
+  /** The integration named in the URL. */
   named: string | undefined
 }
 
@@ -64,7 +64,7 @@ export function IntegrationCategories({ now, refusal, named }: IntegrationCatego
 
 const column = 'flex flex-col gap-10'
 
-/** As many beside each other as leave no card alone in its row. */
+/** Picks a column count that leaves no card alone in its row. */
 function Category({ name, count, children }: { name: string; count: number; children: ReactNode }) {
   const titleId = `category-${name.toLowerCase()}`
   return (

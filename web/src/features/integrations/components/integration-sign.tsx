@@ -13,7 +13,7 @@ import {
   Webhook,
 } from 'lucide-react'
 
-/** Signs of our own: the services' marks are theirs. */
+/** Our own icons, because the services' logos are trademarks. */
 const icons: Record<DeliveryTarget, LucideIcon> = {
   slack: Hash,
   'microsoft-teams': UsersRound,

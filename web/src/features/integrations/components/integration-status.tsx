@@ -3,7 +3,6 @@ import { CircleDashed, LoaderCircle } from 'lucide-react'
 import { Chip } from '#ui/chip'
 import { SandboxChip } from '#ui/sandbox-chip'
 
-/** What state it is in, and whether it is the real thing. */
 export function IntegrationStatus({ status, isSandbox, problem }: Integration) {
   if (status === 'disconnected') return <Chip icon={CircleDashed}>Not connected</Chip>
   return (

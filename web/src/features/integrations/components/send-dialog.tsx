@@ -16,9 +16,9 @@ export function SendDialog({ integration, onClose }: { integration: Integration;
   const [channel, setChannel] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const send = useSend(id)
-  const problem = text.trim() === '' ? 'Please write a message' : undefined
+  const problem = text.trim() === '' ? 'Enter a message' : undefined
   const isReady = problem === undefined && text.length <= longest
-  /** Other words are another message, and a message that came back may be sent again. */
+  /** A new text is a new message; a failed message may be sent again with the same key. */
   function change(write: () => void) {
     write()
     setKey(crypto.randomUUID())
@@ -55,7 +55,7 @@ export function SendDialog({ integration, onClose }: { integration: Integration;
           <TextField
             label="Channel"
             placeholder="#product"
-            description="Left empty: the channel of the connection."
+            description="Defaults to the connection's channel."
             value={channel}
             onChange={(event) => change(() => setChannel(event.target.value))}
           />

@@ -13,7 +13,7 @@ import { IntegrationCategories } from '../components/integration-categories.tsx'
 import { type DeliverySearch, deliverySearch } from '../delivery-filter.ts'
 
 const namedIn = ({ integration }: RawSearch) => ({ named: typeof integration === 'string' ? integration : undefined })
-const notAllowed = 'Only people who may manage the team connect and disconnect integrations.'
+const notAllowed = 'Only people who can manage the team can connect and disconnect integrations.'
 
 export default function IntegrationsPage() {
   const refusal = useMay('canManageTeam') ? undefined : notAllowed
@@ -27,7 +27,7 @@ export default function IntegrationsPage() {
   return (
     <Page
       title="Integrations"
-      description="Connect the tools your team works with. No account at hand? Try each one in its sandbox: nothing leaves Sextant."
+      description="Connect the tools your team uses. Just exploring? Try any of them in a sandbox: nothing leaves Sextant."
     >
       {refusal && (
         <Banner tone="info" className="mb-8">
