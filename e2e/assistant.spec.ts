@@ -44,7 +44,7 @@ for (const theme of ['light', 'dark'] as const) {
     await chooseTheme(app, theme)
     await app.goto('/team')
     const panel = await openAssistant(app)
-    await expect(panel.getByText('I answer questions about this workspace', { exact: false })).toBeVisible()
+    await expect(panel.getByText('Ask me about anything in this workspace', { exact: false })).toBeVisible()
     await expect(panel.getByRole('list', { name: 'Suggestions' }).getByRole('button')).toHaveCount(4)
     await expectAccessible(app)
     const box = await panel.boundingBox()
@@ -87,7 +87,7 @@ test('a conversation continues after a reload and in a second tab, and is delete
   const row = panel.getByRole('listitem').filter({ hasText: 'Which competitors do we monitor?' }).first()
   await row.getByRole('button', { name: /^Delete/ }).click()
   await app.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(panel.getByText('I answer questions about this workspace', { exact: false })).toBeVisible()
+  await expect(panel.getByText('Ask me about anything in this workspace', { exact: false })).toBeVisible()
 })
 
 test('a canned reply is typed for a second and a half, names its agent and offers what the palette has', async ({

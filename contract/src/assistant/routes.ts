@@ -9,7 +9,7 @@ import { longestQuestion } from './rules.ts'
 export const Thread = z
   .object({
     id: z.uuid(),
-    /** How the first question begins; empty before it. */
+    /** The beginning of the first question; empty before it. */
     title: z.string(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -23,21 +23,21 @@ export const AssistantMessage = z
     type: z.enum(['user', 'ai']),
     content: z.string(),
     timestamp: z.iso.datetime(),
-    /** The agent that a canned reply speaks of. */
+    /** The agent a canned reply recommends. */
     agent: z.enum(agentIds).nullable(),
-    /** Where what it says can be looked up. */
+    /** The records behind the answer. */
     records: z.array(FoundRecord),
-    /** Commands of the palette that fit; offered to whoever may run them. */
+    /** Suggested palette commands, shown to people who may run them. */
     actions: z.array(z.string()),
-    /** Chosen by keywords, without looking at the workspace. */
+    /** Chosen by keywords, without reading workspace data. */
     isCanned: z.boolean(),
-    /** It says that it does not know. */
+    /** The answer is "I don't know". */
     isUnknown: z.boolean(),
     engine: z.enum(engines).nullable(),
     model: z.string().nullable(),
-    /** Why the built-in engine answered although a model is configured. */
+    /** Why the built-in engine answered instead of the configured model. */
     fallbackReason: z.string().nullable(),
-    /** Of a question, as its sender named it; the answer has the same. */
+    /** Set by the sender of a question; its answer has the same key. */
     key: z.string(),
   })
   .meta({ id: 'AssistantMessage' })
@@ -58,14 +58,14 @@ export const assistantRoutes = routes({
     method: 'POST',
     path: '/assistant/threads',
     access: 'signed-in',
-    summary: 'Begin a conversation with the assistant',
+    summary: 'Start a conversation with the assistant',
     returns: Thread,
   },
   remove: {
     method: 'DELETE',
     path: '/assistant/threads/:id',
     access: 'signed-in',
-    summary: 'Delete a conversation with the assistant, for good',
+    summary: 'Delete a conversation with the assistant',
     params: ById,
     returns: z.object({ success: z.literal(true) }),
   },
@@ -83,15 +83,15 @@ export const assistantRoutes = routes({
     path: '/assistant/threads/:id/messages',
     access: 'signed-in',
     limit: 'heavy',
-    summary: 'Ask the assistant; the same key twice is one question',
+    summary: 'Ask the assistant; requests with the same key are one question',
     params: ById,
     body: z.object({
       content: z.string().trim().min(1, 'Type a question first.').max(longestQuestion),
       key: z.string().trim().min(8).max(64),
-      /** The page one is on, as the address has it, so that "this PRD" means something. */
+      /** The path of the open page, so the assistant knows what "this PRD" means. */
       path: z.string().max(2_000).default(''),
     }),
-    /** What there is of the answer so far. */
+    /** The answer so far. */
     stages: z.object({ text: z.string() }),
     returns: z.object({ question: AssistantMessage, answer: AssistantMessage }),
   },

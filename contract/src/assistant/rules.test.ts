@@ -45,7 +45,7 @@ test.each([
   ['connect Slack', 'integrations:open'],
   ['Upgrade our plan', 'billing:open'],
   ['write a PRD', 'prds:create'],
-  ['What waits for my approval?', 'agents:outputs'],
+  ['What needs my approval?', 'agents:outputs'],
 ])('“%s” offers %s first', (message, command) => {
   expect(commandsFor(message)[0]).toBe(command)
 })

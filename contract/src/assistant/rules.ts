@@ -1,21 +1,20 @@
 import { type AgentId, agentIds, agents } from '../agents/catalogue.ts'
 
-/** How long a canned reply seems to be typed. */
+/** How long the typing indicator shows before a canned reply. */
 export const replyDelayMs = 1_500
 export const panelWidth = { open: 400, minimised: 300 } as const
 export const longestQuestion = 4_000
 
-export const greeting =
-  'Hello! I answer questions about this workspace from its own data, with links to where it stands. What would you like to know?'
+export const greeting = 'Hi! Ask me about anything in this workspace. I answer from its data and link to the records.'
 
 export const suggestions = [
-  'What waits for my approval?',
-  'What changed at competitors this week?',
+  'What needs my approval?',
+  'What did competitors change this week?',
   'Which PRDs mention exports?',
-  'How many runs are left?',
+  'How many agent actions are left?',
 ] as const
 
-/** The first phrase that occurs decides, so that what is longer and tells more stands first. */
+/** The first match wins, so longer and more specific phrases come first. */
 const phrases: readonly (readonly [AgentId, readonly string[]])[] = [
   ...agentIds.map((id) => [id, [agents[id].name.toLowerCase()]] as const),
   ['user-whisperer', ['prd', 'prds', 'requirement', 'requirements', 'transcript', 'transcripts', 'user story']],
@@ -32,7 +31,7 @@ const spaced = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 
-/** Which agent a message speaks of, by its words; undefined where by none. */
+/** The agent a message mentions, by keywords. */
 export function agentFor(message: string): AgentId | undefined {
   const said = spaced(message)
   return phrases.find(([, words]) => words.some((word) => said.includes(` ${word} `)))?.[0]
@@ -40,34 +39,34 @@ export function agentFor(message: string): AgentId | undefined {
 
 const canned: Readonly<Record<AgentId, string>> = {
   'user-whisperer':
-    'User Whisperer can help with that. Give it a transcript, meeting notes or feedback, and it writes a PRD in which every story and requirement shows who said it.',
+    'User Whisperer can help with that. Give it a transcript, meeting notes or feedback, and it writes a PRD that shows who said what.',
   'market-maven':
-    'Market Maven can help with that. Name a competitor’s site, and it watches their prices, releases, news and openings and tells you what changed.',
+    "Market Maven can help with that. Add a competitor's website, and it watches pricing, releases, news and job openings and tells you what changed.",
   'narrative-architect':
-    'Narrative Architect can help with that. Tell it about a feature, and it drafts posts for each platform in the voice of your brand.',
+    'Narrative Architect can help with that. Describe a feature, and it drafts posts for each platform in your brand voice.',
   'impact-predictor':
-    'Impact Predictor can help with that. Give it a feature with its targets and costs, and it estimates impact and return and says how sure it is.',
+    'Impact Predictor can help with that. Give it a feature with targets and costs, and it estimates impact and ROI and says how confident it is.',
   'advocate-amplifier':
-    'Advocate Amplifier can help with that. It finds customers who speak well of you and helps you to write to them.',
+    'Advocate Amplifier can help with that. It finds customers who mention you positively and helps you reach out to them.',
   'community-catalyst':
-    'Community Catalyst can help with that. It reads how your community feels and drafts answers for you to look at.',
+    'Community Catalyst can help with that. It tracks community sentiment and drafts replies for you to review.',
 }
 
-/** What is said to a message that is no question about the workspace. */
+/** The reply to a message that is not a question about the workspace. */
 export function cannedReply(message: string): { agent: AgentId | undefined; content: string } {
   const agent = agentFor(message)
   return { agent, content: agent ? canned[agent] : genericReply }
 }
 
 export const genericReply =
-  'I am the assistant of this workspace. Ask me about its PRDs, conversations, competitors, workflows, content, forecasts, team, usage or plan, and I answer from its data with links. I can also show you the way to what you want to do.'
+  "I'm the assistant for this workspace. Ask me about its PRDs, conversations, competitors, workflows, content, forecasts, team, usage or plan, and I'll answer from its data with links. I can also point you to the right page."
 
 export const whatICanDo =
   'Ask about PRDs, conversations, competitors, workflows, content, forecasts, the team, usage or the plan.'
 
-export const unknownReply = `I don't know. I found nothing about that in this workspace. ${whatICanDo}`
+export const unknownReply = `I don't know. I couldn't find anything about that in this workspace. ${whatICanDo}`
 
-/** The commands of the palette that fit a message, by words that stand for them; the most fitting first. */
+/** Palette commands and the words that suggest them, most specific first. */
 const commandWords: readonly (readonly [string, RegExp])[] = [
   ['workflows:create', /\b(create|new|add|build|make|automate|set up)\b.*\b(workflow|automation)/],
   [
@@ -109,7 +108,7 @@ const commandWords: readonly (readonly [string, RegExp])[] = [
 
 const mostCommands = 3
 
-/** Their ids; whether the person may run them is known where the commands are. */
+/** Returns command ids; the client checks whether the person may run them. */
 export function commandsFor(message: string): string[] {
   const said = spaced(message).trim()
   return commandWords
@@ -118,5 +117,5 @@ export function commandsFor(message: string): string[] {
     .map(([id]) => id)
 }
 
-/** Every command that an answer may offer, to be checked against those there are. */
+/** Every command an answer may offer, so a test can check that they exist. */
 export const offeredCommands: readonly string[] = commandWords.map(([id]) => id)

@@ -95,7 +95,7 @@ export const tableOf = (truth: Truth): readonly Asked[] => [
   answered('How many runs are left this month?', /^\/overview$/, /are left on the \w+ plan/, truth.plan),
   answered('How much of our quota is used?', /^\/overview$/, 'used this month'),
   answered('Which plan are we on?', /^\/billing$/, `${truth.plan} plan`, truth.cost),
-  answered('What was our last invoice?', /^\/billing$/, /The last is DEMO-\d+/),
+  answered('What was our last invoice?', /^\/billing$/, /The latest is DEMO-\d+/),
   answered('Who is on the team?', /^\/team/, 'of this workspace', truth.name),
   answered('Who is the owner of this workspace?', /^\/team/, 'owner', truth.name),
   answered('Which forecasts do we have?', forecast, many(truth.forecasts.total, 'forecast')),

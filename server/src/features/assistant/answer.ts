@@ -7,7 +7,7 @@ import { counted } from '#kernel/search-words'
 import { askOfNamed, namesIn } from './reading/named.ts'
 import type { Attempt, Reading } from './reading/read-question.ts'
 
-/** What is said to a question, before anybody knows who says it. */
+/** The reply to a question, without its author. */
 export interface Reply {
   content: string
   agent: AgentId | null
@@ -21,9 +21,9 @@ export const recordsShown = 6
 
 const wayReply = 'The button below takes you there.'
 const isWay = /^(?:please |can you |could you )*(?:open|go to|take me|bring me|show me the way)\b/i
-const doReply = 'I never do that by myself, so that nothing happens unseen. Here is where you can do it.'
+const doReply = "I can't do that for you, but here's where you can."
 
-/** What the rooms say to the first way of understanding the question that leads anywhere; empty where none does. */
+/** Tries each reading of the question and returns the first that finds something. */
 export async function lookUp(ctx: RequestCtx, attempts: readonly Attempt[]): Promise<Told[]> {
   for (const attempt of attempts) {
     const told = await askRooms(ctx, attempt)
@@ -45,7 +45,7 @@ async function askRooms(ctx: RequestCtx, attempt: Attempt): Promise<Told[]> {
 
 type Narrowed = Pick<Attempt, 'words' | 'person' | 'state' | 'period'>
 
-/** What the rooms say of a thing that the question names. */
+/** Answers about a record that the question names. */
 async function ofNamed(ctx: RequestCtx, said: string, question: Narrowed): Promise<Told[]> {
   const asked = askOfNamed(said, await namedIn(ctx, said))
   if (!asked) return []
@@ -54,7 +54,7 @@ async function ofNamed(ctx: RequestCtx, said: string, question: Narrowed): Promi
   return kinds ? told.filter(({ kind = '' }) => kinds.includes(kind)) : told
 }
 
-/** The things of the workspace whose names are in the text. */
+/** Records whose names appear in the text. */
 export async function namedIn(ctx: RequestCtx, said: string): Promise<FoundRecord[]> {
   const names = [...namesIn(said).keys()]
   if (names.length === 0) return []
@@ -75,20 +75,20 @@ async function search(ctx: RequestCtx, { words, spelled = words }: Attempt): Pro
   return [{ sentence, count: records.length, records }]
 }
 
-/** That there is none, in the words of the one room that was asked, or for all of them. */
+/** The answer when nothing was found: the feature's own if only one was asked. */
 function nothing({ topic, period }: Attempt, told: readonly Told[]): Told {
   const [only, ...others] = told
   if (only && others.length === 0) return only
   const when = period ? ` ${period.label}` : ''
   const sentences: Partial<Record<Attempt['topic'], string>> = {
-    waiting: 'Nothing is waiting for your approval.',
+    waiting: 'Nothing needs your approval.',
     failures: `Nothing failed${when}.`,
-    news: 'Nothing is new, and nothing is waiting for you.',
+    news: 'Nothing new, and nothing needs your attention.',
   }
-  return { sentence: sentences[topic] ?? `There is nothing of that kind${when}.`, count: 0, records: [] }
+  return { sentence: sentences[topic] ?? `I didn't find any${when}.`, count: 0, records: [] }
 }
 
-/** The answer of the built-in engine: what the rooms told, word for word, or that it does not know. */
+/** The built-in engine's answer: the features' sentences unchanged, or that it does not know. */
 export function builtInReply(
   question: string,
   reading: Reading,
@@ -97,7 +97,7 @@ export function builtInReply(
   const actions = commandsFor(question)
   const plain = { agent: null, records: [], actions, isCanned: false, isUnknown: false }
   if (reading.intent === 'help')
-    return { ...plain, content: `I answer from the data of this workspace. ${whatICanDo}`, isCanned: true }
+    return { ...plain, content: `I answer from this workspace's data. ${whatICanDo}`, isCanned: true }
   if (reading.intent === 'page') return { ...plain, content: reading.about }
   if (reading.intent !== 'ask') {
     const { agent, content } = cannedReply(question)
@@ -115,7 +115,7 @@ export function builtInReply(
   }
 }
 
-/** The best of each, no record twice. */
+/** The best records of each answer, without duplicates. */
 export function shownOf(told: readonly Told[]): FoundRecord[] {
   const seen = new Map<string, FoundRecord>()
   for (let rank = 0; rank < recordsShown; rank++) {

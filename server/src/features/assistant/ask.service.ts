@@ -19,11 +19,11 @@ interface Exchange {
 }
 
 const longestAnswerMs = 60_000
-/** Longer than any answer takes: whoever holds it so long has died. */
+/** Longer than any answer takes, so an older lock belongs to a dead process. */
 const leaseMs = longestAnswerMs + 15_000
 const longestTitle = 80
 
-/** What there is of the answer as it grows, then question and answer as they are kept. */
+/** Streams the answer so far, then the saved question and answer. */
 export async function* ask(
   ctx: RequestCtx,
   threadId: string,
@@ -34,21 +34,21 @@ export async function* ask(
   const [question, answer] = [known.find(({ type }) => type === 'user'), known.find(({ type }) => type === 'ai')]
   if (question && answer) return { question, answer }
   const kept = await keepQuestion(ctx, threadId, asked)
-  // It goes on when nobody listens any more: the answer is there after a reload.
+  // Continues after the client disconnects, so the answer is there after a reload.
   return yield* spoken((onText) => answered(ctx, { threadId, question: kept, asked, onText }))
 }
 
-/** Kept before it is answered: what was sent is there, whatever happens to the answer. */
+/** Saves the question first, so it survives a failed answer. */
 function keepQuestion(ctx: RequestCtx, threadId: string, { content, key }: Asked): Promise<AssistantMessage> {
   return ctx.transact(async (ctx) => {
     const now = ctx.now()
     if (!(await queries.claim(ctx.db, { id: threadId, now, until: new Date(now.getTime() + leaseMs) })))
-      throw new UserError('conflict', 'An answer is on its way in this conversation. Ask again once it has arrived.')
+      throw new UserError('conflict', 'The assistant is still answering. Ask again when it finishes.')
     const place = { threadId, workspaceId: ctx.actor.workspaceId, at: now }
     const kept = await queries.insertMessage(ctx.db, place, { ...asSaid, type: 'user', content, key })
     const [before] = kept ? [] : await queries.findByKey(ctx.db, threadId, key)
     const question = kept ?? before
-    if (!question) throw new UserError('conflict', 'This question was sent twice. Load the conversation again.')
+    if (!question) throw new UserError('conflict', 'This question was sent twice. Reload the conversation.')
     await tell(ctx, threadId)
     return question
   })
@@ -103,7 +103,7 @@ function keepAnswer(
     })
     await tell(ctx, threadId)
     if (answer) return answer
-    throw new UserError('conflict', 'This question has been answered in the meantime. Load the conversation again.')
+    throw new UserError('conflict', 'This question has already been answered. Reload the conversation.')
   })
 }
 
@@ -115,7 +115,7 @@ async function replyTo(ctx: RequestCtx, { threadId, question, asked, onText }: G
   const { reading, told, readAs } = await understood(ctx, question.content, understand)
   const named = reading.intent === 'do' ? await namedIn(ctx, reading.said) : []
   const found = builtInReply(question.content, reading, { told, named })
-  const reply = readAs ? { ...found, content: `Read as “${readAs}”: ${found.content}` } : found
+  const reply = readAs ? { ...found, content: `Showing results for “${readAs}”: ${found.content}` } : found
   if (ctx.ports.engine.model === undefined || reading.intent !== 'ask') return { reply, by: undefined }
   return modelReply(ctx, {
     question: question.content,
@@ -127,11 +127,11 @@ async function replyTo(ctx: RequestCtx, { threadId, question, asked, onText }: G
   })
 }
 
-/** The last question that says by itself what it is about. */
+/** The last question that is not a follow-up. */
 const questionIn = (before: readonly AssistantMessage[]) =>
   before.find(({ type, content }) => type === 'user' && !isFollowUp(content))?.content
 
-/** As it was written and, where that leads nowhere, with slips of the finger mended. */
+/** Reads the question as written and, if that finds nothing, with typos corrected. */
 async function understood(ctx: RequestCtx, text: string, understand: (text: string) => Reading) {
   const reading = understand(text)
   const told = reading.intent === 'ask' ? await lookUp(ctx, reading.attempts) : []

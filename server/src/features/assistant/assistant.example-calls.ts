@@ -15,7 +15,7 @@ export const samples = [
     messages: async (me, db) => ({ ...(await thread(me, db)), query: {} }),
     ask: async (me, db) => ({
       ...(await thread(me, db)),
-      body: { content: 'What waits for my approval?', key: 'sample-question', path: '/overview' },
+      body: { content: 'What needs my approval?', key: 'sample-question', path: '/overview' },
     }),
   }),
   ...defineSamples(recordRoutes, { find: () => ({ query: { words: 'export' } }) }),

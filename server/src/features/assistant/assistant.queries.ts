@@ -65,7 +65,7 @@ export async function removeBefore(db: Db, workspaceId: string, before: Date): P
   return Number(numDeletedRows)
 }
 
-/** Takes the conversation for one answer; false while another one is on its way. */
+/** Locks the conversation for one answer; false while another is in progress. */
 export async function claim(db: Db, { id, now, until }: { id: string; now: Date; until: Date }): Promise<boolean> {
   const row = await db
     .updateTable('assistant_threads')
@@ -77,7 +77,7 @@ export async function claim(db: Db, { id, now, until }: { id: string; now: Date;
   return row !== undefined
 }
 
-/** The first question names it. */
+/** The first question becomes the title. */
 export async function release(db: Db, id: string, at: Date, title?: string): Promise<void> {
   await db
     .updateTable('assistant_threads')
@@ -117,7 +117,7 @@ interface Place {
   at: Date
 }
 
-/** Undefined where it is there already. */
+/** Undefined if it already exists. */
 export async function insertMessage(
   db: Db,
   { threadId, workspaceId, at }: Place,

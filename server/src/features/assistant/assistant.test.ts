@@ -13,18 +13,18 @@ const competitor = { name: 'Acme Analytics', url: 'https://acme-analytics.exampl
 test('a conversation is kept and continues after a reload', async () => {
   const me = await signIn()
   const thread = await newThread(me)
-  await ask(me, 'What waits for my approval?', { thread })
+  await ask(me, 'What needs my approval?', { thread })
   await ask(me, 'Which PRDs mention exports?', { thread })
   const { body } = await me.get(`/assistant/threads/${thread}/messages`)
   const said = body.items.toReversed().map(({ type, content }: { type: string; content: string }) => [type, content])
   expect(said).toEqual([
-    ['user', 'What waits for my approval?'],
-    ['ai', 'Nothing is waiting for your approval.'],
+    ['user', 'What needs my approval?'],
+    ['ai', 'Nothing needs your approval.'],
     ['user', 'Which PRDs mention exports?'],
     ['ai', 'There are no PRDs that mention “exports”.'],
   ])
   const { body: threads } = await me.get('/assistant/threads')
-  expect(threads.items).toMatchObject([{ id: thread, title: 'What waits for my approval?' }])
+  expect(threads.items).toMatchObject([{ id: thread, title: 'What needs my approval?' }])
 })
 
 test('a canned reply names the agent that the keywords stand for, and claims to have done nothing', async () => {
@@ -41,7 +41,7 @@ test('a canned reply names the agent that the keywords stand for, and claims to 
 test('it offers where to do what it never does by itself', async () => {
   const me = await signIn()
   const answer = await answerTo(me, 'Invite my colleague')
-  expect(answer.content).toBe('I never do that by myself, so that nothing happens unseen. Here is where you can do it.')
+  expect(answer.content).toBe("I can't do that for you, but here's where you can.")
   expect(answer.actions[0]).toBe('team:members')
 })
 
@@ -170,7 +170,7 @@ test('while an answer is on its way, a second tab is told so, and a server that 
   const refused = await ask(me, 'Hello', { thread })
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'An answer is on its way in this conversation. Ask again once it has arrived.',
+    'The assistant is still answering. Ask again when it finishes.',
   ])
   await admin.query("update assistant_threads set answering_until = now() - interval '1 second' where id = $1", [
     thread,

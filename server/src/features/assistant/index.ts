@@ -8,6 +8,6 @@ export const assistant = defineFeature({
   name: 'assistant',
   routes,
   ownData,
-  // Answers tell of what agents made, so they stay as long as that.
+  // Answers quote agent outputs, so they follow the same retention.
   purge: purgeWithOutputs('conversations', removeBefore),
 })

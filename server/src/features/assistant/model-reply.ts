@@ -25,17 +25,17 @@ interface Given {
   question: string
   before: readonly AssistantMessage[]
   told: readonly Told[]
-  /** What is said without a model, and where it fails. */
+  /** Used without a model, or when it fails. */
   builtIn: Reply
   onText(text: string): void
   signal: AbortSignal
 }
 
-/** What a model says to what the rooms told. Records are data for it, and only those it was given become links. */
+/** Lets a model phrase the answer. Records are untrusted data, and only those it was given become links. */
 export async function modelReply(ctx: RequestCtx, given: Given): Promise<{ reply: Reply; by: MadeBy | undefined }> {
   const { question, before, builtIn, onText, signal } = given
   const told = given.told.length > 0 ? given.told : await nearby(ctx, question)
-  // Nothing to go by: whatever a model said would be made up.
+  // Without material, a model would only make things up.
   if (told.length === 0) return { reply: builtIn, by: undefined }
   const records = shownOf(told)
   const refs = new Map(records.map((record, place) => [`r${place + 1}`, record]))
@@ -65,7 +65,7 @@ function replyOf({ answer, records, knows }: Answered, refs: ReadonlyMap<string,
   return { ...builtIn, content: answer.trim(), records: shown.slice(0, recordsShown), isUnknown: false }
 }
 
-/** Where no way of reading the question led anywhere: what has one of its rarer words, for the model to judge. */
+/** If no reading found anything, offers records with the rarer words for the model to judge. */
 async function nearby(ctx: RequestCtx, question: string): Promise<Told[]> {
   const longest = [...new Set(plainWords(question))]
     .filter((word) => word.length > 4)

@@ -20,7 +20,7 @@ const assistantMessages = (db: Db, workspaceId: string, userId: string, { before
     .limit(atMost)
     .execute()
 
-/** Of the acting person alone, in the workspace they act in. */
+/** Only the acting person's own, in the current workspace. */
 export const ownData: OwnData = {
   assistantMessages: (ctx, page) => assistantMessages(ctx.db, ctx.actor.workspaceId, ctx.actor.userId, page),
 }

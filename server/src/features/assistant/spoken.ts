@@ -1,4 +1,4 @@
-/** What work says on its way, each time the newest of it, then what it comes to. The work goes on when nobody listens. */
+/** Yields the latest progress of some work, then its result. The work continues if the consumer stops. */
 export async function* spoken<T>(
   work: (say: (text: string) => void) => Promise<T>,
 ): AsyncGenerator<{ text: string }, T> {
@@ -12,7 +12,7 @@ export async function* spoken<T>(
     isOver = true
     wake()
   })
-  // It is awaited below, if anybody still is there then.
+  // Awaited below, if the consumer is still there.
   done.catch(() => undefined)
   while (!isOver) {
     await new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import * as queries from './assistant.queries.ts'
 
-/** More than anybody reads again. */
+/** More than anyone rereads. */
 const mostThreads = 500
 
 export const list = (ctx: RequestCtx, page: PageQuery): Promise<Page<Thread>> =>
@@ -17,7 +17,7 @@ export const read = async (ctx: RequestCtx, id: string): Promise<Thread> =>
 export function create(ctx: RequestCtx): Promise<Thread> {
   return ctx.transact(async (ctx) => {
     if ((await queries.countThreads(ctx.db, ctx.actor)) >= mostThreads)
-      throw new UserError('conflict', `You have ${mostThreads} conversations. Delete some before you start another.`)
+      throw new UserError('conflict', `You have ${mostThreads} conversations. Delete one to start another.`)
     const thread = await queries.insertThread(ctx.db, ctx.actor, ctx.now())
     await ctx.audit('START_CONVERSATION', { id: thread.id })
     await tell(ctx, thread.id)
@@ -28,7 +28,7 @@ export function create(ctx: RequestCtx): Promise<Thread> {
 export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
     orNotFound(await queries.removeThread(ctx.db, ctx.actor, id), 'Conversation')
-    // What was asked is the person's own: the log tells that a conversation went, not what it was about.
+    // Questions are private: the audit log only says that a conversation was deleted.
     await ctx.audit('DELETE_CONVERSATION', { id })
     await tell(ctx, id)
     return { success: true as const }
@@ -40,6 +40,6 @@ export async function messages(ctx: RequestCtx, id: string, page: PageQuery): Pr
   return pageById(page, (before, atMost) => queries.listMessages(ctx.db, id, { before, atMost }))
 }
 
-/** The person's other tabs, and nobody else's. */
+/** Only the person's own tabs. */
 export const tell = (ctx: RequestCtx, id: string): Promise<void> =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId, userId: ctx.actor.userId }, { topic: 'assistant', id })

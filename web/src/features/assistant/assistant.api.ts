@@ -36,7 +36,7 @@ interface Asked {
   path: string
 }
 
-/** The answer as it grows, and at the end as it is kept. */
+/** Streams the answer, then returns the saved one. */
 export async function askAssistant(
   { threadId, ...body }: Asked,
   { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },
@@ -50,7 +50,7 @@ export async function askAssistant(
   return stagedAnswer<Exchange, { text: string }>(response, { signal, onStage: ({ text }) => onText(text) })
 }
 
-/** Puts what was said where the next reading of the list would find it. */
+/** Adds new messages to the cached list. */
 export function addToMessages(cache: QueryClient, threadId: string, said: readonly AssistantMessage[]): void {
   cache.setQueryData(messagesQuery(threadId).queryKey, (known) => {
     const [first, ...others] = known?.pages ?? [{ items: [], nextCursor: null }]
@@ -68,7 +68,7 @@ export function useRemoveThread(workspace: string, onRemoved: () => void) {
   return useMutation({
     mutationFn: ({ id }: Thread) => assistantApi.remove({ params: { id } }),
     onSuccess: onRemoved,
-    onError: (error) => tellFailure('The conversation could not be deleted', error),
+    onError: (error) => tellFailure("Couldn't delete the conversation", error),
     onSettled: () => cache.invalidateQueries({ queryKey: threadsQuery(workspace).queryKey }),
   })
 }

@@ -34,7 +34,7 @@ export const record = {
   at: '2026-11-10T10:00:00.000Z',
 }
 
-/** Events as the server sends them while an answer comes. */
+/** Server-sent events of a streamed answer. */
 export const events = (...sent: object[]) =>
   new Response(sent.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''), {
     headers: { 'Content-Type': 'text/event-stream' },
@@ -51,7 +51,7 @@ interface Kept {
   answers?: Answer[]
 }
 
-/** A server that keeps these conversations, and says these things one after the other. */
+/** A fake server with these conversations that gives these answers in order. */
 export function serveAssistant({ threads = [], messages = [], answers = [] }: Kept = {}) {
   const sent: { content: string; key: string; path: string }[] = []
   const calls: string[] = []
@@ -76,7 +76,7 @@ export function serveAssistant({ threads = [], messages = [], answers = [] }: Ke
   return { sent, calls }
 }
 
-/** Question and answer, as the last event of a call. */
+/** The last event of a call: the question and its answer. */
 export const answered = (part: Partial<AssistantMessage>) => (body: { content: string; key: string }) =>
   events({
     answer: {

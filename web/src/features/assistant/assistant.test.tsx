@@ -37,7 +37,7 @@ test('it opens, is minimised to 300 pixels, restored to 400 and closed', async (
   serveAssistant()
   const { user, panel, said } = await open()
   expect(panel.style.width).toBe('400px')
-  await user.click(said.getByRole('button', { name: 'Minimise the assistant' }))
+  await user.click(said.getByRole('button', { name: 'Minimize the assistant' }))
   expect(panel.style.width).toBe('300px')
   expect(screen.queryByLabelText('Your question')).toBeNull()
   await user.click(said.getByRole('button', { name: 'Restore the assistant' }))
@@ -47,14 +47,14 @@ test('it opens, is minimised to 300 pixels, restored to 400 and closed', async (
 })
 
 test('the greeting is preset, and suggestions stand while nothing else was said', async () => {
-  serveAssistant({ answers: [answered({ content: 'Nothing is waiting for your approval.' })] })
+  serveAssistant({ answers: [answered({ content: 'Nothing needs your approval.' })] })
   const { user, said } = await open()
   expect(said.getByText(greeting)).toBeTruthy()
   expect(within(await said.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')).toHaveLength(
     suggestions.length,
   )
   await user.click(said.getByRole('button', { name: suggestions[0] }))
-  expect(await said.findByText('Nothing is waiting for your approval.')).toBeTruthy()
+  expect(await said.findByText('Nothing needs your approval.')).toBeTruthy()
   expect(said.getByText(suggestions[0])).toBeTruthy()
   expect(said.queryByRole('list', { name: 'Suggestions' })).toBeNull()
 })

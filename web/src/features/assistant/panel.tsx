@@ -28,7 +28,7 @@ export function Panel({ shown }: { shown: Exclude<Shown, 'closed'> }) {
     show('closed')
   }
   return (
-    // It lies beside the page and not above it: nobody is kept in here.
+    // Not modal: the page beside it stays usable.
     <section
       role="dialog"
       aria-label="Assistant"
@@ -55,7 +55,7 @@ export function Panel({ shown }: { shown: Exclude<Shown, 'closed'> }) {
         )}
         <IconButton
           size="sm"
-          label={isMinimised ? 'Restore the assistant' : 'Minimise the assistant'}
+          label={isMinimised ? 'Restore the assistant' : 'Minimize the assistant'}
           icon={isMinimised ? <ChevronUp {...icon} /> : <ChevronDown {...icon} />}
           onClick={() => show(isMinimised ? 'open' : 'minimised')}
         />

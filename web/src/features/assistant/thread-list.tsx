@@ -31,7 +31,7 @@ export function ThreadList({ workspace, openId, onOpen }: ThreadListProps) {
     )
   const threads = found.data.pages.flatMap(({ items }) => items)
   if (threads.length === 0)
-    return <p className="flex-1 px-4 py-10 text-center text-sm text-ink-2">Nothing was asked here yet.</p>
+    return <p className="flex-1 px-4 py-10 text-center text-sm text-ink-2">No conversations yet.</p>
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <ul aria-label="Conversations" className="divide-y divide-line">
@@ -115,7 +115,7 @@ function RemoveDialog({ workspace, thread, onClose, onRemoved }: RemoveDialogPro
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={(close) => remove.mutate(thread, { onSuccess: close })}
     >
-      {`“${thread.title || 'New conversation'}” is gone for good, with every question and answer in it.`}
+      {`This deletes “${thread.title || 'New conversation'}” with all its questions and answers. This can't be undone.`}
     </ConfirmDialog>
   )
 }

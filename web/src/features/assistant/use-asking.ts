@@ -8,21 +8,21 @@ import { openThread } from './use-widget.ts'
 
 export interface Question {
   content: string
-  /** The same for every try, so that it is asked once. */
+  /** Stays the same across retries, so the question is asked once. */
   key: string
 }
 
-/** What is being said here and now, beside what the server keeps. */
+/** The question in progress, which the server has not saved yet. */
 export interface Saying extends Question {
-  /** What there is of the answer. */
+  /** The answer so far. */
   text: string
-  /** Why no answer came; null while one is on its way. */
+  /** Why it failed; null while an answer is pending. */
   problem: string | null
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks one question at a time, and keeps one that could not be asked until it is. */
+/** Asks one question at a time and keeps a failed one for a retry. */
 export function useAsking({ workspace, threadId }: { workspace: string; threadId: string | null }) {
   const cache = useQueryClient()
   const { history } = useRouter()
@@ -49,7 +49,7 @@ export function useAsking({ workspace, threadId }: { workspace: string; threadId
       const asked = { threadId: id, ...question, path: history.location.href }
       const signal = new AbortController().signal
       const said = await askAssistant(asked, { signal, onText: (text) => amend({ text }) })
-      // What was not looked up is not there sooner than somebody could have typed it.
+      // Canned replies wait as long as typing would take.
       if (said.answer.isCanned) await wait(Math.max(0, replyDelayMs - (Date.now() - began)))
       addToMessages(cache, id, [said.question, said.answer])
       setSaying(null)

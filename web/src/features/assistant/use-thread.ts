@@ -3,7 +3,7 @@ import { chosenWorkspaceId, useAppState } from '#kernel/app-state'
 import { threadsQuery } from './assistant.api.ts'
 import { useWidget } from './use-widget.ts'
 
-/** The conversation that lies open: the one that was chosen, else the newest, else a new one. */
+/** The open conversation: the chosen one, otherwise the newest, otherwise a new one. */
 export function useThread() {
   const workspace = useAppState((state) => chosenWorkspaceId(state) ?? 'own')
   const chosen = useWidget(({ threads }) => threads[workspace])

@@ -6,11 +6,11 @@ export type Shown = 'closed' | 'open' | 'minimised'
 
 interface WidgetState {
   shown: Shown
-  /** The conversation of each workspace that lies open; null is a new one, of which the server knows nothing yet. */
+  /** The open conversation of each workspace; null is a new one that is not saved yet. */
   threads: Readonly<Record<string, string | null>>
 }
 
-/** Kept for the tab: a reload finds the same conversation open. */
+/** Kept per tab, so a reload opens the same conversation. */
 export const useWidget = create<WidgetState>()(
   persist((): WidgetState => ({ shown: 'closed', threads: {} }), {
     name: 'sextant-assistant',
@@ -22,7 +22,7 @@ export const useWidget = create<WidgetState>()(
 export const openThread = (workspace: string, threadId: string | null) =>
   useWidget.setState(({ threads }) => ({ threads: { ...threads, [workspace]: threadId } }))
 
-/** On a phone the panel covers the page that one goes to. */
+/** On a phone the panel would cover the new page. */
 export function stepAside(): void {
   if (window.innerWidth < 640) useWidget.setState({ shown: 'minimised' })
 }

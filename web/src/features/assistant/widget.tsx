@@ -6,14 +6,14 @@ import { type Shown, useWidget } from './use-widget.ts'
 
 const Panel = lazy(() => import('./panel.tsx').then(({ Panel: loaded }) => ({ default: loaded })))
 
-/** The assistant at the bottom right of every page: closed, open or minimised. */
+/** The assistant at the bottom right of every page: closed, open or minimized. */
 export function Widget() {
   const shown = useWidget((state) => state.shown)
   const isSignedIn = useAppState(({ isAuthenticated }) => isAuthenticated)
   const launcher = useRef<HTMLButtonElement>(null)
   const before = useRef<Shown>(shown)
   useEffect(() => {
-    // Whoever closes it is where they came from.
+    // Return focus to where it was before.
     if (shown === 'closed' && before.current !== 'closed') launcher.current?.focus()
     before.current = shown
   }, [shown])

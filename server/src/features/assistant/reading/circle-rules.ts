@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 const community =
   /\bcommunity\b(?! catalyst| guidelines?)|\b(?:sentiment|mood)\b|\bposts?\b.*\b(?:repl\w+|answer\w*|unanswered|respon\w+|overdue|escalat\w+)\b|\b(?:unanswered|overdue|escalated)\b.*\bposts?\b/
 
-/** Questions about the people around the product: advocates, the mails to them, the community. */
+/** Questions about advocates, outreach emails and the community. */
 export const circleRules: readonly Rule[] = [
   {
     topic: 'failures',

@@ -1,4 +1,4 @@
-/** Words that tell how something is asked and not what about. */
+/** Stop words: they shape a question without saying what it is about. */
 const askingWords = new Set(
   `a about all also am an and any anybody anyone anything are around as ask at be been being but by can could currently
   did do does done during each ever every everything exactly find first for from get give go got had has have he her
@@ -14,13 +14,13 @@ const askingWords = new Set(
     .filter(Boolean),
 )
 
-/** What a word begins with in all its forms: `exports` and `exporting` as `export`. */
+/** A simple stem: `exports` and `exporting` become `export`. */
 function stemOf(word: string): string {
   const stem = withoutEnding(word)
   return stem.length > 4 && stem.endsWith('e') ? stem.slice(0, -1) : stem
 }
 
-/** Words and how they begin, to be compared with those of a question. */
+/** Words with their stems, to compare with a question. */
 export const stemsOf = (words: string): ReadonlySet<string> =>
   new Set(words.split(/\s+/).flatMap((word) => [word, stemOf(word)]))
 
@@ -41,7 +41,7 @@ export const plainWords = (text: string): string[] =>
     .replace(/'s\b/g, '')
     .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
 
-/** What a question is about: the words that are left, as they were written. */
+/** The words of a question without stop words, as written. */
 export function spelledWords(text: string, alsoDropped: ReadonlySet<string> = new Set()): string[] {
   return plainWords(text)
     .flatMap((word) => (askingWords.has(word) ? [] : word.split(/['-]/)))
@@ -50,6 +50,6 @@ export function spelledWords(text: string, alsoDropped: ReadonlySet<string> = ne
     )
 }
 
-/** The same, shortened to how they begin. */
+/** The same words as stems. */
 export const contentWords = (text: string, alsoDropped?: ReadonlySet<string>): string[] =>
   spelledWords(text, alsoDropped).map(stemOf)

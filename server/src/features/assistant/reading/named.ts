@@ -2,11 +2,11 @@ import { nameKey, type RoomQuestion } from '#kernel/assistant-answers'
 import type { FoundRecord } from '#kernel/records'
 import { contentWords, plainWords, stemsOf } from './content-words.ts'
 
-/** Longer names than that nobody says in a question. */
+/** No one types longer names in a question. */
 const longestName = 8
 const shortestName = 4
 
-/** Every run of words of the question, as names are compared; with the run as it was said. */
+/** Every word sequence of the question, normalized for comparison, with its original spelling. */
 export function namesIn(said: string): Map<string, string> {
   const words = plainWords(said).slice(0, 60)
   const names = new Map<string, string>()
@@ -20,7 +20,7 @@ export function namesIn(said: string): Map<string, string> {
   return names
 }
 
-/** What can be asked of a thing of each kind. A question with another word in it asks for something nobody wrote down. */
+/** The words that may appear in a question about each kind. Any other word asks for something we do not store. */
 const facets: Record<string, ReadonlySet<string>> = {
   PRD: stemsOf(
     `prd document requirement spec approve approval sign signed off status state ready final finish finished version
@@ -58,7 +58,7 @@ interface AskOfNamed extends Pick<RoomQuestion, 'topic' | 'id' | 'words' | 'spel
 const asksForNews = /\b(?:new|news|happen\w*|latest|recent|up to)\b/
 const failing = stemsOf('fail failed failing error errors broken broke wrong')
 
-/** Which of the things that were named is meant, and what is asked of it; undefined where it cannot be told. */
+/** The record the question means and what it asks about it; undefined if unclear. */
 export function askOfNamed(said: string, records: readonly FoundRecord[]): AskOfNamed | undefined {
   const names = namesIn(said)
   const fitting = records

@@ -19,7 +19,7 @@ const byParameter: readonly (readonly [string, string, OpenRecord['kind']])[] = 
   ['/outputs', 'output', 'Output'],
 ]
 
-/** What lies open on a page of the product, by its address; undefined where nothing does. */
+/** The record that is open on a page, by its path. */
 export function openRecordIn(path: string): OpenRecord | undefined {
   const [pathname = '', search = ''] = path.split('?')
   const workflow = new RegExp(`^/workflows/(?:edit/)?(${uuid})(?:/history)?/?$`).exec(pathname)?.[1]

@@ -1,61 +1,51 @@
-/** What each page of the product is for, by how its address begins; the longest that fits is meant. */
+/** Descriptions of pages by path prefix; the longest match wins. */
 const pages: readonly (readonly [string, string])[] = [
-  [
-    '/overview',
-    'This is the Overview: what agents made and you can decide about, what runs, and how much of the plan is used.',
-  ],
-  ['/agents', 'This is the list of the six agents: open one to work with it, or configure it.'],
+  ['/overview', 'This is the Overview: outputs that need your decision, running tasks and plan usage.'],
+  ['/agents', 'These are your six agents. Open one to work with it, or configure it.'],
   [
     '/agents/user-whisperer',
-    'This is User Whisperer: give it a transcript, notes or feedback, and it writes a PRD that shows who said what.',
+    'This is User Whisperer. Give it a transcript, notes or feedback, and it writes a PRD that shows who said what.',
   ],
   ['/agents/market-maven', 'This is Market Maven: the competitors you watch, and what changed on their pages.'],
   [
     '/agents/narrative-architect',
-    'This is Narrative Architect: it drafts posts for each platform, which you approve, plan and publish here.',
+    'This is Narrative Architect. It drafts posts for each platform; you approve, schedule and publish them here.',
   ],
   [
     '/agents/impact-predictor',
-    'This is Impact Predictor: it estimates what a feature will bring and cost, and compares it with what came.',
+    'This is Impact Predictor. It estimates the return and cost of a feature and compares them with actual results.',
   ],
   [
     '/agents/advocate-amplifier',
-    'This is Advocate Amplifier: customers who speak well of you, campaigns, and mails to those who agreed.',
+    'This is Advocate Amplifier: customers who mention you positively, campaigns, and emails to people who opted in.',
   ],
   [
     '/agents/community-catalyst',
-    'This is Community Catalyst: what your community says, how it feels, and answers for you to look at.',
+    'This is Community Catalyst: community posts, sentiment, and draft replies for you to review.',
   ],
-  ['/workflows', 'This is the list of workflows: start, pause, edit and create automations here.'],
-  ['/workflows/history', 'This is the history of all workflow executions, with what each step did.'],
+  ['/workflows', 'These are your workflows. Start, pause, edit and create them here.'],
+  ['/workflows/history', 'This is the history of all workflow executions, step by step.'],
   [
     '/workflows/new',
-    'Here a workflow is created: choose a template or start from scratch, then say when it starts and what it does.',
+    'Create a workflow here: choose a template or start from scratch, then set its trigger and actions.',
   ],
   [
     '/analytics',
-    'This is Analytics & Insights: agent usage, workflows, content performance and impact accuracy over 7 days to a year. Every number opens the rows it counts, and Export CSV saves them.',
+    'This is Analytics & Insights: agent usage, workflows, content performance and impact accuracy over 7 days to a year. Click any number to see the records, or use Export CSV to save them.',
   ],
   [
     '/audit',
-    'This is the Audit Log: who did what and when in this workspace, with filters, an export and a check that nothing was altered.',
+    'This is the Audit Log: who did what and when in this workspace, with filters, an export and an integrity check.',
   ],
-  ['/team', 'This is Team Management: members, invitations, roles, and what is shared with whom.'],
-  [
-    '/integrations',
-    'This is the page of integrations: connect or disconnect other tools, and see what was sent to them.',
-  ],
-  ['/notifications', 'These are your notifications: read, unread, and where each of them leads.'],
-  ['/settings', 'These are the settings: profile, agents, billing, notifications, privacy, team and advanced.'],
-  [
-    '/billing',
-    'This is the page of plans and billing: your plan, what it costs, what was used of it, and the invoices.',
-  ],
-  ['/outputs', 'These are the outputs of your agents: look at them, edit, approve or reject them.'],
-  ['/tasks', 'These are the tasks of your agents: what runs, what is done and what failed.'],
+  ['/team', 'This is Team Management: members, invitations, roles and shared resources.'],
+  ['/integrations', 'These are your integrations. Connect or disconnect other tools, and see deliveries to them.'],
+  ['/notifications', 'These are your notifications, read and unread, with links to the details.'],
+  ['/settings', 'These are your settings: profile, agents, billing, notifications, privacy, team and advanced.'],
+  ['/billing', 'This is Plans and billing: your plan, its price, usage and invoices.'],
+  ['/outputs', "These are your agents' outputs. Review, edit, approve or reject them."],
+  ['/tasks', "These are your agents' tasks: running, completed and failed."],
 ]
 
-/** Undefined where nothing is known of it. */
 export function pageAbout(path: string): string | undefined {
   const [pathname = ''] = path.split(/[?#]/)
   const isUnder = (page: string) => pathname === page || pathname.startsWith(`${page}/`)

@@ -20,12 +20,12 @@ const phrases = {
   month: /\b(this|last|past|previous) month\b/,
   quarter: /\b(this|last|past|previous) quarter\b/,
   year: /\b(this|last|past|previous) year\b/,
-  // The month called May is not told from the verb without one of these before it.
+  // Needs one of these words before it: otherwise May is read as the verb.
   monthName: new RegExp(`\\b(?:in|since|during|for|of|from|last|this) (${months.join('|')})\\b`),
   weekday: /\b(?:since |on |last )(sunday|monday|tuesday|wednesday|thursday|friday|saturday)\b/,
 } as const
 
-/** The time that a question names, by the clocks of the workspace; and the question without it. */
+/** The period a question names, in the workspace time zone, and the question without it. */
 export function readPeriod(question: string, now: Date, timeZone: string): { period?: Named; rest: string } {
   for (const [name, phrase] of Object.entries(phrases)) {
     const found = phrase.exec(question)
@@ -44,7 +44,7 @@ interface Clock {
 function spanOf(name: keyof typeof phrases, found: RegExpExecArray, { now, timeZone }: Clock): Named {
   const today = dayAt(now, timeZone)
   const begin = (days: number) => beginOf({ ...today, day: today.day + days }, timeZone)
-  // What happens in this very moment is in it.
+  // Includes events of this moment.
   const until = new Date(now.getTime() + 1_000)
   const [, first = '', second = ''] = found
   const monday = -((today.weekday + 6) % 7)
@@ -57,7 +57,7 @@ function spanOf(name: keyof typeof phrases, found: RegExpExecArray, { now, timeZ
         : { since: begin(-1), until: begin(0), label: 'yesterday' }
     case 'week':
       return first === 'this'
-        ? // On a Monday morning, people who ask for this week do not mean these two hours.
+        ? // On a Monday morning, "this week" does not mean the last two hours.
           { since: begin(-7), until, label: 'in the last 7 days' }
         : { since: begin(monday - 7), until: begin(monday), label: 'last week' }
     case 'month': {
@@ -99,7 +99,7 @@ function spanOf(name: keyof typeof phrases, found: RegExpExecArray, { now, timeZ
   }
 }
 
-/** The last month of that name that has begun. */
+/** The most recent month with that name that has begun. */
 function monthNamed(name: string, isSince: boolean, { now, timeZone }: Clock): Named {
   const today = dayAt(now, timeZone)
   const month = months.indexOf(name) + 1

@@ -12,13 +12,16 @@ const firstOf = (question: string, before?: string) => {
 
 test.each([
   ['What changed at competitors this week?', { topic: 'changes', words: '', isSure: true }],
+  ['What did competitors change this week?', { topic: 'changes', words: '', isSure: true }],
   ['Any important news about rivals?', { topic: 'changes', state: 'high' }],
   ['What waits for my approval?', { topic: 'waiting' }],
+  ['What needs my approval?', { topic: 'waiting' }],
   ['Which PRDs mention exports?', { topic: 'prds', words: 'export' }],
   ['Which workflows failed yesterday?', { topic: 'failures', kinds: ['Execution'] }],
   ['Which posts could not be published?', { topic: 'failures', kinds: ['Content'] }],
   ['Did anything fail today?', { topic: 'failures' }],
   ['How many runs are left?', { topic: 'usage' }],
+  ['How many agent actions are left?', { topic: 'usage' }],
   ['Who is on the team?', { topic: 'people', state: '' }],
   ['Who are the admins of this team?', { topic: 'people', state: 'admin' }],
   ['Are there open invitations?', { topic: 'people', state: 'pending' }],

@@ -7,24 +7,24 @@ import type { Rule } from './rule.ts'
 import { rules } from './rules.ts'
 import { readState } from './states.ts'
 
-/** One way to understand a question. The first that finds something answers. */
+/** One reading of a question. The first that finds something answers. */
 export interface Attempt extends Omit<RoomQuestion, 'limit' | 'topic' | 'names'> {
-  /** `search` looks for records by words, in every room or for these kinds; `news` asks for everybody's facts. */
+  /** `search` finds records by words, optionally of certain kinds; `news` collects every feature's facts. */
   topic: Topic | 'search' | 'news'
   kinds?: readonly string[]
-  /** Of the topic `named`: the question, in which a thing of the workspace may be named. */
+  /** For the topic `named`: the question, which may name a record. */
   said?: string
-  /** That there is none is an answer as well. */
+  /** Finding nothing is an answer too. */
   isSure: boolean
 }
 
 export type Reading =
   | { intent: 'help' | 'chat' }
-  /** Somebody wants something done, perhaps to a thing that is named. */
+  /** A request to do something, perhaps to a named record. */
   | { intent: 'do'; said: string }
-  /** What the page is that lies open. */
+  /** A question about the open page. */
   | { intent: 'page'; about: string }
-  /** To be answered from the workspace, or not at all. */
+  /** Answered only from workspace data. */
   | { intent: 'ask'; attempts: Attempt[] }
 
 interface Clock {
@@ -38,7 +38,7 @@ const wish =
   /^(?:please |can you |could you |would you |i want to |i would like to |i'd like to |i need to |let me |help me (?:to )?)*(?:create|make|add|invite|open|start|run|generate|write|draft|delete|remove|connect|disconnect|go to|switch|approve|reject|publish|export|send|schedule|cancel|edit|change|rename|upload|import|analy[sz]e|upgrade|downgrade|sign out|log out|set up|turn|enable|disable|monitor|watch|take me|pause|resume|stop|activate|deactivate|duplicate|copy|mark|clear|assign|archive|move|buy|pay|reset|retry|undo|restore|save|download|share)\b(?! (?:of|did|was|were|is|are)\b)|^(?:how|where) (?:do|can|could|should) (?:i|we|you)\b|^how to\b/
 const asks =
   /\?\s*$|^(?:so |and |ok |okay |hey |hi |please )*(?:what|which|who|whom|whose|when|where|why|how|is|are|am|was|were|do|does|did|has|have|had|will|would|can we|can i|could we|may we|should|isn't|aren't|didn't|doesn't|haven't|hasn't|won't|any|anything|anybody|anyone|show|list|find|tell|give|count|search|look|summari[sz]e|brief|catch)(?:'s|'re)?\b/
-/** What is asked for without a verb: `best performing post`. */
+/** Questions without a verb, such as `best performing post`. */
 const asksByName =
   /^(?:the |my |our |all |total |number of |amount of )*(?:most|best|worst|top|newest|latest|oldest|last|next|total|average|mean|expected|current|biggest|highest|lowest|open|unread|failed|pending|upcoming|number|amount|status|state|summary|riskiest|recent|usage|acceptance|accuracy)\b/
 const asksOfPage =
@@ -49,13 +49,13 @@ const openThing =
 
 interface Around {
   open?: OpenRecord | undefined
-  /** The page that it was asked on. */
+  /** The page the question was asked on. */
   path?: string
-  /** What was asked before in the same conversation. */
+  /** The previous question in the conversation. */
   before?: string | undefined
 }
 
-/** What a question asks for, and of whom. Pure: the same question at the same time is read the same way. */
+/** Parses a question. Pure: the same question at the same time gives the same result. */
 export function readQuestion(question: string, clock: Clock, { open, path = '', before }: Around = {}): Reading {
   const said = plain(question)
   const page = asksOfPage.test(said) && !open ? pageAbout(path) : undefined
@@ -69,7 +69,7 @@ export function readQuestion(question: string, clock: Clock, { open, path = '', 
     if (attempts.length > 0) return { intent: 'ask', attempts }
   }
   const attempts = attemptsAt(said, clock)
-  // What is no question may still be about an agent: that is for its canned reply.
+  // A message that is not a question may still mention an agent, which has a canned reply.
   if (!(asks.test(said) || asksByName.test(said)) || attempts.length === 0) return { intent: 'chat' }
   return { intent: 'ask', attempts }
 }
@@ -87,7 +87,7 @@ function attemptsAt(said: string, clock: Clock): Attempt[] {
   })
 }
 
-/** What is asked by who, or waits for somebody, is no question to the thing that it names. */
+/** Questions about people or pending approvals are not about the record they name. */
 const beforeNames = new Set<Rule['topic']>(['said', 'waiting', 'activity'])
 
 function attemptsOf(said: string, period: RoomQuestion['period']): Attempt[] {
@@ -103,7 +103,7 @@ function attemptsOf(said: string, period: RoomQuestion['period']): Attempt[] {
   ]
 }
 
-/** The question before, with what this one says instead. */
+/** The previous question, updated with what this one changes. */
 function onFrom(before: string, said: string, { now, timeZone }: Clock): Attempt[] {
   const asked = readPeriod(before, now, timeZone)
   const { period = asked.period, rest } = readPeriod(said, now, timeZone)
@@ -112,7 +112,7 @@ function onFrom(before: string, said: string, { now, timeZone }: Clock): Attempt
     .slice(0, 2)
 }
 
-/** Rules by kind stand at the end, in the order in which the question names the kinds. */
+/** Puts rules by kind last, in the order the question names the kinds. */
 function inOrder(said: string): Rule[] {
   const placed = rules.filter(({ isKind }) => isKind).map((rule) => ({ rule, place: said.search(rule.asks) }))
   const byKind = placed.sort((a, b) => a.place - b.place).map(({ rule }) => rule)
@@ -151,7 +151,7 @@ const kinds: Record<string, OpenRecord['kind'] | readonly OpenRecord['kind'][]> 
   output: 'Output',
 }
 
-/** Whether what lies open is what is meant; a word for anything means whatever does. */
+/** Whether the question means the open record; generic words match any kind. */
 const isOpen = (thing: string, open: OpenRecord | undefined) =>
   open !== undefined && (kinds[thing] === undefined || [kinds[thing]].flat().includes(open.kind))
 
@@ -168,11 +168,11 @@ const anywhere = (words: readonly string[]): Attempt => ({
 
 interface Besides {
   period: RoomQuestion['period']
-  /** What a follow-up says: its words and its state take the place of those of the question before. */
+  /** A follow-up: its words and state replace those of the previous question. */
   instead?: string
 }
 
-/** Where these stand, the words are what it is about; else they may be what was not understood. */
+/** After these words, the rest is the subject; otherwise it may be something we did not understand. */
 const saysAbout = /\b(?:about|mention\w*|cover\w*|regarding|concerning|contain\w*|named|called|titled|talk\w*)\b/
 const newest = /\b(?:newest|latest|most recent|last)\b/
 const byTime: Rank = { end: 'most', by: 'time' }
@@ -209,7 +209,7 @@ function attemptBy(rule: Rule, said: string, { period, instead }: Besides): Atte
   }))
 }
 
-/** Of many words one may be the asker's own: all of them are tried first, then all but one. */
+/** Tries all words first, then all but one, in case one does not appear in the record. */
 function fewerOf({ isKind }: Rule, words: readonly string[]): { words: readonly string[]; isSure: boolean }[] {
   if (!isKind || words.length < 3 || words.length > 6) return []
   const without = words.map((_, place) => words.filter((_, other) => other !== place))

@@ -1,28 +1,28 @@
 import type { Rank, Topic } from '#kernel/assistant-answers'
 import type { State } from './states.ts'
 
-/** How one kind of question is recognised, and what of it matters. They are tried in this order. */
+/** How to recognize one kind of question and what to extract. Rules are tried in order. */
 export interface Rule {
   topic: Topic | 'search' | 'news'
   asks: RegExp
-  /** States that narrow it, the first that is named. */
+  /** States that narrow the question; the first one mentioned counts. */
   states?: readonly State[]
-  /** The state that the question means without naming it. */
+  /** The state the question implies. */
   state?: string
-  /** What the words are taken from, where that is a part of the question. */
+  /** The part of the question to take words from. */
   about?(found: RegExpExecArray): string
   person?(found: RegExpExecArray): string
   rank?(found: RegExpExecArray): Rank
-  /** The words of the question narrow it, without these. */
+  /** Narrow by the words of the question, except these. */
   keepsWords?: boolean
   noise?: string
-  /** A platform that is named narrows it, whatever else is. */
+  /** Narrow by the platforms it mentions. */
   platforms?: true
-  /** Without words it means something else. */
+  /** The rule only applies if words are left. */
   needsWords?: boolean
   kinds?: readonly string[]
-  /** False where finding nothing means that it was not meant. */
+  /** False if finding nothing means that the rule did not fit. */
   isSure?: boolean
-  /** Named by a kind of thing: of several kinds in a question, the first is the one that is asked for. */
+  /** Matches a kind of record; if a question names several kinds, the first one counts. */
   isKind?: true
 }

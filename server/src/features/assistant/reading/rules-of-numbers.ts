@@ -5,7 +5,7 @@ const superlative =
 const generating =
   'take|takes|took|last|lasts|run|runs|generat\\w*|writ\\w*|agents?|actions?|prds?|posts?|content|answer\\w*'
 
-/** Questions whose answer is a number of billing or of analytics. */
+/** Questions answered with a number from billing or analytics. */
 export const numberRules: readonly Rule[] = [
   {
     topic: 'usage',

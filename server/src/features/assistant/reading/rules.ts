@@ -11,7 +11,7 @@ const named = (person: string) => {
 
 const failed = 'fail\\w*|errors?|went wrong|broke|broken|could not|unsuccessful|crash\\w*|problems?'
 
-/** What failed of one kind, whichever is named first. */
+/** Failures of one kind, with the words in either order. */
 const failures = (things: string, kind: string): Rule[] => [
   {
     topic: 'failures',
@@ -20,7 +20,7 @@ const failures = (things: string, kind: string): Rule[] => [
   },
 ]
 
-/** What changed at competitors in one respect, where a question names both. */
+/** Competitor changes of one category. */
 const changesOf = (type: string, words: string): Rule[] => [
   {
     topic: 'changes',
@@ -63,7 +63,7 @@ export const rules: readonly Rule[] = [
     isSure: false,
   },
   ...circleRules,
-  // A PRD waits for approval as long as it is a draft; what else waits are outputs.
+  // Draft PRDs need approval; everything else that needs approval is an output.
   {
     topic: 'prds',
     asks: /\b(?:prds?|requirements? (?:docs?|documents?))\b.*\b(?:wait|waits|waiting|await\w*|pending|needs?|to (?:approve|review))\b|\bto (?:approve|review)\b.*\bprds?\b/,

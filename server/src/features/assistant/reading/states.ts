@@ -1,4 +1,4 @@
-/** States and traits as people name them, and as rooms know them. */
+/** People's words for states, and the features' own names for them. */
 const states = {
   failed: ['failed', 'failing', 'failure', 'failures', 'broken', 'unsuccessful'],
   draft: ['draft', 'drafts', 'unapproved', 'unfinished'],
@@ -36,7 +36,7 @@ const states = {
 
 export type State = keyof typeof states
 
-/** The first of these states that is named, and the words that name it. */
+/** The first state mentioned, and the words that name it. */
 export function readState(said: string, known: readonly State[]): { name: State; said: readonly string[] } | undefined {
   const words = new Set(said.match(/[\p{L}]+/gu) ?? [])
   const name = known.find((state) => states[state].some((word) => words.has(word)))

@@ -1,6 +1,6 @@
 import { plainWords } from './content-words.ts'
 
-/** Words by which questions are recognised; anything else may be a name and is left as it is. */
+/** Words that rules look for. Other words may be names, so they are never corrected. */
 const known = new Set(
   `what which when where waits waiting approval approve approved reject rejected competitor competitors changed changes
   pricing prices their there workflow workflows automation automations failed failing invoice invoices billing usage
@@ -12,7 +12,7 @@ const known = new Set(
     .filter(Boolean),
 )
 
-/** The question with slips of the finger mended; undefined where there are none. */
+/** The question with typos corrected; undefined if there are none. */
 export function withoutTypos(question: string): string | undefined {
   let isMended = false
   const mended = plainWords(question)
@@ -31,7 +31,7 @@ function nearest(word: string): string | undefined {
   return near.toSorted((a, b) => distance(word, a) - distance(word, b))[0]
 }
 
-/** One letter too many, too few, wrong or swapped; two in a long word. */
+/** Allows one added, missing, wrong or swapped letter, two in long words. */
 function isSlip(word: string, meant: string): boolean {
   const allowed = meant.length >= 8 ? 2 : 1
   return Math.abs(word.length - meant.length) <= allowed && distance(word, meant) <= allowed

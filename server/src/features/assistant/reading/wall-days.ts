@@ -1,14 +1,14 @@
 import { momentOf, type WallTime, wallTimeAt, weekdayOf } from '#kernel/time/zoned-time'
 
-/** A day of the calendar, without saying where. */
+/** A calendar date without a time zone. */
 type Day = Pick<WallTime, 'year' | 'month' | 'day'>
 
-/** The day of the calendar there, and which of the week it is: 0 is Sunday. */
+/** The calendar date in a time zone with its weekday; 0 is Sunday. */
 export function dayAt(instant: Date, timeZone: string): Day & { weekday: number } {
   const wall = wallTimeAt(instant, timeZone)
   return { year: wall.year, month: wall.month, day: wall.day, weekday: weekdayOf(wall) }
 }
 
-/** When that day begins there; a day of the month that is none counts on into the next or back into the last. */
+/** When that day begins in a time zone; out-of-range days roll over into other months. */
 export const beginOf = ({ year, month, day }: Day, timeZone: string): Date =>
   momentOf({ year, month, day, hour: 0, minute: 0 }, timeZone)

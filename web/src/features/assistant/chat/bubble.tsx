@@ -5,14 +5,13 @@ import { cx } from '../../../ui/cx.ts'
 interface BubbleProps {
   author: string
   agent?: AgentId | null
-  /** An answer is on its way. */
   isTyping?: boolean
   children?: string
-  /** What stands beneath the text. */
+  /** Shown below the text. */
   below?: ReactNode
 }
 
-/** Text as it is: whatever stands in it, nothing of it is markup. */
+/** Renders plain text only, never markup. */
 export function Bubble({ author, agent, isTyping = false, children, below }: BubbleProps) {
   const isMine = author === 'You'
   return (

@@ -12,7 +12,7 @@ import { Message } from './message.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { Unanswered } from './unanswered.tsx'
 
-/** A region that scrolls is operated by its arrow keys, though its role does not say so. */
+/** Keyboard users scroll this region with the arrow keys, so it needs focus. */
 const reachable = { tabIndex: 0 }
 
 interface ChatProps {
@@ -53,7 +53,7 @@ export function Chat({ thread: { threadId, isPending }, asking }: ChatProps) {
         </ol>
         {saying?.problem && <Unanswered problem={saying.problem} onAskAgain={() => void asking.send(saying)} />}
         {open && !isAnswering && !saying && (
-          <Unanswered problem="No answer has come to this question." onAskAgain={() => void asking.send(open)} />
+          <Unanswered problem="This question hasn't been answered." onAskAgain={() => void asking.send(open)} />
         )}
         {kept.length === 0 && !saying && !isLoading && <Suggestions onAsk={(text) => void asking.ask(text)} />}
       </Scrolled>
@@ -66,7 +66,7 @@ const marginAbove = 12
 
 const Typing = () => <Bubble author="Assistant" isTyping />
 
-/** Keeps the last question and the beginning of its answer in sight. */
+/** Scrolls to the last question and the beginning of its answer. */
 function Scrolled({ latest, children }: { latest: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

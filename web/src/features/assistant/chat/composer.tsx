@@ -21,7 +21,7 @@ export function Composer({ isAnswering, onAsk }: ComposerProps) {
     box.current?.focus()
   }
   function press(event: KeyboardEvent) {
-    // Enter that ends a composed character (Japanese, Chinese) is not ours.
+    // Enter also confirms IME input (Japanese, Chinese), which must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

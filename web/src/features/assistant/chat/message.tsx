@@ -31,7 +31,7 @@ export const Message = memo(function Message({ message }: { message: AssistantMe
 
 const Note = ({ children }: { children: string }) => <span className="text-xs text-ink-3">{children}</span>
 
-/** Commands of the palette, those the person may run. They do it; the assistant only shows them. */
+/** Palette commands the person may run. The assistant only suggests them. */
 function Actions({ ids }: { ids: readonly string[] }) {
   const { history } = useRouter()
   const commands = offered(useCommands((state) => state.commands))

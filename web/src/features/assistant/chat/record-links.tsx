@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { useInHouseLink } from '#kernel/in-house-link'
 import { stepAside } from '../use-widget.ts'
 
-/** Where what was said can be looked up. */
+/** Links to the records behind an answer. */
 export function RecordLinks({ records }: { records: readonly FoundRecord[] }) {
   if (records.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { suggestions } from '@sextant/contract/assistant/rules'
 
-/** Stands while nothing but the greeting was said. */
+/** Shown until the first question. */
 export function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
