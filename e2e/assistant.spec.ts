@@ -6,7 +6,7 @@ import { signInWith } from './sign-in.ts'
 const expect = expectSoon.configure({ timeout: 15_000 })
 const name = 'Lighthouse Metrics'
 
-// One person, one workspace: what one journey asks would stand in the conversation of another.
+// One at a time: the tests share a person, and questions of one would appear in the conversation of another.
 test.describe.configure({ mode: 'default' })
 
 async function watchRival(): Promise<void> {
@@ -20,11 +20,11 @@ async function watchRival(): Promise<void> {
   }
   const { status } = await fetch(`${origin}/api/v1/competitors`, {
     method: 'POST',
-    // Without a workspace in its header it goes to the person's own, which the pages show.
+    // Without a workspace header, it goes to the person's own workspace, which the pages show.
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
-  // A second worker finds it there already.
+  // A second worker finds it already created.
   expect([200, 409]).toContain(status)
 }
 

@@ -5,7 +5,7 @@ import { expectAccessible, expect as expectSoon, test } from './journey.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
 
-/** Somebody new, whose workspace is on the Free plan. */
+/** A new person with a workspace on the Free plan. */
 async function signedUp(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto('/auth/sign-up')

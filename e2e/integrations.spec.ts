@@ -6,7 +6,7 @@ import { ownServer } from './own-server.ts'
 import { signInWith } from './sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
-// One server for all of them, with services on loopback in place of the real ones.
+// One server for all tests, with fake services on loopback.
 const server = ownServer('integrations')
 
 let slack: Awaited<ReturnType<typeof slackStandIn>>
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   await server.start(env, slack.close, jira.close)
 })
 
-/** A page of somebody new. The browser complains in its console about each refusal, so it is not watched. */
+/** A page of a new person. The console is not checked, because the browser logs every refused request. */
 async function openAs(context: BrowserContext): Promise<{ page: Page; token: string }> {
   const { token } = await server.signIn()
   const page = await context.newPage()

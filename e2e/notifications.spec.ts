@@ -12,7 +12,7 @@ interface Told {
   actionUrl?: string | null
 }
 
-/** Somebody new, so that other journeys do not move this bell; what they are told is written as the product writes it. */
+/** A new person, so other tests do not change this bell. Notifications are written the way the product does it. */
 async function newcomer(context: BrowserContext) {
   const { userId, token } = await signInTo(dataDir())
   const { db, close } = openDatabaseOf(dataDir())

@@ -99,7 +99,7 @@ async function send(ctx: ConnectorCtx, { name, base, headers, sign }: ServiceOpt
     })
   } catch (error) {
     if (error instanceof OutboundRefused && error.reason === 'too_many_redirects') {
-      throw new UserError('invalid_input', `This isn't a ${name} address: it redirects elsewhere.`)
+      throw new UserError('invalid_input', `This address isn't ${name}: it redirects elsewhere.`)
     }
     throw error
   }

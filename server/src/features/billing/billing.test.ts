@@ -166,7 +166,7 @@ test('an invoice is a PDF that says it is a demo, under the link of the specific
   expect((await stranger.get(invoice.downloadUrl)).status).toBe(404)
 })
 
-/** Without the spaces, which a PDF puts where a line ends and between spread letters. */
+/** Without spaces, which PDFs add at line ends and between spaced letters. */
 async function pdfText(me: Client, url: string): Promise<string> {
   const headers = { authorization: `Bearer ${me.token}`, 'x-workspace-id': me.workspaceId }
   const { rawPayload } = await app.server.app.inject({ method: 'GET', url, headers })

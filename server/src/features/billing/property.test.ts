@@ -18,7 +18,7 @@ const app = await testApp({ features: [...features, room], services: ['worker'] 
 const clocked = await testApp({ now: () => now })
 const calls = clockedCalls(clocked, () => now)
 
-/** Numbers that look random and are the same in every run, so that what fails can be looked at again. */
+/** Seeded random numbers, so failures can be reproduced. */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -54,7 +54,7 @@ test('for random histories of runs the meter equals the completed runs, by agent
   }
 }, 60_000)
 
-/** The books kept a second time, from the price list alone. */
+/** A second implementation of the accounting, from the price list alone. */
 class Ledger {
   plan: PaidPlan | undefined
   next: PaidPlan | 'free' | undefined

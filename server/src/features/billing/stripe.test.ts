@@ -24,7 +24,7 @@ async function openCheckout(me: Client, plan = 'pro') {
   return body.url.split('/').at(-1) as string
 }
 
-/** A workspace that has paid, and Sextant has been told. */
+/** A workspace with a payment that Sextant knows of. */
 async function subscriber(plan = 'pro') {
   const me = await app.signIn('admin')
   const { subscription, session } = box.pay(await openCheckout(me, plan))

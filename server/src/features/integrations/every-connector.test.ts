@@ -26,7 +26,7 @@ async function connected(id: IntegrationId): Promise<Client> {
 const one = async (me: Client, id: IntegrationId) =>
   (await me.get('/integrations')).body.find((integration: { id: string }) => integration.id === id)
 
-/** What whoever used it is told in the end. */
+/** The final error the caller gets. */
 async function use(me: Client, id: IntegrationId): Promise<string> {
   const ctx = await actingAs(app, me)
   return cases[id].use(ctx).then(
@@ -35,14 +35,14 @@ async function use(me: Client, id: IntegrationId): Promise<string> {
   )
 }
 
-/** What is told of it: by whoever was refused, or by the list of deliveries. */
+/** The error, from the refused call or from the list of deliveries. */
 async function told(me: Client, id: IntegrationId): Promise<string> {
   const said = await use(me, id)
   const [delivery] = (await me.get('/deliveries')).body.items
   return said === 'done' ? delivery?.message : said
 }
 
-/** Between half of what is planned and all of it. */
+/** Between half of the planned delay and all of it. */
 const isAbout = (ms: number) => (planned: number) => ms >= planned / 2 && ms <= planned
 
 const fault = (id: IntegrationId, more: object) =>
@@ -110,7 +110,7 @@ test.each(integrationIds)('%s: silence ends after a while', async (id) => {
   const me = await connected(id)
   const { ports } = app.server.ctx
   const { httpOut } = ports
-  // The product waits 15 seconds for each answer; a test need not.
+  // The product waits 15 seconds for an answer, which is too long for a test.
   ports.httpOut = { request: (request) => httpOut.request({ ...request, timeoutMs: 40 }) }
   fault(id, { isSilent: true })
   try {
@@ -135,5 +135,5 @@ test.each(integrationIds)('%s: an answer that is none of its own is not believed
 test.each(integrationIds)('%s: a redirect is not followed, so that credentials go nowhere else', async (id) => {
   const me = await connected(id)
   fault(id, { status: 302, headers: { location: 'http://169.254.169.254/latest' } })
-  expect(await told(me, id)).toBe(`This isn't a ${kindOf(id).name} address: it redirects elsewhere.`)
+  expect(await told(me, id)).toBe(`This address isn't ${kindOf(id).name}: it redirects elsewhere.`)
 })

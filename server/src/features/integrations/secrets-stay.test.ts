@@ -10,7 +10,7 @@ const { standIns, allowHosts, serviceBases, close } = await everyStandIn()
 afterAll(close)
 const app = await testApp({ allowHosts, serviceBases, pause: hurry().pause })
 
-/** The secret itself, of an address the parts that make it one, and both as they might be written elsewhere. */
+/** The secret, the secret parts of a URL, and both in other encodings. */
 function formsOf(secret: string): string[] {
   const url = URL.parse(secret)
   const parts = url ? [url.pathname.split('/').at(-1) ?? '', url.searchParams.get('sig') ?? ''] : [secret]
@@ -33,7 +33,7 @@ test('a secret entered once is in no answer, log line, delivery, export, audit l
     said.push(await me.post(`/integrations/${id}/test`, { credentials: accounts[id] }))
     said.push(await me.post(`/integrations/${id}/connect`, { credentials: accounts[id] }))
     said.push(await cases[id].use(ctx).catch((error) => error.message))
-    // Whatever goes wrong is told without it, too: a service that says it back, one that is down.
+    // Errors must not contain it either: a service may echo it or be down.
     const echo = `Bad credentials: ${secretsOf(id).join()}`
     const { faults } = standIns[id]
     const bodies = {

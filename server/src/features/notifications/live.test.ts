@@ -8,7 +8,7 @@ const two = await testApp({ services: ['api'], connectionString: one.database.co
 const { ctx } = one.server
 const notice: Notice = { kind: 'usage', type: 'info', title: 'News', message: 'Something happened.' }
 
-/** A bell in an open tab: it asks again whenever its stream says so, as the page does. */
+/** A bell in an open tab that reloads on every stream message, as the page does. */
 async function openBell(app: typeof one, person: Client) {
   const origin = `${app.server.app.listeningOrigin}/api/v1`
   const headers = { authorization: `Bearer ${person.token}`, 'x-workspace-id': person.workspaceId }

@@ -10,7 +10,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { free, info, serveBilling, usage } from './billing.fixtures.ts'
 import { billing } from './index.ts'
 
-// On a busy machine loading the pages takes longer than a test waits for anything.
+// On a busy machine, loading the pages takes longer than the default timeout.
 beforeAll(() =>
   Promise.all([
     import('./pages/billing-page.tsx'),

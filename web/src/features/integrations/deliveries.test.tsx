@@ -6,7 +6,7 @@ import { pageOf } from '../../../test/samples.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { integrations } from './index.ts'
 import { all, connected, delivery, serveIntegrations } from './integrations.fixtures.ts'
-// Loaded before the clock of the first test runs.
+// Preloaded, so the first test does not time out.
 import './pages/integrations-page.tsx'
 
 signedInThroughout()

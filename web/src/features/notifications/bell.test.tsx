@@ -6,7 +6,7 @@ import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { notifications } from './index.ts'
 import { notification, serveNotifications } from './notifications.fixtures.ts'
-// Loaded before the clock of the first test runs.
+// Preloaded, so the first test does not time out.
 import './components/bell.tsx'
 import './components/bell-panel.tsx'
 

@@ -9,7 +9,7 @@ import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { notifications } from './index.ts'
 import { serveNotifications, settings } from './notifications.fixtures.ts'
-// Loaded before the clock of the first test runs.
+// Preloaded, so the first test does not time out.
 import { NotificationSettingsPanel } from './settings/notification-settings-panel.tsx'
 
 signedInThroughout()

@@ -13,7 +13,7 @@ const children = () =>
     readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
   )
 
-/** The most that a process started from now on has for itself alone, in megabytes; 0 where the system does not tell. */
+/** Peak private memory of processes started from now on, in megabytes; 0 if the system does not report it. */
 function watchChildren() {
   let peak = 0
   let others: string[] = []
@@ -24,7 +24,7 @@ function watchChildren() {
         peak = Math.max(peak, Number(kilobytes ?? 0) / 1024)
       }
     } catch {
-      // It has ended meanwhile, or there is no such folder.
+      // The process has ended, or there is no such folder.
     }
   }
   try {
@@ -68,7 +68,7 @@ test.each(hostileFiles.filter(isLarge))(
 )
 
 describe('of the small ones', () => {
-  // As the product starts it, but for all of them: starting takes twenty times as long as reading one.
+  // One process for all files, because starting one takes twenty times as long as reading a file.
   const child = startReader()
   afterAll(() => void child.kill('SIGKILL'))
   const ended = new Promise((_, reject) => child.once('exit', () => reject(new Error('the process is gone'))))

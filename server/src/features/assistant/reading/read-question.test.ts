@@ -4,7 +4,7 @@ import { readQuestion } from './read-question.ts'
 import { withoutTypos } from './typos.ts'
 
 const clock = { now: new Date('2026-11-11T10:00:00Z'), timeZone: 'Europe/Berlin' }
-/** How it is understood where it names nothing of the workspace. */
+/** The reading of a question that names no record. */
 const firstOf = (question: string, before?: string) => {
   const reading = readQuestion(question, clock, { before })
   return reading.intent === 'ask' ? reading.attempts.find(({ topic }) => topic !== 'named') : undefined

@@ -81,7 +81,7 @@ test('while the service is down the message waits, and goes out when it is back'
   const line = await first(me)
   expect(line).toMatchObject({ state: 'retrying', message: 'Slack is unavailable: it answered 503.' })
   expect(Date.parse(line.nextAttemptAt)).toBeGreaterThan(Date.now() + 25_000)
-  // What the queue holds until then is let go now.
+  // Release the delayed job now.
   await app.admin.query("update pgboss.job set start_after = now() where name = 'integrations.redeliver'")
   await stateOf(me).toBe('delivered')
   expect(slack.posted).toHaveLength(1)
@@ -129,7 +129,7 @@ const lostFor = async (me: Client) =>
     title.includes("wasn't delivered"),
   )
 
-/** Down until its last try is over. */
+/** Slack stays down through the last attempt. */
 async function loses(ctx: RequestCtx, title: string): Promise<void> {
   slack.faults.push({ call: posting, status: 503, times: 8 })
   await ctx.ports.connections.sendMessage(ctx, message({ title }))
@@ -161,7 +161,7 @@ test('who can mend a connection is told of a message that is lost, once until on
   ])
   expect([await lostFor(me), await lostFor(editor)]).toMatchObject([[{ type: 'error' }], []])
   await ctx.ports.connections.sendMessage(ctx, message({ title: 'Back again' }))
-  // That a message is lost is not told where it was lost.
+  // A failed message is not reported through the channel that failed.
   expect((await me.get('/deliveries?state=delivered')).body.items).toHaveLength(1)
   clock = 2 * 60_000
   await loses(ctx, 'Weekly digest 9')

@@ -40,7 +40,7 @@ async function connected(integration: 'zendesk' | 'intercom'): Promise<Client> {
   return me
 }
 
-/** The import, once it has ended. */
+/** Waits for the import to end. */
 async function importing(me: Client, integration: string, body: object = {}) {
   const started = await me.post(`/integrations/${integration}/imports`, body)
   expect(started).toMatchObject({ status: 200, body: { status: 'running', progress: 0 } })

@@ -10,8 +10,8 @@ import { type Client, testApp } from '#test/harness'
 import { beginDigests, postMessage, sendUrgent } from '../notifications.jobs.ts'
 import { find as findSettings } from '../settings.queries.ts'
 
-// The clock of the house, which a test may move: Monday, half past eight in the morning. Far ahead of the clock on
-// the wall, by which the worker knows what waits: nothing here comes due by itself.
+// A movable clock: Monday, 8:30 a.m., far ahead of the real clock that the worker uses, so nothing becomes due by
+// itself.
 let now = new Date('2082-11-16T08:30:00Z')
 const at = (time: string) => {
   now = new Date(time)
@@ -30,7 +30,7 @@ const jobCtx = (me?: Client) =>
     signal: new AbortController().signal,
   }) as JobCtx
 
-/** In a workspace of their own, with an address they have confirmed. */
+/** A person in their own workspace with a verified address. */
 async function person(settings: object = {}) {
   at('2082-11-16T08:30:00Z')
   const me = await app.signIn()
@@ -79,7 +79,7 @@ test('in the morning a digest tells what was not read, once, with a way to stop 
       header('list-unsubscribe'),
     ) ?? []
   expect((await app.send('POST', address, { body: { 'List-Unsubscribe': 'One-Click' } })).status).toBe(200)
-  // By now the token has run out, so the settings are looked up where they are.
+  // The token has expired by now, so read the settings from the database.
   expect((await findSettings(db, me)).emailDigest).toBe(false)
   at('2082-11-18T08:00:00Z')
   await tell(me, { title: 'Later' })
