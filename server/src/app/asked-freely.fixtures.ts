@@ -70,13 +70,13 @@ export const askedFreely: readonly AskedFreely[] = [
   asked('how much of my plan have i burned through', /^\/overview$/, [/of 5,000 are left on the Team plan/]),
   asked('what do we pay each month?', billing, [/\$349\.99 a month/]),
   asked("when's the next invoice due", billing, [/next payment is due on \d+ \w+ \d{4}/]),
-  asked('how much was the last bill', billing, [/The last is DEMO-0005/, /\$349\.99/]),
+  asked('how much was the last bill', billing, [/The latest is DEMO-0005/, /\$349\.99/]),
   asked('will we run out of actions before month end', billing, [
     /of 5,000 agent actions will be used/,
     /won't run out/,
   ]),
   asked('how much would Pro cost', billing, [/The Pro plan costs \$74\.99 a month/]),
-  asked('total spent in the last 12 months', billing, [/Paid in all: \$983\.02/]),
+  asked('total spent in the last 12 months', billing, [/Total paid: \$983\.02/]),
   asked('who is on my team?', /^\/team/, [
     /^This is your Individual View\. You're in /,
     /1 member of this workspace: Maya Lindqvist/,

@@ -79,7 +79,7 @@ test('who started a run is told why it failed', async () => {
   expect(item).toMatchObject({
     kind: 'run-failed',
     type: 'error',
-    title: 'Community Catalyst could not finish: Track Engagement',
+    title: "Community Catalyst couldn't finish: Track Engagement",
     message: 'There is nothing to read.',
     actionUrl: `/tasks?run=${id}`,
   })

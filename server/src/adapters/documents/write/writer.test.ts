@@ -80,7 +80,7 @@ test('sixty stories, long words and other scripts break nothing', slow, async ()
 test('signs that no font has are shown as a box, and the reader is told', slow, async () => {
   const lossy = await readPdf(await bytesOf(of({ type: 'paragraph', text: '日本語 and words' }), 'pdf'))
   expect(squeezed(lossy)).toContain('□□□ and words')
-  expect(squeezed(lossy)).toContain('Signs shown as □')
+  expect(squeezed(lossy)).toContain('Characters shown as □')
   const whole = await readPdf(await bytesOf(of({ type: 'paragraph', text: 'Only words' }), 'pdf'))
   expect(whole).not.toContain('□')
 })
