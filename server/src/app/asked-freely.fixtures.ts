@@ -71,10 +71,7 @@ export const askedFreely: readonly AskedFreely[] = [
   asked('what do we pay each month?', billing, [/\$349\.99 a month/]),
   asked("when's the next invoice due", billing, [/next payment is due on \d+ \w+ \d{4}/]),
   asked('how much was the last bill', billing, [/The latest is DEMO-0005/, /\$349\.99/]),
-  asked('will we run out of actions before month end', billing, [
-    /of 5,000 agent actions will be used/,
-    /won't run out/,
-  ]),
+  asked('will we run out of actions before month end', billing, [/of 5,000 agent actions by/, /won't run out/]),
   asked('how much would Pro cost', billing, [/The Pro plan costs \$74\.99 a month/]),
   asked('total spent in the last 12 months', billing, [/Total paid: \$983\.02/]),
   asked('who is on my team?', /^\/team/, [
