@@ -2,9 +2,9 @@ import { toOneLine } from '../kernel/one-line.ts'
 /** What a template may say instead of a name. */
 export const templateVariables = {
   firstName: 'Their first name',
-  name: 'Their whole name',
-  workspace: 'The name of your workspace',
-  campaign: 'The name of the campaign',
+  name: 'Their full name',
+  workspace: 'Your workspace name',
+  campaign: 'The campaign name',
   sender: 'Your name',
 } as const
 export type TemplateVariable = keyof typeof templateVariables
@@ -34,7 +34,7 @@ export function templateProblem({ subject, body }: { subject: string; body: stri
   const [unknown] = unknownVariables(`${subject}\n${body}`)
   if (unknown !== undefined) {
     const known = variableNames.map((name) => `{{${name}}}`).join(', ')
-    return `There is no variable {{${unknown.slice(0, 40)}}}. These can be used: ${known}.`
+    return `{{${unknown.slice(0, 40)}}} isn't a variable. Use one of: ${known}.`
   }
   return undefined
 }

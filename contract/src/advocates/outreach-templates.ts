@@ -32,7 +32,7 @@ export const TemplateDraft = z
     name: z.string().trim().min(1, 'Please enter a name').max(limits.name),
     type: z.enum(templateTypes),
     subject: z.string().trim().min(1, 'Please enter a subject').max(limits.subject),
-    body: z.string().trim().min(1, 'Please enter a text').max(limits.body),
+    body: z.string().trim().min(1, 'Please enter a message').max(limits.body),
     status: z.enum(campaignStatuses).default('active'),
   })
   .meta({ id: 'OutreachTemplateDraft' })
@@ -49,7 +49,7 @@ export const OutreachAudience = z
     ready: z.int(),
     passedOver: z
       .array(z.object({ why: z.string(), people: z.int() }))
-      .meta({ description: 'The commonest reason first' }),
+      .meta({ description: 'Most common reason first' }),
   })
   .meta({ id: 'OutreachAudience' })
 export type OutreachAudience = z.infer<typeof OutreachAudience>
@@ -59,7 +59,7 @@ export const templateRoutes = routes({
     method: 'GET',
     path: '/outreach-templates/audience',
     access: 'signed-in',
-    summary: 'Tell how many advocates can be written to now, and why the others cannot',
+    summary: "Get how many advocates can be emailed now, and why the others can't",
     returns: OutreachAudience,
   },
   list: {
@@ -82,7 +82,7 @@ export const templateRoutes = routes({
     method: 'PUT',
     path: '/outreach-templates/:id',
     access: 'canEditAgents',
-    summary: 'Change an outreach template',
+    summary: 'Update an outreach template',
     params: Id,
     body: TemplateDraft,
     returns: OutreachTemplate,
@@ -91,7 +91,7 @@ export const templateRoutes = routes({
     method: 'DELETE',
     path: '/outreach-templates/:id',
     access: 'canEditAgents',
-    summary: 'Delete an outreach template; what was sent with it stays known',
+    summary: 'Delete an outreach template; sent emails are kept',
     params: Id,
     returns: Id,
   },
@@ -99,7 +99,7 @@ export const templateRoutes = routes({
     method: 'GET',
     path: '/outreach-templates/:id/preview',
     access: 'signed-in',
-    summary: 'Show the mail that an advocate would get, with its variables filled in',
+    summary: 'Preview the email an advocate would get, with variables filled in',
     params: Id,
     query: z.object({ advocateId: z.uuid().optional() }),
     returns: MailPreview,
@@ -109,7 +109,7 @@ export const templateRoutes = routes({
     path: '/outreach-templates/:id/use',
     access: 'canEditAgents',
     limit: 'heavy',
-    summary: 'Write to advocates with a template, as a run of send-outreach',
+    summary: 'Email advocates with a template, as a send-outreach run',
     params: Id,
     body: z.object({
       /** Everybody who agreed, where none are named. */

@@ -62,9 +62,9 @@ export const activityPoints: Readonly<Record<ActivityKind, number>> = {
   reward: 0,
 }
 export const activityWords: Readonly<Record<ActivityKind, string>> = {
-  interested: 'Is interested',
+  interested: 'Showed interest',
   reply: 'Replied',
-  referral: 'Referred somebody',
+  referral: 'Referred someone',
   post: 'Posted about you',
   review: 'Wrote a review',
   reward: 'Was thanked',
@@ -75,7 +75,7 @@ export type ReplyAnswer = (typeof replyAnswers)[number]
 export const replyWords: Readonly<Record<ReplyAnswer, string>> = {
   interested: 'Interested',
   'not-now': 'Not now',
-  text: 'Wrote back',
+  text: 'Replied',
 }
 
 /** Between two mails of the same kind to one person. */

@@ -58,7 +58,7 @@ test('the criteria of the program are asked of what is known', () => {
   const noMinimum = { ...criteria, minFollowers: 0, engagementRate: 0 }
   expect(missedCriterion({ ...nobody, mentions: 3 }, noMinimum)).toBeUndefined()
   expect(missedCriterion({ ...nobody, mentions: 2 }, noMinimum)).toBe(
-    'fewer than 3 good words, and no audience that is known',
+    'fewer than 3 positive mentions and an unknown audience',
   )
   expect(missedCriterion({ ...nobody, mentions: 3, followers: 900 }, criteria)).toBe('fewer than 1000 followers')
   const popular = { ...nobody, mentions: 3, followers: 2_000 }

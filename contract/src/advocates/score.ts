@@ -56,16 +56,19 @@ function wordsOf({ followers, engagementRate, mentions, points }: AdvocacyFigure
   const count = (number: number, one: string, many: string) =>
     `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
   return {
-    reach: { label: 'Reach', because: followers > 0 ? count(followers, 'follower', 'followers') : 'not known' },
+    reach: { label: 'Reach', because: followers > 0 ? count(followers, 'follower', 'followers') : 'unknown' },
     engagement: {
       label: 'Engagement',
-      because: engagementRate > 0 ? `${engagementRate}% engagement rate` : 'not known',
+      because: engagementRate > 0 ? `${engagementRate}% engagement rate` : 'unknown',
     },
-    voice: { label: 'Voice', because: mentions > 0 ? count(mentions, 'good word', 'good words') : 'not heard yet' },
+    voice: {
+      label: 'Mentions',
+      because: mentions > 0 ? count(mentions, 'positive mention', 'positive mentions') : 'no mentions',
+    },
     participation: {
       label: 'Participation',
       because:
-        points > 0 ? count(points, 'point for replies and deeds', 'points for replies and deeds') : 'nothing yet',
+        points > 0 ? count(points, 'pt from replies and activity', 'pts from replies and activity') : 'no activity yet',
     },
   } as const satisfies Record<TermKey, { label: string; because: string }>
 }
@@ -92,7 +95,7 @@ export function missedCriterion(figures: AdvocacyFigures, criteria: AdvocateCrit
   }
   const hasAudience = followers > 0 && engagementRate > 0
   if (!hasAudience && mentions < criteria.brandMentions) {
-    return `fewer than ${criteria.brandMentions} good words, and no audience that is known`
+    return `fewer than ${criteria.brandMentions} positive mentions and an unknown audience`
   }
   const { score } = advocacyScore(figures)
   return score < criteria.threshold ? `a score of ${score}, below ${criteria.threshold}` : undefined

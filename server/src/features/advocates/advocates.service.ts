@@ -18,7 +18,7 @@ import * as optOuts from './outreach/opt-outs.queries.ts'
 import { tell } from './publish-change.ts'
 import { stats as countStats } from './stats.queries.ts'
 
-export const optedOut = 'This person asked never to be written to again.'
+export const optedOut = 'This person unsubscribed.'
 
 export async function list(
   ctx: RequestCtx,
@@ -41,7 +41,7 @@ export async function read(ctx: RequestCtx, id: string): Promise<AdvocateDetail>
     activities: done.map(({ by_name: by, at, kind, ...one }) => ({
       ...{ ...one, by, at: at.toISOString(), kind: kind as Activity['kind'] },
     })),
-    consent: row.agreed_at ? row.agreed_how : 'They have not agreed to be written to.',
+    consent: row.agreed_at ? row.agreed_how : "They haven't opted in to emails.",
   }
 }
 
@@ -50,11 +50,11 @@ export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/g
 
 export function keyFor(email: string): string | null {
   if (email === '') return null
-  if (!isEmail(email)) throw new UserError('invalid_input', 'This is not a valid email address.')
+  if (!isEmail(email)) throw new UserError('invalid_input', "This isn't a valid email address.")
   return emailKey(email)
 }
 
-export const agreedByHand = (ctx: RequestCtx) => `${ctx.actor.name} noted that they agreed.`
+export const agreedByHand = (ctx: RequestCtx) => `${ctx.actor.name} recorded their consent.`
 
 interface Proof {
   mentions?: number
@@ -78,7 +78,7 @@ export function create(ctx: RequestCtx, draft: AdvocateDraft, proof: Proof = {})
         at: ctx.now(),
       },
     ])
-    if (!id) throw new UserError('already_exists', 'Somebody with this email address is in the program already.')
+    if (!id) throw new UserError('already_exists', 'Someone with this email address is already in the program.')
     const made = await shown(ctx, id)
     await ctx.audit('ADD_ADVOCATE', { ...subjectOf(made), hasAgreed })
     await tell(ctx)
@@ -115,7 +115,7 @@ async function changeOf(
   // Whoever agreed did so at an address: another one has not been asked.
   const isAgreed = hasAgreed === true || (row.agreed_at !== null && !(isAnother && row.email_key !== null))
   if (status === 'active' && !isAgreed) {
-    throw new UserError('conflict', 'They have not agreed to be written to yet. Invite them, or note that they agreed.')
+    throw new UserError('conflict', "They haven't opted in to emails yet. Invite them, or record their consent.")
   }
   return {
     ...(name !== undefined && { name: oneLine(name) }),
@@ -133,7 +133,7 @@ async function changeOf(
 
 async function refuseTaken(ctx: RequestCtx, key: string): Promise<void> {
   const [other] = await queries.findByKeys(ctx.db, ctx.actor.workspaceId, [key])
-  if (other) throw new UserError('already_exists', `${other.name} has this email address already.`)
+  if (other) throw new UserError('already_exists', `${other.name} already has this email address.`)
 }
 
 export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {

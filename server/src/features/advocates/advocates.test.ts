@@ -28,7 +28,7 @@ test('an advocate is added with every field, a score whose terms add up to it, a
   expect(body.scoreTerms.map((term: { label: string }) => term.label)).toEqual([
     'Reach',
     'Engagement',
-    'Voice',
+    'Mentions',
     'Participation',
   ])
   expect((await me.get('/outreach-messages')).body.items).toEqual([])
@@ -41,11 +41,11 @@ test('whoever has not agreed is pending, and is not made active without', async 
   const refused = await me.call('PATCH', `/advocates/${body.id}`, { status: 'active' })
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'They have not agreed to be written to yet. Invite them, or note that they agreed.',
+    "They haven't opted in to emails yet. Invite them, or record their consent.",
   ])
   const agreed = await me.call('PATCH', `/advocates/${body.id}`, { hasAgreed: true })
   expect(agreed.body).toMatchObject({ status: 'active', joinedDate: expect.any(String) })
-  expect((await me.get(`/advocates/${body.id}`)).body.consent).toBe('Ada Quill noted that they agreed.')
+  expect((await me.get(`/advocates/${body.id}`)).body.consent).toBe('Ada Quill recorded their consent.')
   const moved = await me.call('PATCH', `/advocates/${body.id}`, { email: 'other@people.example' })
   expect(moved.body).toMatchObject({ status: 'pending', joinedDate: null })
 })
@@ -54,13 +54,10 @@ test('the same person is in the program once, however the address is written', a
   const me = await app.signIn()
   await me.post('/advocates', rosa)
   const again = await me.post('/advocates', { ...rosa, email: 'ROSA+x@people.example' })
-  expect([again.status, again.body.detail]).toEqual([
-    409,
-    'Somebody with this email address is in the program already.',
-  ])
+  expect([again.status, again.body.detail]).toEqual([409, 'Someone with this email address is already in the program.'])
   const { body: other } = await me.post('/advocates', { name: 'Tom', email: 'tom@people.example' })
   const taken = await me.call('PATCH', `/advocates/${other.id}`, { email: 'Rosa@People.example' })
-  expect([taken.status, taken.body.detail]).toEqual([409, 'Rosa Lind has this email address already.'])
+  expect([taken.status, taken.body.detail]).toEqual([409, 'Rosa Lind already has this email address.'])
   expect((await me.post('/advocates', { name: 'No address' })).status).toBe(200)
   expect((await me.post('/advocates', { name: 'No address' })).status).toBe(200)
 })
@@ -194,9 +191,9 @@ test('an import shows every row before anything happens, then adds the good ones
   ])
   const again = await me.post('/advocates/import/preview', { csv: file })
   expect(again.body).toMatchObject({ taken: 0, leftOut: 3 })
-  expect(again.body.rows[0].problem).toBe('They are in the program already.')
+  expect(again.body.rows[0].problem).toBe("They're already in the program.")
   const refused = await me.post('/advocates/import', { csv: file })
-  expect([refused.status, refused.body.detail]).toEqual([400, 'No row of this file can be imported.'])
+  expect([refused.status, refused.body.detail]).toEqual([400, 'None of the rows in this file can be imported.'])
 })
 
 test('a huge import is refused with a sentence', async () => {
@@ -232,7 +229,7 @@ test('who leaves hands over their campaigns and what waits in their queue', asyn
   const owned = await ctx.ports.owns(ctx, leaving.userId)
   expect(owned).toEqual([
     { what: 'advocate campaigns', count: 1 },
-    { what: 'queued outreach mails', count: 1 },
+    { what: 'queued outreach emails', count: 1 },
   ])
   await ctx.transact((ctx) => ctx.ports.reassign(ctx, { fromUserId: leaving.userId, toUserId: me.userId }))
   expect(await ctx.ports.owns(ctx, leaving.userId)).toEqual([])

@@ -64,7 +64,7 @@ export async function rankCandidates(db: Db, workspaceId: string, { limit }: Sou
     kind: 'Advocate candidate',
     id,
     title: name,
-    detail: counted(mentions, 'good word'),
+    detail: counted(mentions, 'positive mention'),
     url: urlOf('candidate', id),
     at: found_at,
   }))
@@ -91,7 +91,7 @@ export async function seekCampaigns(db: Db, workspaceId: string, { words, state,
       kind: 'Campaign',
       id,
       title: name,
-      detail: `${status}, ${responses} of ${counted(goal, 'answer')}`,
+      detail: `${status}, ${responses} of ${counted(goal, 'reply', 'replies')}`,
       url: urlOf('campaign', id),
       at: created_at,
     }
@@ -108,9 +108,9 @@ export async function seekFailed(db: Db, workspaceId: string, { period, limit }:
   if (period) query = query.where('due_at', '>=', period.since).where('due_at', '<', period.until)
   const rows = await query.orderBy('id', 'desc').limit(limit).execute()
   return foundIn(rows, ({ id, advocate_id, to_name, problem, due_at }) => ({
-    kind: 'Outreach mail',
+    kind: 'Outreach email',
     id,
-    title: `Mail to ${to_name}`,
+    title: `Email to ${to_name}`,
     detail: problem ?? '',
     url: advocate_id ? urlOf('advocate', advocate_id) : page,
     at: due_at,

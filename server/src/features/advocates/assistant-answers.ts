@@ -15,8 +15,7 @@ export const tellers: Tellers = {
     const { count, records } = await seekCampaigns(ctx.db, workspaceId, question)
     const state = campaignStatuses.find((known) => known === question.state)
     const { sent, replied, responseRate } = await stats(ctx.db, workspaceId)
-    const answers =
-      sent > 0 ? ` ${replied} of ${counted(sent, 'outreach mail')} ${was(replied)} answered, ${responseRate}%.` : ''
+    const answers = sent > 0 ? ` ${replied} of ${counted(sent, 'outreach email')} got a reply (${responseRate}%).` : ''
     const sentence = thereAre(count, { one: 'campaign', ...(state && { state }) }, { words: question.words }) + answers
     return { sentence, count: count + sent, records }
   },
@@ -24,7 +23,7 @@ export const tellers: Tellers = {
     const { count, records } = await seekFailed(ctx.db, ctx.actor.workspaceId, question)
     const when = question.period ? ` ${question.period.label}` : ''
     return {
-      sentence: `${counted(count, 'outreach mail')} could not be sent${when}.`,
+      sentence: `${counted(count, 'outreach email')} couldn't be sent${when}.`,
       count,
       kind: 'Outreach',
       records,
@@ -40,19 +39,16 @@ export const tellers: Tellers = {
   },
 }
 
-const was = (count: number) => (count === 1 ? 'was' : 'were')
-
 async function people(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
   const { count, records, best, referrals } = await rankPeople(ctx.db, ctx.actor.workspaceId, question)
   const noun = { one: 'advocate', ...(question.state && { state: question.state }) }
-  const highest = best ? ` The highest score is ${advocacyScore(best).score}, of ${best.name}.` : ''
-  const brought = referrals > 0 ? ` Together they made ${counted(referrals, 'referral')}.` : ''
+  const highest = best ? ` ${best.name} has the highest score, ${advocacyScore(best).score}.` : ''
+  const brought = referrals > 0 ? ` Together they brought ${counted(referrals, 'referral')}.` : ''
   return { sentence: thereAre(count, noun, { words: question.words }) + highest + brought, count, records }
 }
 
 async function candidates(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
   const { count, records } = await rankCandidates(ctx.db, ctx.actor.workspaceId, question)
-  const sentence =
-    count === 0 ? 'Nobody was found so far who speaks well of you and is no advocate yet.' : couldBecomeAdvocates(count)
+  const sentence = count === 0 ? 'No potential advocates found yet.' : couldBecomeAdvocates(count)
   return { sentence, count, records }
 }

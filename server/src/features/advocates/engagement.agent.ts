@@ -17,9 +17,9 @@ export const trackEngagement = defineAction({
   actionType: 'track-engagement',
   async perform(ctx, { timeframe }) {
     if (!ctx.settings.engagementTracking) {
-      throw new UserError('conflict', 'Engagement is not tracked. Switch it on in the settings of Advocate Amplifier.')
+      throw new UserError('conflict', 'Engagement tracking is off. Turn it on in the Advocate Amplifier settings.')
     }
-    await ctx.progress(20, 'Adding up what advocates did')
+    await ctx.progress(20, 'Adding up advocate activity')
     const { workspaceId } = ctx.actor
     const since = new Date(ctx.now().getTime() - (days[timeframe] ?? 30) * 86_400_000)
     const done = await activities.tally(ctx.db, workspaceId, since)
@@ -28,8 +28,8 @@ export const trackEngagement = defineAction({
     const people = new Set(done.map(({ advocateId }) => advocateId)).size
     const deeds = done.reduce((sum, { count }) => sum + count, 0)
     return {
-      title: `Engagement of the last ${timeframe}: ${deeds === 0 ? 'nothing yet' : `${deeds} deeds of ${people} ${people === 1 ? 'advocate' : 'advocates'}`}`,
-      description: `${replied} of ${sent} mails were answered.`,
+      title: `Engagement in the last ${timeframe}: ${deeds === 0 ? 'no activity yet' : `${deeds} ${deeds === 1 ? 'activity' : 'activities'} from ${people} ${people === 1 ? 'advocate' : 'advocates'}`}`,
+      description: `${replied} of ${sent} emails got a reply.`,
       body: bodyOf({ done, sent, replied, due, isThanked: ctx.settings.autoReward }),
       confidence: 100,
       events: deeds > 0 ? [{ eventType: 'engagement-detected', confidence: 100, sentiment: 'positive' }] : [],
@@ -65,10 +65,10 @@ function bodyOf({ done, sent, replied, due, isThanked }: Report): string {
   )
   const owed = due.earned.map(({ name, points }) => `- ${plain(name)}, ${points} points`)
   return [
-    `## Replies\n${rate === null ? 'No mail went out.' : `${replied} of ${sent} mails were answered, a response rate of ${rate}%.`}`,
-    `## Deeds\n${deeds.length > 0 ? deeds.join('\n') : 'None in this period.'}`,
+    `## Replies\n${rate === null ? 'No emails were sent.' : `${replied} of ${sent} emails got a reply (${rate}% response rate).`}`,
+    `## Activity\n${deeds.length > 0 ? deeds.join('\n') : 'No activity in this period.'}`,
     ...(owed.length > 0
-      ? [`## ${isThanked ? 'Thanked' : 'Earned thanks'} (${due.threshold} points or more)\n${owed.join('\n')}`]
+      ? [`## ${isThanked ? 'Thanked' : 'Ready to thank'} (${due.threshold} points or more)\n${owed.join('\n')}`]
       : []),
   ].join('\n\n')
 }

@@ -16,4 +16,4 @@ export async function facts(ctx: RequestCtx): Promise<string[]> {
 }
 
 export const couldBecomeAdvocates = (count: number) =>
-  `${counted(count, 'person who speaks', 'people who speak')} well of you could become ${count === 1 ? 'an advocate' : 'advocates'}.`
+  `${counted(count, 'potential advocate', 'potential advocates')} found.`

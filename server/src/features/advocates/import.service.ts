@@ -23,7 +23,7 @@ export async function importCsv(ctx: RequestCtx, csv: string): Promise<AdvocateI
     const { workspaceId } = ctx.actor
     const { rows, out } = await checked(ctx, read)
     const good = rows.filter(({ problem }) => problem === null)
-    if (good.length === 0) throw new UserError('invalid_input', 'No row of this file can be imported.')
+    if (good.length === 0) throw new UserError('invalid_input', 'None of the rows in this file can be imported.')
     const people = good.map((row) => toNew(ctx, row, out))
     let added = 0
     for (let from = 0; from < people.length; from += rowsAtATime) {
@@ -51,7 +51,7 @@ async function checked(ctx: RequestCtx, rows: readonly ReadRow[]): Promise<{ row
   const out = await optOuts.among(ctx.db, workspaceId, keys)
   const marked = rows.map((row) =>
     row.problem === null && known.has(emailKey(row.email))
-      ? { ...row, problem: 'They are in the program already.' }
+      ? { ...row, problem: "They're already in the program." }
       : row,
   )
   return { rows: marked, out }
@@ -65,7 +65,7 @@ function toNew(ctx: RequestCtx, row: ImportRow, out: ReadonlySet<string>): queri
     ...{ followers, engagementRate },
     status: out.has(key) ? 'inactive' : hasAgreed ? 'active' : 'pending',
     agreedAt: hasAgreed ? ctx.now() : null,
-    agreedHow: hasAgreed ? `${agreedByHand(ctx)} It stood in an imported file.` : '',
+    agreedHow: hasAgreed ? `${agreedByHand(ctx)} Imported from a file.` : '',
     at: ctx.now(),
   }
 }

@@ -29,7 +29,7 @@ export const advocates = defineFeature({
   facts,
   owns,
   reassign,
-  purge: purgeWithOutputs('outreach mails', removeBefore),
+  purge: purgeWithOutputs('outreach emails', removeBefore),
   story,
   teamStory,
   hasOwn: hasOwn('advocates', 'advocate_campaigns', 'outreach_templates'),

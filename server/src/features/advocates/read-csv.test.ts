@@ -30,11 +30,11 @@ test('each row that cannot be taken says why, and the others are taken', () => {
     [2, null],
     [3, 'The name is missing.'],
     [4, 'The email address is missing.'],
-    [5, 'This is not an email address.'],
-    [6, 'The same person stands in row 2.'],
-    [7, expect.stringMatching(/^There is no platform of this name\. Known are X \(Twitter\), LinkedIn/)],
-    [8, 'The followers are not a number.'],
-    [9, 'The engagement rate is not between 0 and 100.'],
+    [5, "This isn't a valid email address."],
+    [6, 'Duplicate of row 2.'],
+    [7, expect.stringMatching(/^Unknown platform\. Use one of: X \(Twitter\), LinkedIn/)],
+    [8, 'Followers must be a number.'],
+    [9, 'The engagement rate must be between 0 and 100.'],
   ])
 })
 
@@ -45,13 +45,13 @@ test('line breaks in a cell do not reach a name, and the guard of an export is t
 
 test.each([
   ['', 'The file is empty.'],
-  ['Name,Email\n', 'The file has a heading and no rows under it.'],
-  ['Person\tPhone\nRosa\t1\n', 'The first row must name the columns, with Name and Email among them.'],
+  ['Name,Email\n', 'The file has a header row but no data.'],
+  ['Person\tPhone\nRosa\t1\n', 'The first row must contain the column names, including Name and Email.'],
 ])('what is no list of people is refused with a sentence: %j', (text, sentence) => {
   expect(() => readCsv(text)).toThrow(sentence)
 })
 
 test('a file with too many rows is refused whole', () => {
   const rows = Array.from({ length: advocateLimits.csvRows + 1 }, (_, place) => `P${place},p${place}@x.example`)
-  expect(() => readCsv(`Name,Email\n${rows.join('\n')}`)).toThrow('2,001 rows; 2,000 at a time')
+  expect(() => readCsv(`Name,Email\n${rows.join('\n')}`)).toThrow('2,001 rows. You can import up to 2,000 at a time')
 })

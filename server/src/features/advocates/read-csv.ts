@@ -34,12 +34,12 @@ export function readCsv(text: string): ReadRow[] {
   if (clean.trim() === '') throw new UserError('invalid_input', 'The file is empty.')
   const [head = [], ...lines] = parseDelimited(clean, detectDelimiter(clean) ?? ',')
   const place = placesOf(head)
-  if (lines.length === 0) throw new UserError('invalid_input', 'The file has a heading and no rows under it.')
+  if (lines.length === 0) throw new UserError('invalid_input', 'The file has a header row but no data.')
   if (lines.length > advocateLimits.csvRows) {
     const most = advocateLimits.csvRows.toLocaleString('en-US')
     throw new UserError(
       'too_large',
-      `The file has ${lines.length.toLocaleString('en-US')} rows; ${most} at a time can be imported.`,
+      `The file has ${lines.length.toLocaleString('en-US')} rows. You can import up to ${most} at a time.`,
     )
   }
   const seen = new Map<string, number>()
@@ -60,7 +60,7 @@ function placesOf(head: readonly string[]): Partial<Record<Column, number>> {
   })
   const place: Partial<Record<Column, number>> = Object.fromEntries(found)
   if (place.name === undefined || place.email === undefined) {
-    throw new UserError('invalid_input', 'The first row must name the columns, with Name and Email among them.')
+    throw new UserError('invalid_input', 'The first row must contain the column names, including Name and Email.')
   }
   return place
 }
@@ -76,11 +76,15 @@ function readRow(row: number, cell: (column: Column) => string, seen: Map<string
   const key = email && emailKey(email)
   const problem =
     nameProblem(name) ??
-    (isEmail(email) ? undefined : email === '' ? 'The email address is missing.' : 'This is not an email address.') ??
-    (seen.has(key) ? `The same person stands in row ${seen.get(key)}.` : undefined) ??
-    (platform ? undefined : `There is no platform of this name. Known are ${knownPlatforms}.`) ??
-    (isWhole(followers, advocateLimits.followers) ? undefined : 'The followers are not a number.') ??
-    (engagementRate >= 0 && engagementRate <= 100 ? undefined : 'The engagement rate is not between 0 and 100.')
+    (isEmail(email)
+      ? undefined
+      : email === ''
+        ? 'The email address is missing.'
+        : "This isn't a valid email address.") ??
+    (seen.has(key) ? `Duplicate of row ${seen.get(key)}.` : undefined) ??
+    (platform ? undefined : `Unknown platform. Use one of: ${knownPlatforms}.`) ??
+    (isWhole(followers, advocateLimits.followers) ? undefined : 'Followers must be a number.') ??
+    (engagementRate >= 0 && engagementRate <= 100 ? undefined : 'The engagement rate must be between 0 and 100.')
   if (!problem) seen.set(key, row)
   return {
     ...{ row, name, email, platform: platform ?? cell('platform') },

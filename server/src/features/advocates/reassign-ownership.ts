@@ -9,7 +9,7 @@ export async function owns(ctx: RequestCtx, userId: string): Promise<Holding[]> 
   const { workspaceId } = ctx.actor
   return [
     { what: 'advocate campaigns', count: await campaigns.countOf(ctx.db, workspaceId, userId) },
-    { what: 'queued outreach mails', count: await sending.countQueuedBy(ctx.db, workspaceId, userId) },
+    { what: 'queued outreach emails', count: await sending.countQueuedBy(ctx.db, workspaceId, userId) },
   ]
 }
 

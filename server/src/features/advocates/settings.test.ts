@@ -111,14 +111,12 @@ test('platforms: only people on these are found and written to', async () => {
   await addAdvocate(db, me, { name: 'Rosa', platform: 'linkedin' })
   const template = await addTemplate(db, me)
   const run = await ran(me, 'send-outreach', { template })
-  expect(run.error).toBe('Nobody can be written to: Rosa is on a platform that the settings leave out.')
+  expect(run.error).toBe("No recipients. Skipped: Rosa (platform isn't selected in the agent settings).")
 })
 
 test('the platform of a run narrows it, and one that does not exist is told', async () => {
   const { me } = await listening({})
-  expect((await ran(me, 'identify-advocates', { platform: 'Myspace' })).error).toBe(
-    'There is no platform named Myspace.',
-  )
+  expect((await ran(me, 'identify-advocates', { platform: 'Myspace' })).error).toBe('No platform is called “Myspace”.')
   await ran(me, 'identify-advocates', { platform: 'linkedin' })
   expect(await candidatesOf(me)).toEqual([])
 })
@@ -132,13 +130,13 @@ test('outreach frequency: nobody is written to more often', async () => {
     const at = new Date(Date.now() - daysAgo * 86_400_000)
     await db.updateTable('outreach_messages').set({ sent_at: at }).where('id', '=', messageId).execute()
     const { body: audience } = await me.get('/outreach-templates/audience')
-    const why = `was written to, and nobody is more often than ${outreachFrequency}`
+    const why = `already emailed, and the limit is ${outreachFrequency}`
     const isTooSoon = audience.ready === 0
     expect(audience.passedOver).toEqual(isTooSoon ? [{ why, people: 1 }] : [])
     return (await ran(me, 'send-outreach', { template: await addTemplate(db, me) })).error
   }
   expect(await writtenAgain('monthly', 10)).toBe(
-    'Nobody can be written to: Rosa was written to, and nobody is more often than monthly.',
+    'No recipients. Skipped: Rosa (already emailed, and the limit is monthly).',
   )
   expect(await writtenAgain('weekly', 10)).toBeNull()
   expect(await writtenAgain('weekly', 5)).not.toBeNull()
@@ -159,7 +157,7 @@ test('track engagement: switched off, replies earn no points, nothing is announc
   expect(await replied(false)).toEqual([
     0,
     [],
-    'Engagement is not tracked. Switch it on in the settings of Advocate Amplifier.',
+    'Engagement tracking is off. Turn it on in the Advocate Amplifier settings.',
   ])
 })
 
@@ -175,7 +173,7 @@ async function tracked(settings: object) {
 
 test('reward automatically: who has earned it is thanked by mail, once; otherwise they are only named', async () => {
   const named = await tracked({ autoReward: false })
-  expect([named.text.includes('Earned thanks (100 points or more)\n- Rosa Lind, 100 points'), named.thanks]).toEqual([
+  expect([named.text.includes('Ready to thank (100 points or more)\n- Rosa Lind, 100 points'), named.thanks]).toEqual([
     true,
     [],
   ])
@@ -198,14 +196,14 @@ test('a report tells what was done in its period and how many answered', async (
   await me.post(`/outreach-messages/${await addMessage(db, me, { advocateId })}/reply`, { answer: 'text', text: 'Yes' })
   await addMessage(db, me)
   const text = await told(me, await ran(me, 'track-engagement', { timeframe: 'week' }))
-  expect(text).toContain('Engagement of the last week: 2 deeds of 1 advocate')
-  expect(text).toContain('1 of 2 mails were answered, a response rate of 50%.')
+  expect(text).toContain('Engagement in the last week: 2 activities from 1 advocate')
+  expect(text).toContain('1 of 2 emails got a reply (50% response rate).')
   expect(text).toContain('**Rosa Lind** wrote a review (40 points)')
   await db
     .updateTable('advocate_activities')
     .set({ at: new Date(Date.now() - 9 * 86_400_000) })
     .execute()
-  expect(await told(me, await ran(me, 'track-engagement', { timeframe: 'week' }))).toContain('nothing yet')
+  expect(await told(me, await ran(me, 'track-engagement', { timeframe: 'week' }))).toContain('no activity yet')
 })
 
 test('while the agent is switched off it runs nothing, and it is off at first', async () => {

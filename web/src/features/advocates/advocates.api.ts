@@ -90,7 +90,7 @@ export function useInviteAdvocate() {
     mutationFn: (invitation: AdvocateInvitation) => api.invite({ body: invitation }),
     onSuccess({ name }) {
       void refresh()
-      toast.success('Invitation Sent', `${name} is asked by mail whether they agree.`)
+      toast.success('Invitation Sent', `We emailed ${name} to ask if they'd like to join.`)
     },
   })
 }
@@ -100,7 +100,7 @@ export function useInviteAgain(id: string, name: string) {
   const tellFailure = useFailureToast()
   return useMutation({
     mutationFn: () => api.inviteAgain({ params: { id } }),
-    onSuccess: () => void toast.success('Invitation Sent', `${name} is asked by mail whether they agree.`),
+    onSuccess: () => void toast.success('Invitation Sent', `We emailed ${name} to ask if they'd like to join.`),
     onError: (error) => tellFailure('Invitation Failed', error),
     onSettled: () => void refresh(),
   })
@@ -122,8 +122,8 @@ export function useImport() {
     mutationFn: (csv: string) => api.import({ body: { csv } }),
     onSuccess({ taken, leftOut }) {
       void refresh()
-      const rest = leftOut > 0 ? ` ${leftOut} ${leftOut === 1 ? 'row was' : 'rows were'} left out.` : ''
-      toast.success('Advocates Imported', `${taken} ${taken === 1 ? 'person was' : 'people were'} added.${rest}`)
+      const rest = leftOut > 0 ? ` ${leftOut} ${leftOut === 1 ? 'row was' : 'rows were'} skipped.` : ''
+      toast.success('Advocates Imported', `${taken} ${taken === 1 ? 'person was' : 'people were'} imported.${rest}`)
     },
   })
 }
@@ -147,10 +147,9 @@ export function useDecideCandidate(name: string) {
     },
     onSuccess: (_none, { isAccepted }) =>
       void (
-        isAccepted &&
-        toast.success('Advocate Added', `${name} is in the program. Invite them to ask whether they agree.`)
+        isAccepted && toast.success('Advocate Added', `${name} is in the program. Invite them to opt in to emails.`)
       ),
-    onError: (error) => tellFailure('That did not work', error),
+    onError: (error) => tellFailure("Couldn't update the candidate", error),
     onSettled: () => void refresh(),
   })
 }
@@ -160,7 +159,7 @@ export function useFindAdvocates() {
   return useMutation({
     mutationFn: () =>
       agentsApi.run({ params: { slug: 'advocate-amplifier', actionType: 'identify-advocates' }, body: { input: {} } }),
-    onSuccess: () => void toast.success('Looking for advocates', 'Who is found appears here in a moment.'),
+    onSuccess: () => void toast.success('Looking for advocates', 'Results appear here shortly.'),
     onError: (error) => tellFailure('Identify Advocates failed', error),
   })
 }
@@ -170,7 +169,7 @@ export function useTrackEngagement() {
   return useMutation({
     mutationFn: () =>
       agentsApi.run({ params: { slug: 'advocate-amplifier', actionType: 'track-engagement' }, body: { input: {} } }),
-    onSuccess: () => void toast.success('Track Engagement started', 'You find the report among the recent tasks.'),
+    onSuccess: () => void toast.success('Track Engagement started', "You'll find the report in Recent Tasks."),
     onError: (error) => tellFailure('Track Engagement failed', error),
   })
 }

@@ -36,7 +36,7 @@ const bodyOf = async (requests: Request[], path: string) =>
 test('the dashboard has four figures, the advocates, the campaigns and the templates', async () => {
   serveAdvocates()
   open()
-  const figures = within(await screen.findByRole('region', { name: 'Figures' }))
+  const figures = within(await screen.findByRole('region', { name: 'Program stats' }))
   for (const label of ['Total Advocates', 'Active Campaigns', 'Response Rate', 'Referrals']) {
     expect(figures.getByText(label)).toBeTruthy()
   }
@@ -80,7 +80,7 @@ test('search and status filter the advocates, and the address keeps both', async
   await screen.findByRole('grid', { name: 'Advocates' })
   expect(asked.some(({ url }) => url.includes('status=active'))).toBe(true)
   await user.type(screen.getByRole('searchbox', { name: 'Search advocates' }), 'nobody')
-  expect(await screen.findByText('No advocate matches your filters.')).toBeTruthy()
+  expect(await screen.findByText('No advocates match your filters.')).toBeTruthy()
   expect(address()).toContain('search=nobody')
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByRole('grid', { name: 'Advocates' })).toBeTruthy()
@@ -90,7 +90,7 @@ test('search and status filter the advocates, and the address keeps both', async
 })
 
 test('an invitation needs a name and an address; a refusal is told and what was typed stays', async () => {
-  const asked = serveAdvocates({ 'POST /advocates/invite': refusal('This person asked never to be written to again.') })
+  const asked = serveAdvocates({ 'POST /advocates/invite': refusal('This person unsubscribed.') })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Invite Advocate' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite Advocate' }))
@@ -100,7 +100,7 @@ test('an invitation needs a name and an address; a refusal is told and what was 
   await user.type(dialog.getByLabelText(/^Name/), 'Rosa')
   await user.type(dialog.getByLabelText(/^Email/), 'rosa@people.example')
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('This person asked never to be written to again.')
+  expect((await dialog.findByRole('alert')).textContent).toBe('This person unsubscribed.')
   expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('rosa@people.example')
   expect(await bodyOf(asked, '/advocates/invite')).toMatchObject({ name: 'Rosa', email: 'rosa@people.example' })
 })
@@ -147,7 +147,7 @@ test('a campaign shows its state and how many really answered, and is started or
   })
   const { user } = open()
   const list = within(await screen.findByRole('list', { name: 'Campaigns' }))
-  expect(list.getByText('2 of 5 answers, 4 advocates written to')).toBeTruthy()
+  expect(list.getByText('2 of 5 replies, 4 emailed')).toBeTruthy()
   expect(list.getByRole('progressbar', { name: 'Progress of Spring reviews' }).getAttribute('aria-valuenow')).toBe('40')
   expect(list.getByRole('button', { name: 'Complete Spring reviews' })).toBeTruthy()
   await user.click(list.getByRole('button', { name: 'Start Later' }))
@@ -162,11 +162,11 @@ test('the mails of a campaign lie open one by one, and lead to whom they went', 
       json(pageOf(...(new URL(request.url).searchParams.has('status') ? [failed] : [sent, failed]))),
   })
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Mails of Spring reviews' }))
-  const drawer = within(await screen.findByRole('dialog', { name: 'Mails of Spring reviews' }))
+  await user.click(await screen.findByRole('button', { name: 'Emails for Spring reviews' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Emails for Spring reviews' }))
   expect(await drawer.findByText('A question, Rosa', { exact: false })).toBeTruthy()
   expect(drawer.getByText('The address was refused.')).toBeTruthy()
-  expect(drawer.getByText('Whether a mail was opened is not tracked.')).toBeTruthy()
+  expect(drawer.getByText("We don't track opens.")).toBeTruthy()
   expect(asked.some(({ url }) => url.includes(`/outreach-messages?campaignId=${idOf(21)}`))).toBe(true)
   await user.click(drawer.getByRole('button', { name: /Status/ }))
   await user.click(await screen.findByRole('option', { name: 'Failed' }))
@@ -182,7 +182,7 @@ test('a template with a variable that does not exist is not saved', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Template' }))
   await user.type(dialog.getByLabelText(/^Name/), 'Ask')
   await user.type(dialog.getByLabelText(/^Subject/), 'Hi {{{{frist}}')
-  expect((await dialog.findByRole('alert')).textContent).toContain('There is no variable {{frist}}')
+  expect((await dialog.findByRole('alert')).textContent).toContain("{{frist}} isn't a variable")
   await user.click(dialog.getByRole('button', { name: 'Create' }))
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 })
@@ -192,7 +192,7 @@ test('using a template names whom and the campaign, under a key that makes two c
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Use Ask' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Use: Ask' }))
-  await user.click(dialog.getByRole('radio', { name: 'Some of them' }))
+  await user.click(dialog.getByRole('radio', { name: 'Selected advocates' }))
   expect(dialog.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
   await user.click(await dialog.findByRole('checkbox', { name: 'Rosa Lind' }))
   await user.click(dialog.getByRole('button', { name: 'Send' }))
@@ -248,14 +248,14 @@ test('a link to a campaign, a template or a candidate brings the row into sight 
 })
 
 test('before a mail goes to everybody, it says how many get it and why the others do not', async () => {
-  const why = 'was written to, and nobody is more often than monthly'
+  const why = 'already emailed, and the limit is monthly'
   serveAdvocates({ 'GET /outreach-templates/audience': { ready: 0, passedOver: [{ why, people: 2 }] } })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Use Ask' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('Nobody would be written to.', { selector: 'p' })).toBeTruthy()
-  const passed = 'Passed over: 2 people who were written to, and nobody is more often than monthly.'
+  expect(await dialog.findByText('No recipients.', { selector: 'p' })).toBeTruthy()
+  const passed = '2 skipped: already emailed, and the limit is monthly.'
   expect(dialog.getByText(passed)).toBeTruthy()
-  const send = dialog.getByRole('button', { name: 'Send', description: 'Nobody would be written to.' })
+  const send = dialog.getByRole('button', { name: 'Send', description: 'No recipients.' })
   expect(send.getAttribute('aria-disabled')).toBe('true')
 })

@@ -5,13 +5,13 @@ export const advocates = defineWebFeature({
   pages: [
     {
       path: '/advocacy/answer',
-      title: 'Your answer',
+      title: 'Your reply',
       area: 'public',
       lazy: () => import('./pages/answer-page.tsx'),
     },
     {
       path: '/advocacy/stop',
-      title: 'Stop these mails',
+      title: 'Unsubscribe',
       area: 'public',
       lazy: () => import('./pages/stop-page.tsx'),
     },

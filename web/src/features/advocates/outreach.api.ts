@@ -69,7 +69,7 @@ export function useMoveCampaign(id: string) {
   return useMutation({
     mutationFn: (to: 'active' | 'completed') =>
       to === 'active' ? campaignsApi.start({ params: { id } }) : campaignsApi.complete({ params: { id } }),
-    onError: (error) => tellFailure('That did not work', error),
+    onError: (error) => tellFailure("Couldn't update the campaign", error),
     onSettled: () => void refresh(),
   })
 }
@@ -108,7 +108,7 @@ export function useTemplate(id: string) {
     mutationFn: (sending: Sending) => templatesApi.use({ params: { id }, body: sending }),
     onSuccess({ id: run }) {
       const view = () => void navigate({ to: '/tasks', search: { run } as never })
-      const sentence = 'Mails go out one by one. The task tells who was passed over.'
+      const sentence = 'Emails go out one by one. The task lists anyone skipped.'
       toast.success('Send Outreach started', sentence, { action: { label: 'View task', run: view } })
     },
   })
@@ -120,7 +120,7 @@ export function useRecordReply() {
   return useMutation({
     mutationFn: ({ id, ...reply }: { id: string; answer: ReplyAnswer; text: string }) =>
       messagesApi.recordReply({ params: { id }, body: reply }),
-    onError: (error) => tellFailure('The reply could not be saved', error),
+    onError: (error) => tellFailure("Couldn't save the reply", error),
     onSettled: () => void refresh(),
   })
 }
@@ -130,7 +130,7 @@ export function useRetryMessage() {
   const tellFailure = useFailureToast()
   return useMutation({
     mutationFn: (id: string) => messagesApi.retry({ params: { id } }),
-    onError: (error) => tellFailure('The mail could not be sent', error),
+    onError: (error) => tellFailure("Couldn't send the email", error),
     onSettled: () => void refresh(),
   })
 }

@@ -28,11 +28,11 @@ const letter = {
 test('a mail is answered outside the shell by a click, and opening alone answers nothing', async () => {
   const asked = serveAdvocates({ 'POST /outreach-messages/look': letter, 'POST /outreach-messages/answer': letter })
   const { user } = open('/advocacy/answer?token=t-1')
-  expect(await screen.findByText('Ada of Acme wrote to you: “A question”.')).toBeTruthy()
+  expect(await screen.findByText('Ada from Acme emailed you: “A question”.')).toBeTruthy()
   expect(asked.some(({ url }) => url.endsWith('/answer'))).toBe(false)
-  await user.type(screen.getByLabelText(/A few words/), 'Gladly')
-  await user.click(screen.getByRole('button', { name: 'I am interested' }))
-  expect(await screen.findByText('Ada reads your answer.')).toBeTruthy()
+  await user.type(screen.getByLabelText(/Message/), 'Gladly')
+  await user.click(screen.getByRole('button', { name: "I'm interested" }))
+  expect(await screen.findByText('Your reply was sent to Ada.')).toBeTruthy()
   expect(await bodyOf(asked, '/answer')).toEqual({ token: 't-1', answer: 'interested', text: 'Gladly' })
 })
 
@@ -41,15 +41,15 @@ test('mails are stopped by a click, and the page says what happened', async () =
     'POST /outreach-messages/opt-out': { email: 'rosa@people.example', workspace: 'Acme' },
   })
   const { user } = open('/advocacy/stop?token=t-1')
-  await user.click(await screen.findByRole('button', { name: 'Never write to me again' }))
-  expect(await screen.findByText(/Acme never writes to rosa@people.example again/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe me' }))
+  expect(await screen.findByText(/Acme won't email rosa@people.example again/)).toBeTruthy()
   expect(asked.some(({ url }) => url.includes('/opt-out?token=t-1'))).toBe(true)
 })
 
 test('a link that does not work says so', async () => {
-  serveAdvocates({ 'POST /outreach-messages/look': refusal('This link cannot be used any more.', 400) })
+  serveAdvocates({ 'POST /outreach-messages/look': refusal('This link is no longer valid.', 400) })
   open('/advocacy/answer?token=x')
-  expect(await screen.findByText('This link cannot be used any more.')).toBeTruthy()
+  expect(await screen.findByText('This link is no longer valid.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
@@ -61,5 +61,5 @@ test('a server that was away is asked for the mail again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' })
   isAway = false
   await user.click(again)
-  expect(await screen.findByText('Ada of Acme wrote to you: “A question”.')).toBeTruthy()
+  expect(await screen.findByText('Ada from Acme emailed you: “A question”.')).toBeTruthy()
 })

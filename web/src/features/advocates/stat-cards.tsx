@@ -16,7 +16,7 @@ export function StatCards() {
   const shown = (read: (stats: AdvocateStats) => ReactNode) =>
     data ? read(data) : isPending ? <Skeleton className="h-9 w-16" /> : '–'
   return (
-    <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+    <section aria-label="Program stats" className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
       <StatCard
         label="Total Advocates"
         value={shown(({ total }) => count(total))}
@@ -34,13 +34,13 @@ export function StatCards() {
         value={shown(({ responseRate: rate }) =>
           rate === null ? '–' : <span className={toneInks[scoreTone(rate)]}>{`${rate}%`}</span>,
         )}
-        note={data ? answered(data) : 'of all mails'}
+        note={data ? answered(data) : 'of all emails'}
         icon={<MessageCircleReply {...icon} />}
       />
       <StatCard
         label="Referrals"
         value={shown(({ referrals }) => count(referrals))}
-        note="by advocates of the program"
+        note="from advocates"
         icon={<Share2 {...icon} />}
       />
     </section>
@@ -48,4 +48,4 @@ export function StatCards() {
 }
 
 const answered = ({ sent, replied }: AdvocateStats) =>
-  sent === 0 ? 'Nobody was written to yet' : `${count(replied)} of ${counted(sent, 'mail', 'mails')}`
+  sent === 0 ? 'No emails sent yet' : `${count(replied)} of ${counted(sent, 'email', 'emails')}`

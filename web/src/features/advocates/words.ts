@@ -23,11 +23,11 @@ export const campaignTones: Readonly<Record<CampaignStatus, ChipTone>> = {
   draft: 'info',
 }
 export const messageWords: Readonly<Record<MessageStatus, string>> = {
-  queued: 'Waiting',
-  sending: 'Being sent',
+  queued: 'Queued',
+  sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
-  skipped: 'Not sent',
+  skipped: 'Skipped',
 }
 export const messageTones: Readonly<Record<MessageStatus, ChipTone>> = {
   queued: 'info',

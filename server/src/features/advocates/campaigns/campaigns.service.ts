@@ -22,7 +22,7 @@ export const find = async (ctx: RequestCtx, id: string): Promise<Campaign> =>
 
 function refuseBackwards({ startDate, endDate }: CampaignDraft): void {
   if (startDate && endDate && endDate < startDate) {
-    throw new UserError('invalid_input', 'The campaign ends before it starts.')
+    throw new UserError('invalid_input', 'The end date must be after the start date.')
   }
 }
 

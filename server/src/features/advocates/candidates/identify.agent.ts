@@ -10,18 +10,18 @@ export const identifyAdvocates = defineAction({
   agentId: 'advocate-amplifier',
   actionType: 'identify-advocates',
   async perform(ctx, input) {
-    await ctx.progress(10, 'Listening to what customers said')
+    await ctx.progress(10, 'Reading customer conversations and posts')
     const platform = platformOf(input.platform)
     const found = await identify(ctx, { settings: ctx.settings, platform, signal: ctx.signal })
-    await ctx.progress(80, 'Weighing who meets the criteria')
+    await ctx.progress(80, 'Checking who meets your criteria')
     const all: Found[] = [...found.candidates, ...found.advocates]
     const best = Math.max(0, ...all.map(({ score }) => score))
     return {
       title:
         all.length === 0
           ? 'No new advocates'
-          : `${all.length === 1 ? 'One person speaks' : `${all.length} people speak`} well of you`,
-      description: `${found.voices.toLocaleString('en-US')} statements heard, ${found.candidates.length} candidates, ${found.passedOver} below the criteria.`,
+          : `${all.length === 1 ? 'One person mentions' : `${all.length} people mention`} you positively`,
+      description: `${found.voices.toLocaleString('en-US')} statements read, ${found.candidates.length} candidates, ${found.passedOver} below your criteria.`,
       body: bodyOf(found),
       confidence: best,
       events: all.length > 0 ? [{ eventType: 'advocate-identified', confidence: best, sentiment: 'positive' }] : [],
@@ -38,7 +38,7 @@ function platformOf(said: string) {
   const text = said.trim().toLowerCase()
   if (text === '') return ''
   const known = advocatePlatforms.find((one) => one === text || platformWords[one].toLowerCase() === text)
-  if (!known) throw new UserError('invalid_input', `There is no platform named ${said.slice(0, 60)}.`)
+  if (!known) throw new UserError('invalid_input', `No platform is called “${said.slice(0, 60)}”.`)
   return known
 }
 
@@ -57,9 +57,9 @@ function bodyOf({
   ]
   if (parts.length > 0) return parts.join('\n')
   return voices === 0
-    ? 'Nothing was heard from customers yet. Add a transcript of a conversation, or connect your community.'
-    : 'Nobody new meets the criteria of the program. They can be changed in the settings of the agent.'
+    ? 'No customer conversations yet. Add a transcript or connect your community.'
+    : 'No one new meets your criteria. You can change them in the agent settings.'
 }
 
 const lineOf = ({ name, score, mentions, quote, source }: Found) =>
-  `- **${plain(name)}**, score ${score}${mentions > 0 ? `, ${mentions} good ${mentions === 1 ? 'word' : 'words'}` : ''}${quote ? `. “${plain(quote)}” (${plain(source)})` : ''}`
+  `- **${plain(name)}**, score ${score}${mentions > 0 ? `, ${mentions} positive ${mentions === 1 ? 'mention' : 'mentions'}` : ''}${quote ? `. “${plain(quote)}” (${plain(source)})` : ''}`

@@ -2,7 +2,7 @@ import { removeSamplesOf } from '#kernel/demo/data'
 
 /** Mails before the people and campaigns they belong to: without these, nobody could tell them from others. */
 export const removeSamples = removeSamplesOf({
-  'outreach mails': 'outreach_messages',
+  'outreach emails': 'outreach_messages',
   campaigns: 'advocate_campaigns',
   'outreach templates': 'outreach_templates',
   'advocate candidates': 'advocate_candidates',

@@ -6,7 +6,7 @@ const said = (speaker: string, text: string) => ({ speaker, at: '', text })
 export const sampleConversation: ImportedTranscript = {
   knownId: undefined,
   title: 'Sample: a call with two field teams',
-  description: 'Sample data: nobody of this name exists.',
+  description: 'Sample data: these people are fictional.',
   madeBy: 'Sample data',
   turns: [
     said('Interviewer', 'How have offline drafts been for your crews?'),
@@ -18,7 +18,7 @@ export const sampleConversation: ImportedTranscript = {
     said('Jonas Weber', 'The export crashes every time on the tablet.'),
     said('Marta Silva', 'It saved my week when the network was down in March.'),
     said('Amina Diallo', 'Our crews rely on it every single day.'),
-    said('Amina Diallo', 'I love that nobody has to remember what was not sent.'),
+    said('Amina Diallo', "I love that no one has to remember what wasn't sent."),
     said('Amina Diallo', 'I told two other foremen to get it, and both did.'),
   ],
 }

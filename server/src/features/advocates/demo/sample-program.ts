@@ -43,9 +43,9 @@ export const inviteColleague: TemplateDraft = {
 export const reviews: Letter['campaign'] = { name: 'Field team reviews', type: 'review', goal: 5 }
 
 export const sampleDeeds: readonly Deed[] = [
-  { daysAgo: 33, name: 'Priya Raman', kind: 'referral', note: 'The crew of the harbour tunnel' },
-  { daysAgo: 26, name: 'Wei Zhang', kind: 'referral', note: 'Two foremen of the night shift' },
+  { daysAgo: 33, name: 'Priya Raman', kind: 'referral', note: 'The harbor tunnel crew' },
+  { daysAgo: 26, name: 'Wei Zhang', kind: 'referral', note: 'Two foremen on the night shift' },
   { daysAgo: 18, name: 'Priya Raman', kind: 'review', note: 'Five stars, with a picture' },
-  { daysAgo: 12, name: 'Grace Okafor', kind: 'review', note: 'Wrote about the conflicts side by side' },
+  { daysAgo: 12, name: 'Grace Okafor', kind: 'review', note: 'Wrote about the side-by-side conflict view' },
   { daysAgo: 5, name: 'Priya Raman', kind: 'referral', note: 'A colleague in Gothenburg' },
 ]

@@ -11,13 +11,13 @@ export const sampleTeamPeople: readonly AdvocateDraft[] = [
 export const sampleTeamLetter: Letter = {
   template: {
     ...{ name: 'Ask a pilot crew for its story', type: 'testimonial', status: 'active' },
-    subject: '{{firstName}}, may we tell what your crew did with marks on photos?',
+    subject: '{{firstName}}, may we share how your crew marks up photos?',
     body: 'Hi {{firstName}},\n\nyour crew was among the first to mark damage on photos. May we ask you five questions about it, and show the answers to other sites?\n\nThank you,\n{{sender}}',
   },
-  campaign: { name: 'Stories of the pilot crews', type: 'testimonial', goal: 3 },
+  campaign: { name: 'Pilot crew stories', type: 'testimonial', goal: 3 },
 }
 
 export const sampleTeamDeeds: readonly Deed[] = [
-  { daysAgo: 9, name: 'Aksel Moen', kind: 'referral', note: 'The harbour next to theirs' },
-  { daysAgo: 4, name: 'Birgit Solheim', kind: 'review', note: 'About calm mornings since the handover list' },
+  { daysAgo: 9, name: 'Aksel Moen', kind: 'referral', note: 'The neighboring harbor' },
+  { daysAgo: 4, name: 'Birgit Solheim', kind: 'review', note: 'On calmer mornings since the handover list' },
 ]

@@ -32,16 +32,16 @@ test('the demo workspace has a small program of sample people, and nobody is wri
     progress: 60,
     isSample: true,
   })
-  expect(await advocates.facts?.(ctx)).toEqual(['2 people who speak well of you could become advocates.'])
+  expect(await advocates.facts?.(ctx)).toEqual(['2 potential advocates found.'])
   const score = (name: string) => items.find((one: { name: string }) => one.name === name).advocacyScore
   expect([score('Priya Raman') >= 90, score('Grace Okafor') >= 80]).toEqual([true, true])
   expect(await outbox(app.folder)).toEqual([])
   const gone = await advocates.purge?.(app.server.ctx, { workspaceId: me.workspaceId, outputHistoryBefore: new Date() })
-  expect(gone).toEqual({ 'outreach mails': 0 })
+  expect(gone).toEqual({ 'outreach emails': 0 })
   const [active] = (await me.get('/campaigns?status=active')).body.items
   await me.post(`/campaigns/${active.id}/complete`)
   const later = { workspaceId: me.workspaceId, outputHistoryBefore: new Date() }
-  expect(await advocates.purge?.(app.server.ctx, later)).toEqual({ 'outreach mails': 4 })
+  expect(await advocates.purge?.(app.server.ctx, later)).toEqual({ 'outreach emails': 4 })
   await me.call('PATCH', `/advocates/${items[0].id}`, { name: 'Mine now' })
   await ctx.transact((ctx) => ctx.ports.removeSamples(ctx))
   expect((await me.get('/advocates')).body.items.map(({ name }: { name: string }) => name)).toEqual(['Mine now'])

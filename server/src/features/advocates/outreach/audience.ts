@@ -26,13 +26,13 @@ export async function sortOut(
   const keys = asked.flatMap(({ email_key }) => email_key ?? [])
   const recent = await messages.writtenSince(ctx.db, ctx.actor.workspaceId, { kind: 'outreach', since, keys })
   const why = (row: advocates.StoredAdvocate): string | undefined => {
-    if (row.is_opted_out) return 'asked never to be written to again'
-    if (row.email_key === null) return 'has no email address'
-    if (!row.agreed_at) return 'has not agreed yet'
-    if (row.status !== 'active') return `is ${row.status}`
+    if (row.is_opted_out) return 'unsubscribed'
+    if (row.email_key === null) return 'no email address'
+    if (!row.agreed_at) return 'not opted in yet'
+    if (row.status !== 'active') return row.status
     const isSocial = row.platform !== 'other' && row.platform !== 'community'
-    if (isSocial && !platforms.includes(row.platform)) return 'is on a platform that the settings leave out'
-    return recent.has(row.email_key) ? `was written to, and nobody is more often than ${outreachFrequency}` : undefined
+    if (isSocial && !platforms.includes(row.platform)) return "platform isn't selected in the agent settings"
+    return recent.has(row.email_key) ? `already emailed, and the limit is ${outreachFrequency}` : undefined
   }
   const passedOver: PassedOver[] = asked.flatMap((row) => {
     const reason = why(row)

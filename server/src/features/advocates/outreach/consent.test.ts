@@ -21,9 +21,12 @@ test('an invitation asks for consent by mail, and who follows its link takes par
   const { body: invited } = await me.post('/advocates/invite', { name: 'Rosa Lind', email, note: 'We met in Oslo.' })
   expect(invited).toMatchObject({ status: 'pending', joinedDate: null, invitedAt: expect.any(String) })
   const [mail] = await mailed(email)
-  expect(mail).toMatchObject({ subject: 'Team invites you to its advocate program', replyTo: [{ address: me.email }] })
+  expect(mail).toMatchObject({
+    subject: "You're invited to the Team advocate program",
+    replyTo: [{ address: me.email }],
+  })
   expect(mail?.text).toContain('We met in Oslo.')
-  expect(mail?.text).toContain('Nothing more is sent unless you agree')
+  expect(mail?.text).toContain("We won't send anything else unless you join")
   const token = tokenIn(mail, 'answer')
   const look = await app.send('POST', '/outreach-messages/look', { body: { token } })
   expect(look.body).toEqual({
@@ -35,14 +38,14 @@ test('an invitation asks for consent by mail, and who follows its link takes par
       reply: null,
       isOptedOut: false,
     },
-    subject: 'Team invites you to its advocate program',
+    subject: "You're invited to the Team advocate program",
   })
   await app.send('POST', '/outreach-messages/answer', { body: { token, answer: 'interested' } })
   const { body: joined } = await me.get(`/advocates/${invited.id}`)
   expect(joined).toMatchObject({ status: 'active', joinedDate: expect.any(String), points: 25 })
-  expect(joined.consent).toMatch(/^They agreed by the link in their invitation on \d{4}-\d{2}-\d{2}\.$/)
+  expect(joined.consent).toMatch(/^They opted in through their invitation link on \d{4}-\d{2}-\d{2}\.$/)
   const again = await me.post(`/advocates/${invited.id}/invite`)
-  expect([again.status, again.body.detail]).toEqual([409, 'Rosa Lind has agreed already.'])
+  expect([again.status, again.body.detail]).toEqual([409, 'Rosa Lind has already opted in.'])
 })
 
 test('nobody is invited twice by a double click', async () => {
@@ -63,9 +66,9 @@ test('opting out is instant and holds for every way to write the address, and fo
   expect([stopped.status, stopped.body]).toEqual([200, { email: 'rosa@stop.example', workspace: 'Team' }])
   expect((await me.get(`/advocates/${advocateId}`)).body).toMatchObject({ status: 'inactive', isOptedOut: true })
   expect((await messagesOf(me)).find(({ id }) => id === waiting)).toMatchObject({
-    ...{ status: 'skipped', problem: 'They asked never to be written to again.' },
+    ...{ status: 'skipped', problem: 'They unsubscribed.' },
   })
-  const sentence = 'This person asked never to be written to again.'
+  const sentence = 'This person unsubscribed.'
   expect((await me.post(`/advocates/${advocateId}/invite`)).body.detail).toBe(sentence)
   expect((await me.call('PATCH', `/advocates/${advocateId}`, { status: 'active' })).body.detail).toBe(sentence)
   await me.call('DELETE', `/advocates/${advocateId}`)
@@ -75,10 +78,7 @@ test('opting out is instant and holds for every way to write the address, and fo
   const { body: back } = await me.post('/advocates', { name: 'Rosa', email: 'Rosa+2@STOP.example', hasAgreed: true })
   expect(back).toMatchObject({ status: 'inactive', isOptedOut: true })
   const run = await ran(me, 'send-outreach', { template: templateId, advocates: [back.id] })
-  expect([run.status, run.error]).toEqual([
-    'failed',
-    'Nobody can be written to: Rosa asked never to be written to again.',
-  ])
+  expect([run.status, run.error]).toEqual(['failed', 'No recipients. Skipped: Rosa (unsubscribed).'])
   expect(await mailsTo(app.folder, 'rosa@stop.example')).toEqual([])
   const elsewhere = await app.signIn()
   expect((await elsewhere.post('/advocates', { name: 'Rosa', email: 'rosa@stop.example' })).body.isOptedOut).toBe(false)
@@ -96,7 +96,7 @@ test('who opts out between the queue and the mail gets no mail', async () => {
   await sendOnce(ctx.inWorkspace(me.workspaceId), id)
   expect((await messagesOf(me))[0]).toMatchObject({
     status: 'skipped',
-    problem: 'They asked never to be written to again.',
+    problem: 'They unsubscribed.',
   })
   expect(await mailsTo(app.folder, 'late@stop.example')).toEqual([])
 })
@@ -113,7 +113,7 @@ test('links that nobody signed, or that were signed for something else, do nothi
     signatures.sign('unsubscribe', `${me.workspaceId} safe@stop.example`),
   ]) {
     const refused = await optOut(token)
-    expect([refused.status, refused.body.detail]).toEqual([400, 'This link cannot be used any more.'])
+    expect([refused.status, refused.body.detail]).toEqual([400, 'This link is no longer valid.'])
   }
   const stop = signStop(signatures, { workspaceId: me.workspaceId, emailKey: 'safe@stop.example' })
   for (const token of ['x', stop, `${stop}x`]) {

@@ -16,19 +16,19 @@ interface Mailing {
 }
 
 const labels: Readonly<Record<MessageKind, string>> = {
-  invitation: 'Join, or say no',
-  outreach: 'Answer with a click',
-  thanks: 'Write back',
+  invitation: 'Join or decline',
+  outreach: 'Reply in one click',
+  thanks: 'Reply',
 }
 
 const whyOf = ({ kind, workspace }: Pick<Mailing, 'kind' | 'workspace'>) =>
   kind === 'invitation'
-    ? `This is the only mail you get from ${workspace} about its advocate program, unless you join it.`
-    : `You get this because you agreed to hear from the advocate program of ${workspace}.`
+    ? `This is the only email you'll get from ${workspace} about its advocate program unless you join.`
+    : `You're getting this because you opted in to the ${workspace} advocate program.`
 
 /** What stands under the text, the same in the mail and in its preview. */
 export const footerOf = (mail: Pick<Mailing, 'kind' | 'workspace'>, answerUrl: string, stopUrl: string) =>
-  `${labels[mail.kind]}: ${answerUrl}\n\n--\n${whyOf(mail)}\nNever be written to again: ${stopUrl}`
+  `${labels[mail.kind]}: ${answerUrl}\n\n--\n${whyOf(mail)}\nUnsubscribe: ${stopUrl}`
 
 /** The same words twice: as text for any reader, and laid out for those that show HTML. */
 export function outreachMail(mail: Mailing): MailMessage {
@@ -38,7 +38,7 @@ export function outreachMail(mail: Mailing): MailMessage {
   const stopUrl = `${publicUrl}/advocacy/stop?${stop}`
   const paragraphs = body.split(/\n{2,}/).map((text) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`)
   const button = `<p><a href="${escaped(answerUrl)}" style="display:inline-block;padding:12px 20px;background:#14233b;color:#fcfaf5;text-decoration:none;border-radius:4px">${labels[kind]}</a></p>`
-  const foot = `<p style="color:#5a6373;font-size:13px">${escaped(whyOf(mail))} <a href="${escaped(stopUrl)}" style="color:#5a6373">Never be written to again</a></p>`
+  const foot = `<p style="color:#5a6373;font-size:13px">${escaped(whyOf(mail))} <a href="${escaped(stopUrl)}" style="color:#5a6373">Unsubscribe</a></p>`
   return {
     to: { name: to.name, address: to.email },
     subject,
@@ -62,16 +62,16 @@ interface Invitation {
 }
 
 export const invitationText = ({ firstName, sender, workspace, note }: Invitation) => ({
-  subject: `${workspace} invites you to its advocate program`,
+  subject: `You're invited to the ${workspace} advocate program`,
   body: [
     `Hi ${firstName},`,
-    `${sender} would like to have you in the advocate program of ${workspace}.`,
+    `${sender} would like you to join the ${workspace} advocate program.`,
     ...(note ? [note] : []),
-    'Who joins is asked by mail, now and then, for a review, a referral or an opinion, and may say no every time. Nothing more is sent unless you agree, and you can stop it with one click at any moment.',
+    "If you join, you'll get an occasional email asking for a review, a referral or your opinion. You can always say no, and you can unsubscribe anytime with one click. We won't send anything else unless you join.",
   ].join('\n\n'),
 })
 
 export const thanksText = {
   subject: 'Thank you, {{firstName}}',
-  body: 'Hi {{firstName}},\n\nyou have done a great deal for {{workspace}} lately, and it did not go unnoticed. Thank you!\n\n{{sender}}',
+  body: "Hi {{firstName}},\n\nYou've done a lot for {{workspace}} lately, and we noticed. Thank you!\n\n{{sender}}",
 }

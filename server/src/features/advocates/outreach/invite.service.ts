@@ -49,9 +49,9 @@ async function ask(ctx: RequestCtx, id: string, note: string): Promise<Advocate>
 
 async function refuse(ctx: RequestCtx, row: queries.StoredAdvocate): Promise<void> {
   if (row.is_opted_out) throw new UserError('conflict', optedOut)
-  if (row.agreed_at) throw new UserError('conflict', `${row.name} has agreed already.`)
+  if (row.agreed_at) throw new UserError('conflict', `${row.name} has already opted in.`)
   if (row.email_key === null) {
-    throw new UserError('invalid_input', `No email address of ${row.name} is known. Enter one first.`)
+    throw new UserError('invalid_input', `Add an email address for ${row.name} first.`)
   }
   const { outreachFrequency } = await ctx.ports.agentSettings(ctx, 'advocate-amplifier')
   const since = new Date(ctx.now().getTime() - frequencyMs(outreachFrequency))
@@ -59,9 +59,6 @@ async function refuse(ctx: RequestCtx, row: queries.StoredAdvocate): Promise<voi
     ...{ kind: 'invitation' as const, since, keys: [row.email_key] },
   })
   if (written.size > 0) {
-    throw new UserError(
-      'conflict',
-      `${row.name} was invited already, and nobody is asked more often than ${outreachFrequency}.`,
-    )
+    throw new UserError('conflict', `${row.name} was already invited, and your outreach limit is ${outreachFrequency}.`)
   }
 }

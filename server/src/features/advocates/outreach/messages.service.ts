@@ -24,10 +24,10 @@ export function list(
 export function retry(ctx: RequestCtx, id: string): Promise<OutreachMessage> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const message = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Mail')
+    const message = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Email')
     if (await optOuts.has(ctx.db, workspaceId, message.email_key)) throw new UserError('conflict', optedOut)
     const queued = await requeue(ctx.db, workspaceId, id, ctx.now())
-    if (!queued) throw new UserError('conflict', 'Only a mail that failed can be sent again.')
+    if (!queued) throw new UserError('conflict', 'Only failed emails can be sent again.')
     await ctx.enqueue(sendDue, { messageId: id })
     await ctx.audit('QUEUE_OUTREACH', { id, name: message.to_name })
     await tell(ctx)
@@ -39,10 +39,9 @@ export function retry(ctx: RequestCtx, id: string): Promise<OutreachMessage> {
 export function recordReply(ctx: RequestCtx, id: string, reply: Reply): Promise<OutreachMessage> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const message = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Mail')
-    if (message.status !== 'sent')
-      throw new UserError('conflict', 'This mail was not sent, so nobody can have answered it.')
+    const message = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Email')
+    if (message.status !== 'sent') throw new UserError('conflict', "This email wasn't sent, so it can't have a reply.")
     await keepReply(ctx, message, reply)
-    return queries.toMessage(orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Mail'))
+    return queries.toMessage(orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Email'))
   })
 }

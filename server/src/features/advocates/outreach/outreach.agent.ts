@@ -26,15 +26,15 @@ export const sendOutreach = defineAction({
     await ctx.progress(10, 'Reading the template')
     const template = await templateFor(ctx, input.template)
     const campaign = await campaignFor(ctx, input.campaign)
-    await ctx.progress(30, 'Looking who may be written to')
+    await ctx.progress(30, 'Checking who can be emailed')
     const asked = await askedFor(ctx, input.advocates)
     const { fit, passedOver } = await sortOut(ctx, asked, ctx.settings)
     if (fit.length === 0) throw new UserError('conflict', refusal(passedOver))
     const runId = ctx.run.id
-    const count = fit.length === 1 ? 'One mail' : `${fit.length.toLocaleString('en-US')} mails`
+    const count = fit.length === 1 ? 'One email' : `${fit.length.toLocaleString('en-US')} emails`
     return {
       title: `${template.name}: ${count.toLowerCase()}`,
-      description: `${count} in the queue, ${passedOver.length} people passed over.`,
+      description: `${count} queued, ${passedOver.length} people skipped.`,
       body: bodyOf(template, fit, passedOver),
       confidence: 100,
       // Announced when the last of them has gone out.
@@ -49,11 +49,11 @@ export const sendOutreach = defineAction({
 
 async function templateFor(ctx: Ctx, said: string): Promise<OutreachTemplate> {
   const template = await templates.named(ctx.db, ctx.actor.workspaceId, said.trim())
-  if (!template) throw new UserError('not_found', `There is no outreach template named ${said.trim().slice(0, 60)}.`)
+  if (!template) throw new UserError('not_found', `No outreach template is called “${said.trim().slice(0, 60)}”.`)
   if (template.status !== 'active')
     throw new UserError(
       'conflict',
-      `The template ${template.name} is ${template.status}. Only active ones can be used.`,
+      `The template ${template.name} is ${template.status}. Only active templates can be used.`,
     )
   return template
 }
@@ -61,7 +61,7 @@ async function templateFor(ctx: Ctx, said: string): Promise<OutreachTemplate> {
 async function campaignFor(ctx: Ctx, said: string): Promise<Campaign | undefined> {
   if (said.trim() === '') return undefined
   const campaign = await campaigns.named(ctx.db, ctx.actor.workspaceId, said.trim())
-  if (!campaign) throw new UserError('not_found', `There is no campaign named ${said.trim().slice(0, 60)}.`)
+  if (!campaign) throw new UserError('not_found', `No campaign is called “${said.trim().slice(0, 60)}”.`)
   if (campaign.status !== 'active')
     throw new UserError('conflict', `The campaign ${campaign.name} is ${campaign.status}. Start it first.`)
   return campaign
@@ -72,7 +72,7 @@ async function askedFor(ctx: Ctx, said: readonly string[]): Promise<advocates.St
   const missing = said.find(
     (one) => !found.some((row) => [row.id, row.email, row.name].some((known) => isSame(known, one))),
   )
-  if (missing !== undefined) throw new UserError('not_found', `Nobody in the program is ${missing.slice(0, 60)}.`)
+  if (missing !== undefined) throw new UserError('not_found', `${missing.slice(0, 60)} isn't in the program.`)
   return found
 }
 
@@ -80,9 +80,9 @@ const isSame = (known: string, said: string) => known.toLowerCase() === said.tri
 
 function refusal(passedOver: readonly PassedOver[]): string {
   const [first] = passedOver
-  if (!first) return 'Nobody in the program has agreed to be written to yet. Invite somebody first.'
+  if (!first) return 'No one in the program has opted in yet. Invite someone first.'
   const more = passedOver.length - 1
-  return `Nobody can be written to: ${first.name} ${first.why}${more > 0 ? `, and ${more} more are passed over` : ''}.`
+  return `No recipients. Skipped: ${first.name} (${first.why})${more > 0 ? ` and ${more} more` : ''}.`
 }
 
 interface Sending {
@@ -117,9 +117,9 @@ function bodyOf(
 ): string {
   return [
     `Subject: ${plain(template.subject)}`,
-    `## In the queue\n${fit.map(({ name }) => `- ${plain(name)}`).join('\n')}`,
+    `## Queued\n${fit.map(({ name }) => `- ${plain(name)}`).join('\n')}`,
     ...(passedOver.length > 0
-      ? [`## Passed over\n${passedOver.map(({ name, why }) => `- ${plain(name)} ${plain(why)}`).join('\n')}`]
+      ? [`## Skipped\n${passedOver.map(({ name, why }) => `- ${plain(name)}: ${plain(why)}`).join('\n')}`]
       : []),
   ].join('\n\n')
 }

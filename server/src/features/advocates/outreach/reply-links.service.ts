@@ -14,7 +14,7 @@ import { drop } from './sending.queries.ts'
 
 // Believed without a session: each link went to one person's own address, and only this server can have signed it.
 
-const uselessLink = () => new UserError('invalid_input', 'This link cannot be used any more.')
+const uselessLink = () => new UserError('invalid_input', 'This link is no longer valid.')
 
 async function openLetter(ctx: Ctx, token: string): Promise<messages.StoredMessage> {
   const id = readAnswer(ctx.ports.signatures, token)
@@ -47,7 +47,7 @@ export async function answer(ctx: Ctx, { token, ...reply }: Reply & { token: str
     const message = await messages.hold(ctx.db, workspaceId, id)
     if (!message) throw uselessLink()
     if (await optOuts.has(ctx.db, workspaceId, message.email_key)) {
-      throw new UserError('conflict', 'You asked not to be written to any more, and it stays that way.')
+      throw new UserError('conflict', "You've unsubscribed, so you can't reply from this email.")
     }
     await keepReply(ctx, message, reply)
     if (message.kind === 'invitation' && reply.answer === 'interested' && message.advocate_id) {
@@ -56,7 +56,7 @@ export async function answer(ctx: Ctx, { token, ...reply }: Reply & { token: str
         ...{
           status: 'active',
           agreed_at: ctx.now(),
-          agreed_how: `They agreed by the link in their invitation on ${day}.`,
+          agreed_how: `They opted in through their invitation link on ${day}.`,
         },
       })
     }
@@ -73,7 +73,7 @@ export async function optOut(ctx: Ctx, token: string): Promise<{ email: string; 
   await ctx.as(sextantIn(workspaceId)).transact(async (ctx) => {
     await optOuts.add(ctx.db, workspaceId, emailKey, ctx.now())
     const resting = await optOuts.rest(ctx.db, workspaceId, emailKey)
-    const dropped = await drop(ctx.db, workspaceId, { emailKey }, 'They asked never to be written to again.')
+    const dropped = await drop(ctx.db, workspaceId, { emailKey }, 'They unsubscribed.')
     await announceEnd(ctx, dropped)
     const [person = { id: workspaceId, name: emailKey }] = resting
     await ctx.audit('OPT_OUT_ADVOCATE', { ...person, email: emailKey })
@@ -85,7 +85,7 @@ export async function optOut(ctx: Ctx, token: string): Promise<{ email: string; 
 /** No more than a way to the page with the button: whoever opens an address has not decided anything yet. */
 export function optOutPage(publicUrl: string, token: string): FileAnswer {
   const address = `${publicUrl}/advocacy/stop?${new URLSearchParams({ token })}`
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Stop these mails</title><h1>Sextant</h1><p><a href="${address.replaceAll('&', '&amp;')}">Go on to stop these mails</a></p></html>`
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unsubscribe</title><h1>Sextant</h1><p><a href="${address.replaceAll('&', '&amp;')}">Continue to unsubscribe</a></p></html>`
   return {
     ...{ body: new TextEncoder().encode(html), mediaType: 'text/html; charset=utf-8' },
     ...{ fileName: 'stop.html', disposition: 'inline' },

@@ -34,21 +34,19 @@ async function obstacleTo(ctx: RequestCtx, message: messages.StoredMessage): Pro
   const { workspace_id: workspaceId, advocate_id, campaign_id, email_key, user_id } = message
   const actor = user_id ? await ctx.ports.actorOf(ctx.db, user_id, workspaceId) : undefined
   if (!actor || !may(actor.role, 'canEditAgents')) {
-    return { status: 'failed', problem: 'Whoever queued this may no longer send mails here.' }
+    return { status: 'failed', problem: 'The person who queued this can no longer send emails here.' }
   }
   const person = advocate_id ? await advocates.find(ctx.db, workspaceId, advocate_id) : undefined
-  if (!person) return skipped('They are no longer in the program.')
-  if (person.email_key !== email_key) return skipped('Their address has changed meanwhile.')
+  if (!person) return skipped("They're no longer in the program.")
+  if (person.email_key !== email_key) return skipped('Their email address changed after this was queued.')
   const campaign = campaign_id ? await campaigns.find(ctx.db, workspaceId, campaign_id) : undefined
-  if (campaign && campaign.status !== 'active') return skipped('The campaign is not active.')
+  if (campaign && campaign.status !== 'active') return skipped("The campaign isn't active.")
   if (message.kind !== 'invitation' && (person.status !== 'active' || !person.agreed_at)) {
-    return skipped('They do not take part at present.')
+    return skipped("They aren't active in the program.")
   }
-  if (await isTooSoon(ctx, message)) return skipped('They were written to a short while ago.')
+  if (await isTooSoon(ctx, message)) return skipped('They were emailed recently.')
   // The last thing that is asked: nothing lies between this and the mail.
-  return (await optOuts.has(ctx.db, workspaceId, email_key))
-    ? skipped('They asked never to be written to again.')
-    : undefined
+  return (await optOuts.has(ctx.db, workspaceId, email_key)) ? skipped('They unsubscribed.') : undefined
 }
 
 const skipped = (problem: string): sending.Ending => ({ status: 'skipped', problem })
@@ -78,11 +76,11 @@ async function deliver(ctx: RequestCtx, message: messages.StoredMessage): Promis
   } catch (error) {
     if (error instanceof UserError) return { status: 'failed', problem: error.message }
     const reason =
-      error instanceof UpstreamError ? 'The mail server does not answer.' : 'Something went wrong on our side.'
-    if (!(error instanceof UpstreamError)) ctx.log.error({ err: error, messageId: id }, 'a mail could not be sent')
+      error instanceof UpstreamError ? "The email server isn't responding." : 'Something went wrong on our side.'
+    if (!(error instanceof UpstreamError)) ctx.log.error({ err: error, messageId: id }, 'an email could not be sent')
     if (message.attempts >= mostAttempts) return { status: 'failed', problem: reason }
     const pause = firstPauseMs * 2 ** (message.attempts - 1)
-    return { status: 'queued', problem: `${reason} It is tried again.`, due_at: new Date(ctx.now().getTime() + pause) }
+    return { status: 'queued', problem: `${reason} We'll try again.`, due_at: new Date(ctx.now().getTime() + pause) }
   }
 }
 
@@ -101,7 +99,7 @@ async function notice(ctx: RequestCtx, message: messages.StoredMessage, problem:
   await ctx.ports.notify(ctx, await doerOrEditors(ctx, workspace_id, user_id), {
     kind: 'outreach',
     type: 'error',
-    title: `The mail to ${to_name} could not be sent`,
+    title: `Couldn't send the email to ${to_name}`,
     message: problem,
     actionUrl: `/agents/advocate-amplifier${search}`,
     key: `outreach ${id} ${attempts}`,
@@ -113,6 +111,6 @@ export async function giveUp(ctx: Ctx, { id, workspaceId }: { id: string; worksp
   const message = await messages.findStored(ctx.inWorkspace(workspaceId).db, id)
   if (!message) return
   const problem =
-    'The server stopped while this was being sent, so nobody knows whether it arrived. Send it again only if it did not.'
+    "The server stopped while sending this, so it may or may not have arrived. Send it again only if it didn't."
   await settle(ctx.as(sextantIn(workspaceId)), message, { status: 'failed', problem })
 }

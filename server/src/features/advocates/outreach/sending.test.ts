@@ -25,7 +25,7 @@ test('what a killed server left in the queue goes out once, and what it had in h
   await sendOnce(ctx.inWorkspace(me.workspaceId), queued)
   expect(await mailsTo(app.folder, email)).toHaveLength(1)
   const left = (await messagesOf(me)).find(({ id }) => id === sending)
-  expect(left).toMatchObject({ status: 'failed', problem: expect.stringContaining('nobody knows whether it arrived') })
+  expect(left).toMatchObject({ status: 'failed', problem: expect.stringContaining('it may or may not have arrived') })
   expect(await mailsTo(app.folder, unsure)).toEqual([])
   const { rows: told } = await app.admin.query(
     "select user_id, action_url from notifications where workspace_id = $1 and kind = 'outreach'",
@@ -62,7 +62,7 @@ test('a mail server that is away is asked again later, one that refuses for good
     return (await messagesOf(me)).find((one) => one.id === id)
   }
   expect(await attempt(new UpstreamError('Mail server', {}))).toMatchObject({
-    ...{ status: 'queued', problem: 'The mail server does not answer. It is tried again.' },
+    ...{ status: 'queued', problem: "The email server isn't responding. We'll try again." },
   })
   expect(await attempt(new UserError('invalid_input', 'The mail server refused the address.'))).toMatchObject({
     ...{ status: 'failed', problem: 'The mail server refused the address.' },
@@ -82,7 +82,7 @@ test('whoever lost the right to send has nothing sent in their name', async () =
   await sendOnce(ctx.inWorkspace(me.workspaceId), id)
   expect((await messagesOf(me))[0]).toMatchObject({
     status: 'failed',
-    problem: 'Whoever queued this may no longer send mails here.',
+    problem: 'The person who queued this can no longer send emails here.',
   })
   expect((await outbox(app.folder)).some(({ to }) => to?.some((one) => one.address === email))).toBe(false)
 })

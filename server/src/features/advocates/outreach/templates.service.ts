@@ -76,7 +76,7 @@ export async function preview(ctx: RequestCtx, id: string, advocateId: string | 
   const workspace = await workspaceName(ctx.db, workspaceId)
   const name = person ? person.name : 'Robin Sample'
   const values = valuesFor(name, { workspace, campaign: 'your campaign', sender })
-  const footer = footerOf({ kind: 'outreach', workspace }, '(a link of their own)', '(a link of their own)')
+  const footer = footerOf({ kind: 'outreach', workspace }, '(personal link)', '(personal link)')
   return {
     to: person ? `${name} <${person.email}>` : name,
     subject: fillTemplate(subject, values),

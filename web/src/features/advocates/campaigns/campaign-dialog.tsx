@@ -36,7 +36,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign?: Campaign; onC
   return (
     <FormDialog
       title={campaign ? 'Edit campaign' : 'Create Campaign'}
-      description="Mails that you send for it with a template count toward its goal once they are answered."
+      description="Replies to emails you send for this campaign count toward its goal."
       submitLabel={campaign ? 'Save' : 'Create'}
       isPending={save.isPending}
       error={save.error ? describeError(save.error) : undefined}
@@ -66,7 +66,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign?: Campaign; onC
         <DateField
           label="End date"
           value={draft.endDate}
-          error={isBackwards ? 'The campaign ends before it starts' : undefined}
+          error={isBackwards ? 'The end date must be after the start date' : undefined}
           onChange={(endDate) => change({ endDate })}
         />
       </div>

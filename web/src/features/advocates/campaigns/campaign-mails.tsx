@@ -15,7 +15,7 @@ import { count, messageWords } from '../words.ts'
 
 const all = 'all'
 const options = [
-  { value: all, label: 'All mails' },
+  { value: all, label: 'All emails' },
   ...messageStatuses.map((value) => ({ value, label: messageWords[value] })),
 ]
 
@@ -30,7 +30,7 @@ interface CampaignMailsProps {
 export function CampaignMails({ campaign, canEdit, onOpenAdvocate, onClose }: CampaignMailsProps) {
   const [status, setStatus] = useState<MessageStatus>()
   return (
-    <Drawer title={`Mails of ${campaign.name}`} side="end" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer title={`Emails for ${campaign.name}`} side="end" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div data-agent="advocate-amplifier" className="grid gap-6 p-2">
         <Standing campaign={campaign} />
         <Select
@@ -48,19 +48,19 @@ export function CampaignMails({ campaign, canEdit, onOpenAdvocate, onClose }: Ca
 
 function Standing({ campaign: { mails } }: { campaign: Campaign }) {
   const troubles = [
-    ['Waiting', mails.waiting],
+    ['Queued', mails.waiting],
     ['Failed', mails.failed],
-    ['Not sent', mails.notSent],
+    ['Skipped', mails.notSent],
   ] as const
   const parts = [
     ['Sent', mails.sent] as const,
-    ['Answered', mails.answered] as const,
+    ['Replied', mails.answered] as const,
     ...troubles.filter(([, number]) => number > 0),
   ]
   return (
     <div>
       <KeyValueList items={parts.map(([term, number]) => ({ term, value: count(number), isNumeric: true }))} />
-      <p className="mt-2 text-xs text-ink-3">Whether a mail was opened is not tracked.</p>
+      <p className="mt-2 text-xs text-ink-3">We don't track opens.</p>
     </div>
   )
 }
@@ -74,20 +74,18 @@ interface MailsProps {
 
 function Mails({ campaign, status, canEdit, onOpen }: MailsProps) {
   const found = useInfiniteQuery(messagesQuery({ campaignId: campaign.id, status }))
-  if (found.isPending) return <SkeletonRows rows={3} label="Loading mails" />
+  if (found.isPending) return <SkeletonRows rows={3} label="Loading emails" />
   if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
   const letters = found.data.pages.flatMap((page) => page.items)
   if (letters.length === 0)
     return (
       <p className="text-sm text-ink-2">
-        {status
-          ? 'None of its mails stands like this.'
-          : 'Nobody was written to yet. Use a template for this campaign.'}
+        {status ? 'No emails with this status.' : 'No emails yet. Use a template to send the first ones.'}
       </p>
     )
   return (
     <div>
-      <ul aria-label="Mails" className="divide-y divide-line">
+      <ul aria-label="Emails" className="divide-y divide-line">
         {letters.map((letter) => (
           <Letter key={letter.id} letter={letter} canEdit={canEdit} onOpen={onOpen} />
         ))}

@@ -37,12 +37,12 @@ export function CampaignRow({ campaign, canEdit, onEdit, onOpenAdvocate }: Campa
       <Progress label={`Progress of ${name}`} value={progress} tone="agent" isValueShown className="mt-3" />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <p className="num text-xs text-ink-2">
-          {`${count(responses)} of ${counted(goal, 'answer', 'answers')}, ${counted(advocates, 'advocate', 'advocates')} written to`}
+          {`${count(responses)} of ${counted(goal, 'reply', 'replies')}, ${count(advocates)} emailed`}
         </p>
         <div className="flex flex-wrap items-center gap-1.5">
           {canEdit && <MoveButton campaign={campaign} />}
-          <Button size="sm" aria-label={`Mails of ${name}`} onClick={() => setReading(true)}>
-            Mails
+          <Button size="sm" aria-label={`Emails for ${name}`} onClick={() => setReading(true)}>
+            Emails
           </Button>
           {canEdit && <RowMenu campaign={campaign} onEdit={onEdit} />}
         </div>
@@ -100,7 +100,7 @@ function DeleteCampaign({ campaign, onClose }: { campaign: Campaign; onClose: ()
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
-      What still waits to be sent for it is not sent.
+      Emails still in the queue won't be sent.
     </RemoveDialog>
   )
 }

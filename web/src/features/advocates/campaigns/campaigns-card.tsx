@@ -67,7 +67,7 @@ function Found({ linked, canEdit, onEdit, onCreate, onOpenAdvocate }: FoundProps
         title="No campaigns yet"
         action={canEdit && <Button onClick={onCreate}>Create Campaign</Button>}
       >
-        A campaign has a goal, and counts who really answered.
+        Set a goal and track how many advocates reply.
       </EmptyState>
     )
   return (

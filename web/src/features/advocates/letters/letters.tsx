@@ -11,11 +11,11 @@ export function Letters({ advocateId, canEdit }: { advocateId: string; canEdit: 
   const found = useInfiniteQuery(messagesQuery({ advocateId }))
   const letters = found.data?.pages.flatMap((page) => page.items)
   return (
-    <section aria-label="Mails">
-      <h3 className="mb-2 text-sm font-semibold">Mails</h3>
-      {found.isPending && <SkeletonRows rows={1} label="Loading mails" />}
+    <section aria-label="Emails">
+      <h3 className="mb-2 text-sm font-semibold">Emails</h3>
+      {found.isPending && <SkeletonRows rows={1} label="Loading emails" />}
       {!found.isPending && !letters && <ErrorState level={3} {...failureOf(found)} />}
-      {letters?.length === 0 && <p className="text-sm text-ink-2">None yet.</p>}
+      {letters?.length === 0 && <p className="text-sm text-ink-2">No emails yet.</p>}
       <ul className="divide-y divide-line">
         {letters?.map((letter) => (
           <Letter key={letter.id} letter={letter} canEdit={canEdit} />

@@ -18,7 +18,7 @@ export default function AnswerPage() {
   if (letter.isPending) {
     return (
       <PublicPage title="One moment">
-        <div role="status" aria-label="Loading the mail">
+        <div role="status" aria-label="Loading the email">
           <SkeletonText lines={3} />
         </div>
       </PublicPage>
@@ -26,9 +26,9 @@ export default function AnswerPage() {
   }
   // What was refused is refused again; only a network or a server that was away is worth another try.
   if (letter.error instanceof ApiError && letter.error.status >= 400 && letter.error.status < 500)
-    return <PublicPage title="This link does not work" figure="adrift" description={describeError(letter.error)} />
+    return <PublicPage title="This link doesn't work" figure="adrift" description={describeError(letter.error)} />
   return (
-    <PublicPage title="Your answer" figure="adrift" description={describeError(letter.error)}>
+    <PublicPage title="Your reply" figure="adrift" description={describeError(letter.error)}>
       <Button size="lg" isWide isPending={letter.isFetching} onClick={() => void letter.refetch()}>
         Try again
       </Button>
@@ -44,9 +44,9 @@ function Answer({ token, letter }: { token: string; letter: Letter }) {
   if (letter.isOptedOut) {
     return (
       <PublicPage
-        title="You are not written to any more"
+        title="You've been unsubscribed"
         figure="horizon"
-        description={`You asked ${workspace} to stop its mails, and it stays that way.`}
+        description={`${workspace} won't email you again.`}
       />
     )
   }
@@ -55,22 +55,22 @@ function Answer({ token, letter }: { token: string; letter: Letter }) {
   const ask = (answer: ReplyAnswer) => !reply.isPending && reply.mutate(answer)
   return (
     <PublicPage
-      title={isInvitation ? `Join ${workspace}?` : 'Your answer'}
+      title={isInvitation ? `Join ${workspace}?` : 'Your reply'}
       description={
         isInvitation
-          ? `${sender} invites you to the advocate program of ${workspace}. You would be asked by mail, now and then, for a review, a referral or an opinion, and may say no every time.`
-          : `${sender} of ${workspace} wrote to you: “${subject}”.`
+          ? `${sender} invites you to the ${workspace} advocate program. You'll get an occasional email asking for a review, a referral or your opinion. You can always say no.`
+          : `${sender} from ${workspace} emailed you: “${subject}”.`
       }
     >
       <div className="grid gap-3">
-        {letter.reply && <p className="text-sm text-ink-3">You have answered before. The last answer holds.</p>}
+        {letter.reply && <p className="text-sm text-ink-3">You've already replied. A new reply replaces it.</p>}
         {reply.error && (
           <Banner tone="danger" isAlert>
             {describeError(reply.error)}
           </Banner>
         )}
         <TextArea
-          label="A few words, if you like"
+          label="Message (optional)"
           rows={3}
           limit={advocateLimits.replyText}
           maxLength={advocateLimits.replyText}
@@ -84,7 +84,7 @@ function Answer({ token, letter }: { token: string; letter: Letter }) {
           isPending={reply.isPending && reply.variables === 'interested'}
           onClick={() => ask('interested')}
         >
-          {isInvitation ? 'Yes, I join and agree to these mails' : 'I am interested'}
+          {isInvitation ? 'Join and get these emails' : "I'm interested"}
         </Button>
         <Button
           size="lg"
@@ -92,7 +92,7 @@ function Answer({ token, letter }: { token: string; letter: Letter }) {
           isPending={reply.isPending && reply.variables === 'not-now'}
           onClick={() => ask('not-now')}
         >
-          {isInvitation ? 'No, thank you' : 'Not now'}
+          {isInvitation ? 'No, thanks' : 'Not now'}
         </Button>
         {!isInvitation && text.trim() !== '' && (
           <Button
@@ -102,7 +102,7 @@ function Answer({ token, letter }: { token: string; letter: Letter }) {
             isPending={reply.isPending && reply.variables === 'text'}
             onClick={() => ask('text')}
           >
-            Only send my words
+            Send message only
           </Button>
         )}
       </div>
@@ -118,8 +118,8 @@ function Thanks({ letter: { kind, workspace, sender }, answer }: { letter: Lette
       description={
         <span role="status">
           {hasJoined
-            ? `You are in the advocate program of ${workspace}. Every mail has a link that stops all of them.`
-            : `${sender} reads your answer.`}
+            ? `You've joined the ${workspace} advocate program. You can unsubscribe from any email.`
+            : `Your reply was sent to ${sender}.`}
         </span>
       }
     />

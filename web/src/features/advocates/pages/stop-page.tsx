@@ -9,12 +9,9 @@ export default function StopPage() {
   const stop = useMutation({ mutationFn: () => stopMails(token) })
   return (
     <StopMailsPage
-      offer="One click, and you are never written to again by this advocate program, at once and for good."
-      label="Never write to me again"
-      done={
-        stop.data &&
-        `${stop.data.workspace} never writes to ${stop.data.email} again. What was waiting to be sent has been dropped.`
-      }
+      offer="You'll stop getting emails from this advocate program right away."
+      label="Unsubscribe me"
+      done={stop.data && `You've been unsubscribed. ${stop.data.workspace} won't email ${stop.data.email} again.`}
       error={stop.error ? describeError(stop.error) : undefined}
       isPending={stop.isPending}
       onStop={() => stop.mutate()}

@@ -14,9 +14,9 @@ const kinds = recordedKinds.map((value) => ({ value, label: activityWords[value]
 export function Activities({ advocate, canEdit }: { advocate: AdvocateDetail; canEdit: boolean }) {
   const { activities } = advocate
   return (
-    <section aria-label="What they did">
-      <h3 className="mb-2 text-sm font-semibold">What they did</h3>
-      {activities.length === 0 && <p className="text-sm text-ink-2">Nothing yet.</p>}
+    <section aria-label="Activity">
+      <h3 className="mb-2 text-sm font-semibold">Activity</h3>
+      {activities.length === 0 && <p className="text-sm text-ink-2">No activity yet.</p>}
       <ul className="divide-y divide-line">
         {activities.map(({ id, kind, note, points, at }) => (
           <li key={id} className="flex items-baseline gap-3 py-2 text-sm">
@@ -47,7 +47,7 @@ function RecordForm({ id }: { id: string }) {
         if (!record.isPending) record.mutate(draft, { onSuccess: () => setDraft({ ...draft, note: '' }) })
       }}
     >
-      <Select label="They" options={kinds} value={draft.kind} onChange={(kind) => setDraft({ ...draft, kind })} />
+      <Select label="Activity" options={kinds} value={draft.kind} onChange={(kind) => setDraft({ ...draft, kind })} />
       <TextField
         label="Note"
         maxLength={advocateLimits.note}

@@ -43,7 +43,7 @@ export function AdvocateDialog({ advocate, onClose }: { advocate?: Advocate; onC
   return (
     <FormDialog
       title={advocate ? 'Edit advocate' : 'Add Advocate'}
-      description={advocate ? undefined : 'Nothing is sent. To ask somebody by mail, invite them instead.'}
+      description={advocate ? undefined : "We won't email them. To ask someone to opt in, invite them instead."}
       submitLabel={advocate ? 'Save' : 'Add'}
       isPending={saving.isPending}
       error={saving.error ? describeError(saving.error) : undefined}
@@ -60,9 +60,9 @@ export function AdvocateDialog({ advocate, onClose }: { advocate?: Advocate; onC
         <Checkbox
           checked={draft.hasAgreed}
           onChange={(event) => setDraft({ ...draft, hasAgreed: event.target.checked })}
-          description="Only then are they written to. It is kept with your name."
+          description="We only email people who opted in. Your name is recorded with the consent."
         >
-          They agreed to be written to
+          They've opted in
         </Checkbox>
       )}
     </FormDialog>
@@ -106,7 +106,7 @@ function Fields({ draft, onChange, nameError, emailError }: FieldsProps) {
           onChange={(platform) => onChange({ platform })}
         />
         <TextField
-          label="Account there"
+          label="Username"
           autoComplete="off"
           maxLength={advocateLimits.handle}
           value={draft.handle}

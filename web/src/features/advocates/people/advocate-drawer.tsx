@@ -48,8 +48,8 @@ function Person({ advocate, onClose }: { advocate: AdvocateDetail; onClose: () =
       {canEdit && <PersonActions advocate={advocate} onClose={onClose} />}
       <ScoreTerms {...advocate} />
       {advocate.goodWords.length > 0 && (
-        <section aria-label="What they said">
-          <h3 className="mb-3 text-sm font-semibold">What they said</h3>
+        <section aria-label="Quotes">
+          <h3 className="mb-3 text-sm font-semibold">Quotes</h3>
           <GoodWords words={advocate.goodWords} />
         </section>
       )}
@@ -65,13 +65,13 @@ function Facts({ advocate }: { advocate: AdvocateDetail }) {
     <div>
       <div className="mb-2 flex items-center gap-3">
         <StatusChip advocate={advocate} />
-        <span className="text-sm wrap-anywhere text-ink-2">{email || 'No address'}</span>
+        <span className="text-sm wrap-anywhere text-ink-2">{email || 'No email'}</span>
       </div>
       <KeyValueList
         items={[
           { term: 'Platform', value: [platformWords[platform], handle].filter(Boolean).join(', ') },
-          { term: 'Followers', value: followers > 0 ? count(followers) : 'Not known', isNumeric: true },
-          { term: 'Engagement', value: engagementRate > 0 ? `${engagementRate}%` : 'Not known', isNumeric: true },
+          { term: 'Followers', value: followers > 0 ? count(followers) : 'Unknown', isNumeric: true },
+          { term: 'Engagement', value: engagementRate > 0 ? `${engagementRate}%` : 'Unknown', isNumeric: true },
           { term: 'Campaigns', value: count(campaigns), isNumeric: true },
           { term: 'Referrals', value: count(referrals), isNumeric: true },
           { term: 'Joined', value: joinedDate ? day(joinedDate) : 'Not yet' },

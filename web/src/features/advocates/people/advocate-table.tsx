@@ -58,7 +58,7 @@ function Who({ advocate: { name, email, isSample } }: { advocate: Advocate }) {
         <span className="wrap-anywhere">{name}</span>
         {isSample && <Chip>Sample</Chip>}
       </span>
-      <span className="block text-xs font-normal wrap-anywhere text-ink-3">{email || 'No address'}</span>
+      <span className="block text-xs font-normal wrap-anywhere text-ink-3">{email || 'No email'}</span>
     </span>
   )
 }

@@ -147,8 +147,8 @@ function Found({ filter, onClear, onOpen, onInvite }: FoundProps) {
   const people = found.data.pages.flatMap((page) => page.items)
   if (people.length === 0)
     return filter.search || filter.status ? (
-      <EmptyState figure="stars" title="Nobody found" action={<Button onClick={onClear}>Clear filters</Button>}>
-        No advocate matches your filters.
+      <EmptyState figure="stars" title="No advocates found" action={<Button onClick={onClear}>Clear filters</Button>}>
+        No advocates match your filters.
       </EmptyState>
     ) : (
       <EmptyState
@@ -162,7 +162,7 @@ function Found({ filter, onClear, onOpen, onInvite }: FoundProps) {
           )
         }
       >
-        Invite somebody who speaks well of you, import a list, or let the agent find them in what your customers said.
+        Invite people who like your product, import a list, or let the agent find them in customer conversations.
       </EmptyState>
     )
   return (

@@ -25,7 +25,7 @@ export function CandidatesCard({ linked }: { linked: string | undefined }) {
   return (
     <Card
       title="Candidates"
-      description="Who speaks well of you"
+      description="People who mention you positively"
       isFlush
       action={
         canEdit && (
@@ -49,7 +49,7 @@ function Found({ linked, canEdit }: { linked: string | undefined; canEdit: boole
   if (candidates.length === 0)
     return (
       <EmptyState figure="stars">
-        Find Advocates reads your transcripts and community posts for people who speak well of you.
+        Find Advocates scans transcripts and community posts for people who mention you positively.
       </EmptyState>
     )
   return (
@@ -77,7 +77,7 @@ function Candidate({ candidate, canEdit }: { candidate: AdvocateCandidate; canEd
         <Score value={advocacyScore} label="Advocacy score" />
       </div>
       <p className="mt-0.5 mb-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">
-        {[handle, counted(mentions, 'good word', 'good words')].filter(Boolean).join(' · ')}
+        {[handle, counted(mentions, 'positive mention', 'positive mentions')].filter(Boolean).join(' · ')}
         {isSample && <Chip>Sample</Chip>}
       </p>
       <GoodWords words={goodWords} most={1} />

@@ -21,7 +21,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | undefined>(undefined)
 
   async function read(file: File) {
-    if (file.size > advocateLimits.csvCharacters) return setProblem('This file is too large to be imported at once.')
+    if (file.size > advocateLimits.csvCharacters)
+      return setProblem('This file is too large. Split it and import the parts.')
     setProblem(undefined)
     const text = await file.text()
     setCsv(text)
@@ -32,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import advocates"
-      description="A CSV file with the columns Name and Email, and if you have them Platform, Followers, Engagement rate and Agreed."
+      description="A CSV file with Name and Email columns. Platform, Followers, Engagement rate and Agreed are optional."
       size="lg"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -65,7 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <FileDrop
           label="Drop a CSV file here"
-          description={`Up to ${count(advocateLimits.csvRows)} rows. Nothing is added before you have seen them.`}
+          description={`Up to ${count(advocateLimits.csvRows)} rows. You'll review them before they're imported.`}
           accept={['.csv', 'text/csv']}
           isPending={preview.isPending}
           error={problem ?? (preview.error ? describeError(preview.error) : undefined)}
@@ -83,12 +84,12 @@ const columns: TableColumn<ImportRow>[] = [
   { id: 'followers', label: 'Followers', isNumeric: true, cell: ({ followers }) => count(followers) },
   {
     id: 'verdict',
-    label: 'What happens',
+    label: 'Result',
     cell: ({ problem, hasAgreed }) =>
       problem ? (
         <span className="text-danger">{problem}</span>
       ) : (
-        <Chip tone="success">{hasAgreed ? 'Added as active' : 'Added as pending'}</Chip>
+        <Chip tone="success">{hasAgreed ? 'Imported as active' : 'Imported as pending'}</Chip>
       ),
   },
 ]
@@ -100,12 +101,12 @@ function Preview({ found: { rows, taken, leftOut } }: { found: AdvocateImport })
   return (
     <>
       <p role="status" className="mb-4 text-sm text-ink">
-        {`${counted(taken, 'person', 'people')} will be added`}
-        {leftOut > 0 && `, ${counted(leftOut, 'row is', 'rows are')} left out`}.
+        {`${counted(taken, 'person', 'people')} will be imported`}
+        {leftOut > 0 && `, ${counted(leftOut, 'row', 'rows')} will be skipped`}.
       </p>
       <div className="overflow-hidden rounded-md border border-line">
         <Table
-          label="Rows of the file"
+          label="Rows in the file"
           columns={columns}
           rows={sorted.slice(0, mostShown)}
           rowId={({ row }) => String(row)}

@@ -22,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Invite Advocate"
-      description="They get one mail that asks whether they agree. Nothing more is sent unless they do, and every mail can be stopped with one click."
+      description="We'll email them once to ask if they want to join. They get nothing more unless they opt in, and every email has an unsubscribe link."
       submitLabel="Send Invitation"
       isPending={invite.isPending}
       error={invite.error ? describeError(invite.error) : undefined}
@@ -49,8 +49,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
       />
       <TextArea
-        label="A line of your own"
-        description="Stands in the mail as you write it."
+        label="Personal note"
+        description="Included in the email."
         rows={3}
         maxLength={advocateLimits.note}
         value={draft.note}

@@ -21,7 +21,7 @@ export function RemoveAdvocateDialog({ advocate, onClose, onRemoved }: RemoveAdv
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved })}
     >
-      What they said and did is deleted with them. Whoever opted out stays opted out.
+      This also deletes their quotes and activity. If they opted out, we still won't email them.
     </RemoveDialog>
   )
 }

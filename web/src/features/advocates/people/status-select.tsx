@@ -9,14 +9,16 @@ export function StatusSelect({ advocate }: { advocate: Advocate }) {
   const tellFailure = useFailureToast()
   return (
     <Segmented
-      label="Takes part"
+      label="Status"
       size="sm"
       options={[
         { value: 'active', label: 'Active' },
         { value: 'inactive', label: 'Inactive' },
       ]}
       value={advocate.status === 'active' ? 'active' : 'inactive'}
-      onChange={(status) => edit.mutate({ status }, { onError: (error) => tellFailure('That did not work', error) })}
+      onChange={(status) =>
+        edit.mutate({ status }, { onError: (error) => tellFailure("Couldn't change the status", error) })
+      }
     />
   )
 }

@@ -18,7 +18,7 @@ export function PreviewDialog({ template, onClose }: { template: OutreachTemplat
   const people = useInfiniteQuery(advocatesQuery({}))
   const mail = useQuery(previewQuery(template.id, advocateId === anybody ? undefined : advocateId))
   const options = [
-    { value: anybody, label: 'Somebody made up' },
+    { value: anybody, label: 'Fictional recipient' },
     ...(people.data?.pages.flatMap((page) => page.items) ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
@@ -30,9 +30,9 @@ export function PreviewDialog({ template, onClose }: { template: OutreachTemplat
       actions={(close) => <Button onClick={close}>Close</Button>}
     >
       <div className="grid gap-5">
-        <Select label="As read by" options={options} value={advocateId} onChange={setAdvocateId} />
+        <Select label="Preview as" options={options} value={advocateId} onChange={setAdvocateId} />
         {mail.data ? (
-          <article aria-label="Mail" className="rounded-md border border-line bg-paper">
+          <article aria-label="Email" className="rounded-md border border-line bg-paper">
             <header className="border-b border-line px-5 py-3">
               <p className="text-xs text-ink-3">{`To ${mail.data.to}`}</p>
               <h3 className="mt-0.5 text-sm font-semibold wrap-anywhere text-ink">{mail.data.subject}</h3>

@@ -82,13 +82,13 @@ function Fields({ draft, isTried, onChange }: FieldsProps) {
         onChange={(event) => onChange({ subject: event.currentTarget.value })}
       />
       <TextArea
-        label="Text"
+        label="Message"
         isRequired
         rows={8}
         limit={advocateLimits.body}
         value={draft.body}
-        error={missing(draft.body, 'Please enter a text')}
-        description="A way to answer and one to stop the mails stand under every text."
+        error={missing(draft.body, 'Please enter a message')}
+        description="Every email ends with a reply link and an unsubscribe link."
         onChange={(event) => onChange({ body: event.currentTarget.value })}
       />
     </>

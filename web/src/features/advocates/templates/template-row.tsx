@@ -41,7 +41,7 @@ export function TemplateRow({ template, canEdit, onOpen }: TemplateRowProps) {
           ) : (
             <>
               <Score value={responseRate} label="Response rate" unit="%" />
-              {` of ${counted(sent, 'mail', 'mails')} answered`}
+              {` of ${counted(sent, 'email', 'emails')} got a reply`}
             </>
           )}
         </p>
@@ -65,7 +65,7 @@ function RowActions({ template, canEdit, onOpen }: TemplateRowProps) {
             size="sm"
             icon={<Send {...icon} />}
             aria-label={`Use ${name}`}
-            disabledReason={status === 'active' ? undefined : 'Only an active template can be used.'}
+            disabledReason={status === 'active' ? undefined : 'Only active templates can be used.'}
             onClick={() => onOpen('use')}
           >
             Use
@@ -90,7 +90,7 @@ function DeleteTemplate({ template, onClose }: { template: OutreachTemplate; onC
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
-      What was sent with it stays known; its response rate goes with it.
+      Sent emails are kept. The response rate is deleted with the template.
     </RemoveDialog>
   )
 }

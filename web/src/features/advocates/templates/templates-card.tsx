@@ -77,7 +77,7 @@ function Found({ linked, canEdit, onOpen, onCreate }: FoundProps) {
         title="No templates yet"
         action={canEdit && <Button onClick={onCreate}>Create Template</Button>}
       >
-        Write a mail once, and send it to each advocate by name.
+        Write an email once and send it to each advocate with their name filled in.
       </EmptyState>
     )
   return (

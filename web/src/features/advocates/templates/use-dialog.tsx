@@ -10,10 +10,10 @@ import { RadioGroup } from '#ui/radio-group'
 import { Select } from '#ui/select'
 import { advocatesQuery } from '../advocates.api.ts'
 import { audienceQuery, campaignsQuery, useTemplate } from '../outreach.api.ts'
-import { counted } from '../words.ts'
+import { count, counted } from '../words.ts'
 
 const none = 'none'
-const nobodyWords = 'Nobody would be written to.'
+const nobodyWords = 'No recipients.'
 
 /** To whom, and for which campaign. The server passes over who must not be written to, and tells whom. */
 export function UseDialog({ template, onClose }: { template: OutreachTemplate; onClose: () => void }) {
@@ -34,7 +34,7 @@ export function UseDialog({ template, onClose }: { template: OutreachTemplate; o
   return (
     <FormDialog
       title={`Use: ${template.name}`}
-      description="Only who agreed and did not opt out is written to, and nobody more often than the settings allow."
+      description="Only people who opted in will receive this, within your frequency limit."
       submitLabel="Send"
       disabledReason={isNobody ? nobodyWords : undefined}
       isPending={use.isPending}
@@ -45,8 +45,8 @@ export function UseDialog({ template, onClose }: { template: OutreachTemplate; o
       <RadioGroup
         label="To"
         options={[
-          { value: 'everybody', label: 'Everybody who agreed' },
-          { value: 'some', label: 'Some of them' },
+          { value: 'everybody', label: 'Everyone who opted in' },
+          { value: 'some', label: 'Selected advocates' },
         ]}
         value={whom}
         onChange={setWhom}
@@ -66,21 +66,14 @@ function Audience({ audience: { ready, passedOver } }: { audience: OutreachAudie
   return (
     <div role="status" className="text-xs text-ink-2">
       <p className="font-medium text-ink">
-        {ready === 0 ? nobodyWords : `${counted(ready, 'person', 'people')} will be written to.`}
+        {ready === 0 ? nobodyWords : `${counted(ready, 'person', 'people')} will get this email.`}
       </p>
       {passedOver.map(({ why, people }) => (
-        <p
-          key={why}
-          className="mt-0.5"
-        >{`Passed over: ${counted(people, 'person', 'people')} who ${whose(why, people)}.`}</p>
+        <p key={why} className="mt-0.5">{`${count(people)} skipped: ${why}.`}</p>
       ))}
     </div>
   )
 }
-
-/** The server tells it of one. */
-const whose = (why: string, people: number) =>
-  people === 1 ? why : why.replace(/^has /, 'have ').replace(/^is /, 'are ').replace(/^was /, 'were ')
 
 const isReachable = ({ isOptedOut, joinedDate, email }: Advocate) => !isOptedOut && joinedDate !== null && email !== ''
 
@@ -91,7 +84,7 @@ function People({ chosen, onChange }: { chosen: string[]; onChange: (ids: string
   return (
     <div className="grid gap-3">
       {people.length === 0 ? (
-        <p>Nobody has agreed to be written to yet.</p>
+        <p>No one has opted in yet.</p>
       ) : (
         <CheckboxGroup
           label="Advocates"
@@ -119,7 +112,7 @@ function CampaignSelect({ value, onChange }: { value: string; onChange: (id: str
   return (
     <Select
       label="Campaign"
-      description="Active ones. Answers count toward its goal."
+      description="Replies count toward its goal. Only active campaigns are listed."
       options={options}
       value={value}
       onChange={onChange}
