@@ -22,11 +22,11 @@ const secret = (key: string, label: string, help: string) =>
 const sourceWays = {
   discourse: {
     name: 'Discourse',
-    description: 'Reads new posts of your forum and answers there in the name of the account below.',
+    description: 'Reads new posts in your forum and replies as the account below.',
     fields: [
-      field('url', 'Forum address', { placeholder: 'https://forum.example.com', help: 'Where your forum begins.' }),
-      field('username', 'API user', { placeholder: 'sextant', help: 'The account that reads and answers.' }),
-      secret('apiKey', 'API key', 'Made under Admin, API, with read and write of posts and topics.'),
+      field('url', 'Forum address', { placeholder: 'https://forum.example.com', help: 'The home page of your forum.' }),
+      field('username', 'API user', { placeholder: 'sextant', help: 'The account that reads posts and replies.' }),
+      secret('apiKey', 'API key', 'Create it under Admin, API with read and write access to posts and topics.'),
     ],
     answers: 'connector',
     isPolled: true,
@@ -34,9 +34,9 @@ const sourceWays = {
   },
   github: {
     name: 'GitHub',
-    description: 'Reads issues, discussions and comments of a repository and answers with comments.',
+    description: 'Reads issues, discussions and comments in a repository and replies with comments.',
     fields: [
-      field('repository', 'Repository', { placeholder: 'owner/name', help: 'As it stands in its address.' }),
+      field('repository', 'Repository', { placeholder: 'owner/name', help: 'As shown in its URL.' }),
       secret('token', 'Access token', 'A fine-grained token for this repository.'),
     ],
     answers: 'connector',
@@ -46,7 +46,7 @@ const sourceWays = {
   },
   feed: {
     name: 'RSS or Atom feed',
-    description: 'Reads what a feed publishes. Replies are written there by hand.',
+    description: 'Reads new items in a feed. You post replies yourself.',
     fields: [
       field('url', 'Feed address', { placeholder: 'https://example.com/feed.xml', help: 'RSS 2.0, RSS 1.0 or Atom.' }),
     ],
@@ -55,14 +55,14 @@ const sourceWays = {
   },
   webhook: {
     name: 'Webhook',
-    description: 'Another tool sends posts to an address of yours, signed with a secret. Replies are written by hand.',
+    description: 'Another tool sends signed posts to your webhook URL. You post replies yourself.',
     fields: [],
     answers: 'by-hand',
     isPolled: false,
   },
   sandbox: {
     name: 'Sandbox',
-    description: 'A pretend community inside Sextant with made-up posts. Nothing leaves the house.',
+    description: 'A fictional community inside Sextant. Nothing is sent anywhere.',
     fields: [],
     answers: 'sandbox',
     isPolled: false,

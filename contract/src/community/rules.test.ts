@@ -24,7 +24,7 @@ test('a post is escalated by a keyword or a low mood, and otherwise weighed by w
   expect(weigh({ ...post, sentiment: 'negative', mood: 39 }, rules)).toMatchObject({
     priority: 'high',
     isEscalated: true,
-    reason: 'Its mood is 39, below your negative threshold of 40.',
+    reason: 'Very negative (39/100), below your threshold of 40.',
   })
   expect(weigh({ ...post, sentiment: 'negative', mood: 40 }, rules)).toMatchObject({
     priority: 'medium',

@@ -73,12 +73,12 @@ export function weigh(
   const word = urgentWordIn(post.content, urgentKeywords)
   if (word) return { priority: 'high', reason: `It says “${word}”, one of your urgent keywords.`, isEscalated: true }
   if (post.mood < negativeThreshold) {
-    const reason = `Its mood is ${post.mood}, below your negative threshold of ${negativeThreshold}.`
+    const reason = `Very negative (${post.mood}/100), below your threshold of ${negativeThreshold}.`
     return { priority: 'high', reason, isEscalated: true }
   }
-  if (post.sentiment === 'negative') return { priority: 'medium', reason: 'It is unhappy.', isEscalated: false }
-  if (asks(post.content)) return { priority: 'medium', reason: 'It asks something.', isEscalated: false }
-  return { priority: 'low', reason: 'It asks for nothing.', isEscalated: false }
+  if (post.sentiment === 'negative') return { priority: 'medium', reason: 'The post is negative.', isEscalated: false }
+  if (asks(post.content)) return { priority: 'medium', reason: 'The post asks a question.', isEscalated: false }
+  return { priority: 'low', reason: "The post doesn't ask a question.", isEscalated: false }
 }
 
 /** Whether somebody waits for an answer. */

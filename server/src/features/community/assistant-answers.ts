@@ -17,9 +17,10 @@ export const tellers: Tellers = {
   said: async (ctx, { words, spelled = words, person, period, limit }) => {
     const { count, records } = await seekPosts(ctx.db, ctx.actor.workspaceId, { words, author: person, period, limit })
     if (count === 0) return undefined
-    const about = words && ` about “${spelled}”`
     return {
-      sentence: `${counted(count, 'community post says', 'community posts say')} something${about}.`,
+      sentence: words
+        ? `${counted(count, 'community post mentions', 'community posts mention')} “${spelled}”.`
+        : `${counted(count, 'community post', 'community posts')} found.`,
       count,
       records,
     }
@@ -32,9 +33,9 @@ export const tellers: Tellers = {
   record: async (ctx, { id = '' }) => {
     const post = await posts.find(ctx.db, ctx.actor.workspaceId, id)
     if (!post) return undefined
-    const read = post.sentiment ? `reads as ${post.sentiment}` : 'was not read yet'
-    const answer = post.responded ? 'has an answer' : 'has no answer yet'
-    const sentence = `This post by ${post.author} ${read}, is of ${post.priority} priority and ${answer}.`
+    const read = post.sentiment ? `is ${post.sentiment}` : "hasn't been analyzed yet"
+    const answer = post.responded ? 'has a reply' : 'has no reply yet'
+    const sentence = `This post by ${post.author} ${read}, has ${post.priority} priority and ${answer}.`
     const record = { kind: 'Community post', id, title: titleOf(post.content), detail: post.author }
     return { sentence, count: 1, records: [{ ...record, url: postUrl(id), at: post.posted_at }] }
   },
@@ -53,19 +54,21 @@ async function open(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
   const late = await seekPosts(ctx.db, workspaceId, { ...sought, period: overdue })
   const limitWords = `longer than your response time of ${counted(responseTime, 'hour')}`
   if (state === 'overdue') {
-    const sentence = `${waits(late.count)} for a reply ${limitWords}.`
+    const sentence = `${waits(late.count)} a reply and ${late.count === 1 ? 'has' : 'have'} been waiting ${limitWords}.`
     return { sentence, count: late.count, records: late.records }
   }
   const { count, records } = await seekPosts(ctx.db, workspaceId, sought)
   const when = period ? ` ${period.label}` : ''
   const which = state === 'escalated' ? 'escalated ' : ''
   const ofThem =
-    late.count > 0 && !period ? ` ${counted(late.count, 'of them waits', 'of them wait')} ${limitWords}.` : ''
-  return { sentence: `${waits(count, which)} for a reply${when}.${ofThem}`, count, records }
+    late.count > 0 && !period
+      ? ` ${counted(late.count, 'of them has', 'of them have')} been waiting ${limitWords}.`
+      : ''
+  return { sentence: `${waits(count, which)} a reply${when}.${ofThem}`, count, records }
 }
 
 const waits = (count: number, which = '') =>
-  counted(count, `${which}community post waits`, `${which}community posts wait`)
+  counted(count, `${which}community post needs`, `${which}community posts need`)
 
 /** What was said in a mood, or about something: the topics that come up, and the posts. */
 async function heard(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
@@ -82,15 +85,15 @@ async function mood(ctx: RequestCtx, { period, limit }: RoomQuestion): Promise<T
   const now = ctx.now()
   const asked = period ?? { since: new Date(now.getTime() - monthMs), until: now, label: 'in the last 30 days' }
   const read = await moodOf(ctx.db, workspaceId, asked)
-  if (read.mood === null) return { sentence: `No community post was read ${asked.label}.`, count: 0, records: [] }
+  if (read.mood === null) return { sentence: `No community posts ${asked.label}.`, count: 0, records: [] }
   const topics = await seekTopics(ctx.db, workspaceId, { words: '', period: asked, limit: limit - 1 })
   const { posts: all, positive, neutral, negative } = read
   const split = `${positive} positive, ${neutral} neutral and ${negative} negative`
   return {
-    sentence: `The mood of the community is ${read.mood} of 100 ${asked.label}, from ${counted(all, 'post')}: ${split}.`,
+    sentence: `Community sentiment is ${read.mood}/100 ${asked.label}, from ${counted(all, 'post')}: ${split}.`,
     count: all,
     records: [
-      { kind: 'Community', id: page, title: 'Engagement', detail: 'All figures', url: page, at: now },
+      { kind: 'Community', id: page, title: 'Engagement', detail: 'All metrics', url: page, at: now },
       ...topics,
     ],
   }

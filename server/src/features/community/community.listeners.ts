@@ -15,7 +15,7 @@ async function giveUpDraft(ctx: Ctx, workspaceId: string, runId: string): Promis
   const why = (await ctx.ports.reportRun(ctx.db, workspaceId, runId))?.error
   const to = {
     state: reply.text ? 'ready' : 'failed',
-    message: why ?? 'The reply could not be drafted. Please try again.',
+    message: why ?? "Couldn't draft the reply. Please try again.",
   } as const
   const ids = { workspaceId, postId: reply.post_id }
   await replies.change(ctx.db, ids, { state: ['generating'], runId }, to, ctx.now())

@@ -30,15 +30,15 @@ export const trackEngagement = defineAction({
     const earlier = both.engagement - now.engagement
     const growth = growthOf(now.engagement - earlier, earlier)
     const mood = meanMood(now)
-    const summary = `${counted(now.posts, 'post')} by ${counted(members.active, 'person', 'people')} and ${counted(now.engagement, 'reaction')} in ${days} days${growth === null ? '' : `, ${growth >= 0 ? '+' : ''}${growth}% against the ${days} days before`}.`
+    const summary = `${counted(now.posts, 'post')} by ${counted(members.active, 'person', 'people')} and ${counted(now.engagement, 'reaction')} in the last ${days} days${growth === null ? '' : `, ${growth >= 0 ? '+' : ''}${growth}% vs the previous ${days} days`}.`
     const waiting =
       open.overdue === 0
-        ? `Nobody waits longer than ${counted(ctx.settings.responseTime, 'hour')} for an answer.`
-        : `${counted(open.overdue, 'post waits', 'posts wait')} longer than ${counted(ctx.settings.responseTime, 'hour')} for an answer.`
+        ? `No posts have gone unanswered for more than ${counted(ctx.settings.responseTime, 'hour')}.`
+        : `${counted(open.overdue, 'post has', 'posts have')} gone unanswered for more than ${counted(ctx.settings.responseTime, 'hour')}.`
     return {
       title: `Community engagement: ${counted(now.engagement, 'reaction')}`,
       description: `${summary} ${waiting}`,
-      body: [summary, waiting, ...(mood === null ? [] : [`Mood: ${mood} of 100.`]), ...loud(loudest)].join('\n\n'),
+      body: [summary, waiting, ...(mood === null ? [] : [`Sentiment: ${mood}/100.`]), ...loud(loudest)].join('\n\n'),
       confidence: now.posts === 0 ? 50 : 95,
       events: [
         {
@@ -57,5 +57,5 @@ function loud(found: readonly posts.StoredPost[]): string[] {
     const reactions = counted(likes + comments + shares, 'reaction')
     return `- ${plain(titleOf(content))} (${plain(author)}, ${reactions})`
   })
-  return ['## What moved people most', lines.join('\n')]
+  return ['## Most engaging posts', lines.join('\n')]
 }

@@ -12,9 +12,7 @@ export async function facts(ctx: RequestCtx): Promise<string[]> {
   const asked = { workspaceId, platforms: communityPlatformIds, since: new Date(now - weekMs) }
   const { escalated, overdue } = await openCounts(ctx.db, asked, new Date(now - responseTime * 3_600_000))
   return [
-    ...(escalated > 0 ? [`${counted(escalated, 'community post needs', 'community posts need')} a look.`] : []),
-    ...(overdue > 0
-      ? [`${counted(overdue, 'community post waits', 'community posts wait')} for an answer too long.`]
-      : []),
+    ...(escalated > 0 ? [`${counted(escalated, 'community post needs', 'community posts need')} your attention.`] : []),
+    ...(overdue > 0 ? [`${counted(overdue, 'community post is', 'community posts are')} overdue for a reply.`] : []),
   ]
 }

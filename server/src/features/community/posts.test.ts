@@ -117,12 +117,12 @@ test('the three actions say what they found and announce their events', async ()
   await imported(me, [happy, angry, plain])
   const sentiment = await ran(me, 'analyze-sentiment', { timeframe: 'week' })
   expect(sentiment.description).toContain('3 posts: 34% positive, 33% neutral, 33% negative.')
-  expect(sentiment.body).toContain('## 1 post needs a person')
+  expect(sentiment.body).toContain('## 1 post needs your attention')
   const text = await ran(me, 'analyze-sentiment', { text: `${angry}\n\n${angry} Again.\n\n${happy}` })
   expect(text.description).toContain('3 posts: 33% positive, 0% neutral, 67% negative.')
-  expect((await ran(me, 'track-engagement', { timeframe: 'week' })).body).toContain('## What moved people most')
+  expect((await ran(me, 'track-engagement', { timeframe: 'week' })).body).toContain('## Most engaging posts')
   const reply = await ran(me, 'generate-response', { post: plain })
-  expect(reply.body).toContain('asks back')
+  expect(reply.body).toContain('asks a follow-up question')
   const { rows } = await app.admin.query(
     `select payload->>'eventType' as type, payload->>'sentiment' as sentiment from events
      where name = 'agent.event' and payload->>'workspaceId' = $1 and payload->'subject'->>'type' <> 'community-post'

@@ -58,7 +58,7 @@ test('a reply rests on an approved PRD, says where from, is edited, sent once, a
   const text = `${ready.reply?.text}\n\nKind regards`
   const edited = await me.put(`/community/posts/${id}/reply`, { text, version: ready.reply?.version })
   expect(edited.body.reply).toMatchObject({ isEdited: true, text })
-  expect((await send(me, ready)).body.detail).toContain('changed meanwhile')
+  expect((await send(me, ready)).body.detail).toContain('while you were editing')
   const [first, second] = await Promise.all([send(me, edited.body), send(me, edited.body)])
   expect([first.status, second.status].sort()).toEqual([200, 409])
   // A post and its reply are read one after the other: the reply may be newer.
@@ -69,7 +69,7 @@ test('a reply rests on an approved PRD, says where from, is edited, sent once, a
     { raw: expect.stringMatching(/^Hi Ada Romero,.*Kind regards\n\n<!-- sextant-reply/s) },
   ])
   expect((await me.put(`/community/posts/${id}/reply`, { text: 'x', version: sent.reply?.version })).status).toBe(409)
-  expect((await me.post(`/community/posts/${id}/reply`, {})).body.detail).toBe('This post was answered already.')
+  expect((await me.post(`/community/posts/${id}/reply`, {})).body.detail).toBe('This post was already answered.')
 })
 
 test('without anything that is written down the reply asks back', async () => {
@@ -90,7 +90,7 @@ test('two people do not answer one post: the second sees who does, until they ar
   const [winner, loser] = mine.status === 200 ? [me, colleague] : [colleague, me]
   expect((await loser.get(`/community/posts/${id}`)).body.claim).toMatchObject({ name: winner.name, isMine: false })
   expect((await loser.post(`/community/posts/${id}/reply`, {})).body.detail).toBe(
-    `${winner.name} is answering this post.`,
+    `${winner.name} is replying to this post.`,
   )
   expect((await loser.call('DELETE', `/community/posts/${id}/claim`)).status).toBe(409)
   ahead += 11 * 60_000
@@ -104,7 +104,7 @@ test('a forum that took the reply and did not say so gets it once', async () => 
   const ready = await drafted(me, id)
   forum.faults.push({ call: 'POST /posts.json', status: 502, isCarriedOut: true, times: 1 })
   await send(me, ready)
-  await until(me, id, ({ reply }) => reply?.message?.includes('Looking whether the reply arrived') === true)
+  await until(me, id, ({ reply }) => reply?.message?.includes('Checking whether the reply arrived') === true)
   ahead += 10_000
   await until(me, id, ({ reply }) => reply?.state === 'sent')
   expect(sentOnForum()).toHaveLength(1)
@@ -115,7 +115,7 @@ test('one that did not take it is asked again after a look, and gets it once', a
   const ready = await drafted(me, id)
   forum.faults.push({ call: 'POST /posts.json', status: 502, times: 1 })
   await send(me, ready)
-  await until(me, id, ({ reply }) => reply?.message?.includes('Looking whether') === true)
+  await until(me, id, ({ reply }) => reply?.message?.includes('Checking whether') === true)
   ahead += 40_000
   await until(me, id, ({ reply }) => reply?.state === 'sent')
   expect(sentOnForum()).toHaveLength(1)
@@ -134,7 +134,7 @@ test('a refusal names its cause, and sending again is offered', async () => {
   )
   expect(rows).toEqual([
     {
-      title: `The reply to ${failed.author} could not be sent`,
+      title: `The reply to ${failed.author} couldn't be sent`,
       action_url: `/agents/community-catalyst?post=${id}`,
     },
   ])
@@ -149,7 +149,7 @@ test('where nobody can look, a person says whether it arrived', async () => {
   forum.faults.push({ call: 'POST /posts.json', status: 502, isCarriedOut: true, times: 1 })
   forum.faults.push({ call: 'GET /t/7.json', status: 403, text: '{"errors":["No"]}', times: 9 })
   await send(me, ready)
-  await until(me, id, ({ reply }) => reply?.message?.includes('Looking whether') === true)
+  await until(me, id, ({ reply }) => reply?.message?.includes('Checking whether') === true)
   ahead += 10_000
   const unsure = await until(me, id, ({ reply }) => reply?.state === 'unsure')
   expect(unsure.reply?.message).toContain('Is it there?')
@@ -175,7 +175,7 @@ test('a reply is offered on connected platforms only, and written by hand where 
   const id = post?.id ?? ''
   expect(post?.answers).toBeNull()
   expect((await me.post(`/community/posts/${id}/reply`, {})).body.detail).toBe(
-    'Forum is not connected. Connect the platform first.',
+    "Forum isn't connected. Connect the platform first.",
   )
   await me.post('/community/platforms/forum/connect', { way: 'webhook' })
   const ready = await drafted(me, id)

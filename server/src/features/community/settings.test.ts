@@ -30,7 +30,7 @@ test('sentiment threshold: below it the mood counts as low, in the dashboard and
   await configure(me, { sentimentThreshold: 80 })
   expect((await me.get('/community/dashboard')).body).toMatchObject({ mood: 50, isMoodLow: true })
   const low = await ran(me, 'analyze-sentiment', { timeframe: 'month' })
-  expect(fine.body).toContain('not below your threshold of 40')
+  expect(fine.body).toContain('within your threshold of 40')
   expect(low.body).toContain('below your threshold of 80')
   expect(low.description).toContain('2 posts: 0% positive, 100% neutral, 0% negative.')
 })
@@ -72,10 +72,14 @@ test('response time: after it a post nobody answered is overdue', async () => {
   await me.post('/community/imports', form)
   const [post] = await readPosts(me, 1)
   expect(post?.isOverdue).toBe(true)
-  expect((await ran(me, 'track-engagement', {})).description).toContain('1 post waits longer than 1 hour')
+  expect((await ran(me, 'track-engagement', {})).description).toContain(
+    '1 post has gone unanswered for more than 1 hour',
+  )
   await configure(me, { responseTime: 3 })
   expect((await me.get(`/community/posts/${post?.id}`)).body.isOverdue).toBe(false)
-  expect((await ran(me, 'track-engagement', {})).description).toContain('Nobody waits longer than 3 hours')
+  expect((await ran(me, 'track-engagement', {})).description).toContain(
+    'No posts have gone unanswered for more than 3 hours',
+  )
 })
 
 test('platforms: runs speak only of those that are chosen', async () => {
@@ -85,7 +89,7 @@ test('platforms: runs speak only of those that are chosen', async () => {
   await configure(me, { platforms: ['forum'] })
   expect((await ran(me, 'track-engagement', {})).description).toContain('0 posts by 0 people')
   const { body } = await me.post('/agents/community-catalyst/actions/analyze-sentiment', { input: {}, wait: 40 })
-  expect(body).toMatchObject({ status: 'failed', error: expect.stringContaining('Nobody posted in the last month') })
+  expect(body).toMatchObject({ status: 'failed', error: expect.stringContaining('No posts in the last month') })
   expect((await me.get('/community/platforms')).body[2]).toMatchObject({ platform: 'reddit', isWatched: false })
 })
 

@@ -54,7 +54,7 @@ test('a sandbox says so, connects after a moment, brings made-up posts, and is t
   const gone = await me.post(`/community/sources/${id}/disconnect`)
   expect(gone.body).toMatchObject({ connected: false, posts: 6, sources: [] })
   expect((await postsOf(me))[0]).toMatchObject({ answers: null })
-  expect((await connect(me, 'website', 'sandbox')).body.detail).toBe('Website cannot be connected by Sandbox.')
+  expect((await connect(me, 'website', 'sandbox')).body.detail).toBe("Website can't be connected by Sandbox.")
   expect((await connect(me, 'myspace', 'sandbox')).status).toBe(404)
 })
 
@@ -82,7 +82,7 @@ test('a feed that cannot be read is not connected, and one that breaks later say
   const me = await app.signIn()
   feed.state.xml = '<!DOCTYPE x [<!ENTITY a "b">]><rss>&a;</rss>'
   expect((await connect(me, 'website', 'feed', { url: feed.url })).body.detail).toBe(
-    'The feed cannot be read. It declares a document type, which is not read.',
+    "Couldn't read the feed. It declares a document type, which is not read.",
   )
   feed.state.xml = 'x'.repeat(6_000_000)
   expect((await connect(me, 'website', 'feed', { url: feed.url })).status).toBe(400)
@@ -95,8 +95,7 @@ test('a feed that cannot be read is not connected, and one that breaks later say
   const { id } = await sourceOf(me, 'website')
   await me.post(`/community/sources/${id}/refresh`)
   await vi.waitFor(
-    async () =>
-      expect(await sourceOf(me, 'website')).toMatchObject({ problem: `${feed.host} answered with status 404.` }),
+    async () => expect(await sourceOf(me, 'website')).toMatchObject({ problem: `${feed.host} returned status 404.` }),
     { timeout: 15_000 },
   )
   expect(await postsOf(me)).toHaveLength(1)
@@ -178,7 +177,7 @@ test('a webhook believes a signed call once, and another call brings no post twi
 
 test('what is posted to a webhook is checked, and a bad one leaves nothing behind', async () => {
   const { me, post } = await webhook()
-  expect((await post('{"a":')).body.detail).toBe('The request body is not valid JSON.')
+  expect((await post('{"a":')).body.detail).toBe("The request body isn't valid JSON.")
   expect((await post({ posts: [hello, { ...hello, content: '' }] })).body.detail).toMatch(/^posts\.1\.content: /)
   expect((await post({})).status).toBe(400)
   expect((await post({ posts: Array.from({ length: 501 }, () => hello) })).status).toBe(400)
@@ -199,14 +198,14 @@ test('a file is shown before it is imported, and the same file again adds nothin
   const preview = await me.post('/community/imports/preview', csv(table))
   expect(preview.body).toMatchObject({
     ...{ total: 3, good: 1, duplicates: 1, problemCount: 1 },
-    problems: [{ row: 3, problem: 'There is no text in it.' }],
+    problems: [{ row: 3, problem: 'The post is empty.' }],
     rows: [{ author: 'Ada', content: 'Love it' }, { content: 'LOVE IT' }],
   })
   expect(await postsOf(me)).toEqual([])
   expect((await me.post('/community/imports', csv(table))).body).toMatchObject({ imported: 1, duplicates: 1 })
   expect((await me.post('/community/imports', csv(table))).body).toMatchObject({ imported: 0, duplicates: 2 })
   const { body } = await me.post('/community/imports/preview', csv('name;age\nAda;3\n'))
-  expect(body.detail).toBe('The first line must name the columns, one of them content, text or message.')
+  expect(body.detail).toBe('The first row must contain the column names, including content, text or message.')
 })
 
 test('words that came by a file become the post they are once its source is connected', async () => {

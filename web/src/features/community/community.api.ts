@@ -108,30 +108,30 @@ function useStep<Input>(failed: string, step: (input: Input) => Promise<Communit
 }
 
 export const useSetSentiment = ({ id }: CommunityPost) =>
-  useStep('The sentiment could not be changed', (sentiment: Sentiment) =>
+  useStep("Couldn't change the sentiment", (sentiment: Sentiment) =>
     postsApi.setSentiment({ params: { id }, body: { sentiment } }),
   )
 
 export const useGenerateReply = ({ id }: CommunityPost) =>
-  useStep('The reply could not be drafted', (tone: string) =>
-    postsApi.generateReply({ params: { id }, body: { tone } }),
-  )
+  useStep("Couldn't draft the reply", (tone: string) => postsApi.generateReply({ params: { id }, body: { tone } }))
 
 export interface ReplyText {
   text: string
   version: number
 }
 export const useSaveReply = ({ id }: CommunityPost) =>
-  useStep('The reply could not be saved', (body: ReplyText) => postsApi.editReply({ params: { id }, body }))
+  useStep("Couldn't save the reply", (body: ReplyText) => postsApi.editReply({ params: { id }, body }))
 
 export const useSendReply = ({ id }: CommunityPost) =>
-  useStep('The reply could not be sent', (body: ReplyText) => postsApi.sendReply({ params: { id }, body }))
+  useStep("Couldn't send the reply", (body: ReplyText) => postsApi.sendReply({ params: { id }, body }))
 
 export const useSettleReply = ({ id }: CommunityPost) =>
-  useStep('That could not be noted', (isThere: boolean) => postsApi.settleReply({ params: { id }, body: { isThere } }))
+  useStep("Couldn't save your answer", (isThere: boolean) =>
+    postsApi.settleReply({ params: { id }, body: { isThere } }),
+  )
 
 export const useReleasePost = ({ id }: CommunityPost) =>
-  useStep('The post could not be left', () => postsApi.release({ params: { id } }))
+  useStep("Couldn't release the post", () => postsApi.release({ params: { id } }))
 
 function usePlacePlatform() {
   const cache = useQueryClient()
@@ -160,7 +160,7 @@ export function useDisconnectSource() {
     mutationFn: (id: string) => api.disconnect({ params: { id } }),
     onSuccess(changed) {
       place(changed)
-      toast.success('Source disconnected', 'Its posts stay.')
+      toast.success('Source disconnected', 'Its posts are kept.')
     },
   })
 }
@@ -171,7 +171,7 @@ export function useRefreshSource() {
   return useMutation({
     mutationFn: (id: string) => api.refresh({ params: { id } }),
     onSuccess: place,
-    onError: (error) => tellFailure('It could not be asked', error),
+    onError: (error) => tellFailure("Couldn't sync the source", error),
   })
 }
 

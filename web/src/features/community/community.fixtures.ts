@@ -45,7 +45,12 @@ export const dashboard = (changes: Partial<CommunityDashboard> = {}): CommunityD
 export const post = (changes: Partial<CommunityPost> = {}): CommunityPost => ({
   ...{ id: idOf(11), platform: 'forum', author: 'Ada Romero', handle: 'ada', content: 'Does it sync?', url: null },
   ...{ timestamp: ago(90), engagement: { likes: 4, comments: 1, shares: 0 }, sentiment: 'neutral', mood: 50 },
-  ...{ sentimentBy: 'engine', topics: ['offline drafts'], priority: 'medium', priorityReason: 'It asks something.' },
+  ...{
+    sentimentBy: 'engine',
+    topics: ['offline drafts'],
+    priority: 'medium',
+    priorityReason: 'The post asks a question.',
+  },
   ...{ isEscalated: false, isOverdue: false, responded: false, isSample: false, answers: 'connector' },
   ...{ claim: null, reply: null },
   ...changes,

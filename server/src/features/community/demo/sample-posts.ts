@@ -20,7 +20,7 @@ interface SamplePost extends Incoming {
 /** Months of made-up posts, the newest first: the same on every server. */
 export const samplePosts = (platform: CommunityPlatformId, now: Date, talk: SampleTalk = sampleTalk): SamplePost[] =>
   (talk[platform] ?? []).map(({ content, answer }, index) => {
-    const author = people[(index * 5 + platform.length) % people.length] ?? 'Somebody'
+    const author = people[(index * 5 + platform.length) % people.length] ?? 'Someone'
     return {
       id: `sample ${platform} ${index}`,
       author,

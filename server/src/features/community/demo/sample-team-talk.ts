@@ -6,14 +6,14 @@ export const sampleTeamTalk: SampleTalk = {
     { content: 'Pilot crew here: the arrows on photos are exactly what our crane drivers needed. Thank you!' },
     { content: 'Urgent: the upload stopped at photo 212 and says nothing. We have an audit on Thursday.' },
     {
-      content: 'Can I change the colour of a mark after the report is signed?',
+      content: 'Can I change the color of a mark after the report is signed?',
       answer:
         'Not after signing: a signed report stays as it is. Open a new version from its menu, and all marks can be changed there.',
     },
     { content: 'The marks are thin as a hair on our tablets, and useless with gloves. Please make them thicker.' },
     {
       content: 'Where do I see who took over a shift?',
-      answer: 'On the board of the shift, under Handover: the name and the time stand at the top of the list.',
+      answer: 'On the board of the shift, under Handover: the name and the time are at the top of the list.',
     },
     { content: 'Put a code on all ninety machines over the weekend, and the checklists simply worked. Impressed.' },
     { content: 'Handover notes by voice would be lovely for the night shift.' },

@@ -40,7 +40,7 @@ export function csvPosts(bytes: Uint8Array, now: Date): CsvPosts | { problem: st
   const [header = [], ...rows] = parseDelimited(text, delimiter ?? ',')
   const columns = columnsOf(header)
   if (!columns.some(({ meaning }) => meaning === 'content')) {
-    return { problem: 'The first line must name the columns, one of them content, text or message.' }
+    return { problem: 'The first row must contain the column names, including content, text or message.' }
   }
   if (rows.length > communityLimits.importRows) {
     const most = communityLimits.importRows.toLocaleString('en-US')
@@ -70,16 +70,19 @@ function columnsOf(header: readonly string[]): CsvPosts['columns'] {
 function readRow(cells: readonly string[], columns: CsvPosts['columns'], now: Date): Incoming | { problem: string } {
   const cell = (meaning: Meaning) => cells[columns.findIndex((column) => column.meaning === meaning)]?.trim() ?? ''
   const content = cell('content')
-  if (content === '') return { problem: 'There is no text in it.' }
+  if (content === '') return { problem: 'The post is empty.' }
   if (content.length > communityLimits.contentLength) {
     const most = communityLimits.contentLength.toLocaleString('en-US')
-    return { problem: `The text has ${content.length.toLocaleString('en-US')} characters. The limit is ${most}.` }
+    return { problem: `The post has ${content.length.toLocaleString('en-US')} characters. The limit is ${most}.` }
   }
   const postedAt = timeIn(cell('timestamp'), now)
-  if (!postedAt) return { problem: `“${cell('timestamp').slice(0, 40)}” is no date. Write it as 2026-03-01T09:00:00Z.` }
+  if (!postedAt)
+    return {
+      problem: `“${cell('timestamp').slice(0, 40)}” isn't a valid date. Use a format like 2026-03-01T09:00:00Z.`,
+    }
   const counts = { likes: cell('likes'), comments: cell('comments'), shares: cell('shares') }
   const wrong = Object.entries(counts).find(([, value]) => value !== '' && !/^\d{1,10}$/.test(value))
-  if (wrong) return { problem: `“${wrong[1].slice(0, 40)}” is no number of ${wrong[0]}.` }
+  if (wrong) return { problem: `“${wrong[1].slice(0, 40)}” isn't a valid number of ${wrong[0]}.` }
   return {
     id: cell('id') || undefined,
     author: cell('author') || cell('handle'),

@@ -41,9 +41,11 @@ const most = 2_000_000_000
 export function tidyPost(post: Incoming, now: Date): TidyPost | undefined {
   const content = tidyLines(storable(post.content)).slice(0, communityLimits.contentLength)
   if (content === '') return undefined
-  const author = oneLine(post.author) || 'Somebody'
+  const named = oneLine(post.author)
+  const author = named || 'Someone'
   const handle = oneLine(post.handle ?? '') || null
-  const authorKey = (handle ?? author).toLowerCase()
+  // Stored posts without an author have this key: with another one, they would be imported twice.
+  const authorKey = (handle ?? (named || 'somebody')).toLowerCase()
   const textHash = hashOf(`${authorKey}\n${content.toLowerCase().replace(/\s+/g, ' ')}`)
   const ownId = storable(post.id ?? '').trim()
   return {

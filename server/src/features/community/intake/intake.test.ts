@@ -31,9 +31,9 @@ Ed,Good,,,`),
       { author: 'Ed', content: 'Good', postedAt: now, row: 6 },
     ],
     problems: [
-      { row: 3, problem: 'There is no text in it.' },
-      { row: 4, problem: '“someday” is no date. Write it as 2026-03-01T09:00:00Z.' },
-      { row: 5, problem: '“many” is no number of likes.' },
+      { row: 3, problem: 'The post is empty.' },
+      { row: 4, problem: "“someday” isn't a valid date. Use a format like 2026-03-01T09:00:00Z." },
+      { row: 5, problem: "“many” isn't a valid number of likes." },
     ],
   })
 })
@@ -41,14 +41,14 @@ Ed,Good,,,`),
 test('a file that is empty, is no table or has no words is refused with a sentence', () => {
   expect(csvPosts(bytes(''), now)).toEqual({ problem: 'The file is empty.' })
   expect(csvPosts(bytes('a,b\n1,2\n'), now)).toEqual({
-    problem: 'The first line must name the columns, one of them content, text or message.',
+    problem: 'The first row must contain the column names, including content, text or message.',
   })
   expect(csvPosts(bytes(`content\n${'x\n'.repeat(50_001)}`), now)).toEqual({
     problem: 'The file has 50,001 rows. The limit is 50,000.',
   })
   expect(csvPosts(bytes(`author,content\nAda,${'x'.repeat(20_001)}\n`), now)).toMatchObject({
     posts: [],
-    problems: [{ row: 2, problem: 'The text has 20,001 characters. The limit is 20,000.' }],
+    problems: [{ row: 2, problem: 'The post has 20,001 characters. The limit is 20,000.' }],
   })
 })
 

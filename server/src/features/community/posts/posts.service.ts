@@ -35,7 +35,8 @@ export function setSentiment(ctx: RequestCtx, id: string, sentiment: Sentiment):
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
     const post = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Post')
-    if (!post.read_at) throw new UserError('conflict', 'This post is being read. Please try again in a moment.')
+    if (!post.read_at)
+      throw new UserError('conflict', 'This post is still being analyzed. Please try again in a moment.')
     const settings = await ctx.ports.agentSettings(ctx, 'community-catalyst')
     const isSame = post.sentiment === sentiment && post.mood !== null
     const mood = isSame ? (post.mood ?? 50) : moodOf(sentiment, personCertainty)
@@ -62,11 +63,11 @@ export async function takeClaim(ctx: RequestCtx, id: string): Promise<queries.St
   const { workspaceId, userId, name } = ctx.actor
   const now = ctx.now()
   const post = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Post')
-  if (post.responded) throw new UserError('conflict', 'This post was answered already.')
+  if (post.responded) throw new UserError('conflict', 'This post was already answered.')
   const until = new Date(now.getTime() + communityLimits.claimMs)
   if (await queries.claim(ctx.db, workspaceId, id, { userId, name, until }, now)) return post
-  const by = claimOf(post, userId, now)?.name || 'Somebody else'
-  throw new UserError('conflict', `${by} is answering this post.`)
+  const by = claimOf(post, userId, now)?.name || 'Someone else'
+  throw new UserError('conflict', `${by} is replying to this post.`)
 }
 
 export function release(ctx: RequestCtx, id: string): Promise<CommunityPost> {
@@ -74,7 +75,7 @@ export function release(ctx: RequestCtx, id: string): Promise<CommunityPost> {
     const { workspaceId, userId } = ctx.actor
     const post = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Post')
     const held = claimOf(post, userId, ctx.now())
-    if (held && !held.isMine) throw new UserError('conflict', `${held.name} is answering this post.`)
+    if (held && !held.isMine) throw new UserError('conflict', `${held.name} is replying to this post.`)
     await queries.release(ctx.db, workspaceId, id)
     await ctx.audit('RELEASE_COMMUNITY_POST', subjectOf(post))
     await tell(ctx, id)

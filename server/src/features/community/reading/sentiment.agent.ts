@@ -25,7 +25,7 @@ export const analyzeSentiment = defineAction({
   agentId: 'community-catalyst',
   actionType: 'analyze-sentiment',
   async perform(ctx, { text, timeframe }) {
-    await ctx.progress(10, 'Reading the posts')
+    await ctx.progress(10, 'Reading posts')
     const heard = text.trim() ? await heardIn(ctx, text) : await heardLately(ctx, timeframe)
     await ctx.progress(80, 'Summing up')
     const { sentimentThreshold } = ctx.settings
@@ -35,10 +35,10 @@ export const analyzeSentiment = defineAction({
     const share = shares(counts)
     const escalated = heard.filter(({ isEscalated }) => isEscalated)
     const verdict = isLow
-      ? `The mood is ${mood} of 100, below your threshold of ${sentimentThreshold}.`
-      : `The mood is ${mood} of 100, not below your threshold of ${sentimentThreshold}.`
+      ? `Sentiment is ${mood}/100, below your threshold of ${sentimentThreshold}.`
+      : `Sentiment is ${mood}/100, within your threshold of ${sentimentThreshold}.`
     return {
-      title: `Community sentiment: ${mood} of 100`,
+      title: `Community sentiment: ${mood}/100`,
       description: `${counted(heard.length, 'post')}: ${share.positive}% positive, ${share.neutral}% neutral, ${share.negative}% negative. ${verdict}`,
       body: bodyOf(heard, { verdict, share, escalated }),
       confidence: Math.round(50 + 45 * Math.min(1, heard.length / 30)),
@@ -66,7 +66,7 @@ async function heardLately(ctx: RunCtx<'community-catalyst'>, timeframe: string)
   if (heard.length > 0) return heard
   throw new UserError(
     'not_found',
-    `Nobody posted in the last ${timeframe} on the platforms the agent looks at. Connect one, or give it a text.`,
+    `No posts in the last ${timeframe} on the platforms the agent monitors. Connect a platform or enter a text to analyze.`,
   )
 }
 
@@ -108,8 +108,8 @@ function bodyOf(heard: readonly Heard[], { verdict, share, escalated }: Findings
     `- Positive: ${share.positive}%\n- Neutral: ${share.neutral}%\n- Negative: ${share.negative}%`,
   ]
   const topics = topicsIn(heard)
-  if (topics.length > 0) parts.push('## What it is about', topics.join('\n'))
-  if (escalated.length > 0) parts.push(`## ${counted(escalated.length, 'post needs', 'posts need')} a person`)
+  if (topics.length > 0) parts.push('## Topics', topics.join('\n'))
+  if (escalated.length > 0) parts.push(`## ${counted(escalated.length, 'post needs', 'posts need')} your attention`)
   for (const { author, content } of escalated.slice(0, mostShown)) parts.push(quoted(content, author))
   return parts.join('\n\n')
 }
@@ -123,7 +123,7 @@ function topicsIn(heard: readonly Heard[]): string[] {
     .slice(0, mostShown)
     .map(([topic, all]) => {
       const mean = Math.round(all.reduce((sum, one) => sum + one, 0) / all.length)
-      return `- **${plain(topic)}**: ${counted(all.length, 'post')}, mood ${mean}`
+      return `- **${plain(topic)}**: ${counted(all.length, 'post')}, sentiment ${mean}`
     })
 }
 

@@ -27,7 +27,7 @@ test('a question is answered with the sentence that stands in a document, word f
 test('where nothing that is written answers it, it asks back and states nothing', () => {
   const reply = composeReply({ ...brief, content: 'When will you support passkeys on Linux?' })
   expect(reply).toMatchObject({ kind: 'question', citations: [] })
-  expect(reply.text).toContain('Would you tell us a little more')
+  expect(reply.text).toContain('Could you tell us a bit more')
   expect(reply.text).not.toMatch(/\d|drafts are/i)
   expect(composeReply({ ...brief, known: [], content: 'How are conflicts of offline drafts shown?' }).kind).toBe(
     'question',
@@ -39,9 +39,7 @@ test('a question is thanked for as a question, and only who is unhappy is told t
   const neutral = composeReply({ ...brief, tone: 'professional', sentiment: 'neutral', content }).text
   expect(neutral).toMatch(/^Hello Ada, thank you for your question\. /)
   expect(neutral).not.toMatch(/sorry|about business plan/)
-  expect(composeReply({ ...brief, tone: 'professional', sentiment: 'negative', content }).text).toContain(
-    'We are sorry',
-  )
+  expect(composeReply({ ...brief, tone: 'professional', sentiment: 'negative', content }).text).toContain("We're sorry")
 })
 
 test('what is asked about is a noun phrase of the question, or is not named', () => {

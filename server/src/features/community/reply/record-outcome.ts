@@ -49,19 +49,19 @@ export function failed({ ctx, post, reply }: Sending, message: string, { isClear
     if (!(await queries.change(ctx.db, idsOf(post), { state: ['sending'] }, to, ctx.now()))) return
     await ctx.audit('FAIL_COMMUNITY_REPLY', { ...subjectOf(post), error: message })
     await tell(ctx, post.id)
-    await notice(ctx, { post, reply }, 'could not be sent', message)
+    await notice(ctx, { post, reply }, "couldn't be sent", message)
   })
 }
 
 /** Only a person can tell what became of it. */
 export function sayUnsure({ ctx, post, reply }: Sending, why: string): Promise<void> {
   return ctx.transact(async (ctx) => {
-    const message = `Nobody knows whether the reply arrived. Is it there? (${why.replace(/\.$/, '')})`
+    const message = `We couldn't confirm that the reply arrived. Is it there? (${why.replace(/\.$/, '')})`
     const to = { state: 'unsure', message, held_until: null } as const
     if (!(await queries.change(ctx.db, idsOf(post), { state: ['sending'] }, to, ctx.now()))) return
     await ctx.audit('FAIL_COMMUNITY_REPLY', { ...subjectOf(post), error: message })
     await tell(ctx, post.id)
-    await notice(ctx, { post, reply }, 'needs your look', message)
+    await notice(ctx, { post, reply }, 'needs your attention', message)
   })
 }
 
@@ -82,7 +82,7 @@ export function lookLater({ ctx, post, reply }: Sending, why: string, at?: Date)
   const now = ctx.now()
   const ageMs = now.getTime() - (reply.begun_at ?? now).getTime()
   const due = at ?? new Date(now.getTime() + Math.max(firstLookMs, Math.min(longestPauseMs, ageMs / 2)))
-  const message = `${why.replace(/\.$/, '')}. Looking whether the reply arrived.`
+  const message = `${why.replace(/\.$/, '')}. Checking whether the reply arrived.`
   return ctx.transact(async (ctx) => {
     const to = { message, due_at: due, held_until: null }
     if (!(await queries.change(ctx.db, idsOf(post), { state: ['sending'] }, to, now))) return

@@ -14,7 +14,7 @@ async function wayThere(ctx: RequestCtx, post: StoredPost) {
   const way = answersFor(post, await sources.list(ctx.db, ctx.actor.workspaceId))
   if (way) return way
   const { name } = communityPlatformOf(post.platform as CommunityPlatformId)
-  throw new UserError('conflict', `${name} is not connected. Connect the platform first.`)
+  throw new UserError('conflict', `${name} isn't connected. Connect the platform first.`)
 }
 
 /** A draft is a run like any other: counted, and in Recent Tasks. Whoever asks for it is the one who answers. */
@@ -44,13 +44,16 @@ export async function startDraft(
   })
   const draft = { workspaceId, postId: id, runId: run.id, userId, isAutomatic, at: ctx.now() }
   if (await queries.begin(ctx.db, draft)) return
-  throw new UserError('conflict', 'A reply to this post is on its way or there already.')
+  throw new UserError('conflict', 'A reply to this post is already being sent or has been sent.')
 }
 
 const changeable = ['ready', 'failed'] as const
 
 const overtaken = () =>
-  new UserError('conflict', 'The reply was changed meanwhile, or is on its way. Please look at it again.')
+  new UserError(
+    'conflict',
+    'Someone changed this reply while you were editing, or it is being sent. Reload it to see the latest version.',
+  )
 
 interface Text {
   text: string
@@ -103,7 +106,7 @@ export function settle(ctx: RequestCtx, id: string, isThere: boolean): Promise<C
     const gone = {
       state: 'failed',
       begun_at: null,
-      message: 'The reply did not arrive. You can send it again.',
+      message: "The reply didn't arrive. You can send it again.",
     } as const
     const from = { state: ['unsure'] as const }
     if (!(await queries.change(ctx.db, { workspaceId, postId: id }, from, isThere ? there : gone, now)))

@@ -39,7 +39,7 @@ export const generateResponse = defineAction({
   titleOf: ({ post }) => (uuid.test(post.trim()) ? 'Reply to a post' : `Reply: ${titleOf(post)}`),
   async perform(ctx, { post: given, tone }) {
     const asked = await askedIn(ctx, given)
-    await ctx.progress(20, 'Looking for what is written down about it')
+    await ctx.progress(20, 'Searching your knowledge')
     const { communityGuidelines: guidelines } = ctx.settings
     const known = await knownAbout(ctx, asked.content, guidelines)
     await ctx.progress(50, 'Writing the reply')
@@ -109,6 +109,7 @@ function checked({ reply, quotes }: z.infer<typeof ModelReply>, { content }: Ask
 
 function bodyOf({ text, kind, citations }: ComposedReply): string {
   const rests = citations.map(({ title, quote }) => `> ${plain(quote)}\n>\n> ${plain(title)}`)
-  const why = kind === 'answer' ? '## It rests on' : '*Nothing that is written down answers the post, so it asks back.*'
+  const why =
+    kind === 'answer' ? '## Based on' : '*No matching knowledge found, so this draft asks a follow-up question.*'
   return [plain(text), why, ...rests].join('\n\n')
 }

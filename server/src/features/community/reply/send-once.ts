@@ -25,7 +25,7 @@ export async function carryOut(ctx: JobCtx, workspaceId: string, postId: string)
   const actor = await actorFor(ctx, reply)
   const sending: Sending = { ctx: ctx.as(actor), post, reply }
   if (reply.user_id && !may(actor.role, 'canEditAgents')) {
-    const why = 'Whoever sent it may no longer answer here.'
+    const why = 'The person who sent it can no longer reply here.'
     return reply.begun_at ? sayUnsure(sending, why) : failed(sending, why)
   }
   const source = post.source_id ? await findSource(ctx.db, workspaceId, post.source_id) : undefined
@@ -93,7 +93,8 @@ async function settledByLooking(
   try {
     const found = await look()
     if (found) await sent(sending, found, { isSandbox: false })
-    else if (ageMs < blindMs) await lookLater(sending, 'No answer came.', new Date(begunAt.getTime() + blindMs))
+    else if (ageMs < blindMs)
+      await lookLater(sending, 'No response was received.', new Date(begunAt.getTime() + blindMs))
     return found !== undefined || ageMs < blindMs
   } catch (error) {
     if (!(error instanceof UpstreamError || error instanceof UserError)) throw error

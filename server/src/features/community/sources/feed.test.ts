@@ -39,10 +39,10 @@ test('Atom is read, also by another prefix', () => {
 
 test('what is no feed is told in a sentence', () => {
   expect(readFeed('<html><body>Hi</body></html>', 'https://a.example')).toEqual({
-    problem: 'There is no feed at this address: it is neither RSS nor Atom.',
+    problem: "This address isn't an RSS or Atom feed.",
   })
   expect(readFeed('not xml', 'https://a.example')).toEqual({
-    problem: 'The feed cannot be read. It is no XML, or breaks off.',
+    problem: "Couldn't read the feed. It is no XML, or breaks off.",
   })
 })
 

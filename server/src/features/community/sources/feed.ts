@@ -14,7 +14,7 @@ export function readFeed(xml: string, base: string): Feed | { problem: string } 
   try {
     return feedIn(parseXml(xml.replace(/^\uFEFF/, '').trimStart()), base)
   } catch (error) {
-    if (error instanceof XmlProblem) return { problem: `The feed cannot be read. ${error.message}` }
+    if (error instanceof XmlProblem) return { problem: `Couldn't read the feed. ${error.message}` }
     throw error
   }
 }
@@ -30,7 +30,7 @@ function feedIn(root: XmlElement, base: string): Feed | { problem: string } {
     const items = [...childrenOf(channel, 'item'), ...childrenOf(root, 'item')].slice(0, mostEntries)
     return { title: textOf(channel, 'title'), posts: items.map((item) => rssPost(item, base)) }
   }
-  return { problem: 'There is no feed at this address: it is neither RSS nor Atom.' }
+  return { problem: "This address isn't an RSS or Atom feed." }
 }
 
 function atomPost(entry: XmlElement, base: string): Incoming {

@@ -50,7 +50,7 @@ export async function fetchFeed(ctx: Ctx, { workspaceId, url, memory, signal }: 
       }),
   })
   if (response.status === 304) return { feed: undefined, memory }
-  if (response.status !== 200) throw new UserError('conflict', `${host} answered with status ${response.status}.`)
+  if (response.status !== 200) throw new UserError('conflict', `${host} returned status ${response.status}.`)
   const xml = decode(response)
   const read = await ctx.ports.compute(readXml, { xml, url: response.url }, { owner: workspaceId, signal })
   if ('problem' in read) throw new UserError('invalid_input', read.problem)

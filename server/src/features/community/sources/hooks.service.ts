@@ -21,7 +21,7 @@ export async function receive(anywhere: Ctx, token: string, delivery: Delivery) 
   const signature = await checkedSignature(ctx, source, delivery)
   const posts = postsIn(delivery.body, ctx.now())
   if ((await countUnread(ctx.db, source.workspace_id, mostWaiting)) >= mostWaiting) {
-    throw new UserError('too_many_requests', 'Too many posts wait to be read already. Please come back in a minute.')
+    throw new UserError('too_many_requests', 'Too many posts are queued. Try again in a minute.')
   }
   return ctx.transact(async (ctx) => {
     if (!(await queries.noteCall(ctx.db, source.id, hashOf(signature), ctx.now()))) {
@@ -38,7 +38,7 @@ async function checkedSignature(ctx: Ctx, source: queries.StoredSource, { body, 
   const secret = await ctx.ports.secrets.read(ctx.db, signingHome(source.workspace_id), source.secret_id)
   const signature = headers[signatureHeader]
   const problem = signatureProblem(secret, { signature, seconds: headers[timestampHeader], body }, ctx.now())
-  if (problem || !signature) throw new UserError('not_signed_in', problem ?? 'There is no signature.')
+  if (problem || !signature) throw new UserError('not_signed_in', problem ?? 'The signature is missing.')
   return signature
 }
 
@@ -53,7 +53,7 @@ function jsonIn(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
-    throw new UserError('invalid_input', 'The request body is not valid JSON.')
+    throw new UserError('invalid_input', "The request body isn't valid JSON.")
   }
 }
 
@@ -66,5 +66,5 @@ function problemOf(issues: readonly unknown[]): string {
   const meant = shapes.find((shape) => shape.some(({ path }) => path.length > 1)) ?? shapes[1] ?? shapes[0]
   const first = meant?.[0] ?? issue
   const where = first?.path.map(String).join('.') ?? ''
-  return where ? `${where}: ${first?.message}` : 'Send a post, or a list of posts under posts.'
+  return where ? `${where}: ${first?.message}` : 'Send a post, or an array of posts in posts.'
 }

@@ -19,7 +19,7 @@ import { pollRef, settleRef } from './poll.ref.ts'
 import * as queries from './sources.queries.ts'
 
 export function platformNamed(slug: string): CommunityPlatformId {
-  if (!isCommunityPlatform(slug)) throw new UserError('not_found', 'There is no such platform.')
+  if (!isCommunityPlatform(slug)) throw new UserError('not_found', 'Unknown platform.')
   return slug
 }
 
@@ -31,7 +31,7 @@ export async function connect(
 ): Promise<CommunityPlatform> {
   const { name, ways } = communityPlatformOf(platform)
   const { way } = form
-  if (!ways.includes(way)) throw new UserError('invalid_input', `${name} cannot be connected by ${wayOf(way).name}.`)
+  if (!ways.includes(way)) throw new UserError('invalid_input', `${name} can't be connected by ${wayOf(way).name}.`)
   await refuseTooMany(ctx, platform)
   const credentials = checkedCredentials(wayOf(way), form.credentials)
   const found = await lookAt(ctx, platform, way, credentials)
@@ -62,7 +62,7 @@ export async function connect(
 async function refuseTooMany(ctx: RequestCtx, platform: CommunityPlatformId): Promise<void> {
   const there = (await queries.list(ctx.db, ctx.actor.workspaceId)).filter((source) => source.platform === platform)
   if (there.length < communityLimits.sourcesPerPlatform) return
-  throw new UserError('conflict', `A platform can have ${communityLimits.sourcesPerPlatform} sources at most.`)
+  throw new UserError('conflict', `A platform can have up to ${communityLimits.sourcesPerPlatform} sources.`)
 }
 
 interface Found {
@@ -135,7 +135,7 @@ export function refresh(ctx: RequestCtx, id: string): Promise<CommunityPlatform>
     const { workspaceId } = ctx.actor
     const source = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Source')
     if (!wayOf(source.way as SourceWay).isPolled) {
-      throw new UserError('conflict', `${source.name} sends its posts by itself and cannot be read on demand.`)
+      throw new UserError('conflict', `${source.name} sends posts to Sextant, so it can't be synced on demand.`)
     }
     await ctx.enqueue(pollRef, { workspaceId, sourceId: id })
     await ctx.audit('REFRESH_COMMUNITY_SOURCE', subjectOf(source))
@@ -147,7 +147,7 @@ export function renewSecret(ctx: RequestCtx, id: string) {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
     const source = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Source')
-    if (source.way !== 'webhook') throw new UserError('conflict', `${source.name} needs no signing secret.`)
+    if (source.way !== 'webhook') throw new UserError('conflict', `${source.name} doesn't need a signing secret.`)
     const secret = newSecret()
     const secretHint = secret.slice(-4)
     const secretId = await ctx.ports.secrets.save(ctx.db, signingHome(workspaceId), secret)

@@ -46,37 +46,37 @@ function Figures({ dashboard }: { dashboard: CommunityDashboard }) {
   return (
     <div className="grid gap-6">
       <dl className={statGrid}>
-        <Stat label="Members" note="People who posted, as far as posts came in">
+        <Stat label="Members" note="People who posted">
           {members.toLocaleString('en-US')}
         </Stat>
-        <Stat label="Active" note="Of them in this range">
+        <Stat label="Active" note="Active in this period">
           {activeUsers.toLocaleString('en-US')}
         </Stat>
-        <Stat label="Growth" note="New members against those before">
+        <Stat label="Growth" note="vs previous period">
           {growthText(growth)}
         </Stat>
-        <Stat label="Posts" note={waiting > 0 ? `${waiting.toLocaleString('en-US')} being read` : 'In this range'}>
+        <Stat label="Posts" note={waiting > 0 ? `${waiting.toLocaleString('en-US')} being analyzed` : 'In this period'}>
           {posts.toLocaleString('en-US')}
         </Stat>
         <Stat label="Engagement" note="Likes, comments and shares">
           {engagement.toLocaleString('en-US')}
         </Stat>
-        <Stat label="Mood" note="Of 100, where 50 is neither">
+        <Stat label="Sentiment" note="0-100, 50 = neutral">
           {mood ?? '–'}
         </Stat>
       </dl>
-      {isMoodLow && <Banner tone="warning">The mood is below the sentiment threshold of the agent’s settings.</Banner>}
+      {isMoodLow && <Banner tone="warning">Sentiment is below your threshold.</Banner>}
       {posts > 0 && (
         <>
-          <SentimentBar sentiment={dashboard.sentiment} label="Sentiment in this range" />
+          <SentimentBar sentiment={dashboard.sentiment} label="Sentiment in this period" />
           <DaysChart days={dashboard.days} />
           <Waiting dashboard={dashboard} />
         </>
       )}
       <p className="num border-t border-line pt-4 text-xs text-ink-2">
         {agreement.rate === null
-          ? 'Agreement with people: nobody has checked a sentiment yet. Choose one beside a post to confirm or correct it.'
-          : `Agreement with people: ${agreement.rate}%, ${agreement.agreed.toLocaleString('en-US')} of ${counted(agreement.checked, 'checked sentiment')}.`}
+          ? 'Sentiment accuracy: not checked yet. Confirm or correct the sentiment of a post to measure it.'
+          : `Sentiment accuracy: ${agreement.rate}% (${agreement.agreed.toLocaleString('en-US')} of ${counted(agreement.checked, 'checked post')}).`}
       </p>
     </div>
   )
@@ -103,14 +103,14 @@ function Waiting({ dashboard: { unanswered, overdue, escalated, topics } }: { da
         ].join(' · ')}
       </p>
       {topics.length > 0 && (
-        <ul aria-label="Topics of the latest posts" className="flex flex-wrap gap-2">
+        <ul aria-label="Topics in recent posts" className="flex flex-wrap gap-2">
           {topics.map(({ topic, posts, mood }) => (
             <li
               key={topic}
               className="num rounded-full border border-line px-2.5 py-1 text-xs text-ink-2 wrap-anywhere"
             >
               <span className="font-medium text-ink">{topic}</span>
-              {` ${counted(posts, 'post')}, mood ${mood}`}
+              {` ${counted(posts, 'post')}, sentiment ${mood}`}
             </li>
           ))}
         </ul>
@@ -122,7 +122,7 @@ function Waiting({ dashboard: { unanswered, overdue, escalated, topics } }: { da
 function FiguresSkeleton() {
   return (
     <div className="grid gap-6">
-      <SkeletonRows rows={6} label="Loading the figures" className={statGrid}>
+      <SkeletonRows rows={6} label="Loading engagement" className={statGrid}>
         <div className="flex flex-col gap-2.5">
           <Skeleton className="h-3.5 w-20" />
           <Skeleton className="h-8 w-14" />

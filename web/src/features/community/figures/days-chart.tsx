@@ -11,7 +11,7 @@ export function DaysChart({ days }: { days: Days }) {
   const top = Math.max(1, ...days.map(({ posts }) => posts))
   const best = days.reduce((most, day) => (day.posts > most.posts ? day : most), days[0] as Days[number])
   const total = days.reduce((sum, { posts }) => sum + posts, 0)
-  const summary = `${counted(total, 'post')} in ${days.length} days, most on ${shown(best.date)} with ${best.posts}`
+  const summary = `${counted(total, 'post')} in ${days.length} days, with a peak of ${best.posts} on ${shown(best.date)}`
   const [first, last] = [days[0], days.at(-1)]
   return (
     <figure>
@@ -22,7 +22,7 @@ export function DaysChart({ days }: { days: Days }) {
       </div>
       <figcaption className="num mt-1.5 flex justify-between text-xs text-ink-3">
         <span>{first && shown(first.date)}</span>
-        <span>Posts a day</span>
+        <span>Posts per day</span>
         <span>{last && shown(last.date)}</span>
       </figcaption>
     </figure>

@@ -34,7 +34,7 @@ export function ConnectDialog({ platform, onClose }: { platform: CommunityPlatfo
       {
         onSuccess(made) {
           if (way === 'webhook') return setHookId(made.sources.at(-1)?.id)
-          toast.success('Platform connected', `${platform.name} is being read.`)
+          toast.success('Platform connected', `Syncing posts from ${platform.name}.`)
           onClose()
         },
       },
@@ -57,7 +57,7 @@ export function ConnectDialog({ platform, onClose }: { platform: CommunityPlatfo
     >
       <div className="flex flex-col gap-5">
         <RadioGroup
-          label="How posts come in"
+          label="Connection type"
           value={way}
           options={ways.map((value) => ({ value, label: wayOf(value).name, description: wayOf(value).description }))}
           onChange={(chosen) => {

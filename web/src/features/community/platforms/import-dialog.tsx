@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         onSuccess({ imported, duplicates }) {
           toast.success(
             'Posts imported',
-            `${counted(imported, 'post')} added, ${counted(duplicates, 'duplicate')} left out.`,
+            `${counted(imported, 'post')} imported, ${counted(duplicates, 'duplicate')} skipped.`,
           )
           onClose()
         },
@@ -52,7 +52,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       size="md"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Import posts"
-      description="A CSV file with a column content, and if you have them id, author, date, likes, comments, shares and url."
+      description="A CSV file with a content column. The columns id, author, date, likes, comments, shares and url are optional."
       isLocked={bring.isPending}
       onSubmit={submit}
       actions={
@@ -63,7 +63,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-5">
         <Select
-          label="Platform they come from"
+          label="Platform"
           options={options}
           value={platform}
           onChange={(chosen) => {
@@ -73,7 +73,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
         <FileDrop
           label={file ? file.name : 'Drop a CSV file here'}
-          description="Up to 20 MB and 50,000 rows. Posts that are there already are left out."
+          description="Up to 20 MB and 50,000 rows. Duplicates are skipped."
           accept={['.csv', 'text/csv']}
           isPending={preview.isPending}
           onFile={look}
@@ -105,20 +105,20 @@ function Preview({ preview }: { preview: ImportPreview }) {
   return (
     <section aria-label="Preview" className="grid gap-4">
       <p className="num font-medium text-ink">
-        {`${counted(total, 'row')}: ${good.toLocaleString('en-US')} new, ${counted(duplicates, 'duplicate')}, ${counted(problemCount, 'row')} with a problem.`}
+        {`${counted(total, 'row')}: ${good.toLocaleString('en-US')} new, ${counted(duplicates, 'duplicate')}, ${counted(problemCount, 'row')} with problems.`}
       </p>
-      {unused.length > 0 && <p className="text-xs">{`Not used: ${unused.join(', ')}`}</p>}
+      {unused.length > 0 && <p className="text-xs">{`Ignored columns: ${unused.join(', ')}`}</p>}
       <ul aria-label="First rows" className="divide-y divide-line rounded-md border border-line">
         {rows.map(({ author, content, timestamp }) => (
           <li key={`${author} ${timestamp} ${content}`} className="px-3 py-2">
-            <p className="text-xs font-medium text-ink">{author || 'Somebody'}</p>
+            <p className="text-xs font-medium text-ink">{author || 'Someone'}</p>
             <p className="line-clamp-2 wrap-anywhere">{content}</p>
           </li>
         ))}
       </ul>
       {problemCount > 0 && (
         <div>
-          <p className="font-medium text-ink">Left out</p>
+          <p className="font-medium text-ink">Skipped</p>
           <ul aria-label="Problems" className="mt-1 grid gap-1">
             {problems.map(({ row, problem }) => (
               <li key={row} className="num text-xs">{`Line ${row}: ${problem}`}</li>

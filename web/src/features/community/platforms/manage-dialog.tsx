@@ -26,7 +26,7 @@ export function ManageDialog({ platform, onClose }: { platform: CommunityPlatfor
       size="md"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Manage ${platform.name}`}
-      description="Posts that came in stay when a source is disconnected."
+      description="Disconnecting a source keeps its posts."
       actions={<Button onClick={() => setAdding(true)}>Add another source</Button>}
     >
       <div className="flex flex-col gap-4">
@@ -74,12 +74,12 @@ function SourceRow({ source, isPending, onSecret, onDisconnect }: SourceRowProps
         </p>
         <p className="mt-0.5 text-xs">
           {isReading
-            ? 'Being read now'
+            ? 'Syncing now'
             : lastReadAt
-              ? `Last read ${timeAgo(lastReadAt, now)}`
+              ? `Last synced ${timeAgo(lastReadAt, now)}`
               : wayOf(way).isPolled
-                ? 'Not read yet'
-                : 'Sends its posts by itself'}
+                ? 'Not synced yet'
+                : 'Sends posts to Sextant'}
         </p>
         {problem && <p className="mt-1 text-xs font-medium text-danger">{problem}</p>}
       </div>
@@ -88,11 +88,11 @@ function SourceRow({ source, isPending, onSecret, onDisconnect }: SourceRowProps
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Read now: ${name}`}
+            aria-label={`Sync ${name} now`}
             isPending={refresh.isPending || isReading}
             onClick={() => refresh.mutate(id)}
           >
-            Read now
+            Sync now
           </Button>
         )}
         {way === 'webhook' && (

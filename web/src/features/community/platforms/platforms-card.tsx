@@ -29,7 +29,7 @@ export function PlatformsCard({ range }: { range: CommunityRange }) {
     </Button>
   )
   return (
-    <Card title="Platform integrations" description="Where your community talks." isFlush action={isAllowed && bring}>
+    <Card title="Platform integrations" description="Where your community posts." isFlush action={isAllowed && bring}>
       {reason && <p className="border-b border-line px-5 py-3 text-xs text-ink-2 sm:px-6">{reason}</p>}
       {platforms.data ? (
         <ul aria-label="Community platforms" className="divide-y divide-line">
@@ -40,7 +40,7 @@ export function PlatformsCard({ range }: { range: CommunityRange }) {
           ))}
         </ul>
       ) : platforms.isPending ? (
-        <SkeletonRows rows={6} label="Loading the platforms" />
+        <SkeletonRows rows={6} label="Loading platforms" />
       ) : (
         <ErrorState level={3} {...failureOf(platforms)} />
       )}
@@ -63,7 +63,7 @@ function PlatformRow({ platform }: { platform: CommunityPlatform }) {
             {problem && <Chip tone="warning">Needs attention</Chip>}
           </h3>
           <p className="text-xs text-ink-3">
-            {connected ? `Connected${isWatched ? '' : ', and left out by the agent’s settings'}` : 'Not connected'}
+            {connected ? `Connected${isWatched ? '' : ", but turned off in the agent's settings"}` : 'Not connected'}
           </p>
         </div>
         <PlatformAction platform={platform} />
@@ -111,7 +111,7 @@ function Figures({ platform }: { platform: CommunityPlatform }) {
       <p className="num text-xs text-ink-2">
         {connected
           ? `${counted(members, 'member')}, ${activeUsers.toLocaleString('en-US')} active · ${said} · ${growthText(growth)} growth ${within}`
-          : `${said} ${within}, imported or kept from before`}
+          : `${said} ${within}, from imports or past connections`}
       </p>
       {isRead && <SentimentBar sentiment={sentiment} label={`Sentiment on ${name} ${within}`} />}
     </div>

@@ -5,7 +5,7 @@ const hourMs = 3_600_000
 
 /** Author, hours ago, likes, comments, words: a made-up file, to see what becomes of one before an own is at hand. */
 const made: readonly [author: string, hours: number, likes: number, comments: number, content: string][] = [
-  ['Mina Sørby', 5, 6, 2, 'How do I share a report with somebody who has no account?'],
+  ['Mina Sørby', 5, 6, 2, 'How do I share a report with someone who has no account?'],
   ['Dov Aharon', 26, 21, 4, 'The photo checklists saved us two hours on the bridge job. Thank you, all of you!'],
   [
     'Ruth Palmer',
@@ -14,7 +14,7 @@ const made: readonly [author: string, hours: number, likes: number, comments: nu
     8,
     'Comments vanish when I edit them on the tablet. This is urgent, we are on site all week.',
   ],
-  ['Teo Lindgren', 75, 3, 0, 'Switched the whole crew to the new layout today, and nobody had to ask me anything.'],
+  ['Teo Lindgren', 75, 3, 0, 'Switched the whole crew to the new layout today, and no one had to ask me anything.'],
   ['Amara Bello', 101, 9, 5, 'Are there plans for a calendar of inspections, or do we keep our own?'],
 ]
 

@@ -22,7 +22,7 @@ export function WebhookSecret({ sourceId, onClose }: { sourceId: string; onClose
       size="md"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Webhook"
-      description="Send each post as JSON with id, author and content, or up to 500 of them under posts."
+      description="Send each post as JSON with id, author and content, or up to 500 posts in a posts array."
       actions={
         <Button variant="primary" onClick={onClose}>
           Done
@@ -38,7 +38,7 @@ export function WebhookSecret({ sourceId, onClose }: { sourceId: string; onClose
         {data ? (
           <>
             <Part title="Address">{data.url}</Part>
-            <Part title="Signing secret, shown only now">{data.secret}</Part>
+            <Part title="Signing secret (shown only once)">{data.secret}</Part>
             <Part title="Headers">
               {
                 'x-sextant-timestamp: seconds since 1970\nx-sextant-signature: sha256= and the HMAC-SHA256 of timestamp, a full stop and the body'

@@ -37,7 +37,7 @@ export function PostItem({ post, now }: { post: CommunityPost; now: number }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Engagement post={post} />
         {url && (
-          <Link href={url} isExternal tone="quiet" className="text-xs" aria-label={`Open the post of ${author}`}>
+          <Link href={url} isExternal tone="quiet" className="text-xs" aria-label={`Open the post by ${author}`}>
             Open the post
           </Link>
         )}

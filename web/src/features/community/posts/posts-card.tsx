@@ -55,7 +55,7 @@ export function PostsCard({ filter, onFilter, post, onDropPost, onBegin }: Posts
       <search className="grid grid-cols-2 gap-3 border-b border-line bg-paper px-5 py-4 sm:px-6">
         <SearchWhileTyping
           label="Search posts"
-          placeholder="Words or a name"
+          placeholder="Keyword or author"
           value={filter.search ?? ''}
           onSearch={(words) => onFilter({ ...filter, search: words.trim() || undefined })}
           className="col-span-2"
@@ -82,7 +82,7 @@ export function PostsCard({ filter, onFilter, post, onDropPost, onBegin }: Posts
           onChange={(chosen) => onFilter({ ...filter, priority: postPriorities.find((one) => one === chosen) })}
         />
         <Select
-          label="Answer"
+          label="Reply status"
           isLabelHidden
           options={[...answerOptions]}
           value={filter.responded ?? all}
@@ -101,7 +101,7 @@ function Pinned({ id, onDrop }: { id: string; onDrop: () => void }) {
   const now = useNow(minuteMs)
   const place = useScrolledTo<HTMLElement>(!post.isPending)
   return (
-    <section ref={place} aria-label="The post you came for" className="border-b-2 border-line-strong">
+    <section ref={place} aria-label="Linked post" className="border-b-2 border-line-strong">
       {post.data ? (
         <ul>
           <PostItem post={post.data} now={now} />
@@ -145,10 +145,10 @@ function Found({ filter, onFilter, onBegin }: Pick<PostsCardProps, 'filter' | 'o
     return Object.values(filter).some(Boolean) ? (
       <EmptyState
         figure="stars"
-        title="Nothing found"
+        title="No posts found"
         action={<Button onClick={() => onFilter(nothing)}>Clear filters</Button>}
       >
-        No post matches your filters.
+        No posts match your filters.
       </EmptyState>
     ) : (
       <NoPosts onBegin={onBegin} />
@@ -183,7 +183,8 @@ function NoPosts({ onBegin }: { onBegin(): void }) {
   )
   return (
     <EmptyState figure="horizon" title="No posts yet" action={canEdit && actions}>
-      Connect a platform or import a CSV file. What people write is read for its sentiment, topics and urgency.
+      Connect a platform or import a CSV file. Community Catalyst detects the sentiment, topics and urgency of each
+      post.
     </EmptyState>
   )
 }

@@ -24,7 +24,7 @@ export function ReplyBox({ post }: { post: CommunityPost }) {
       </div>
     )
   if (claim && !claim.isMine)
-    return <p role="status" className="text-sm font-medium text-ink-2">{`${claim.name} is answering this post.`}</p>
+    return <p role="status" className="text-sm font-medium text-ink-2">{`${claim.name} is replying to this post.`}</p>
   if (reply?.state === 'sending') return <Sending reply={reply} />
   if (reply?.state === 'unsure') return <Unsure post={post} reply={reply} />
   const isGenerating = reply?.state === 'generating'
@@ -77,10 +77,10 @@ function Unsure({ post, reply }: { post: CommunityPost; reply: CommunityReply })
       <Banner tone="warning">{reply.message}</Banner>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" isPending={settle.isPending} onClick={() => settle.mutate(true)}>
-          It is there
+          It's there
         </Button>
         <Button size="sm" isPending={settle.isPending} onClick={() => settle.mutate(false)}>
-          It is not there
+          It's not there
         </Button>
       </div>
     </div>

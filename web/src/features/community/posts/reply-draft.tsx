@@ -52,7 +52,7 @@ export function ReplyDraft({ post, reply, reason }: ReplyDraftProps) {
           Regenerate
         </Button>
         <Select
-          label="Tone of a new draft"
+          label="Tone for the new draft"
           isLabelHidden
           className="w-40"
           options={[...tones]}
@@ -66,13 +66,13 @@ export function ReplyDraft({ post, reply, reason }: ReplyDraftProps) {
         )}
         {post.claim && (
           <Button variant="ghost" isPending={release.isPending} onClick={() => release.mutate(undefined)}>
-            Leave it to others
+            Let others reply
           </Button>
         )}
       </div>
       {post.answers === 'by-hand' && (
         <p className="text-xs text-ink-2">
-          This source can only be read. Write the reply there yourself, then mark the post as answered.
+          This source is read-only. Post the reply there yourself, then mark the post as answered.
         </p>
       )}
     </div>
@@ -88,9 +88,9 @@ function sendWords(answers: CommunityPost['answers'], hasFailed: boolean): strin
 /** Why it can be said: the words it rests on, or that there are none. */
 function Grounds({ reply: { kind, citations } }: { reply: CommunityReply }) {
   if (kind === 'question' || citations.length === 0)
-    return <p className="text-xs text-ink-2">Nothing that is written down answers this post, so the draft asks back.</p>
+    return <p className="text-xs text-ink-2">No matching knowledge found, so this draft asks a follow-up question.</p>
   return (
-    <ul aria-label="It rests on" className="grid gap-2">
+    <ul aria-label="Based on" className="grid gap-2">
       {citations.map(({ title, quote, url }) => (
         <li key={quote} className="border-s-2 border-brass-bright ps-3 text-xs text-ink-2">
           <span className="wrap-anywhere">{`“${quote}”`}</span>

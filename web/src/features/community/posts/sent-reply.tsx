@@ -13,7 +13,7 @@ export function SentReply({ reply }: { reply: CommunityReply }) {
         {isSandbox && <SandboxChip />}
         {isAutomatic && <Chip tone="agent">Automatic</Chip>}
         <p className="text-xs text-ink-3">
-          {[sentBy, isByHand && 'written there by hand'].filter(Boolean).join(' · ')}
+          {[sentBy, isByHand && 'posted manually'].filter(Boolean).join(' · ')}
           {url && (
             <>
               {' · '}

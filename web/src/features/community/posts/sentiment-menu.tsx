@@ -13,7 +13,7 @@ export function SentimentMenu({ post }: { post: CommunityPost }) {
   const { sentiment, sentimentBy, author } = post
   const { isAllowed } = usePermission('canEditAgents')
   const set = useSetSentiment(post)
-  if (!sentiment) return <Chip tone="info">Being read</Chip>
+  if (!sentiment) return <Chip tone="info">Analyzing</Chip>
   const word = sentimentWords[sentiment]
   const chip = <Chip tone={sentimentTones[sentiment]}>{sentimentBy === 'person' ? `${word}, checked` : word}</Chip>
   if (!isAllowed) return chip
@@ -27,7 +27,7 @@ export function SentimentMenu({ post }: { post: CommunityPost }) {
           <IconButton
             size="sm"
             isPending={set.isPending}
-            label={`Check the sentiment of the post of ${author}`}
+            label={`Check the sentiment of the post by ${author}`}
             icon={<ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.5} />}
             className="-my-1"
           />
@@ -35,7 +35,9 @@ export function SentimentMenu({ post }: { post: CommunityPost }) {
       >
         {sentiments.map((one) => (
           <MenuItem key={one} id={one} isSelected={one === sentiment} onAction={() => set.mutate(one)}>
-            {one === sentiment && sentimentBy === 'engine' ? `${sentimentWords[one]} is right` : sentimentWords[one]}
+            {one === sentiment && sentimentBy === 'engine'
+              ? `Confirm ${sentimentWords[one].toLowerCase()}`
+              : sentimentWords[one]}
           </MenuItem>
         ))}
       </Menu>
