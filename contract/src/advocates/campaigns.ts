@@ -12,14 +12,14 @@ export const Campaign = z
     name: z.string(),
     type: z.enum(campaignTypes),
     status: z.enum(campaignStatuses),
-    /** Who was written to, and who of them answered. */
+    /** How many people were emailed, and how many replied. */
     advocates: z.int(),
     responses: z.int(),
-    /** Its mails, each counted once by how it stands; `answered` are some of those sent. */
+    /** Emails by status, each counted once; `answered` is a subset of sent. */
     mails: z.object({ waiting: z.int(), sent: z.int(), answered: z.int(), failed: z.int(), notSent: z.int() }),
     startDate: Day.nullable(),
     endDate: Day.nullable(),
-    /** How many answers are wanted. */
+    /** Number of replies to reach. */
     goal: z.int(),
     /** In percent of the goal. */
     progress: z.int(),

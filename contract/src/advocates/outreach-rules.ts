@@ -1,5 +1,5 @@
 import { toOneLine } from '../kernel/one-line.ts'
-/** What a template may say instead of a name. */
+/** Variables that a template can use. */
 export const templateVariables = {
   firstName: 'Their first name',
   name: 'Their full name',
@@ -13,12 +13,12 @@ export const variableNames = Object.keys(templateVariables) as TemplateVariable[
 const variable = /\{\{([^{}]*)\}\}/g
 const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name)
 
-/** Names in braces that mean nothing here. */
+/** Unknown variables in braces. */
 export const unknownVariables = (text: string): string[] => [
   ...new Set([...text.matchAll(variable)].map(([, name = '']) => name.trim()).filter((name) => !isVariable(name))),
 ]
 
-/** Puts values in once: what a value itself says in braces stays as it is. */
+/** Fills each variable once: braces inside a value stay as they are. */
 export function fillTemplate(text: string, values: Readonly<Record<TemplateVariable, string>>): string {
   return text.replace(variable, (whole, inside: string) => {
     const name = inside.trim()
@@ -26,10 +26,10 @@ export function fillTemplate(text: string, values: Readonly<Record<TemplateVaria
   })
 }
 
-/** The first word of a name, without what is no part of it; the whole where there is but one. */
+/** The first word of a name. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-/** What is wrong with a template, in a sentence; undefined when nothing is. */
+/** What is wrong with a template, in a sentence; undefined if it is valid. */
 export function templateProblem({ subject, body }: { subject: string; body: string }): string | undefined {
   const [unknown] = unknownVariables(`${subject}\n${body}`)
   if (unknown !== undefined) {
@@ -40,7 +40,7 @@ export function templateProblem({ subject, body }: { subject: string; body: stri
 }
 
 const longestPreview = 160
-/** The beginning of a text in one line, for a list. */
+/** The first line, shortened for a list. */
 export function previewOf(body: string): string {
   const line = body.replace(/\s+/g, ' ').trim()
   return line.length <= longestPreview ? line : `${line.slice(0, longestPreview - 1).trimEnd()}…`

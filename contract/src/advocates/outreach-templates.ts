@@ -14,11 +14,11 @@ export const OutreachTemplate = z
     type: z.enum(templateTypes),
     subject: z.string(),
     body: z.string(),
-    /** The beginning of its text. */
+    /** The first line of the message. */
     preview: z.string(),
     sent: z.int(),
     replied: z.int(),
-    /** In percent; null while nobody was written to. */
+    /** In percent; null before the first email. */
     responseRate: z.int().nullable(),
     status: z.enum(campaignStatuses),
     isSample: z.boolean(),
@@ -43,7 +43,7 @@ export const MailPreview = z
   .meta({ id: 'OutreachMailPreview' })
 export type MailPreview = z.infer<typeof MailPreview>
 
-/** Who would get a mail if it were sent to everybody now. */
+/** Who would get an email sent to everyone right now. */
 export const OutreachAudience = z
   .object({
     ready: z.int(),
@@ -112,10 +112,10 @@ export const templateRoutes = routes({
     summary: 'Email advocates with a template, as a send-outreach run',
     params: Id,
     body: z.object({
-      /** Everybody who agreed, where none are named. */
+      /** Defaults to everyone who opted in. */
       advocateIds: z.array(z.uuid()).max(100).default([]),
       campaignId: z.uuid().optional(),
-      /** The same key twice is one sending. */
+      /** Idempotency key of a sending. */
       key: z.string().min(1).max(100).optional(),
     }),
     returns: Run,

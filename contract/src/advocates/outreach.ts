@@ -20,7 +20,7 @@ export const OutreachMessage = z
     email: z.string(),
     subject: z.string(),
     status: z.enum(messageStatuses),
-    /** Why it was not sent, in a sentence; null where it was or still may be. */
+    /** Why it wasn't sent, in a sentence; null if it was sent or is queued. */
     problem: z.string().nullable(),
     campaignId: z.uuid().nullable(),
     templateId: z.uuid().nullable(),
@@ -40,7 +40,7 @@ const Reply = z.object({
   text: z.string().trim().max(limits.replyText).default(''),
 })
 
-/** What somebody sees who follows the link in a mail. */
+/** What a person sees after following the link in an email. */
 export const Letter = z
   .object({
     workspace: z.string(),
@@ -102,7 +102,7 @@ export const messageRoutes = routes({
     body: Link.extend(Reply.shape),
     returns: Letter,
   },
-  // RFC 8058: a mail program posts here when a person presses its Unsubscribe, without signing in.
+  // RFC 8058: email clients post here for one-click unsubscribe, without a session.
   optOut: {
     method: 'POST',
     path: '/outreach-messages/opt-out',
@@ -113,7 +113,7 @@ export const messageRoutes = routes({
     body: z.looseObject({ 'List-Unsubscribe': z.literal('One-Click') }),
     returns: z.object({ email: z.string(), workspace: z.string() }),
   },
-  // A mail program that knows no better opens the same address; so do scanners, and nothing may come of that.
+  // Older email clients and link scanners open the same address, so GET must not unsubscribe.
   optOutPage: {
     method: 'GET',
     path: '/outreach-messages/opt-out',

@@ -12,7 +12,7 @@ const Platform = z.enum(advocatePlatforms)
 const Followers = z.int().min(0).max(limits.followers)
 const Rate = z.number().min(0).max(100)
 
-/** A thing somebody said, word for word, and where it can be read. */
+/** A word-for-word quote and where it was said. */
 export const GoodWord = z.object({ quote: z.string(), source: z.string(), url: z.string(), saidAt: When })
 export type GoodWord = z.infer<typeof GoodWord>
 
@@ -27,7 +27,7 @@ export const Advocate = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    /** Empty where it is not known. */
+    /** Empty if unknown. */
     email: z.string(),
     platform: Platform,
     handle: z.string(),
@@ -35,16 +35,16 @@ export const Advocate = z
     /** In percent. */
     engagementRate: z.number(),
     advocacyScore: z.int(),
-    /** They add up to the score. */
+    /** The terms add up to the score. */
     scoreTerms: z.array(ScoreTerm),
     status: z.enum(advocateStatuses),
-    /** When they agreed to be written to; null while they have not. */
+    /** When they opted in; null if they haven't. */
     joinedDate: When.nullable(),
     lastActivity: When.nullable(),
     campaigns: z.int(),
     referrals: z.int(),
     points: z.int(),
-    /** They asked never to be written to again. */
+    /** They unsubscribed. */
     isOptedOut: z.boolean(),
     invitedAt: When.nullable(),
     isSample: z.boolean(),
@@ -59,9 +59,9 @@ export type Activity = z.infer<typeof Activity>
 
 export const AdvocateDetail = Advocate.extend({
   goodWords: z.array(GoodWord),
-  /** The last ones, newest first. */
+  /** Most recent first. */
   activities: z.array(Activity),
-  /** How it is known that they agreed, in a sentence. */
+  /** How we know that they opted in, in a sentence. */
   consent: z.string(),
 }).meta({ id: 'AdvocateDetail' })
 export type AdvocateDetail = z.infer<typeof AdvocateDetail>
@@ -74,7 +74,7 @@ export const AdvocateDraft = z
     handle: z.string().trim().max(limits.handle).default(''),
     followers: Followers.default(0),
     engagementRate: Rate.default(0),
-    /** They agreed to be written to, as whoever adds them knows. */
+    /** They opted in, according to the person who adds them. */
     hasAgreed: z.boolean().default(false),
   })
   .meta({ id: 'AdvocateDraft' })
@@ -100,7 +100,7 @@ export const AdvocateInvitation = z
     name: Name,
     email: Email.min(1, 'Please enter an email address'),
     platform: Platform.default('other'),
-    /** A line of one's own in the mail. */
+    /** Personal note in the email. */
     note: z.string().trim().max(limits.note).default(''),
   })
   .meta({ id: 'AdvocateInvitation' })
@@ -112,11 +112,11 @@ export const AdvocateStats = z
     active: z.int(),
     pending: z.int(),
     campaigns: z.int(),
-    /** Those that run now. */
+    /** Currently running. */
     activeCampaigns: z.int(),
     sent: z.int(),
     replied: z.int(),
-    /** In percent; null while nobody was written to. */
+    /** In percent; null before the first email. */
     responseRate: z.int().nullable(),
     referrals: z.int(),
     candidates: z.int(),
@@ -125,7 +125,7 @@ export const AdvocateStats = z
 export type AdvocateStats = z.infer<typeof AdvocateStats>
 
 export const ImportRow = z.object({
-  /** As a spreadsheet counts them: the first line under the heading is 2. */
+  /** Row number as in a spreadsheet: the first row below the header is 2. */
   row: z.int(),
   name: z.string(),
   email: z.string(),
@@ -133,7 +133,7 @@ export const ImportRow = z.object({
   followers: z.int(),
   engagementRate: z.number(),
   hasAgreed: z.boolean(),
-  /** Why it is left out, in a sentence; null where it is taken. */
+  /** Why the row is skipped, in a sentence; null if it is imported. */
   problem: z.string().nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -150,7 +150,7 @@ const Csv = z.object({
 })
 
 export const AdvocateFilter = z.object({
-  /** Any part of a name, an address or a platform, in whichever case. */
+  /** Any part of a name, email address or platform, case-insensitive. */
   search: z.string().trim().max(limits.search).optional(),
   status: z.enum(advocateStatuses).optional(),
 })

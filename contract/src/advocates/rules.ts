@@ -1,7 +1,7 @@
 export const advocateStatuses = ['active', 'pending', 'inactive'] as const
 export type AdvocateStatus = (typeof advocateStatuses)[number]
 
-/** Where somebody speaks: one of the platforms of the program, the community, or no place but their conversations. */
+/** Where a person is active: a social platform, the community, or only in conversations. */
 export const advocatePlatforms = ['twitter', 'linkedin', 'facebook', 'instagram', 'community', 'other'] as const
 export type AdvocatePlatform = (typeof advocatePlatforms)[number]
 export const platformWords: Readonly<Record<AdvocatePlatform, string>> = {
@@ -24,7 +24,7 @@ export const campaignTypeWords: Readonly<Record<CampaignType, string>> = {
   social: 'Social post',
 }
 
-/** Of campaigns and of templates alike. */
+/** Shared by campaigns and templates. */
 export const campaignStatuses = ['active', 'completed', 'draft'] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
@@ -42,7 +42,7 @@ export const advocateLimits = {
   subject: 200,
   body: 10_000,
   replyText: 2_000,
-  /** Of a file with people in it. */
+  /** Limits of a CSV import. */
   csvCharacters: 900_000,
   csvRows: 2_000,
   search: 100,
@@ -50,7 +50,7 @@ export const advocateLimits = {
 
 export const activityKinds = ['interested', 'reply', 'referral', 'post', 'review', 'reward'] as const
 export type ActivityKind = (typeof activityKinds)[number]
-/** What a person can write down by hand; the others come about by themselves. */
+/** Activities that people record by hand; the others are recorded automatically. */
 export const recordedKinds = ['referral', 'post', 'review'] as const
 export type RecordedKind = (typeof recordedKinds)[number]
 export const activityPoints: Readonly<Record<ActivityKind, number>> = {
@@ -78,24 +78,24 @@ export const replyWords: Readonly<Record<ReplyAnswer, string>> = {
   text: 'Replied',
 }
 
-/** Between two mails of the same kind to one person. */
+/** Minimum time between two emails of the same kind to one person. */
 const frequencyDays: Readonly<Record<string, number>> = { weekly: 7, biweekly: 14, monthly: 30, quarterly: 91 }
 export const frequencyMs = (frequency: string): number => (frequencyDays[frequency] ?? 30) * 86_400_000
 
-/** Of an advocacy score or a response rate, in percent. */
+/** For an advocacy score or a response rate, in percent. */
 export type ScoreTone = 'success' | 'warning' | 'danger'
 export const scoreTone = (percent: number): ScoreTone =>
   percent >= 90 ? 'success' : percent >= 80 ? 'warning' : 'danger'
 
-/** What share of those who were written to wrote back; null while nobody was. */
+/** Share of emailed people who replied; null before the first email. */
 export const responseRate = (sent: number, replied: number): number | null =>
   sent === 0 ? null : Math.round((Math.min(replied, sent) / sent) * 100)
 
-/** How far a campaign is, in percent of its goal, by people who answered. */
+/** Campaign progress in percent of its goal, counting people who replied. */
 export const progressOf = (responses: number, goal: number): number =>
   goal <= 0 ? 0 : Math.min(100, Math.floor((responses / goal) * 100))
 
-/** Somebody is one person under all of these: whatever the case, with or without what follows a plus. */
+/** One key per mailbox: ignores case, and whatever follows a plus. */
 export function emailKey(email: string): string {
   const [local = '', ...rest] = email.trim().normalize('NFKC').toLowerCase().split('@')
   const host = rest.join('@').replace(/\.$/, '')
@@ -103,7 +103,7 @@ export function emailKey(email: string): string {
   return host === 'gmail.com' || host === 'googlemail.com' ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`
 }
 
-// As the mail server is given them: plain atoms, one @, a domain with a dot.
+// What mail servers accept: plain atoms, one @, a domain with a dot.
 const address =
   /^[\w#$&'*+/=^`{|}~-]+(?:\.[\w#$&'*+/=^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
 export const isEmail = (text: string): boolean => text.length <= advocateLimits.email && address.test(text)

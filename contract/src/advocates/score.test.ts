@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AdvocacyFigures, advocacyScore, missedCriterion } from './score.ts'
 
-/** The same thousand people at every run. */
+/** Seeded, so every run gets the same thousand people. */
 function* people(count: number): Generator<AdvocacyFigures> {
   let state = 7
   const next = (most: number) => {

@@ -1,11 +1,11 @@
-/** What is known of somebody; 0 where nothing is. */
+/** Known figures about a person; 0 where unknown. */
 export interface AdvocacyFigures {
   followers: number
   /** In percent. */
   engagementRate: number
-  /** How often they spoke well of you where the workspace heard it. */
+  /** Positive mentions found in the workspace. */
   mentions: number
-  /** For what they did since: see `activityPoints`. */
+  /** Points for their activity: see `activityPoints`. */
   points: number
 }
 
@@ -15,11 +15,11 @@ export interface ScoreTerm {
   key: TermKey
   label: string
   points: number
-  /** Why it is as many, in a few words. */
+  /** Reason for the points, in a few words. */
   because: string
 }
 
-/** An audience alone makes nobody an advocate: all of it together fills four fifths of the scale at most. */
+/** An audience alone doesn't make an advocate: reach and engagement fill at most four fifths of the scale. */
 const mostByReach = 40
 const mostByEngagement = 40
 const wholeReach = 100_000
@@ -28,8 +28,8 @@ const wholeRate = 10
 const share = (part: number) => Math.min(1, Math.max(0, Number.isFinite(part) ? part : 0))
 
 /**
- * The score from 0 to 100 as the sum of its terms. Reach and engagement count by themselves; what somebody said, and
- * then what they did, each fills a share of what is missing to 100. So nothing anybody does ever lowers it.
+ * The score from 0 to 100 as the sum of its terms. Reach and engagement count directly; mentions, then activity, each
+ * fill a share of what is left to 100, so nothing a person does can lower the score.
  */
 export function advocacyScore(figures: AdvocacyFigures): { score: number; terms: ScoreTerm[] } {
   const { followers, engagementRate, mentions, points } = figures
@@ -43,7 +43,7 @@ export function advocacyScore(figures: AdvocacyFigures): { score: number; terms:
   return { score: terms.reduce((sum, term) => sum + term.points, 0), terms }
 }
 
-/** Whole numbers that add up to the rounded sum: what is cut off goes to those that lost most by it. */
+/** Rounds to whole numbers that add up to the rounded sum: the parts that lost most by rounding down get the rest. */
 function toWhole(parts: readonly number[]): number[] {
   const whole = parts.map(Math.floor)
   const missing = Math.round(parts.reduce((sum, part) => sum + part, 0)) - whole.reduce((sum, part) => sum + part, 0)
@@ -74,7 +74,7 @@ function wordsOf({ followers, engagementRate, mentions, points }: AdvocacyFigure
 }
 
 export interface AdvocateCriteria {
-  /** The score from which somebody counts as an advocate. */
+  /** The minimum score of an advocate. */
   threshold: number
   minFollowers: number
   engagementRate: number
@@ -82,8 +82,8 @@ export interface AdvocateCriteria {
 }
 
 /**
- * Why somebody isn't an advocate by the criteria of the program; undefined where they are one. A figure that is not
- * known reaches no minimum; a minimum of 0 asks for nothing.
+ * Why a person doesn't meet the program's criteria; undefined if they do. An unknown figure never meets a minimum,
+ * and a minimum of 0 is always met.
  */
 export function missedCriterion(figures: AdvocacyFigures, criteria: AdvocateCriteria): string | undefined {
   const { followers, engagementRate, mentions } = figures

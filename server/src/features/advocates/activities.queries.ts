@@ -13,7 +13,7 @@ interface NewActivity {
   messageId?: string
 }
 
-/** Writes it down and brings the sums of the advocate up to date. What a mail was answered with counts once. */
+/** Records an activity and updates the advocate's totals. A reply to an email counts once. */
 export async function record(db: Db, made: NewActivity): Promise<void> {
   const { workspaceId, advocateId, kind, points, note, byName, at, messageId = null } = made
   await db
@@ -77,7 +77,7 @@ export interface Tally {
   points: number
 }
 
-/** What was done since then, by person and kind. */
+/** Activity since a date, by person and kind. */
 export async function tally(db: Db, workspaceId: string, since: Date): Promise<Tally[]> {
   const rows = await db
     .selectFrom('advocate_activities as x')
@@ -100,7 +100,7 @@ export async function tally(db: Db, workspaceId: string, since: Date): Promise<T
   return rows.map((row) => ({ ...row, kind: row.kind as ActivityKind }))
 }
 
-/** Who has earned more thanks than they were given, one for each full threshold. */
+/** Advocates who earned more thank-yous than they got, one per full threshold. */
 export function dueForThanks(db: Db, workspaceId: string, threshold: number, atMost: number) {
   return db
     .selectFrom('advocates as a')

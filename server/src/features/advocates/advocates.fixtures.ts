@@ -69,7 +69,7 @@ const template: TemplateDraft = {
 export const addTemplate = (db: Db, { workspaceId }: Who, part: Partial<TemplateDraft> = {}): Promise<string> =>
   templates.insert(db, workspaceId, { ...template, ...part }, { at: new Date(), isSample: false })
 
-/** A mail that went out, unless told otherwise. */
+/** A sent email by default. */
 export async function addMessage(
   db: Db,
   me: Who,
@@ -103,7 +103,7 @@ export async function turnOn(db: Db, { workspaceId }: Pick<Client, 'workspaceId'
     .execute()
 }
 
-/** Switches the agent on, with these settings. */
+/** Enables the agent with these settings. */
 export async function amplify(me: Client, changes: object = {}): Promise<void> {
   const { body: config } = await me.get('/agents/advocate-amplifier/config')
   const settings = { ...config.settings, ...changes }
@@ -111,19 +111,19 @@ export async function amplify(me: Client, changes: object = {}): Promise<void> {
   expect(saved.status).toBe(200)
 }
 
-/** Runs an action to its end, and gives the run. */
+/** Runs an action to its end and returns the run. */
 export async function ran(me: Client, actionType: string, input: object = {}) {
   const { body } = await me.post(`/agents/advocate-amplifier/actions/${actionType}`, { input, wait: 40 })
   return body
 }
 
-/** What it made, in words. */
+/** The text of its output. */
 export async function told(me: Client, run: { outputId: string }): Promise<string> {
   const { body } = await me.get(`/outputs/${run.outputId}`)
   return `${body.title}\n${body.body}`
 }
 
-/** Every mail that has been written to the folder of an app, oldest first. */
+/** All emails in the app's mail folder, oldest first. */
 export async function outbox(folder: string) {
   const home = path.join(folder, 'outbox')
   if (!existsSync(home)) return []
@@ -136,13 +136,13 @@ export type Mailed = Awaited<ReturnType<typeof outbox>>[number]
 export const mailsTo = async (folder: string, email: string): Promise<Mailed[]> =>
   (await outbox(folder)).filter(({ to }) => to?.some(({ address }) => address?.toLowerCase() === email.toLowerCase()))
 
-/** The token in the link of a mail to this page. */
+/** The token in an email's link to this page. */
 export function tokenIn(mail: Mailed | undefined, page: 'answer' | 'stop'): string {
   const [, token = ''] = new RegExp(`/advocacy/${page}\\?token=(\\S+)`).exec(mail?.text ?? '') ?? []
   return decodeURIComponent(token)
 }
 
-/** A conversation in the workspace, with these turns. */
+/** Adds a conversation with these turns to the workspace. */
 export async function heard(
   db: Db,
   me: Who,

@@ -18,10 +18,10 @@ export const send = defineJob({
 })
 
 const atOnce = 50
-/** What is due this moment has a job of its own. */
+/** Sends one due email. */
 const graceMs = 3_000
 
-/** Takes up what nobody has taken up: a job that came too early or was lost, a server that died. */
+/** Picks up lost work: a job that ran too early or got lost, or a server that died. */
 export const sweep: Upkeep = {
   name: 'advocates.sweep',
   everyMs: 3_000,
@@ -35,7 +35,7 @@ export const sweep: Upkeep = {
   },
 }
 
-/** Every hour: a campaign whose last day is over everywhere on earth has ended. */
+/** Hourly: completes campaigns whose last day is over in every time zone. */
 export const endCampaigns = defineJob({
   name: 'advocates.end-campaigns',
   payload: z.object({}),

@@ -6,7 +6,7 @@ import { containing } from '#db/containing'
 import type { Advocates } from '#db/tables'
 import type { Db } from '#kernel/db'
 
-/** An advocate with what the mails tell of them. */
+/** An advocate with their email counts. */
 export interface StoredAdvocate extends Selectable<Advocates> {
   campaigns: number
   is_opted_out: boolean
@@ -65,7 +65,7 @@ export async function list(db: Db, workspaceId: string, asked: Asked): Promise<S
 export const find = (db: Db, workspaceId: string, id: string): Promise<StoredAdvocate | undefined> =>
   shown(db, workspaceId).where('a.id', '=', id).executeTakeFirst()
 
-/** The same, until the transaction ends: whoever changes it meanwhile comes after. */
+/** Locks the row until the transaction ends. */
 export async function hold(db: Db, workspaceId: string, id: string): Promise<StoredAdvocate | undefined> {
   await db
     .selectFrom('advocates')
@@ -82,7 +82,7 @@ export const findByKeys = (db: Db, workspaceId: string, keys: readonly string[])
     ? Promise.resolve([])
     : shown(db, workspaceId).where('a.email_key', 'in', keys).orderBy('a.id').execute()
 
-/** Those that are named by id, address or name; everybody who agreed where nobody is named. */
+/** Advocates by id, email or name; everyone who opted in if none are named. */
 export function named(db: Db, workspaceId: string, said: readonly string[], atMost: number): Promise<StoredAdvocate[]> {
   const lower = said.map((one) => one.trim().toLowerCase())
   const query = shown(db, workspaceId)
@@ -120,7 +120,7 @@ export interface NewAdvocate {
   at: Date
 }
 
-/** Of each that is not there yet by its address, its id. */
+/** Inserts those whose email isn't in the program yet and returns their ids. */
 export async function insert(db: Db, people: readonly NewAdvocate[]): Promise<string[]> {
   if (people.length === 0) return []
   const rows = await db
@@ -177,7 +177,7 @@ export async function remove(db: Db, workspaceId: string, id: string): Promise<v
   await db.deleteFrom('advocates').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
-/** Everybody of the program, some at a time. */
+/** All advocates, one page at a time. */
 export const all = (db: Db, workspaceId: string, after: string | undefined, atMost: number) => {
   const query = shown(db, workspaceId).orderBy('a.id').limit(atMost)
   return (after ? query.where('a.id', '>', after) : query).execute()

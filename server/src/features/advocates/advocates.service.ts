@@ -45,7 +45,7 @@ export async function read(ctx: RequestCtx, id: string): Promise<AdvocateDetail>
   }
 }
 
-/** Line breaks and other signs that nobody sees have no place in a name. */
+/** Removes line breaks and invisible characters from a name. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
 export function keyFor(email: string): string | null {
@@ -112,7 +112,7 @@ async function changeOf(
   if (wantsActive && key !== null && (await optOuts.has(ctx.db, row.workspace_id, key))) {
     throw new UserError('conflict', optedOut)
   }
-  // Whoever agreed did so at an address: another one has not been asked.
+  // Consent belongs to one email address: a new address has to opt in again.
   const isAgreed = hasAgreed === true || (row.agreed_at !== null && !(isAnother && row.email_key !== null))
   if (status === 'active' && !isAgreed) {
     throw new UserError('conflict', "They haven't opted in to emails yet. Invite them, or record their consent.")

@@ -11,7 +11,7 @@ const page = '/agents/advocate-amplifier'
 const urlOf = (name: string, id: string) => `${page}?${new URLSearchParams({ [name]: id })}`
 const all = sql<number>`(count(*) over ())::int`.as('all')
 
-/** A score is made of a row's figures and not kept, so those of so many are compared and no more. */
+/** Scores are computed, not stored, so only this many rows are compared. */
 const mostCompared = 5_000
 
 const wordsIn = (words: string) => words.split(/\s+/).filter(Boolean).slice(0, 10)
@@ -21,7 +21,7 @@ interface Ranked extends Found {
   referrals: number
 }
 
-/** By score, the highest first. `state` is a status. */
+/** Highest score first. `state` is a status. */
 export async function rankPeople(db: Db, workspaceId: string, { words, state, limit }: Sought): Promise<Ranked> {
   let query = db
     .selectFrom('advocates')
@@ -49,7 +49,7 @@ export async function rankPeople(db: Db, workspaceId: string, { words, state, li
   return { ...found, best: byScore[0], referrals: rows.reduce((sum, { referrals }) => sum + referrals, 0) }
 }
 
-/** People who speak well and were neither accepted nor dismissed; the most heard first. */
+/** Open candidates, most mentions first. */
 export async function rankCandidates(db: Db, workspaceId: string, { limit }: Sought): Promise<Found> {
   const rows = await db
     .selectFrom('advocate_candidates')
@@ -70,7 +70,7 @@ export async function rankCandidates(db: Db, workspaceId: string, { limit }: Sou
   }))
 }
 
-/** By name, the newest first. `state` is a status. */
+/** By name, newest first. `state` is a status. */
 export async function seekCampaigns(db: Db, workspaceId: string, { words, state, limit }: Sought): Promise<Found> {
   let query = db
     .selectFrom('advocate_campaigns')
@@ -98,7 +98,7 @@ export async function seekCampaigns(db: Db, workspaceId: string, { words, state,
   })
 }
 
-/** Mails that did not go out. */
+/** Emails that couldn't be sent. */
 export async function seekFailed(db: Db, workspaceId: string, { period, limit }: Sought): Promise<Found> {
   let query = db
     .selectFrom('outreach_messages')

@@ -11,7 +11,7 @@ import { countsSince } from './stats.queries.ts'
 const days: Readonly<Record<string, number>> = { week: 7, month: 30, quarter: 91 }
 const mostThanks = 200
 
-/** What advocates did in a period, and whom to thank for it. */
+/** Reports what advocates did in a period and who to thank. */
 export const trackEngagement = defineAction({
   agentId: 'advocate-amplifier',
   actionType: 'track-engagement',
@@ -42,7 +42,7 @@ export const trackEngagement = defineAction({
   },
 })
 
-/** Those who have earned thanks: told as due, or thanked where the agent may do that by itself. */
+/** Advocates who earned a thank-you: listed, or thanked if the agent may do so itself. */
 async function dueForThanks({ db, actor, settings }: RunCtx<'advocate-amplifier'>) {
   const threshold = Math.max(1, Math.round(settings.rewardThreshold))
   const earned = await activities.dueForThanks(db, actor.workspaceId, threshold, mostThanks)

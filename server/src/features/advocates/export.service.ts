@@ -8,7 +8,7 @@ import * as queries from './advocates.queries.ts'
 const rowsAtATime = 500
 const head = ['Name', 'Email', 'Platform', 'Followers', 'Engagement rate', 'Agreed', 'Status', 'Score', 'Referrals']
 
-/** What the filter finds, newest first; that it was taken is told before the first line goes out. */
+/** Streams the filtered advocates, newest first; the export is audited before the first row. */
 export async function exportCsv(ctx: RequestCtx, filter: AdvocateFilter): Promise<FileAnswer> {
   await ctx.transact((ctx) =>
     ctx.audit('EXPORT_DATA', { id: ctx.actor.workspaceId, name: 'Advocates as CSV', ...filter }),

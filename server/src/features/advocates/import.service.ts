@@ -12,7 +12,7 @@ import type { ReadRow } from './read-csv.ts'
 const rowsAtATime = 500
 const longestReadingMs = 20_000
 
-/** Shows what an import would do; nothing happens. */
+/** Previews an import without changing anything. */
 export async function preview(ctx: RequestCtx, csv: string): Promise<AdvocateImport> {
   return summed((await checked(ctx, await rowsOf(ctx, csv))).rows)
 }
@@ -43,7 +43,7 @@ export async function importCsv(ctx: RequestCtx, csv: string): Promise<AdvocateI
 const rowsOf = (ctx: RequestCtx, csv: string): Promise<ReadRow[]> =>
   ctx.ports.compute(readRows, csv, { owner: ctx.actor.workspaceId, timeoutMs: longestReadingMs })
 
-/** The rows, with those left out who are in the program, and the addresses that opted out. */
+/** The rows with existing advocates marked, and the addresses that unsubscribed. */
 async function checked(ctx: RequestCtx, rows: readonly ReadRow[]): Promise<{ rows: ImportRow[]; out: Set<string> }> {
   const { workspaceId } = ctx.actor
   const keys = rows.flatMap(({ email, problem }) => (problem === null ? [emailKey(email)] : []))

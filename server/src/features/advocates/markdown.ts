@@ -1,2 +1,2 @@
-/** Text of other people as it stands, whatever it looks like: it must not become a link, a table or a heading of ours. */
+/** Escapes user text so that it can't become a link, table or heading. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|!]/g, '\\$&')

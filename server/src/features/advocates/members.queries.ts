@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db'
 
-/** Who has a seat in the workspace: they speak for it by trade. */
+/** Workspace members, who aren't candidates for advocacy. */
 export function members(db: Db, workspaceId: string): Promise<{ name: string; email: string }[]> {
   return db
     .selectFrom('memberships as m')

@@ -12,7 +12,7 @@ const campaigns = (db: Db, workspaceId: string, userId: string, { before, atMost
     .limit(atMost)
     .execute()
 
-/** Of the acting person alone, in the workspace they act in. */
+/** Only the current user's data in the current workspace. */
 export const ownData: OwnData = {
   campaigns: (ctx, page) => campaigns(ctx.db, ctx.actor.workspaceId, ctx.actor.userId, page),
 }

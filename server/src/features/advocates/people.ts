@@ -2,7 +2,7 @@ import type { GoodWord } from '@sextant/contract/advocates/routes'
 import { emailKey } from '@sextant/contract/advocates/rules'
 import type { Voice } from '#ports/customer-quotes'
 
-/** Somebody who was heard, with everything good they said. */
+/** A person with all their positive quotes. */
 export interface HeardPerson {
   key: string
   name: string
@@ -13,16 +13,17 @@ export interface HeardPerson {
 
 const spaced = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
-/** By address before account before name: two people may share a name, and hardly ever an address. */
+/** Email first, then account, then name: names may be shared, addresses hardly ever. */
 function keyOf({ speaker, email, handle }: Pick<Voice, 'speaker' | 'email' | 'handle'>): string {
-  if (email) return `mail ${emailKey(email)}`
+  // Stored as person_key, so the prefix stays.
+  if (email) return ['mail', emailKey(email)].join(' ')
   if (handle) return `account ${spaced(handle).toLowerCase().replace(/^@/, '')}`
   return `name ${spaced(speaker).toLowerCase()}`
 }
 
 export const nameKeyOf = (name: string) => `name ${spaced(name).toLowerCase()}`
 
-/** Who said what, the one with most good words first. The same words twice are said once. */
+/** Groups quotes by person, most quotes first, without duplicates. */
 export function peopleIn(voices: readonly Voice[], quotes: readonly (string | null)[]): HeardPerson[] {
   const people = new Map<string, HeardPerson>()
   voices.forEach((voice, place) => {

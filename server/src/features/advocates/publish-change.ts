@@ -1,5 +1,5 @@
 import type { RequestCtx } from '#kernel/context'
 
-/** Open pages of the program ask again. */
+/** Makes open pages of the program reload. */
 export const tell = (ctx: RequestCtx): Promise<void> =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'advocates' })

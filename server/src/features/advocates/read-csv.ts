@@ -20,12 +20,12 @@ const columns = {
 } as const
 type Column = keyof typeof columns
 
-/** A row that was read, whether or not it can be taken. */
+/** A parsed row, valid or not. */
 export interface ReadRow extends ImportRow {
   platform: AdvocatePlatform | (string & {})
 }
 
-/** Reads a table of people; each row that cannot be taken says why. Refuses what is no such table. */
+/** Parses a CSV of people; invalid rows carry a reason. Throws if the file isn't such a table. */
 export function readCsv(text: string): ReadRow[] {
   const clean = text
     .replace(/^\ufeff/, '')
@@ -65,7 +65,7 @@ function placesOf(head: readonly string[]): Partial<Record<Column, number>> {
   return place
 }
 
-/** An export of ours puts a sign before what a spreadsheet would run; it is no part of the value. */
+/** Our export prefixes cells that a spreadsheet would execute; the prefix isn't part of the value. */
 const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 
 function readRow(row: number, cell: (column: Column) => string, seen: Map<string, number>): ReadRow {
@@ -109,7 +109,7 @@ function platformIn(text: string): AdvocatePlatform | undefined {
   return advocatePlatforms.find((one) => one === said || platformWords[one].toLowerCase() === said)
 }
 
-/** `12,500` and `12 500` are twelve thousand five hundred; nothing is none. */
+/** `12,500` and `12 500` both mean 12500; an empty cell means 0. */
 const numberIn = (text: string) =>
   text === '' ? 0 : Number(/^\d{1,3}(?:[, ]\d{3})+$/.test(text) ? text.replace(/[, ]/g, '') : text)
 const isWhole = (number: number, most: number) => Number.isInteger(number) && number >= 0 && number <= most

@@ -13,7 +13,7 @@ export async function owns(ctx: RequestCtx, userId: string): Promise<Holding[]> 
   ]
 }
 
-/** What waits in the queue goes out in the name of whoever takes over. */
+/** Queued emails are sent in the new owner's name. */
 export function reassign(ctx: RequestCtx, { fromUserId, toUserId }: HandOver): Promise<void> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor

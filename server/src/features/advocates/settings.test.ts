@@ -17,7 +17,7 @@ const eventsOf = async (me: Client): Promise<string[]> => {
   return rows.map(({ type }) => type)
 }
 
-/** A workspace in which Marta spoke well four times, Tom twice, and somebody of the team as often as anybody. */
+/** A workspace with four positive mentions by Marta, two by Tom, and some by a team member. */
 async function listening(settings: object) {
   const me = await app.signIn()
   await app.admin.query("update workspaces set plan = 'team' where id = $1", [me.workspaceId])

@@ -32,7 +32,7 @@ export async function stats(db: Db, workspaceId: string): Promise<AdvocateStats>
 
 const withStatus = (status: AdvocateStatus) => sql<number>`count(*) filter (where status = ${status})::int`
 
-/** Replies since then, for the greeting. */
+/** Replies since a date, for the greeting. */
 export async function repliesSince(db: Db, workspaceId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('outreach_messages')
@@ -43,7 +43,7 @@ export async function repliesSince(db: Db, workspaceId: string, since: Date): Pr
   return count
 }
 
-/** Mails that went out since then, and how many of them were answered. */
+/** Emails sent since a date, and how many got a reply. */
 export function countsSince(db: Db, workspaceId: string, since: Date): Promise<{ sent: number; replied: number }> {
   return db
     .selectFrom('outreach_messages')

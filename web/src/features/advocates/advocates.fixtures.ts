@@ -88,12 +88,12 @@ const usual: Answers = {
   [`GET /advocates/${idOf(1)}`]: detail(),
 }
 
-/** The server as the page meets it; what a test says it answers wins. */
+/** Default server responses; those a test passes in win. */
 export const serveAdvocates = (answers: Answers = {}) => serve(usual, answers, pageOf()).asked
 
 export const refusal = (sentence: string, status = 409) => json({ code: 'conflict', detail: sentence }, status)
 
-/** The workspace without the frame that another room puts around it, and the pages outside the shell. */
+/** The workspace page without its frame, and the public pages. */
 export const workspace = defineWebFeature({
   name: 'workspace',
   pages: [

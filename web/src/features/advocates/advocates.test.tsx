@@ -15,7 +15,7 @@ import {
   template,
   workspace,
 } from './advocates.fixtures.ts'
-// Loaded before the clock of the first test runs.
+// Loaded up front so that the first test doesn't time out.
 import './pages/advocate-amplifier-page.tsx'
 
 beforeEach(() => {

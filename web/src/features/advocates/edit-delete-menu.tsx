@@ -3,7 +3,7 @@ import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem } from '#ui/menu'
 
 interface EditDeleteMenuProps {
-  /** What it is about, as people call it. */
+  /** Display name of the item. */
   name: string
   onEdit: () => void
   onDelete: () => void

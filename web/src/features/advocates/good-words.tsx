@@ -4,7 +4,7 @@ import { Link } from '#ui/link'
 import { Quote } from '#ui/quote'
 import { day } from './words.ts'
 
-/** What somebody said, word for word, each with the way to where it was said. */
+/** Word-for-word quotes, each with a link to its source. */
 export function GoodWords({ words, most = words.length }: { words: readonly GoodWord[]; most?: number }) {
   return (
     <ul className="grid gap-4">

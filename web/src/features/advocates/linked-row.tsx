@@ -3,12 +3,12 @@ import { type ReactNode, useEffect } from 'react'
 import { useScrolledTo } from '#kernel/use-scrolled-to'
 
 interface LinkedRowProps {
-  /** The address names it. */
+  /** The URL links to this row. */
   isLinked: boolean
   children: ReactNode
 }
 
-/** A row that a link may lead to: it comes into sight and is marked. */
+/** A row that scrolls into view and is highlighted when the URL links to it. */
 export function LinkedRow({ isLinked, children }: LinkedRowProps) {
   const row = useScrolledTo<HTMLLIElement>(isLinked)
   return (
@@ -24,7 +24,7 @@ export function LinkedRow({ isLinked, children }: LinkedRowProps) {
 
 type Paged = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'>
 
-/** Reads on until the row that a link leads to is there. */
+/** Loads more pages until the linked row is found. */
 export function useReadUpTo(linked: string | undefined, rows: readonly { id: string }[] | undefined, query: Paged) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const isMissing = linked !== undefined && rows !== undefined && !rows.some(({ id }) => id === linked)

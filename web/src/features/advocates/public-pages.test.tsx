@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal, serveAdvocates, workspace } from './advocates.fixtures.ts'
-// Loaded before the clock of the first test runs.
+// Loaded up front so that the first test doesn't time out.
 import './pages/answer-page.tsx'
 
 const open = (address: string) => openApp(address, [workspace])

@@ -2,7 +2,7 @@ import type { Advocate } from '@sextant/contract/advocates/routes'
 import { scoreTone } from '@sextant/contract/advocates/rules'
 import { toneFills, toneInks } from './words.ts'
 
-/** A score or a rate in the colour of its height. */
+/** A score or rate, colored by its level. */
 export function Score({ value, label, unit = '' }: { value: number; label: string; unit?: string }) {
   return (
     <span className={`num font-semibold ${toneInks[scoreTone(value)]}`}>
@@ -12,7 +12,7 @@ export function Score({ value, label, unit = '' }: { value: number; label: strin
   )
 }
 
-/** What the score is made of: its terms, which add up to it. */
+/** The terms that add up to the score. */
 export function ScoreTerms({ advocacyScore, scoreTerms }: Pick<Advocate, 'advocacyScore' | 'scoreTerms'>) {
   const tone = scoreTone(advocacyScore)
   return (

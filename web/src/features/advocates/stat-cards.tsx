@@ -10,7 +10,7 @@ import { count, counted, toneInks } from './words.ts'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
-/** The program in four figures. A dash stands for what is not known. */
+/** Four key figures. Unknown values show a dash. */
 export function StatCards() {
   const { data, isPending } = useQuery(statsQuery)
   const shown = (read: (stats: AdvocateStats) => ReactNode) =>

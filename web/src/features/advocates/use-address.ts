@@ -3,19 +3,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { PeopleFilter } from './advocates.api.ts'
 
 interface Address extends PeopleFilter {
-  /** Who lies open. */
+  /** The open advocate. */
   advocate?: string | undefined
-  /** What a link leads to. */
+  /** The record that a link points to. */
   campaign?: string | undefined
   template?: string | undefined
   candidate?: string | undefined
-  /** Somebody is being invited. */
+  /** The invite dialog is open. */
   invite?: string | undefined
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Search, filter and the open person stand in the address: a reload finds them again, and a link leads there. */
+/** Search, filters and the open advocate are in the URL, so that reloads and links keep them. */
 export function useAddress(): [Address, (part: Address) => void] {
   const { search, status, ...named } = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

@@ -56,7 +56,7 @@ export async function byIds(db: Db, workspaceId: string, ids: readonly string[])
   return (await shown(db, workspaceId).where('c.id', 'in', ids).execute()).map(toCampaign)
 }
 
-/** By its id or its name. */
+/** By id or name. */
 export async function named(db: Db, workspaceId: string, said: string): Promise<Campaign | undefined> {
   const row = await shown(db, workspaceId)
     .where((e) => e.or([e(sql`c.id::text`, '=', said.toLowerCase()), e(sql`lower(c.name)`, '=', said.toLowerCase())]))
@@ -95,7 +95,7 @@ export async function update(db: Db, workspaceId: string, id: string, draft: Cam
     .execute()
 }
 
-/** False where it was not in the state it leaves. */
+/** False if the campaign wasn't in the expected status. */
 export async function setStatus(
   db: Db,
   { workspaceId, id }: { workspaceId: string; id: string },
@@ -120,7 +120,7 @@ export async function remove(db: Db, workspaceId: string, id: string): Promise<v
   await db.deleteFrom('advocate_campaigns').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
-/** Active ones whose last day is over, in any workspace. */
+/** Active campaigns past their end date, in any workspace. */
 export function overdue(db: Db, today: string, atMost: number) {
   return db
     .selectFrom('advocate_campaigns')

@@ -53,7 +53,7 @@ export function update(ctx: RequestCtx, id: string, draft: CampaignDraft): Promi
 
 export const start = (ctx: RequestCtx, id: string): Promise<Campaign> => move(ctx, id, ['draft', 'completed'], 'active')
 
-/** Nothing more is sent for it; answers to what was sent still count. */
+/** Stops sending; replies to sent emails still count. */
 export const complete = (ctx: RequestCtx, id: string): Promise<Campaign> => move(ctx, id, ['active'], 'completed')
 
 function move(ctx: RequestCtx, id: string, from: readonly CampaignStatus[], to: CampaignStatus): Promise<Campaign> {

@@ -8,7 +8,7 @@ import type { Place } from '#kernel/paging'
 
 export type StoredCandidate = Selectable<AdvocateCandidates>
 
-/** Whoever was heard most often first: the score of a candidate is made of nothing else. */
+/** Most mentions first, because a candidate's score depends on nothing else. */
 export function listOpen(
   db: Db,
   workspaceId: string,
@@ -23,7 +23,7 @@ export function listOpen(
   return query.orderBy('mentions', 'desc').orderBy('id', 'desc').limit(atMost).execute()
 }
 
-/** While nobody has decided about it, and held so that two do not decide at once. */
+/** Only while undecided, and locked so that two people can't decide at the same time. */
 export const holdOpen = (db: Db, workspaceId: string, id: string): Promise<StoredCandidate | undefined> =>
   db
     .selectFrom('advocate_candidates')
@@ -48,7 +48,7 @@ export async function decide(
     .execute()
 }
 
-/** Those of these keys that were decided about: they are not offered again. */
+/** Keys that were already decided and aren't suggested again. */
 export async function decided(db: Db, workspaceId: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db
@@ -69,7 +69,7 @@ export interface FoundPerson {
   goodWords: readonly GoodWord[]
 }
 
-/** Adds who is new, and brings up to date what was heard of who is open; true for each that is new. */
+/** Inserts new candidates and updates open ones; returns true for each new one. */
 export async function keep(
   db: Db,
   { workspaceId, at, isSample }: { workspaceId: string; at: Date; isSample: boolean },

@@ -17,7 +17,7 @@ export async function list(ctx: RequestCtx, page: PageQuery): Promise<Page<Advoc
   return { items: items.map(queries.toCandidate), nextCursor }
 }
 
-/** Nobody is written to by this: that they speak well does not mean that they agreed. */
+/** Doesn't email them: a positive mention isn't consent. */
 export function accept(ctx: RequestCtx, id: string): Promise<Advocate> {
   return ctx.transact(async (ctx) => {
     const row = orNotFound(await queries.holdOpen(ctx.db, ctx.actor.workspaceId, id), 'Candidate')

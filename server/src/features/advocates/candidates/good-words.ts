@@ -5,16 +5,16 @@ const fewestWords = 4
 const longestQuote = 400
 const certainEnough = 0.6
 
-/** Said of something that is not there yet, or out of courtesy: neither speaks for the product. */
+/** Wishes and courtesies don't count as praise. */
 const wished = /\b(?:would|could|should|might|wish(?:ed)?|hope|if only|'d (?:be|love|like))\b/i
 const courtesy =
   /\b(?:thanks?(?: you)?(?: so much| very much)?(?: for (?:joining|coming|having|your time|taking)|[.!]?$)|(?:nice|great|good|lovely) (?:to (?:meet|see|hear|talk)|question|point|morning|afternoon|day|weekend)|welcome)\b/i
-/** Words of somebody who speaks for it to others, which no lexicon of moods knows. */
+/** Words of recommendation that sentiment lexicons miss. */
 const vouching =
   /\b(?:recommend(?:ed|s)?|told \w+(?: \w+){0,4} to (?:get|try|buy|use)|(?:can't|cannot|couldn't|could not) (?:work|live|imagine \w+) without|saved (?:my|our|us|me)|rel(?:y|ies|ied) on|game.?changer|nobody wants .{1,40} back|never going back|swear by|fans? of)\b/i
 const denied = /\b(?:not|never|don't|doesn't|didn't|wouldn't|won't|hardly) (?:\w+ )?(?:recommend|rely|love|like)\b/i
 
-/** The sentence in which somebody speaks best of what they use, word for word; undefined where there is none. */
+/** The sentence with the strongest praise, word for word; undefined if there is none. */
 export function goodWordIn(text: string): string | undefined {
   const good = sentencesOf(text).flatMap(({ text: said }) => {
     const weight = weightOf(said)
@@ -34,6 +34,6 @@ function weightOf(said: string): number {
   return vouches && !isDoubted ? 1 : 0
 }
 
-/** For each text its good word, in the same order; null where it has none. */
+/** The best quote of each text in the same order; null if it has none. */
 export const goodWordsIn = (texts: readonly string[]): (string | null)[] =>
   texts.map((text) => goodWordIn(text) ?? null)

@@ -5,7 +5,7 @@ import { plain } from '../markdown.ts'
 import { tell } from '../publish-change.ts'
 import { type Found, identify, keep } from './identify.service.ts'
 
-/** Reads what customers said and finds those who speak well of the product, each with the words that prove it. */
+/** Finds people who mention the product positively, each with quotes as evidence. */
 export const identifyAdvocates = defineAction({
   agentId: 'advocate-amplifier',
   actionType: 'identify-advocates',

@@ -26,11 +26,11 @@ export interface Found {
 
 export interface Identified {
   voices: number
-  /** People who are not in the program. */
+  /** People outside the program. */
   candidates: (Found & { person: HeardPerson })[]
-  /** People of the program who meet its criteria and did not when it was last asked. */
+  /** Program members who newly meet the criteria. */
   advocates: (Found & { id: string })[]
-  /** What was heard of people of the program, to be kept with them. */
+  /** New quotes from program members, to be stored with them. */
   heard: { id: string; person: HeardPerson }[]
   passedOver: number
 }
@@ -44,12 +44,12 @@ const criteriaOf = (settings: AmplifierSettings): AdvocateCriteria => ({
 
 export interface Search {
   settings: AmplifierSettings
-  /** One platform alone; all of the settings where it is empty. */
+  /** A single platform; empty for all platforms in the settings. */
   platform: AdvocatePlatform | ''
   signal?: AbortSignal
 }
 
-/** Who speaks well of the product, by what was really said and is really known. Nothing is kept yet. */
+/** Finds positive mentions from real conversations and posts. Doesn't store anything yet. */
 export async function identify(ctx: RequestCtx, { settings, platform, signal }: Search): Promise<Identified> {
   const { workspaceId } = ctx.actor
   const since = new Date(ctx.now().getTime() - heardDays * 86_400_000)
@@ -61,7 +61,7 @@ export async function identify(ctx: RequestCtx, { settings, platform, signal }: 
   )
   const people = await withoutMembers(ctx, peopleIn(voices, quotes))
   const criteria = criteriaOf(settings)
-  // The audience of somebody who was only heard cannot be known: they are offered for their words.
+  // The audience of people known only from conversations is unknown, so mentions alone count.
   const candidateCriteria = { ...criteria, minFollowers: 0, engagementRate: 0 }
   const inProgram = await programOf(ctx)
   const known = new Map(inProgram.flatMap((row) => keysOf(row).map((key) => [key, row] as const)))
@@ -90,13 +90,13 @@ export async function identify(ctx: RequestCtx, { settings, platform, signal }: 
 
 const figuresOf = (mentions: number) => ({ followers: 0, engagementRate: 0, mentions, points: 0 })
 
-/** Whoever was heard in a conversation belongs to no platform; an account is one of the community. */
+/** People from conversations have no platform; accounts belong to the community. */
 const belongs = (person: HeardPerson, platform: AdvocatePlatform | '') =>
   platform === '' || (platform === 'community' ? person.handle !== '' : platform === 'other' && person.handle === '')
 
 async function withoutMembers(ctx: RequestCtx, people: HeardPerson[]): Promise<HeardPerson[]> {
   const own = await members(ctx.db, ctx.actor.workspaceId)
-  const keys = new Set(own.flatMap(({ name, email }) => [nameKeyOf(name), `mail ${emailKey(email)}`]))
+  const keys = new Set(own.flatMap(({ name, email }) => [nameKeyOf(name), ['mail', emailKey(email)].join(' ')]))
   return people.filter(({ key, name }) => !keys.has(key) && !keys.has(nameKeyOf(name)))
 }
 
@@ -111,7 +111,7 @@ async function programOf(ctx: RequestCtx): Promise<advocates.StoredAdvocate[]> {
 }
 
 const keysOf = ({ email_key, handle, name }: advocates.StoredAdvocate) => [
-  ...(email_key ? [`mail ${email_key}`] : []),
+  ...(email_key ? [['mail', email_key].join(' ')] : []),
   ...(handle ? [`account ${handle.toLowerCase().replace(/^@/, '')}`] : []),
   nameKeyOf(name),
 ]
@@ -151,7 +151,7 @@ function foundOf(name: string, words: HeardPerson['goodWords']): Found {
   }
 }
 
-/** Keeps what was found, in the transaction of whoever asks; tells how many candidates are new. */
+/** Stores the result in the caller's transaction; returns the number of new candidates. */
 export async function keep(ctx: RequestCtx, found: Identified, { isSample = false } = {}): Promise<number> {
   const { workspaceId } = ctx.actor
   const at = ctx.now()

@@ -1,6 +1,6 @@
 import { removeSamplesOf } from '#kernel/demo/data'
 
-/** Mails before the people and campaigns they belong to: without these, nobody could tell them from others. */
+/** Emails first: they can only be recognized as samples through their advocate or campaign. */
 export const removeSamples = removeSamplesOf({
   'outreach emails': 'outreach_messages',
   campaigns: 'advocate_campaigns',

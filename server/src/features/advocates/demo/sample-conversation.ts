@@ -2,7 +2,7 @@ import type { ImportedTranscript } from '#ports/transcripts'
 
 const said = (speaker: string, text: string) => ({ speaker, at: '', text })
 
-/** Made up, and says so: what two people of field teams told about offline drafts. */
+/** A fictional conversation with two field teams about offline drafts, marked as a sample. */
 export const sampleConversation: ImportedTranscript = {
   knownId: undefined,
   title: 'Sample: a call with two field teams',

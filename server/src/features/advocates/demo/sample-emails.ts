@@ -17,7 +17,7 @@ interface Sample {
   campaignId: string
 }
 
-/** As if they had gone out: nothing is sent, for nobody is there to get it. */
+/** Stored as sent; nothing is emailed, because the recipients are fictional. */
 export function addSampleLetters(ctx: RequestCtx, { people, template, campaignId }: Sample): Promise<void> {
   return ctx.transact(async (ctx) => {
     const { workspaceId, userId, name: sender } = ctx.actor

@@ -1,7 +1,7 @@
 import type { AdvocateDraft } from '@sextant/contract/advocates/routes'
 import { type Deed, type Letter, person } from './sample-program.ts'
 
-/** People of the crews that try things first, whom the sample team knows. */
+/** Advocates of the sample team, from its pilot crews. */
 export const sampleTeamPeople: readonly AdvocateDraft[] = [
   person('Aksel Moen', { platform: 'linkedin', followers: 3_800, engagementRate: 6.4 }),
   person('Birgit Solheim', { platform: 'community', handle: 'birgit-on-shift' }),

@@ -28,7 +28,7 @@ const isSample = true
 const known = async (ctx: RequestCtx, { email }: Pick<AdvocateDraft, 'email'>) =>
   (await findByKeys(ctx.db, ctx.actor.workspaceId, [emailKey(email)]))[0]
 
-/** A small program around the demo's product: people who agreed, one who was not asked, and two who speak well of it. */
+/** A small sample program: people who opted in, one who wasn't asked, and two candidates. */
 export const story = (): readonly Moment[] => [
   { daysAgo: 40, happen: (ctx) => add(ctx, samplePeople) },
   {
@@ -44,7 +44,7 @@ export const story = (): readonly Moment[] => [
   { daysAgo: 3, happen: listen },
 ]
 
-/** Three of the crews that try things first, and what they were asked for. */
+/** Three pilot crews and what they were asked for. */
 export const teamStory = (): readonly TeamMoment[] =>
   toldBy('lena', [
     { daysAgo: 35, happen: (ctx) => add(ctx, sampleTeamPeople) },

@@ -16,7 +16,7 @@ interface Settings {
   platforms: readonly string[]
 }
 
-/** Who can be written to, and why the others cannot. */
+/** Splits people into those who can be emailed and those who are skipped, with reasons. */
 export async function sortOut(
   ctx: RequestCtx,
   asked: readonly advocates.StoredAdvocate[],
@@ -41,7 +41,7 @@ export async function sortOut(
   return { fit: asked.filter((row) => why(row) === undefined), passedOver }
 }
 
-/** How many would get a mail that is sent to everybody now. */
+/** How many people would get an email sent to everyone right now. */
 export async function audience(ctx: RequestCtx): Promise<OutreachAudience> {
   const everybody = await advocates.named(ctx.db, ctx.actor.workspaceId, [], mostPeople)
   const settings = await ctx.ports.agentSettings(ctx, 'advocate-amplifier')

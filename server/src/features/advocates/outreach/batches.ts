@@ -1,7 +1,7 @@
 import type { RequestCtx } from '#kernel/context'
 import { endBatch } from './sending.queries.ts'
 
-/** After the last mail of a sending has come to its end, whichever end: what waits for that may begin. */
+/** Announces a batch when its last email is settled, so that waiting workflows can continue. */
 export async function announceEnd(ctx: RequestCtx, settled: readonly { batch_id: string | null }[]): Promise<void> {
   const { workspaceId } = ctx.actor
   for (const batchId of new Set(settled.flatMap(({ batch_id }) => batch_id ?? []))) {

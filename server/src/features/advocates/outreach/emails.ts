@@ -4,11 +4,11 @@ import type { MailMessage } from '#ports/world/mail'
 interface Mailing {
   kind: MessageKind
   to: { name: string; email: string }
-  /** Who gets an answer that is written by hand. */
+  /** Reply-to address. */
   from: { name: string; email: string }
   workspace: string
   subject: string
-  /** As it is to be read: variables are filled in. */
+  /** With variables filled in. */
   body: string
   publicUrl: string
   answerToken: string
@@ -26,11 +26,11 @@ const whyOf = ({ kind, workspace }: Pick<Mailing, 'kind' | 'workspace'>) =>
     ? `This is the only email you'll get from ${workspace} about its advocate program unless you join.`
     : `You're getting this because you opted in to the ${workspace} advocate program.`
 
-/** What stands under the text, the same in the mail and in its preview. */
+/** The footer, the same in the email and its preview. */
 export const footerOf = (mail: Pick<Mailing, 'kind' | 'workspace'>, answerUrl: string, stopUrl: string) =>
   `${labels[mail.kind]}: ${answerUrl}\n\n--\n${whyOf(mail)}\nUnsubscribe: ${stopUrl}`
 
-/** The same words twice: as text for any reader, and laid out for those that show HTML. */
+/** Plain text and HTML with the same content. */
 export function outreachMail(mail: Mailing): MailMessage {
   const { kind, to, from, subject, body, publicUrl } = mail
   const answerUrl = `${publicUrl}/advocacy/answer?${new URLSearchParams({ token: mail.answerToken })}`

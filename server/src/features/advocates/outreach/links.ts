@@ -8,7 +8,7 @@ export interface Stop {
   emailKey: string
 }
 
-/** Neither runs out: an old mail must still be stoppable, whoever was removed meanwhile. */
+/** These tokens don't expire: old emails must still offer a working unsubscribe link. */
 export const signAnswer = (signatures: Signatures, messageId: string) => signatures.sign(toAnswer, messageId)
 export const signStop = (signatures: Signatures, { workspaceId, emailKey }: Stop) =>
   signatures.sign(toStop, `${workspaceId} ${emailKey}`)

@@ -24,7 +24,7 @@ export async function list(db: Db, workspaceId: string, asked: Asked): Promise<O
   return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toMessage)
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const hold = (db: Db, workspaceId: string, id: string): Promise<StoredMessage | undefined> =>
   db
     .selectFrom('outreach_messages')
@@ -34,7 +34,7 @@ export const hold = (db: Db, workspaceId: string, id: string): Promise<StoredMes
     .forUpdate()
     .executeTakeFirst()
 
-/** By the id alone: whoever has the signed link of a mail knows nothing else. */
+/** Finds the workspace by message id, because a signed link carries nothing else. */
 export async function findWorkspace(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('outreach_messages').select('workspace_id').where('id', '=', id).executeTakeFirst()
   return row?.workspace_id
@@ -92,7 +92,7 @@ export async function insertBatch(
   return id
 }
 
-/** When the last of what waits in the workspace is to go. */
+/** When the last queued email of the workspace is due. */
 export async function lastDue(db: Db, workspaceId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('outreach_messages')
@@ -105,7 +105,7 @@ export async function lastDue(db: Db, workspaceId: string): Promise<Date | undef
   return row?.due_at
 }
 
-/** Those of these who got a mail of this kind since then, or have one on its way. */
+/** Those who got an email of this kind since then, or have one queued. */
 export async function writtenSince(
   db: Db,
   workspaceId: string,

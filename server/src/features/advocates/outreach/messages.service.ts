@@ -35,7 +35,7 @@ export function retry(ctx: RequestCtx, id: string): Promise<OutreachMessage> {
   })
 }
 
-/** What somebody answered by telephone, or by a mail of their own. */
+/** Records a reply that came by phone or separate email. */
 export function recordReply(ctx: RequestCtx, id: string, reply: Reply): Promise<OutreachMessage> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor

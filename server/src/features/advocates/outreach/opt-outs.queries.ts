@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db'
 
-/** False where they had opted out before. */
+/** False if they had already unsubscribed. */
 export async function add(db: Db, workspaceId: string, emailKey: string, at: Date): Promise<boolean> {
   const row = await db
     .insertInto('advocate_opt_outs')
@@ -11,7 +11,7 @@ export async function add(db: Db, workspaceId: string, emailKey: string, at: Dat
   return row !== undefined
 }
 
-/** Those of these who must not be written to. */
+/** Which of these addresses unsubscribed. */
 export async function among(db: Db, workspaceId: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db
@@ -27,7 +27,7 @@ export async function has(db: Db, workspaceId: string, emailKey: string): Promis
   return (await among(db, workspaceId, [emailKey])).has(emailKey)
 }
 
-/** Nobody in the workspace with this address takes part any more. */
+/** Sets everyone in the workspace with this address to inactive. */
 export function rest(db: Db, workspaceId: string, emailKey: string): Promise<{ id: string; name: string }[]> {
   return db
     .updateTable('advocates')

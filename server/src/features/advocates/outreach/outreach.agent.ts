@@ -17,7 +17,7 @@ import { valuesFor } from './templates.service.ts'
 
 type Ctx = RunCtx<'advocate-amplifier'>
 
-/** Puts a mail to each of them in the queue, who agreed and is not asked too often; the queue sends them one by one. */
+/** Queues an email to everyone who opted in and is within the frequency limit; the queue sends them one by one. */
 export const sendOutreach = defineAction({
   agentId: 'advocate-amplifier',
   actionType: 'send-outreach',
@@ -37,7 +37,7 @@ export const sendOutreach = defineAction({
       description: `${count} queued, ${passedOver.length} people skipped.`,
       body: bodyOf(template, fit, passedOver),
       confidence: 100,
-      // Announced when the last of them has gone out.
+      // Announced when the last email is settled.
       events: [],
       async save(ctx) {
         await send(ctx, { template, campaign, fit, runId })

@@ -6,7 +6,7 @@ import { mailsTo } from '../advocates.fixtures.ts'
 const soon = { timeout: 30_000, interval: 100 }
 let made = 0
 
-/** An app that sends mails into a folder, and what is asked of it again and again. */
+/** An app that writes emails to a folder, with common helpers. */
 export async function mailingApp() {
   const app = await testApp({ services: ['worker'] })
   const messagesOf = async (me: Client): Promise<OutreachMessage[]> => (await me.get('/outreach-messages')).body.items
@@ -14,21 +14,21 @@ export async function mailingApp() {
     app,
     messagesOf,
     address: () => `person-${++made}@outreach.example`,
-    /** The mails of a workspace, once so many of them are sent or will not be. */
+    /** Waits until this many emails of a workspace are settled. */
     settled: (me: Client, count: number) =>
       vi.waitFor(async () => {
         const messages = await messagesOf(me)
         expect(messages.filter(({ status }) => status !== 'queued' && status !== 'sending')).toHaveLength(count)
         return messages
       }, soon),
-    /** What came to an address, once so many mails did. */
+    /** Waits until this many emails arrived at an address. */
     mailed: (email: string, count = 1) =>
       vi.waitFor(async () => {
         const mails = await mailsTo(app.folder, email)
         expect(mails).toHaveLength(count)
         return mails
       }, soon),
-    /** Its time has come. */
+    /** Makes it due. */
     makeDue: (messageId: string) =>
       app.admin.query("update outreach_messages set due_at = now() - interval '1 second' where id = $1", [messageId]),
   }

@@ -3,7 +3,7 @@ import type { RequestCtx } from '#kernel/context'
 import * as messages from './messages.queries.ts'
 import { sendDue } from './send.ref.ts'
 
-/** Between two mails of one workspace: no mail server takes that for a flood. */
+/** Pause between two emails of a workspace, so that mail servers don't throttle us. */
 const paceMs = 1_000
 
 export interface Outgoing {
@@ -18,7 +18,7 @@ export interface Outgoing {
   campaignId?: string | null
 }
 
-/** Puts mails in the queue, one after the other behind what waits there, in the transaction of whoever asks. */
+/** Queues emails behind the ones already waiting, in the caller's transaction. */
 export async function queue(ctx: RequestCtx, batchId: string | null, outgoing: readonly Outgoing[]): Promise<number> {
   const { workspaceId, userId, name } = ctx.actor
   const now = ctx.now()

@@ -9,7 +9,7 @@ export interface Reply {
   text: string
 }
 
-/** Keeps an answer, however it came. The last one holds, and counts once. */
+/** Stores a reply from any channel. A newer reply replaces the old one and counts once. */
 export async function keepReply(ctx: RequestCtx, message: StoredMessage, { answer, text }: Reply): Promise<void> {
   const { workspace_id: workspaceId, advocate_id: advocateId, id: messageId } = message
   const at = ctx.now()
@@ -35,7 +35,7 @@ export async function keepReply(ctx: RequestCtx, message: StoredMessage, { answe
 async function announce(ctx: RequestCtx, { id, advocate_id, to_name }: StoredMessage): Promise<void> {
   await ctx.emit('agent.event', {
     workspaceId: ctx.actor.workspaceId,
-    // No run did this: somebody out there did.
+    // Triggered by an outside person, not by a run.
     runId: id,
     ...{ agentId: 'advocate-amplifier', eventType: 'engagement-detected' },
     ...{ confidence: 100, sentiment: 'positive', priority: null },

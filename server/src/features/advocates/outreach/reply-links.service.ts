@@ -12,7 +12,7 @@ import * as optOuts from './opt-outs.queries.ts'
 import { keepReply, type Reply } from './replies.service.ts'
 import { drop } from './sending.queries.ts'
 
-// Believed without a session: each link went to one person's own address, and only this server can have signed it.
+// Needs no session: each link was emailed to one address and is signed by this server.
 
 const uselessLink = () => new UserError('invalid_input', 'This link is no longer valid.')
 
@@ -64,7 +64,7 @@ export async function answer(ctx: Ctx, { token, ...reply }: Reply & { token: str
   })
 }
 
-/** From this moment on nothing goes to this person any more; asked for again it has happened already. */
+/** Idempotent: after the first call, nothing more is sent to this person. */
 export async function optOut(ctx: Ctx, token: string): Promise<{ email: string; workspace: string }> {
   const stop = readStop(ctx.ports.signatures, token)
   const workspace = stop && (await messages.workspaceName(ctx.db, stop.workspaceId))
@@ -82,7 +82,7 @@ export async function optOut(ctx: Ctx, token: string): Promise<{ email: string; 
   return { email: emailKey, workspace }
 }
 
-/** No more than a way to the page with the button: whoever opens an address has not decided anything yet. */
+/** Only links to the page with the button: opening a link must not unsubscribe. */
 export function optOutPage(publicUrl: string, token: string): FileAnswer {
   const address = `${publicUrl}/advocacy/stop?${new URLSearchParams({ token })}`
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unsubscribe</title><h1>Sextant</h1><p><a href="${address.replaceAll('&', '&amp;')}">Continue to unsubscribe</a></p></html>`

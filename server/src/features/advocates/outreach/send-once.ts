@@ -18,7 +18,7 @@ const leaseMs = 90_000
 const mostAttempts = 5
 const firstPauseMs = 30_000
 
-/** Sends one mail whose turn has come, if it still may go. Safe to repeat: it is claimed before, and settled once. */
+/** Sends one due email if it still may be sent. Safe to repeat: it is claimed first and settled once. */
 export async function sendOnce(ctx: Ctx, messageId: string): Promise<void> {
   const now = ctx.now()
   const message = await sending.claim(ctx.db, messageId, { now, until: new Date(now.getTime() + leaseMs) })
@@ -29,7 +29,7 @@ export async function sendOnce(ctx: Ctx, messageId: string): Promise<void> {
   await settle(own, message, await deliver(own, message))
 }
 
-/** Why it must not go now, whatever was true when it was queued. */
+/** Re-checks every rule right before sending, because things may have changed since queueing. */
 async function obstacleTo(ctx: RequestCtx, message: messages.StoredMessage): Promise<sending.Ending | undefined> {
   const { workspace_id: workspaceId, advocate_id, campaign_id, email_key, user_id } = message
   const actor = user_id ? await ctx.ports.actorOf(ctx.db, user_id, workspaceId) : undefined
@@ -45,7 +45,7 @@ async function obstacleTo(ctx: RequestCtx, message: messages.StoredMessage): Pro
     return skipped("They aren't active in the program.")
   }
   if (await isTooSoon(ctx, message)) return skipped('They were emailed recently.')
-  // The last thing that is asked: nothing lies between this and the mail.
+  // Checked last, so that an unsubscribe wins at any moment before sending.
   return (await optOuts.has(ctx.db, workspaceId, email_key)) ? skipped('They unsubscribed.') : undefined
 }
 
@@ -106,7 +106,7 @@ async function notice(ctx: RequestCtx, message: messages.StoredMessage, problem:
   })
 }
 
-/** A server died with it in hand. It may have gone out: a person decides whether it goes again. */
+/** The server died while sending. The email may have gone out, so a person decides whether to resend. */
 export async function giveUp(ctx: Ctx, { id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
   const message = await messages.findStored(ctx.inWorkspace(workspaceId).db, id)
   if (!message) return

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { StoredMessage } from './messages.queries.ts'
 
-/** Takes what is due; undefined where it is not, or somebody else has it. */
+/** Claims a due message; undefined if it isn't due or is already claimed. */
 export const claim = (db: Db, id: string, { now, until }: { now: Date; until: Date }) =>
   db
     .updateTable('outreach_messages')
@@ -21,7 +21,7 @@ export interface Ending {
   due_at?: Date
 }
 
-/** False where it was settled meanwhile, by whoever took this server for dead. */
+/** False if another worker settled it in the meantime. */
 export async function settle(db: Db, { id, workspace_id }: StoredMessage, ending: Ending): Promise<boolean> {
   const row = await db
     .updateTable('outreach_messages')
@@ -34,7 +34,7 @@ export async function settle(db: Db, { id, workspace_id }: StoredMessage, ending
   return row !== undefined
 }
 
-/** Of an address, or of a campaign, whatever still waits: it will not be sent. */
+/** Cancels everything queued for an address or a campaign. */
 export function drop(
   db: Db,
   workspaceId: string,
@@ -55,7 +55,7 @@ export function drop(
     .execute()
 }
 
-/** Back into the queue by a person; undefined where it did not fail. */
+/** Requeues a failed message; undefined if it didn't fail. */
 export const requeue = (db: Db, workspaceId: string, id: string, dueAt: Date) =>
   db
     .updateTable('outreach_messages')
@@ -66,13 +66,13 @@ export const requeue = (db: Db, workspaceId: string, id: string, dueAt: Date) =>
     .returningAll()
     .executeTakeFirst()
 
-/** A message, and where it is. */
+/** A message and its workspace. */
 interface Placed {
   id: string
   workspaceId: string
 }
 
-/** What should have gone by then and has not. */
+/** Overdue messages. */
 export const overdue = (db: Db, before: Date, atMost: number): Promise<Placed[]> =>
   db
     .selectFrom('outreach_messages')
@@ -83,7 +83,7 @@ export const overdue = (db: Db, before: Date, atMost: number): Promise<Placed[]>
     .limit(atMost)
     .execute()
 
-/** What a server had in hand that is no longer heard of: nobody knows whether it went out. */
+/** Messages claimed by a server that stopped responding: it is unknown whether they were sent. */
 export const orphaned = (db: Db, now: Date, atMost: number): Promise<Placed[]> =>
   db
     .selectFrom('outreach_messages')
@@ -100,9 +100,9 @@ export interface EndedBatch {
   title: string
 }
 
-/** Ends it when nothing of it is on its way any more; undefined while something is, or once it has ended. */
+/** Closes a batch once nothing in it is pending; undefined if something is, or if it is already closed. */
 export async function endBatch(db: Db, workspaceId: string, id: string, at: Date): Promise<EndedBatch | undefined> {
-  // Whoever settles another of its mails in this moment waits here, and one of both finds nothing left.
+  // Serializes concurrent settlements, so that exactly one of them closes the batch.
   await db.selectFrom('outreach_batches').select('id').where('id', '=', id).forUpdate().execute()
   const row = await db
     .updateTable('outreach_batches')
@@ -148,7 +148,7 @@ export function handOver(db: Db, workspaceId: string, fromUserId: string, to: { 
     .execute()
 }
 
-/** What has come to its end before then, unless a campaign that goes on counts it. */
+/** Settled messages older than the cutoff, except those a running campaign still counts. */
 export async function removeBefore(db: Db, workspaceId: string, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outreach_messages')
@@ -187,7 +187,7 @@ export async function wasSentSince(
   return row !== undefined
 }
 
-/** Of a sample, which goes to nobody. */
+/** Inserts a sample message, which is never emailed. */
 export async function markSent(db: Db, workspaceId: string, id: string, at: Date): Promise<void> {
   await db
     .updateTable('outreach_messages')

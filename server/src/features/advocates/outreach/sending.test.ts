@@ -15,7 +15,7 @@ test('what a killed server left in the queue goes out once, and what it had in h
   const queued = await addMessage(db, me, { status: 'queued', advocateId: await addAdvocate(db, me, { email }) })
   const advocateId = await addAdvocate(db, me, { email: unsure })
   const sending = await addMessage(db, me, { status: 'sending', advocateId })
-  // As a server leaves them that dies between two mails of a campaign: a row without its job, and one half done.
+  // What a crashed server leaves behind: a row without a job, and one half done.
   await app.admin.query("update outreach_messages set due_at = now() - interval '1 minute' where id = $1", [queued])
   await app.admin.query("update outreach_messages set lease_until = now() - interval '1 second' where id = $1", [
     sending,

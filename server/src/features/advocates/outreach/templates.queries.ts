@@ -39,7 +39,7 @@ export async function find(db: Db, workspaceId: string, id: string): Promise<Out
   return row && toTemplate(row)
 }
 
-/** By its id or its name. */
+/** By id or name. */
 export async function named(db: Db, workspaceId: string, said: string): Promise<OutreachTemplate | undefined> {
   const row = await shown(db, workspaceId)
     .where((e) => e.or([e(sql`t.id::text`, '=', said.toLowerCase()), e(sql`lower(t.name)`, '=', said.toLowerCase())]))
@@ -48,7 +48,7 @@ export async function named(db: Db, workspaceId: string, said: string): Promise<
   return row && toTemplate(row)
 }
 
-/** The newest that is in use of this type. */
+/** The newest active template of this type. */
 export async function ofType(db: Db, workspaceId: string, type: TemplateType): Promise<OutreachTemplate | undefined> {
   const row = await shown(db, workspaceId)
     .where('t.type', '=', type)

@@ -24,7 +24,7 @@ export const list = (ctx: RequestCtx, page: PageQuery): Promise<Page<OutreachTem
 const find = async (ctx: RequestCtx, id: string): Promise<OutreachTemplate> =>
   orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Template')
 
-/** A subject is one line, whatever was pasted. */
+/** Collapses pasted line breaks: a subject is one line. */
 function cleaned(draft: TemplateDraft): TemplateDraft {
   const problem = templateProblem(draft)
   if (problem) throw new UserError('invalid_input', problem)
@@ -62,13 +62,13 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   })
 }
 
-/** What stands for somebody in a template. */
+/** Template variables for a person. */
 export const valuesFor = (
   name: string,
   { workspace, campaign, sender }: { workspace: string; campaign: string; sender: string },
 ): Record<TemplateVariable, string> => ({ name, firstName: firstNameOf(name), workspace, campaign, sender })
 
-/** The mail as it would be read, links aside: those are made for the mail that is sent. */
+/** The email as a recipient would see it, with placeholder links. */
 export async function preview(ctx: RequestCtx, id: string, advocateId: string | undefined): Promise<MailPreview> {
   const { workspaceId, name: sender } = ctx.actor
   const { subject, body } = await find(ctx, id)
@@ -84,7 +84,7 @@ export async function preview(ctx: RequestCtx, id: string, advocateId: string | 
   }
 }
 
-/** Everything an agent does is a run: this one puts the mails in the queue. */
+/** Starts the run that queues the emails. */
 export async function use(
   ctx: RequestCtx,
   id: string,

@@ -9,7 +9,7 @@ import { queue } from './queue.service.ts'
 import { ofType } from './templates.queries.ts'
 import { valuesFor } from './templates.service.ts'
 
-/** Thanks somebody by mail, with the workspace's own template where it has one, and notes that it was done. */
+/** Emails a thank-you, using the workspace's own template if there is one, and records it. */
 export async function thank(ctx: RequestCtx, advocateId: string): Promise<void> {
   const { workspaceId, name: sender } = ctx.actor
   const row = await advocates.hold(ctx.db, workspaceId, advocateId)

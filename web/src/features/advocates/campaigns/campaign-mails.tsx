@@ -26,7 +26,7 @@ interface CampaignMailsProps {
   onClose: () => void
 }
 
-/** Who was written to for a campaign, and what came of each mail. */
+/** The emails of a campaign with their status and replies. */
 export function CampaignMails({ campaign, canEdit, onOpenAdvocate, onClose }: CampaignMailsProps) {
   const [status, setStatus] = useState<MessageStatus>()
   return (

@@ -16,7 +16,7 @@ import { CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 
 interface CampaignsCardProps {
-  /** The one that a link leads to. */
+  /** The campaign that the URL links to. */
   linked: string | undefined
   onOpenAdvocate: (id: string) => void
 }

@@ -11,7 +11,7 @@ import { day, kindWords, messageTones, messageWords } from '../words.ts'
 interface LetterProps {
   letter: OutreachMessage
   canEdit: boolean
-  /** Where the mails of several people are listed: leads to the one it went to. */
+  /** In a list for several people: opens the recipient. */
   onOpen?: (advocateId: string) => void
 }
 

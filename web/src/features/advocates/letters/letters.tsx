@@ -6,7 +6,7 @@ import { SkeletonRows } from '#ui/skeleton'
 import { messagesQuery } from '../outreach.api.ts'
 import { Letter } from './letter.tsx'
 
-/** The mails somebody got or is to get, and what they answered. */
+/** The sent and queued emails of an advocate, with their replies. */
 export function Letters({ advocateId, canEdit }: { advocateId: string; canEdit: boolean }) {
   const found = useInfiniteQuery(messagesQuery({ advocateId }))
   const letters = found.data?.pages.flatMap((page) => page.items)

@@ -24,7 +24,7 @@ export default function AnswerPage() {
       </PublicPage>
     )
   }
-  // What was refused is refused again; only a network or a server that was away is worth another try.
+  // A 4xx won't change on retry; only network and server errors are worth another try.
   if (letter.error instanceof ApiError && letter.error.status >= 400 && letter.error.status < 500)
     return <PublicPage title="This link doesn't work" figure="adrift" description={describeError(letter.error)} />
   return (
@@ -36,7 +36,7 @@ export default function AnswerPage() {
   )
 }
 
-/** Answers by a click, not by opening: programs that look through mail open every link in it. */
+/** Replies on click, not on open: email scanners open every link. */
 function Answer({ token, letter }: { token: string; letter: Letter }) {
   const [text, setText] = useState('')
   const reply = useMutation({ mutationFn: (answer: ReplyAnswer) => answerLetter({ token, answer, text }) })

@@ -10,7 +10,7 @@ import { day } from '../words.ts'
 
 const kinds = recordedKinds.map((value) => ({ value, label: activityWords[value] }))
 
-/** What they did, and a place to write down what nobody saw but you. */
+/** The activity of an advocate, with a form to record more. */
 export function Activities({ advocate, canEdit }: { advocate: AdvocateDetail; canEdit: boolean }) {
   const { activities } = advocate
   return (

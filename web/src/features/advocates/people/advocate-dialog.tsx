@@ -21,7 +21,7 @@ const draftOf = (one: Advocate | undefined): AdvocateDraft => ({
   hasAgreed: one?.joinedDate !== null && one !== undefined,
 })
 
-/** Adds somebody, or changes who is there. */
+/** Adds or edits an advocate. */
 export function AdvocateDialog({ advocate, onClose }: { advocate?: Advocate; onClose: () => void }) {
   const add = useAddAdvocate()
   const edit = useEditAdvocate(advocate?.id ?? '')

@@ -18,7 +18,7 @@ import { counted } from '../words.ts'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
-/** People who were heard speaking well, each with the words that prove it. */
+/** People with positive mentions, each with quotes as evidence. */
 export function CandidatesCard({ linked }: { linked: string | undefined }) {
   const canEdit = useMay('canEditAgents')
   const look = useFindAdvocates()

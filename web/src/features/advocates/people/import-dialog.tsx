@@ -13,7 +13,7 @@ import { count, counted } from '../words.ts'
 
 const mostShown = 100
 
-/** A file is shown row by row before anything happens with it. */
+/** Shows a preview of every row before the import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const preview = usePreviewImport()
   const importing = useImport()
@@ -95,7 +95,7 @@ const columns: TableColumn<ImportRow>[] = [
 ]
 
 function Preview({ found: { rows, taken, leftOut } }: { found: AdvocateImport }) {
-  // What needs a look comes first.
+  // Rows with problems come first.
   const sorted = [...rows].sort((a, b) => Number(b.problem !== null) - Number(a.problem !== null) || a.row - b.row)
   const more = rows.length - mostShown
   return (

@@ -3,7 +3,7 @@ import { useFailureToast } from '#kernel/failure-toast'
 import { Segmented } from '#ui/segmented'
 import { useEditAdvocate } from '../advocates.api.ts'
 
-/** Somebody who agreed takes part, or rests. */
+/** An advocate who opted in can be active or inactive. */
 export function StatusSelect({ advocate }: { advocate: Advocate }) {
   const edit = useEditAdvocate(advocate.id)
   const tellFailure = useFailureToast()

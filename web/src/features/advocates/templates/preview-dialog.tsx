@@ -12,7 +12,7 @@ import { previewQuery } from '../outreach.api.ts'
 
 const anybody = 'anybody'
 
-/** The mail as somebody would read it. */
+/** The email as a recipient would see it. */
 export function PreviewDialog({ template, onClose }: { template: OutreachTemplate; onClose: () => void }) {
   const [advocateId, setAdvocateId] = useState(anybody)
   const people = useInfiniteQuery(advocatesQuery({}))

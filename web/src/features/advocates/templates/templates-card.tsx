@@ -22,7 +22,7 @@ interface Opened {
   template: OutreachTemplate
 }
 
-/** `linked` is the one that a link leads to. */
+/** `linked` is the template that the URL links to. */
 export function TemplatesCard({ linked }: { linked: string | undefined }) {
   const [opened, setOpened] = useState<Opened | 'new' | null>(null)
   const canEdit = useMay('canEditAgents')

@@ -15,10 +15,10 @@ import { count, counted } from '../words.ts'
 const none = 'none'
 const nobodyWords = 'No recipients.'
 
-/** To whom, and for which campaign. The server passes over who must not be written to, and tells whom. */
+/** Chooses recipients and a campaign. The server skips people who can't be emailed and reports why. */
 export function UseDialog({ template, onClose }: { template: OutreachTemplate; onClose: () => void }) {
   const use = useTemplate(template.id)
-  // One for each time it is opened: a second click, or a try after a lost answer, sends nothing twice.
+  // One idempotency key per opening: a second click or a retry doesn't send twice.
   const [key] = useState(() => crypto.randomUUID())
   const [whom, setWhom] = useState<'everybody' | 'some'>('everybody')
   const [chosen, setChosen] = useState<string[]>([])
@@ -61,7 +61,7 @@ export function UseDialog({ template, onClose }: { template: OutreachTemplate; o
   )
 }
 
-/** How many get it, and why the others do not: before anything is sent. */
+/** Shows how many people get the email, and why others are skipped, before anything is sent. */
 function Audience({ audience: { ready, passedOver } }: { audience: OutreachAudience }) {
   return (
     <div role="status" className="text-xs text-ink-2">
