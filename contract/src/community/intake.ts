@@ -16,7 +16,7 @@ export const ImportPreview = z
     total: Count,
     good: Count,
     duplicates: Count,
-    /** The first of them, by the line of the table. */
+    /** The first few, by row number. */
     problems: z.array(RowProblem),
     problemCount: Count,
     rows: z.array(z.object({ author: z.string(), content: z.string(), timestamp: When, likes: Count })),
@@ -30,7 +30,7 @@ export const ImportResult = z
 export type ImportResult = z.infer<typeof ImportResult>
 
 const Whole = z.coerce.number().int().min(0).max(2_000_000_000)
-/** A post as another tool sends it. */
+/** A post sent by another tool. */
 export const HookPost = z
   .object({
     id: z.string().trim().min(1).max(300),

@@ -4,11 +4,11 @@ export interface WayKind {
   name: string
   description: string
   fields: readonly CredentialField[]
-  /** How a reply gets there; by hand where the place can only be read. */
+  /** How a reply is sent; manually where the source is read-only. */
   answers: 'connector' | 'sandbox' | 'by-hand'
-  /** It is asked again and again; otherwise it tells by itself. */
+  /** Polled regularly; otherwise the source sends posts itself. */
   isPolled: boolean
-  /** Where the credentials are made. */
+  /** Where to create the credentials. */
   credentialsUrl?: string
   scopes?: readonly string[]
 }
@@ -18,7 +18,7 @@ const field = (key: string, label: string, rest: Pick<CredentialField, 'placehol
 const secret = (key: string, label: string, help: string) =>
   ({ key, label, placeholder: '', help, isSecret: true, maxLength: 500 }) as const satisfies CredentialField
 
-/** The ways in which posts come in. */
+/** The ways to receive posts. */
 const sourceWays = {
   discourse: {
     name: 'Discourse',
@@ -75,7 +75,7 @@ export const wayOf = (way: SourceWay): WayKind => sourceWays[way]
 
 interface PlatformKind {
   name: string
-  /** The first is offered first. */
+  /** The first one is preselected. */
   ways: readonly SourceWay[]
 }
 

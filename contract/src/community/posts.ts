@@ -14,7 +14,7 @@ export const Citation = z.object({
   title: z.string(),
   /** Word for word. */
   quote: z.string(),
-  /** Its page in the product; empty where it has none. */
+  /** Page in the product; empty if there is none. */
   url: z.string(),
 })
 export type Citation = z.infer<typeof Citation>
@@ -23,22 +23,22 @@ export const CommunityReply = z
   .object({
     state: z.enum(replyStates),
     text: z.string(),
-    /** A question back, where nothing that is known answers the post. */
+    /** A follow-up question, when no known material answers the post. */
     kind: z.enum(['answer', 'question']),
     citations: z.array(Citation),
-    /** What went wrong or is waited for, in a sentence. */
+    /** What went wrong or is pending, in a sentence. */
     message: z.string().nullable(),
     runId: z.uuid().nullable(),
     isEdited: z.boolean(),
     isSandbox: z.boolean(),
-    /** A person wrote it there; we were only told. */
+    /** A person posted it manually. */
     isByHand: z.boolean(),
-    /** The agent sent it without a person. */
+    /** Sent by the agent without review. */
     isAutomatic: z.boolean(),
     sentBy: z.string().nullable(),
     sentAt: When.nullable(),
     url: z.string().nullable(),
-    /** Goes up with every change; a change names the one it was made from. */
+    /** Increases with every change; an edit must name the version it is based on. */
     version: Count,
   })
   .meta({ id: 'CommunityReply' })
@@ -54,7 +54,7 @@ export const CommunityPost = z
     url: z.string().nullable(),
     timestamp: When,
     engagement: z.object({ likes: Count, comments: Count, shares: Count }),
-    /** Null for the moment until it is read. */
+    /** Null until it is analyzed. */
     sentiment: z.enum(sentiments).nullable(),
     sentimentBy: z.enum(['engine', 'person']).nullable(),
     /** 0 to 100. */
@@ -66,9 +66,9 @@ export const CommunityPost = z
     isOverdue: z.boolean(),
     responded: z.boolean(),
     isSample: z.boolean(),
-    /** How a reply would get there; null while its platform is not connected. */
+    /** How a reply would be sent; null while the platform isn't connected. */
     answers: z.enum(['connector', 'sandbox', 'by-hand']).nullable(),
-    /** Who is answering, until when. */
+    /** Who is replying, and until when the claim holds. */
     claim: z.object({ name: z.string(), isMine: z.boolean(), until: When }).nullable(),
     reply: CommunityReply.nullable(),
   })
@@ -79,9 +79,9 @@ export const PostFilter = z.object({
   platform: Platform.optional(),
   sentiment: z.enum(sentiments).optional(),
   priority: z.enum(postPriorities).optional(),
-  /** `open`: nobody answered yet. */
+  /** `open`: no reply yet. */
   responded: z.enum(['open', 'answered']).optional(),
-  /** Words that begin like these, in the post or its author's name. */
+  /** Word prefixes to find in the post or the author's name. */
   search: z.string().trim().max(200).optional(),
 })
 export type PostFilter = z.infer<typeof PostFilter>

@@ -12,7 +12,7 @@ const Count = z.int()
 const Range = z.object({ range: z.enum(communityRanges).default(defaultCommunityRange) })
 const SentimentSplit = z.object({ positive: Count, neutral: Count, negative: Count })
 
-/** Something that posts come from: a forum, a repository, a feed, another tool. */
+/** Where posts come from: a forum, a repository, a feed or another tool. */
 export const CommunitySource = z
   .object({
     id: z.uuid(),
@@ -21,14 +21,14 @@ export const CommunitySource = z
     name: z.string(),
     isSandbox: z.boolean(),
     status: z.enum(['pending', 'connected']),
-    /** The last four signs of the secret, which is all that is ever shown of it. */
+    /** The last four characters of the secret; the rest is never shown. */
     secretHint: z.string().nullable(),
-    /** Why the last reading failed, in a sentence; null when it did not. */
+    /** Why the last sync failed, in a sentence; null if it didn't. */
     problem: z.string().nullable(),
     lastReadAt: When.nullable(),
     nextReadAt: When.nullable(),
     isReading: z.boolean(),
-    /** Where another tool sends posts to; empty for other ways, and for those who may not connect. */
+    /** Webhook URL; empty for other ways, and for people who can't connect. */
     hookUrl: z.string(),
     createdAt: When,
   })
@@ -39,20 +39,20 @@ export const CommunityPlatform = z
   .object({
     platform: Platform,
     name: z.string(),
-    /** People who posted there, as far as posts came in. */
+    /** People whose posts were imported. */
     members: Count,
-    /** The range that everything but the members is counted in. */
+    /** The range for all figures except members. */
     range: z.enum(communityRanges),
     activeUsers: Count,
     posts: Count,
     /** Likes, comments and shares. */
     engagement: Count,
     sentiment: SentimentSplit,
-    /** New members against those before, in percent; null where there were none. */
+    /** New members compared with existing ones, in percent; null if there were none. */
     growth: Count.nullable(),
     connected: z.boolean(),
     isSandbox: z.boolean(),
-    /** The agent's settings name it. */
+    /** Selected in the agent's settings. */
     isWatched: z.boolean(),
     sources: z.array(CommunitySource),
   })
@@ -67,20 +67,20 @@ export const CommunityDashboard = z
     posts: Count,
     engagement: Count,
     sentiment: SentimentSplit,
-    /** The average mood of the range, 0 to 100; null where nothing was said. */
+    /** Average sentiment of the range, 0 to 100; null without posts. */
     mood: Count.nullable(),
-    /** It is below the sentiment threshold of the agent's settings. */
+    /** Below the sentiment threshold of the agent's settings. */
     isMoodLow: z.boolean(),
     growth: Count.nullable(),
     unanswered: Count,
     overdue: Count,
     escalated: Count,
-    /** Posts that came in and are not read yet. */
+    /** Posts that aren't analyzed yet. */
     waiting: Count,
     days: z.array(z.object({ date: z.iso.date(), posts: Count, engagement: Count, ...SentimentSplit.shape })),
-    /** Of the latest posts of the range. */
+    /** From the latest posts of the range. */
     topics: z.array(z.object({ topic: z.string(), posts: Count, mood: Count })),
-    /** What people checked of the sentiments, and in how many the agent was right. */
+    /** How many sentiments people checked, and how many the agent got right. */
     agreement: z.object({ checked: Count, agreed: Count, rate: Count.nullable() }),
   })
   .meta({ id: 'CommunityDashboard' })
@@ -88,7 +88,7 @@ export type CommunityDashboard = z.infer<typeof CommunityDashboard>
 
 export const ConnectSource = z.object({
   way: z.enum(sourceWayIds),
-  /** What people know it by; taken from the credentials where it is left out. */
+  /** Display name; defaults to a name from the credentials. */
   name: z.string().trim().max(80).refine(isOneLine, oneLineProblem).default(''),
   credentials: z.record(z.string().max(60), z.string().trim().max(2_000)).default({}),
 })

@@ -24,18 +24,18 @@ export const communityLimits = {
   hookBytes: 1_000_000,
   hookPosts: 500,
   topics: 3,
-  /** How long somebody who said they answer is waited for. */
+  /** How long a claim on a post holds. */
   claimMs: 10 * 60_000,
 } as const
 
-/** How well a post speaks of us, 0 to 100: 50 is neither, and the surer the verdict, the further from it. */
+/** Sentiment from 0 to 100: 50 is neutral, and a surer verdict is further from it. */
 export function moodOf(sentiment: Sentiment, certainty: number): number {
   const sure = Math.max(0, Math.min(1, certainty))
   const away = sentiment === 'positive' ? sure : sentiment === 'negative' ? -sure : 0
   return Math.round(50 + 50 * away)
 }
 
-/** The first of these words that stands in the text as a word of its own, whatever its case. */
+/** The first keyword that appears in the text as a whole word, case-insensitive. */
 export function urgentWordIn(text: string, keywords: readonly string[]): string | undefined {
   return keywords.map((word) => word.trim()).find((word) => word !== '' && hasWord(text, word))
 }
@@ -52,7 +52,7 @@ function hasWord(text: string, word: string): boolean {
 const isLetter = (sign: string) => /[\p{L}\p{N}_]/u.test(sign)
 
 export interface EscalationRules {
-  /** Posts whose mood is below it are escalated. */
+  /** Posts with a lower sentiment are escalated. */
   negativeThreshold: number
   urgentKeywords: readonly string[]
 }
@@ -61,11 +61,11 @@ export interface Weighed {
   priority: PostPriority
   /** Why, in a sentence. */
   reason: string
-  /** A person is told, and no machine answers it alone. */
+  /** A person is notified, and the agent doesn't reply on its own. */
   isEscalated: boolean
 }
 
-/** How pressing a post is, by the rules of the agent's settings. */
+/** Priority of a post by the agent's escalation rules. */
 export function weigh(
   post: { content: string; sentiment: Sentiment; mood: number },
   { negativeThreshold, urgentKeywords }: EscalationRules,
@@ -81,25 +81,25 @@ export function weigh(
   return { priority: 'low', reason: "The post doesn't ask a question.", isEscalated: false }
 }
 
-/** Whether somebody waits for an answer. */
+/** Whether the author expects a reply. */
 export const asks = (text: string): boolean => /\?(?=\s|$|["”')\]])/.test(text)
 
-/** Nobody answered within the response time of the agent's settings. */
+/** Whether the response time of the agent's settings has passed without a reply. */
 export const isOverdue = (
   { postedAt, responded }: { postedAt: Date; responded: boolean },
   responseHours: number,
   now: Date,
 ): boolean => !responded && now.getTime() - postedAt.getTime() > responseHours * 3_600_000
 
-/** The share of what people checked that the agent had read as they did, in whole percent; null while nothing was. */
+/** Share of checked posts where the agent was right, in whole percent; null before the first check. */
 export const agreementRate = ({ checked, agreed }: { checked: number; agreed: number }): number | null =>
   checked === 0 ? null : Math.round((100 * agreed) / checked)
 
-/** How much more there is than before, in whole percent; null where there was nothing. */
+/** Growth in whole percent; null if there was nothing before. */
 export const growthOf = (added: number, before: number): number | null =>
   before === 0 ? null : Math.round((100 * added) / before)
 
-/** Parts of a whole in whole percent that sum to 100, or to 0 where there is no whole. */
+/** Whole percentages that add up to 100, or to 0 for an empty total. */
 export function shares<K extends string>(counts: Readonly<Record<K, number>>): Record<K, number> {
   const keys = Object.keys(counts) as K[]
   const all = keys.reduce((sum, key) => sum + counts[key], 0)

@@ -11,7 +11,7 @@ const nameOf = (platform: string) => communityPlatformOf(platform as CommunityPl
 
 interface SoughtPosts extends Sought {
   author?: string
-  /** Only what nobody has answered. */
+  /** Only unanswered posts. */
   isOpen?: boolean
   isEscalated?: boolean
 }
@@ -34,7 +34,7 @@ const matching = (db: Db, workspaceId: string, sought: Omit<SoughtPosts, 'limit'
     )
 }
 
-/** What is escalated first, then the newest. `state` is a sentiment. */
+/** Escalated first, then newest. `state` is a sentiment. */
 export async function seekPosts(db: Db, workspaceId: string, sought: SoughtPosts): Promise<Found> {
   const rows = await matching(db, workspaceId, sought)
     .select(['id', 'author', 'platform', 'content', 'posted_at', all])
@@ -52,7 +52,7 @@ export async function seekPosts(db: Db, workspaceId: string, sought: SoughtPosts
   }))
 }
 
-/** What those posts speak of, the most frequent first; a topic that stands alone is none. */
+/** Topics of those posts, most frequent first; single mentions don't count. */
 export async function seekTopics(db: Db, workspaceId: string, sought: SoughtPosts): Promise<FoundRecord[]> {
   const spoken = matching(db, workspaceId, sought)
     .select((e) => [sql<string>`unnest(topics)`.as('topic'), e.ref('posted_at').as('at')])
@@ -84,7 +84,7 @@ export interface Mood {
   negative: number
 }
 
-/** Of the posts that were read. */
+/** Counts only analyzed posts. */
 export const moodOf = (db: Db, workspaceId: string, period: Period): Promise<Mood> =>
   matching(db, workspaceId, { words: '', period })
     .select([
@@ -97,7 +97,7 @@ export const moodOf = (db: Db, workspaceId: string, period: Period): Promise<Moo
     .where('mood', 'is not', null)
     .executeTakeFirstOrThrow()
 
-/** Replies that did not go out, and sources that could not be read. */
+/** Replies that couldn't be sent, and sources that couldn't be read. */
 export async function seekFailing(db: Db, workspaceId: string, { limit }: Sought): Promise<Found> {
   const replies = await db
     .selectFrom('community_replies as r')

@@ -41,7 +41,7 @@ export const tellers: Tellers = {
   },
 }
 
-/** What waits for a reply. */
+/** Posts that need a reply. */
 async function open(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
   const { workspaceId } = ctx.actor
   const { responseTime } = await ctx.ports.agentSettings(ctx, 'community-catalyst')
@@ -70,7 +70,7 @@ async function open(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
 const waits = (count: number, which = '') =>
   counted(count, `${which}community post needs`, `${which}community posts need`)
 
-/** What was said in a mood, or about something: the topics that come up, and the posts. */
+/** Posts by sentiment or subject, with their most common topics. */
 async function heard(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
   const { state, words, period, limit } = question
   const sought = { words, state, period, limit }

@@ -1,7 +1,7 @@
 import { defineCompute, lazily } from '#kernel/compute'
 import type { PostToRead } from './reading/read-post.ts'
 
-// Megabytes of a file or a feed, and the language tools, would keep everybody else waiting.
+// Large files and language tools would block the event loop, so they run in worker threads.
 
 export const readCsv = defineCompute({
   name: 'community.read-csv',

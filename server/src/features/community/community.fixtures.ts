@@ -13,7 +13,7 @@ export async function postsOf(me: Client, query = ''): Promise<CommunityPost[]> 
   return (await me.get(`/community/posts${query}`)).body.items
 }
 
-/** So many posts, and all of them read. */
+/** Waits until this many posts are analyzed. */
 export async function readPosts(me: Client, count: number): Promise<CommunityPost[]> {
   return vi.waitFor(
     async () => {
@@ -43,7 +43,7 @@ export function csv(text: string, platform = 'forum'): FormData {
   return form
 }
 
-/** Posts of a file, read. */
+/** Imports posts from a file and waits until they are analyzed. */
 export async function imported(me: Client, rows: readonly string[], platform = 'forum'): Promise<CommunityPost[]> {
   const at = new Date(Date.now() - 3_600_000).toISOString()
   const lines = rows.map((text, index) => `${index},Ada ${index},"${text}",${at},${index}`)
@@ -61,7 +61,7 @@ export async function ran(me: Client, actionType: string, input: object) {
   return (await me.get(`/outputs/${run.body.outputId}`)).body
 }
 
-/** An approved document that tells how drafts behave, and what nobody outside is to read. */
+/** An approved PRD on how drafts behave, with details that must stay internal. */
 export async function insertPrd(db: Db, workspaceId: string, status = 'approved'): Promise<void> {
   const feature = {
     ...{ id: 'f1', feature: 'See both versions side by side', user_value: '', priority: 'high', effort: 'medium' },

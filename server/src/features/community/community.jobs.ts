@@ -17,12 +17,12 @@ export const poll = defineJob({
   retryLimit: 1,
   retryDelay: 30,
   timeout: 600,
-  // They wait for others most of the time.
+  // High concurrency, because these jobs mostly wait for the network.
   concurrency: 8,
   run: (ctx, { workspaceId, sourceId }) => readSource(ctx, workspaceId, sourceId, ctx.signal),
 })
 
-/** Whichever source's time has come is asked. */
+/** Syncs every source that is due. */
 export const pollDue = defineDueJob({
   name: 'community.poll-due',
   take: sources.takeDue,
@@ -32,7 +32,7 @@ export const pollDue = defineDueJob({
 /** How long connecting takes in the sandbox. */
 const connectingMs = 2_000
 
-/** Connects a sandbox, after the time it takes. It waits here: a job with a start time may come a poll later. */
+/** Connects a sandbox after its delay. It waits here, because a delayed job may start a poll later. */
 export const settle = defineJob({
   ...settleRef,
   retryLimit: 5,
@@ -64,10 +64,10 @@ export const send = defineJob({
   run: (ctx, { workspaceId, postId }) => carryOut(ctx, workspaceId, postId),
 })
 
-/** What is due this moment has a job of its own. */
+/** Sends one due reply. */
 const graceMs = 5_000
 
-/** Takes up what nobody has taken up: a job that was lost, a worker that died. */
+/** Picks up lost work: a missing job or a dead worker. */
 export const sweep: Upkeep = {
   name: 'community.sweep',
   everyMs: 5_000,

@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/context'
 import type { Listeners } from '#kernel/feature'
 import * as replies from './reply/replies.queries.ts'
 
-/** A draft whose run came to nothing is not waited for any longer. */
+/** Marks the draft of a failed run as failed. */
 export const listeners: Listeners = {
   'run.ended': async ({ workspaceId, runId, status }, ctx) => {
     if (status === 'failed') await giveUpDraft(ctx, workspaceId, runId)

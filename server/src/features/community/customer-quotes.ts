@@ -10,7 +10,7 @@ import { postUrl, titleOf } from './words.ts'
 
 const nameOf = (platform: string) => communityPlatformOf(platform as CommunityPlatformId).name
 
-/** What people posted, with who they are there. */
+/** Community posts as customer quotes, with their authors. */
 export const hearVoices: HearVoices = async (ctx, { since, limit }) => {
   const asked = { platforms: communityPlatformIds, since, atMost: limit }
   return (await posts.recent(ctx.db, ctx.actor.workspaceId, asked)).map((post) => ({

@@ -9,7 +9,7 @@ import { counted, plain, titleOf } from './words.ts'
 
 const mostShown = 5
 
-/** What happened in the community in a period, against the one before it. */
+/** Community activity in a period, compared with the previous one. */
 export const trackEngagement = defineAction({
   agentId: 'community-catalyst',
   actionType: 'track-engagement',

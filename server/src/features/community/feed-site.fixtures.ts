@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A feed on loopback that answers with what a test puts there, and knows conditional requests. */
+/** A local feed whose content tests can set, with support for conditional requests. */
 export async function feedSite() {
   const state = { xml: '', type: 'application/rss+xml', status: 200, asked: [] as (string | undefined)[] }
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
-/** Sums of the days from one on, from the tallies that are kept with every change of a post. */
+/** Sums daily tallies, which triggers keep up to date. */
 const sums = sql<{
   posts: number
   engagement: number
@@ -25,7 +25,7 @@ export interface Sums {
 
 export interface Asked {
   workspaceId: string
-  /** None where nothing is named. */
+  /** No filter if no platform is named. */
   platforms: readonly CommunityPlatformId[]
   since: Date
 }
@@ -37,7 +37,7 @@ export async function sumDays(db: Db, { workspaceId, platforms, since }: Asked):
   return rows[0] as Sums
 }
 
-/** Of each platform by itself. */
+/** Per platform. */
 export async function sumByPlatform(
   db: Db,
   workspaceId: string,
@@ -52,7 +52,7 @@ export async function sumByPlatform(
 export interface MemberCounts {
   members: number
   active: number
-  /** Seen for the first time since then. */
+  /** First seen since then. */
   added: number
 }
 
@@ -85,7 +85,7 @@ export interface Day {
   negative: number
 }
 
-/** Only days on which something was said. */
+/** Only days with posts. */
 export async function days(db: Db, { workspaceId, platforms, since }: Asked): Promise<Day[]> {
   const { rows } = await sql<Day>`
     select to_char(day, 'YYYY-MM-DD') as date, ${sums} from community_days
@@ -96,7 +96,7 @@ export async function days(db: Db, { workspaceId, platforms, since }: Asked): Pr
   }))
 }
 
-/** Whole days come from the tallies; only the day on which the response time runs out is counted post by post. */
+/** Full days come from the tallies; only the day of the response deadline is counted post by post. */
 export async function openCounts(db: Db, { workspaceId, platforms, since }: Asked, overdueBefore: Date) {
   const { rows } = await sql<{ unanswered: number; escalated: number; waiting: number; overdue: number }>`
     select coalesce(sum(unanswered) filter (where day >= ${dayOf(since)}::date), 0)::int as unanswered,
@@ -112,7 +112,7 @@ export async function openCounts(db: Db, { workspaceId, platforms, since }: Aske
   return rows[0] as { unanswered: number; escalated: number; waiting: number; overdue: number }
 }
 
-/** What the latest posts of a time speak of, the most frequent first. */
+/** Topics of the latest posts, most frequent first. */
 export async function topics(db: Db, { workspaceId, platforms, since }: Asked, latest: number, atMost: number) {
   const { rows } = await sql<{ topic: string; posts: number; mood: number }>`
     select topic, count(*)::int as posts, round(avg(mood))::int as mood

@@ -12,7 +12,7 @@ const communityReplies = (db: Db, workspaceId: string, userId: string, { before,
     .limit(atMost)
     .execute()
 
-/** Of the acting person alone, in the workspace they act in. */
+/** Only the current user's data in the current workspace. */
 export const ownData: OwnData = {
   communityReplies: (ctx, page) => communityReplies(ctx.db, ctx.actor.workspaceId, ctx.actor.userId, page),
 }

@@ -60,7 +60,7 @@ export async function platforms(ctx: RequestCtx, { range }: { range: CommunityRa
 
 export async function platformShown(ctx: RequestCtx, platform: CommunityPlatformId): Promise<CommunityPlatform> {
   const found = (await platforms(ctx, { range: defaultCommunityRange })).find((one) => one.platform === platform)
-  if (!found) throw new Error(`there is no platform ${platform}`)
+  if (!found) throw new Error(`unknown platform ${platform}`)
   return found
 }
 
@@ -120,13 +120,13 @@ export async function dashboard(ctx: RequestCtx, { range, platform }: Asked): Pr
   }
 }
 
-/** Of what was read; null where nothing was. */
+/** Average over analyzed posts; null if there are none. */
 export function meanMood({ positive, neutral, negative, moodSum }: figures.Sums): number | null {
   const read = positive + neutral + negative
   return read === 0 ? null : Math.round(moodSum / read)
 }
 
-/** Also days on which nobody said anything. */
+/** Includes days without posts. */
 function everyDay(days: readonly figures.Day[], since: Date, now: Date): figures.Day[] {
   const byDate = new Map(days.map((day) => [day.date, day]))
   const all: figures.Day[] = []

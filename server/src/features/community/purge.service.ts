@@ -4,7 +4,7 @@ import { removeBefore } from './posts/posts.queries.ts'
 import { forgetCalls } from './sources/sources.queries.ts'
 
 const part = 2_000
-/** A signature that old is refused for its age. */
+/** Older signatures are rejected by their timestamp anyway. */
 const callsLastMs = 3_600_000
 
 export async function purge(ctx: Ctx, { workspaceId, outputHistoryBefore }: PurgeLimits): Promise<Removed> {

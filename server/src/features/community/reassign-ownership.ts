@@ -6,7 +6,7 @@ export async function owns(ctx: RequestCtx, userId: string): Promise<Holding[]> 
   return [{ what: 'community sources', count: await sources.countOf(ctx.db, ctx.actor.workspaceId, userId) }]
 }
 
-/** The agent answers in the name of whoever takes over. */
+/** The agent replies in the new owner's name. */
 export function reassign(ctx: RequestCtx, { fromUserId, toUserId }: HandOver): Promise<void> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor

@@ -209,7 +209,7 @@ test('a run that fails gives the post back, with its reason', async () => {
 test('what was being sent when a server died is sent by another, once', async () => {
   const { me, id } = await onForum()
   const { reply } = await drafted(me, id)
-  // As a dead server leaves it: begun, held, and taken by the forum.
+  // What a crashed server leaves behind: begun, claimed, and already posted.
   const { rows } = await app.admin.query(
     `update community_replies set state = 'sending', due_at = now() - interval '1 hour', attempts = 1,
      begun_at = now() - interval '1 hour', held_until = now() - interval '1 minute' where post_id = $1 returning mark`,

@@ -1,6 +1,6 @@
 import { oneLine } from '@sextant/contract/kernel/one-line'
 
-/** The beginning of a post, for lists. */
+/** The first words of a post, for lists. */
 export function titleOf(content: string): string {
   const line = oneLine(content)
   const first = /^.{1,200}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line
@@ -14,7 +14,7 @@ export const postUrl = (id: string): string => `${page}?${new URLSearchParams({ 
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
-/** As plain words inside Markdown, whatever somebody wrote. */
+/** Escapes user text for Markdown. */
 export const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

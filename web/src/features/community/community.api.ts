@@ -24,7 +24,7 @@ const intakeApi = clientFor(communityIntakeRoutes)
 // The first word of each key is its live topic.
 const topic = ['community'] as const
 const pageSize = 10
-/** The stream tells of every change; without it what is under way is asked again. */
+/** Changes arrive by live stream; without it, pending items are polled. */
 const whileBusyMs = 1_000
 
 export type PostSearch = { [K in keyof PostFilter]?: PostFilter[K] | undefined }
@@ -72,7 +72,7 @@ export const postQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? whileBusyMs : (false as const)),
   })
 
-/** Puts what the server answered in its place, so that nothing flashes in between. */
+/** Puts the server's response into the cache so that nothing flickers. */
 function placePost(cache: QueryClient, changed: CommunityPost): void {
   cache.setQueriesData({ queryKey: [...topic, 'posts'] }, (all: PostPages | undefined) =>
     all?.pages
@@ -136,7 +136,7 @@ export const useReleasePost = ({ id }: CommunityPost) =>
 function usePlacePlatform() {
   const cache = useQueryClient()
   return ({ platform, connected, isSandbox, sources }: CommunityPlatform) => {
-    // Its figures may be of another range than the one that is shown.
+    // The response may have been computed for another range than the one shown.
     cache.setQueriesData({ queryKey: platformsKey }, (all: CommunityPlatform[] | undefined) =>
       all?.map((one) => (one.platform === platform ? { ...one, connected, isSandbox, sources } : one)),
     )

@@ -78,5 +78,5 @@ const usual: Answers = {
   'GET /community/posts': pageOf(post()),
 }
 
-/** Answers as the server would; what a test gives stands for the usual. */
+/** Default server responses; those a test passes in win. */
 export const serveCommunity = (answers: Answers = {}) => serve(usual, answers, notFound).asked

@@ -5,7 +5,7 @@ import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { dashboard, idOf, platform, platforms, post, reply, serveCommunity, workspace } from './community.fixtures.ts'
-// Loaded before the clock of the first test runs.
+// Loaded up front so that the first test doesn't time out.
 import './pages/community-catalyst-page.tsx'
 import { sampleFile } from './platforms/sample-file.ts'
 

@@ -4,14 +4,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { PostSearch } from './community.api.ts'
 
 interface Address extends PostSearch {
-  /** The post that a link leads to; shown first. */
+  /** The linked post; shown first. */
   post?: string | undefined
 }
 
 const states = ['open', 'answered'] as const
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined)
 
-/** Filters and the post that is looked for stand in the address: a reload finds them again, a notification leads there. */
+/** Filters and the linked post are in the URL, so that reloads and notification links keep them. */
 export function useAddress(): [Address, (part: Address) => void] {
   const raw = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ export const rangeWords: Readonly<Record<CommunityRange, string>> = {
   '30d': '30 days',
   '90d': '90 days',
 }
-/** Letters instead of the platforms' own signs, which are theirs. */
+/** Letters instead of the platforms' trademarked logos. */
 export const platformLetters: Readonly<Record<CommunityPlatformId, string>> = {
   discord: 'D',
   slack: 'S',

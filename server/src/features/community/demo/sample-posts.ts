@@ -13,11 +13,11 @@ const people = [
 
 interface SamplePost extends Incoming {
   id: string
-  /** What the team wrote back; an empty text is what the agent drafts. */
+  /** The team's reply; empty means the agent's draft. */
   answer: string | undefined
 }
 
-/** Months of made-up posts, the newest first: the same on every server. */
+/** Months of fictional posts, newest first, the same on every server. */
 export const samplePosts = (platform: CommunityPlatformId, now: Date, talk: SampleTalk = sampleTalk): SamplePost[] =>
   (talk[platform] ?? []).map(({ content, answer }, index) => {
     const author = people[(index * 5 + platform.length) % people.length] ?? 'Someone'
@@ -27,7 +27,7 @@ export const samplePosts = (platform: CommunityPlatformId, now: Date, talk: Samp
       handle: author.toLowerCase().replaceAll(' ', '.'),
       content,
       answer,
-      // More of them lately: a community that grows.
+      // Denser towards today, like a growing community.
       postedAt: new Date(now.getTime() - (platform.length / 10 + index ** 1.28) * dayMs),
       likes: (index * 13) % 37,
       comments: (index * 5) % 11,

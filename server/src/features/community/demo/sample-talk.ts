@@ -1,6 +1,6 @@
 import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 
-/** What somebody posted, and what the team wrote back where they did; an empty answer is sent as the agent drafted it. */
+/** A post and the team's reply, if any; an empty reply is sent as the agent drafted it. */
 export interface Said {
   content: string
   answer?: string
@@ -97,5 +97,5 @@ const forum: readonly Said[] = [
   { content: 'We compared five tools for bridge inspections, and this is the only one our crew asked to keep.' },
 ]
 
-/** Two communities around the product that the samples of all rooms speak of, the newest first. */
+/** Two communities around the sample product, newest first. */
 export const sampleTalk: SampleTalk = { discord, forum }

@@ -1,6 +1,6 @@
 import type { SampleTalk } from './sample-talk.ts'
 
-/** What those said who try what the sample team builds before others do, the newest first. */
+/** Posts by the sample team's pilot users, newest first. */
 export const sampleTeamTalk: SampleTalk = {
   slack: [
     { content: 'Pilot crew here: the arrows on photos are exactly what our crane drivers needed. Thank you!' },

@@ -10,20 +10,20 @@ import { sampleTeamTalk } from './sample-team-talk.ts'
 
 const sandbox = { way: 'sandbox', name: '', credentials: {} } as const
 
-/** A sandbox, connected without the wait, and posts of months from a forum that is not; all marked as samples. */
+/** A connected sandbox, and months of posts from an unconnected forum; all marked as samples. */
 export async function seed(ctx: RequestCtx): Promise<void> {
   const { workspaceId } = ctx.actor
-  // Told again where it was interrupted: what is connected stays.
+  // Safe to repeat after an interruption: existing connections stay.
   if ((await list(ctx.db, workspaceId)).length === 0) await connect(ctx, 'discord', sandbox)
-  // The story that follows answers posts there, and waits for no worker.
+  // The following events reply to posts here, without waiting for a worker.
   for (const { id } of await list(ctx.db, workspaceId)) await settleSandbox(ctx, workspaceId, id)
   await keepTalk(ctx, sampleTalk)
 }
 
-/** A sandbox without the posts that every sandbox has: those stand in the other workspace already. */
+/** A sandbox without its standard posts, which the other workspace already has. */
 export async function seedTeam(ctx: RequestCtx): Promise<void> {
   const { workspaceId } = ctx.actor
-  // At once, or a worker would be first to settle it.
+  // Right away, before a worker settles it.
   await ctx.transact(async (ctx) => {
     await connect(ctx, 'slack', sandbox)
     for (const { id } of await list(ctx.db, workspaceId)) await settle(ctx.db, workspaceId, id)

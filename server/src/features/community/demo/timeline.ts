@@ -14,17 +14,17 @@ import { sampleTeamTalk } from './sample-team-talk.ts'
 import { seedTeam } from './seed.ts'
 
 const dayMs = 86_400_000
-/** How long a month of posts is. */
+/** One month of posts. */
 const monthMs = 30 * dayMs
 
-/** Once a month the agent was asked how the community feels, and lately how much happens there; some got an answer. */
+/** Monthly sentiment reports and a recent engagement report; some were decided. */
 export const story = (): readonly Moment[] => [
   ...answers('discord', sampleTalk),
   ...[60, 32].map((daysAgo) => sentimentAt(daysAgo)),
   { daysAgo: 1.5, happen: (ctx) => track(ctx, { decision: { approved: true } }) },
 ]
 
-/** Those who try things first, and how much they say: nobody has looked at that yet. */
+/** Pilot users and their engagement report, not reviewed yet. */
 export const teamStory = (): readonly TeamMoment[] => [
   ...toldBy('maya', [atOnce(30, seedTeam)]),
   ...toldBy('lena', [...answers('slack', sampleTeamTalk), { daysAgo: 0.4, happen: (ctx) => track(ctx) }]),
@@ -49,10 +49,10 @@ const sentimentAt = (daysAgo: number): Moment => ({
   },
 })
 
-/** How long the team took to write back. */
+/** How long the team took to reply. */
 const answeredAfterMs = 5 * 3_600_000
 
-/** Only where the sandbox is: nobody can be answered on a platform that is not connected. */
+/** Only in the sandbox: replies need a connected platform. */
 function answers(platform: CommunityPlatformId, talk: SampleTalk): Moment[] {
   const now = new Date()
   return samplePosts(platform, now, talk).flatMap(({ content, answer, postedAt }) => {
@@ -80,7 +80,7 @@ async function answerPost(ctx: RequestCtx, { platform, content, answer }: Answer
     const draft = orNotFound(await replies.find(ctx.db, workspaceId, post.id), 'Reply')
     await send(ctx, post.id, { text: answer || draft.text, version: draft.version })
     const reply = orNotFound(await replies.find(ctx.db, workspaceId, post.id), 'Reply')
-    // As the job does that was asked for just now, but on the clock of the story.
+    // Does what the job would do, with the demo's clock.
     await sent({ ctx, post, reply }, { id: '', url: null }, { isSandbox: true })
   })
 }

@@ -19,7 +19,7 @@ const names: Record<Meaning, RegExp> = {
 const meanings = Object.keys(names) as Meaning[]
 
 export interface RowProblem {
-  /** As a spreadsheet counts: the header is line 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   row: number
   problem: string
 }
@@ -31,12 +31,12 @@ export interface CsvPosts {
   problems: RowProblem[]
 }
 
-/** The posts of a table, and what is wrong with the rows that are none; a sentence where it is no table of posts. */
+/** The posts of a CSV and the problems of invalid rows, or a sentence if it isn't a table of posts. */
 export function csvPosts(bytes: Uint8Array, now: Date): CsvPosts | { problem: string } {
   const text = decodeText(bytes).replace(/\r\n?/g, '\n')
   if (text.trim() === '') return { problem: 'The file is empty.' }
   const delimiter = detectDelimiter(text) ?? (text.split('\n', 1)[0]?.includes(',') ? ',' : undefined)
-  // A single column has no delimiter, and can be a table of posts all the same.
+  // A file with a single column has no delimiter and can still be a table of posts.
   const [header = [], ...rows] = parseDelimited(text, delimiter ?? ',')
   const columns = columnsOf(header)
   if (!columns.some(({ meaning }) => meaning === 'content')) {
@@ -96,7 +96,7 @@ function readRow(cells: readonly string[], columns: CsvPosts['columns'], now: Da
   }
 }
 
-/** Now where nothing is said; undefined where what is said is no time. */
+/** Defaults to now; undefined if it isn't a valid time. */
 function timeIn(text: string, now: Date): Date | undefined {
   if (text === '') return now
   const time = /^\d{10}$/.test(text) ? Number(text) * 1_000 : /^\d{13}$/.test(text) ? Number(text) : Date.parse(text)

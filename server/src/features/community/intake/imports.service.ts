@@ -47,7 +47,7 @@ export async function preview(
   }
 }
 
-/** The good rows of a file; the same file again adds nothing. */
+/** Imports the valid rows; importing the same file again adds nothing. */
 export async function importPosts(
   ctx: RequestCtx,
   platform: CommunityPlatformId,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { communityLimits } from '@sextant/contract/community/rules'
 import { tidyLines } from '#text/html-text'
 
-/** A post as a source tells of it, before anything is made of it. */
+/** A post as the source delivers it. */
 export interface Incoming {
-  /** As the platform tells it from others; absent where nobody gave one. */
+  /** The platform's id; absent if there is none. */
   id?: string | undefined
   author: string
   handle?: string | undefined
@@ -14,11 +14,11 @@ export interface Incoming {
   likes?: number
   comments?: number
   shares?: number
-  /** Where a reply goes, in the words of the connector. */
+  /** Where a reply goes, in the connector's format. */
   thread?: Record<string, string> | undefined
 }
 
-/** A post as it is kept. */
+/** A post as stored. */
 export interface TidyPost {
   externalId: string
   hasOwnId: boolean
@@ -37,7 +37,7 @@ export interface TidyPost {
 
 const most = 2_000_000_000
 
-/** The same post without what cannot be stored or shown; undefined where nothing is left to read. */
+/** Removes what can't be stored or shown; undefined if no content is left. */
 export function tidyPost(post: Incoming, now: Date): TidyPost | undefined {
   const content = tidyLines(storable(post.content)).slice(0, communityLimits.contentLength)
   if (content === '') return undefined
@@ -65,18 +65,18 @@ export function tidyPost(post: Incoming, now: Date): TidyPost | undefined {
   }
 }
 
-/** The id of a post that has none of its own: the same words of the same person are the same post. */
+/** The id of a post without its own: the same text by the same author is the same post. */
 export const textId = (textHash: Buffer): string => `text:${textHash.toString('hex')}`
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** The database keeps no zero sign, and half a sign is none. */
+/** Postgres rejects NUL, and lone surrogates aren't valid text. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
 const oneLine = (text: string) =>
   storable(text).replace(/\s+/g, ' ').trim().slice(0, communityLimits.authorLength).toWellFormed()
 
-/** Only what a browser may open without harm. */
+/** Only http and https links. */
 function webAddress(text: string | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   if (trimmed === '' || trimmed.length > communityLimits.urlLength || !URL.canParse(trimmed)) return null
@@ -85,7 +85,7 @@ function webAddress(text: string | undefined): string | null {
   return isWeb && username === '' && password === '' ? href : null
 }
 
-/** Nobody posted in the future, nor before there was a web. */
+/** Clamps dates in the future and before the web. */
 function sensible(at: Date, now: Date): Date {
   const time = at.getTime()
   return Number.isNaN(time) || time > now.getTime() || time < Date.UTC(1990, 0) ? now : at

@@ -6,15 +6,14 @@ import { type TidyPost, textId } from './incoming.ts'
 export interface Home {
   workspaceId: string
   platform: CommunityPlatformId
-  /** Null for what came from a file. */
+  /** Null for file imports. */
   sourceId: string | null
   isSample: boolean
 }
 
 /**
- * Keeps what is new and brings the figures of what is known up to date; tells how many were new. No id may come twice.
- * A post with an id of its own takes the place of the same words without one; words without one that are there already
- * are no new post.
+ * Inserts new posts and updates the counts of known ones; returns the number of new posts. Ids must be unique. A post
+ * with its own id replaces the same text without one; a text without an id that is already stored isn't new.
  */
 export async function insert(db: Db, home: Home, posts: readonly TidyPost[], now: Date): Promise<number> {
   const { workspaceId, platform, sourceId, isSample } = home
@@ -74,7 +73,7 @@ const asRow = (post: TidyPost) => ({
   shares: post.shares,
 })
 
-/** How many of these are there already, by their ids or their words. */
+/** How many are already stored, by id or text. */
 export async function countKnown(
   db: Db,
   { workspaceId, platform }: Pick<Home, 'workspaceId' | 'platform'>,

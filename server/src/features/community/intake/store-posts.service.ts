@@ -7,11 +7,11 @@ const part = 1_000
 
 export interface Kept {
   added: number
-  /** Known before, or twice among these. */
+  /** Already stored, or repeated in this batch. */
   duplicates: number
 }
 
-/** Keeps posts, wherever they come from, and lets them be read. In parts: what was kept stays if the rest fails. */
+/** Stores posts from any source and queues their analysis, in chunks: stored chunks stay if a later one fails. */
 export async function keepPosts(ctx: Ctx, home: queries.Home, posts: readonly Incoming[]): Promise<Kept> {
   const tidy = distinct(posts, ctx.now())
   let added = 0
@@ -28,7 +28,7 @@ export async function keepPosts(ctx: Ctx, home: queries.Home, posts: readonly In
   return { added, duplicates: posts.length - added }
 }
 
-/** The last of several with one id, for its figures are the newest. */
+/** Keeps the last post per id, because its counts are the newest. */
 export function distinct(posts: readonly Incoming[], now: Date): TidyPost[] {
   const byId = new Map<string, TidyPost>()
   for (const post of posts) {

@@ -42,10 +42,10 @@ export function list(db: Db, workspaceId: string, asked: Asked): Promise<StoredP
 }
 
 const line = sql<string>`regexp_replace(btrim(content), '\\s+', ' ', 'g')`
-/** As `titleOf` names a post: its first sentence, or how it begins. */
+/** The same first sentence as `titleOf`. */
 const title = sql<string>`left(coalesce(substring(${line} from '^.{1,200}?[.!?](?=\\s|$)'), ${line}), 80)`
 
-/** With these words, whose beginning is nearest to them first; then the newest. */
+/** Posts with these words, best title match first, then newest. */
 export const nearestTo = (db: Db, workspaceId: string, search: string, atMost: number): Promise<StoredPost[]> =>
   posts(db, workspaceId)
     .where(sql<boolean>`words @@ to_tsquery('simple', ${queryOf(search)})`)
@@ -55,7 +55,7 @@ export const nearestTo = (db: Db, workspaceId: string, search: string, atMost: n
     .limit(atMost)
     .execute()
 
-/** Each word may go on, and every one has to be there. */
+/** Prefix match, all words required. */
 export const queryOf = (search: string): string =>
   (search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     .slice(0, 10)
@@ -65,7 +65,7 @@ export const queryOf = (search: string): string =>
 export const find = (db: Db, workspaceId: string, id: string): Promise<StoredPost | undefined> =>
   posts(db, workspaceId).where('id', '=', id).executeTakeFirst()
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const hold = (db: Db, workspaceId: string, id: string): Promise<StoredPost | undefined> =>
   posts(db, workspaceId).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -104,7 +104,7 @@ export interface Claim {
   until: Date
 }
 
-/** Takes a post to answer it, or goes on; false where somebody else has it. */
+/** Claims a post or extends the claim; false if someone else has it. */
 export async function claim(db: Db, workspaceId: string, id: string, by: Claim, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('community_posts')
@@ -141,7 +141,7 @@ interface Range {
   atMost: number
 }
 
-/** The newest posts of a time, for those who read them all. */
+/** The newest posts of a period. */
 export const recent = (db: Db, workspaceId: string, { platforms, since, atMost }: Range): Promise<StoredPost[]> =>
   posts(db, workspaceId)
     .where('platform', 'in', platforms.length > 0 ? platforms : [''])
@@ -150,7 +150,7 @@ export const recent = (db: Db, workspaceId: string, { platforms, since, atMost }
     .limit(atMost)
     .execute()
 
-/** Those that moved most people. */
+/** Posts with the most reactions. */
 export const loudest = (db: Db, workspaceId: string, { platforms, since, atMost }: Range): Promise<StoredPost[]> =>
   posts(db, workspaceId)
     .where('platform', 'in', platforms.length > 0 ? platforms : [''])
@@ -160,7 +160,7 @@ export const loudest = (db: Db, workspaceId: string, { platforms, since, atMost 
     .limit(atMost)
     .execute()
 
-/** In parts, so that no transaction holds the table for long. */
+/** In chunks, so that no transaction locks the table for long. */
 export async function removeBefore(db: Db, workspaceId: string, before: Date, atMost: number): Promise<number> {
   const result = await db
     .deleteFrom('community_posts')
@@ -178,7 +178,7 @@ export async function removeBefore(db: Db, workspaceId: string, before: Date, at
   return Number(result.numDeletedRows)
 }
 
-/** The samples that nobody has judged or answered, the made-up people of a sample team aside. */
+/** Samples that no one has checked or answered, except those of a sample team. */
 function untouched(db: Db, workspaceId: string) {
   const madeUp = db
     .selectFrom('memberships')
@@ -203,7 +203,7 @@ export async function removeSamples(db: Db, workspaceId: string): Promise<number
   return Number(result.numDeletedRows)
 }
 
-/** Whether there is one that came from outside, or that somebody has judged or answered. */
+/** Whether there is a post from outside, or one that someone checked or answered. */
 export async function hasOwn(db: Db, workspaceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('community_posts')

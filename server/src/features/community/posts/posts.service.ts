@@ -27,10 +27,10 @@ export async function read(ctx: RequestCtx, id: string): Promise<CommunityPost> 
   return orNotFound(one, 'Post')
 }
 
-/** A person is as sure as one can be, but leaves room for the words to differ. */
+/** Leaves some room, because a person's verdict says nothing about its strength. */
 const personCertainty = 0.9
 
-/** What a person says of a post counts from then on; what the agent had read stays beside it. */
+/** A person's verdict counts from then on; the agent's verdict is kept beside it. */
 export function setSentiment(ctx: RequestCtx, id: string, sentiment: Sentiment): Promise<CommunityPost> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
@@ -48,7 +48,7 @@ export function setSentiment(ctx: RequestCtx, id: string, sentiment: Sentiment):
   })
 }
 
-/** Says that the actor answers, so that nobody else does meanwhile. */
+/** Claims the post for the current user, so that no one else replies. */
 export function claim(ctx: RequestCtx, id: string): Promise<CommunityPost> {
   return ctx.transact(async (ctx) => {
     const post = await takeClaim(ctx, id)
@@ -58,7 +58,7 @@ export function claim(ctx: RequestCtx, id: string): Promise<CommunityPost> {
   })
 }
 
-/** In the transaction of what the actor does with the post. */
+/** Runs in the caller's transaction. */
 export async function takeClaim(ctx: RequestCtx, id: string): Promise<queries.StoredPost> {
   const { workspaceId, userId, name } = ctx.actor
   const now = ctx.now()

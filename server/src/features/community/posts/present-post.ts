@@ -7,7 +7,7 @@ import * as queries from './posts.queries.ts'
 
 type Answers = CommunityPost['answers']
 
-/** How a reply to the post would get there: by its own source, or by what else is connected of its platform. */
+/** How a reply would be sent: through its own source, or another connection of its platform. */
 export function answersFor(
   { source_id, platform }: Pick<queries.StoredPost, 'source_id' | 'platform'>,
   stored: readonly sources.StoredSource[],
@@ -19,7 +19,7 @@ export function answersFor(
   return connected.every(({ way }) => way === 'sandbox') ? 'sandbox' : 'by-hand'
 }
 
-/** Posts as people see them, with their replies and who is answering. */
+/** Posts with their replies and claims, as shown to people. */
 export async function shown(ctx: RequestCtx, posts: readonly queries.StoredPost[]): Promise<CommunityPost[]> {
   const { workspaceId } = ctx.actor
   const [stored, replies, { responseTime }] = await Promise.all([
@@ -57,7 +57,7 @@ export async function shown(ctx: RequestCtx, posts: readonly queries.StoredPost[
   }))
 }
 
-/** A claim that ran out is none. */
+/** Ignores expired claims. */
 export function claimOf(post: queries.StoredPost, userId: string, now: Date): CommunityPost['claim'] {
   const { claimed_by, claimed_name, claimed_until } = post
   if (!claimed_by || !claimed_until || claimed_until <= now) return null

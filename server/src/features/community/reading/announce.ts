@@ -3,12 +3,12 @@ import type { RequestCtx } from '#kernel/context'
 import { postUrl, titleOf } from '../words.ts'
 import type { UnreadPost, Verdict } from './read.queries.ts'
 
-/** What is older was no news when it came in. */
+/** Older posts aren't announced. */
 const newsMs = 2 * 86_400_000
-/** An import of thousands tells of a few and leaves the rest to the list. */
+/** A large import announces only a few posts. */
 const mostTold = 20
 
-/** Tells people and workflows of posts that cannot wait; in the transaction of their reading. */
+/** Notifies people and workflows about urgent posts, in the transaction that stores their analysis. */
 export async function announce(
   ctx: RequestCtx,
   posts: readonly UnreadPost[],
@@ -24,12 +24,12 @@ export async function announce(
     .slice(0, mostTold)
   for (const { post, verdict } of pressing) {
     if (!post.isSample) await emit(ctx, post, verdict)
-    // Samples tell of the time they tell they are from.
+    // Samples use their own timestamps.
     await notify(post.isSample ? ctx.asSample(post.postedAt) : ctx, post, verdict)
   }
 }
 
-/** Under the id of the post, for no run read it: workflows that wait for it start once for each. */
+/** Keyed by the post, so that waiting workflows start once per post. */
 async function emit(ctx: RequestCtx, { id, content }: UnreadPost, { sentiment, mood, priority }: Verdict) {
   await ctx.emit('agent.event', {
     workspaceId: ctx.actor.workspaceId,

@@ -6,7 +6,7 @@ import { matters } from './topic-phrases.ts'
 
 export interface PostToRead {
   content: string
-  /** What it means, where that was found out: the verdict is better for it. */
+  /** Embedding, if available: it improves the verdict. */
   embedding?: ArrayLike<number> | undefined
 }
 
@@ -16,10 +16,10 @@ export interface ReadPost {
   topics: string[]
 }
 
-/** As much as is read of one: nobody's mood shows only after this. */
+/** Longer posts are cut: their sentiment shows before this point. */
 const longest = 4_000
 
-/** How a post feels and what it is about, by the built-in engine. */
+/** Sentiment and topics of a post, by the built-in engine. */
 export function readPost({ content, embedding }: PostToRead): ReadPost {
   const text = content.slice(0, longest)
   const reading = readText(text)
@@ -33,10 +33,10 @@ const vague = new Set(
   ),
 )
 
-/** What tells nothing of the matter, before it or behind it: big boards and large boards are one topic. */
+/** Adjectives that don't change the topic: big boards and large boards are one topic. */
 const passing = /^(?:new|big|large|small|whole|last|next) |\s(?:yesterday|today|tomorrow|now|again)$/g
 
-/** Noun phrases of several words first: a single word says little. */
+/** Prefers phrases of several words, because a single word says little. */
 function topicsOf(tokens: readonly Token[]): string[] {
   const phrases = keyPhrases(
     matters(tokens).map((phrase) => ({ tokens: phrase })),

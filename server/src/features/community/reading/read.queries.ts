@@ -2,7 +2,7 @@ import type { PostPriority, Sentiment } from '@sextant/contract/community/rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
-/** Takes the reading of a workspace for so long; false where somebody else has it. */
+/** Claims the analysis of a workspace for a while; false if it is already claimed. */
 export async function claim(db: Db, workspaceId: string, now: Date, until: Date): Promise<boolean> {
   const row = await db
     .insertInto('community_readers')
@@ -47,7 +47,7 @@ export async function unread(db: Db, workspaceId: string, atMost: number): Promi
   return rows.map(({ posted_at, is_sample, ...row }) => ({ ...row, postedAt: posted_at, isSample: is_sample }))
 }
 
-/** No more than so many are counted: it is asked only whether there is a heap. */
+/** Counts up to a limit, just to see whether there is a backlog. */
 export async function countUnread(db: Db, workspaceId: string, atMost: number): Promise<number> {
   const { all } = await db
     .selectFrom(
@@ -74,7 +74,7 @@ export interface Verdict {
   isEscalated: boolean
 }
 
-/** What a person has said of a post meanwhile stays. */
+/** Keeps a verdict that a person gave in the meantime. */
 export async function saveVerdicts(db: Db, workspaceId: string, verdicts: readonly Verdict[], at: Date): Promise<void> {
   await sql`
     update community_posts p
@@ -86,7 +86,7 @@ export async function saveVerdicts(db: Db, workspaceId: string, verdicts: readon
     where p.workspace_id = ${workspaceId} and p.id = v.id and p.read_at is null`.execute(db)
 }
 
-/** Workspaces in which something lies unread that nobody reads at the moment. */
+/** Workspaces with unread posts and no active reader. */
 export async function neglected(db: Db, before: Date, now: Date, atMost: number): Promise<string[]> {
   const rows = await db
     .selectFrom('community_posts')

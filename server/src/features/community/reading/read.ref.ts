@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The job that reads what came in, for those whom it would otherwise import in a circle. */
+/** Reference to the job, to avoid an import cycle. */
 export const readRef = { name: 'community.read', payload: z.object({ workspaceId: z.uuid() }) }

@@ -10,12 +10,12 @@ import type { ReadPost } from './read-post.ts'
 
 const atOnce = 200
 const modelAtOnce = 20
-/** More than this is a heap, read by the built-in engine from the words alone: minutes instead of hours. */
+/** A larger backlog is analyzed by the built-in engine without embeddings: minutes instead of hours. */
 const heap = 300
 const holdMs = 120_000
 const modelMs = 30_000
 
-/** Reads everything of a workspace that is not read yet. One at a time; safe to repeat. */
+/** Analyzes all unread posts of a workspace. One at a time; safe to repeat. */
 export async function readAll(ctx: Ctx, workspaceId: string, signal: AbortSignal): Promise<number> {
   const until = () => new Date(ctx.now().getTime() + holdMs)
   if (!(await queries.claim(ctx.db, workspaceId, ctx.now(), until()))) return 0
@@ -28,7 +28,7 @@ export async function readAll(ctx: Ctx, workspaceId: string, signal: AbortSignal
       const size = !isHeap && ctx.ports.engine.model ? modelAtOnce : atOnce
       const unread = await queries.unread(ctx.db, workspaceId, size)
       if (unread.length === 0) return read
-      // Sample posts are read by themselves: no model is paid for them.
+      // Sample posts are analyzed separately, so that they don't incur model costs.
       const samples = unread.filter(({ isSample }) => isSample)
       const posts = samples.length > 0 ? samples : unread
       await keepVerdicts(own, posts, await verdictsOn(own, posts, { isHeap, signal, isSample: samples.length > 0 }))

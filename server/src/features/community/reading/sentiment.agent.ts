@@ -20,7 +20,7 @@ interface Heard {
   isEscalated: boolean
 }
 
-/** How the community feels and what it talks about: of the posts of a period, or of a text. */
+/** Sentiment and topics of a period's posts, or of a given text. */
 export const analyzeSentiment = defineAction({
   agentId: 'community-catalyst',
   actionType: 'analyze-sentiment',
@@ -70,7 +70,7 @@ async function heardLately(ctx: RunCtx<'community-catalyst'>, timeframe: string)
   )
 }
 
-/** A post for each paragraph. */
+/** Treats each paragraph as a post. */
 async function heardIn(ctx: RunCtx<'community-catalyst'>, text: string): Promise<Heard[]> {
   const parts = text
     .split(/\n\s*\n/)

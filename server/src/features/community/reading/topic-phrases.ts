@@ -3,13 +3,13 @@ import type { Token } from '#text/tokens'
 
 const words = (list: string) => new Set(list.split(' '))
 
-/** When something was: never what it is about. */
+/** Time expressions, which are never a topic. */
 const moments = words(
   'night morning noon midday afternoon evening midnight weekday weekend today yesterday tomorrow tonight monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december spring summer autumn winter moment ago a.m. p.m. am pm',
 )
-/** How long it took, where they stand alone: quiet hours are a thing. */
+/** Durations, unless combined with another word as in quiet hours. */
 const spans = words('second minute hour day week fortnight month quarter year decade time date while')
-/** Plurals that name a thing together with what follows: a sales team, a settings page. */
+/** Plurals that modify the next noun: a sales team, a settings page. */
 const joining = words('sales news settings analytics sports systems operations communications goods')
 
 const isNoun = (token: Token | undefined) => /^(?:NOUN|PROPN)$/.test(token?.pos ?? '')
@@ -17,8 +17,8 @@ const isPlural = (token: Token) => isNoun(token) && /[^su'’]s$/.test(token.low
 const isAmong = (list: ReadonlySet<string>, { lower }: Token) => list.has(lower) || list.has(lower.replace(/s$/, ''))
 
 /**
- * The noun phrases that can be a matter of talk. What follows a plural is mostly a verb that looks like a noun (past
- * tickets sound useful), and so is what looks like a plural before an article (the theme hides the pins).
+ * Noun phrases that can be topics. A word after a plural is mostly a verb that looks like a noun (past tickets sound
+ * useful), and so is a seeming plural before an article (the theme hides the pins).
  */
 export function matters(written: readonly Token[]): Token[][] {
   const tokens = withCompounds(written)

@@ -7,11 +7,11 @@ import * as posts from '../posts/posts.queries.ts'
 import { find as findSource } from '../sources/sources.queries.ts'
 import { startDraft } from './reply.service.ts'
 
-/** Of one reading: who comes back after a long time does not spend the month's actions on old posts. */
+/** Limit per reading, so that a long backlog doesn't use up the month's actions. */
 const mostAtOnce = 10
 const newsMs = 2 * 86_400_000
 
-/** Drafts replies to new posts that ask something, in the name of whoever connected their source. */
+/** Drafts replies to new posts that ask a question, in the name of the person who connected the source. */
 export async function respond(
   ctx: Ctx,
   workspaceId: string,
@@ -38,7 +38,7 @@ async function respondTo(ctx: Ctx, workspaceId: string, id: string, settings: Ca
     await ctx.as(actor).transact((ctx) => startDraft(ctx, post, { isAutomatic: true }))
     return true
   } catch (error) {
-    // The agent is off, the plan used up, or a person was faster: then it is left to people.
+    // The agent is off, the plan is used up, or a person was faster: leave it to people.
     if (error instanceof UserError) return false
     throw error
   }

@@ -10,11 +10,11 @@ import { matters } from '../reading/topic-phrases.ts'
 export interface ReplyBrief {
   content: string
   author: string
-  /** As the post was read, or as a person corrected it; read here where nobody has. */
+  /** The stored or corrected sentiment; computed here if there is none. */
   sentiment?: Sentiment | undefined
   tone: string
   guidelines: string
-  /** What may be told; nothing else is. */
+  /** The only material a reply may use. */
   known: readonly { title: string; text: string; url: string; isApproved: boolean }[]
 }
 
@@ -73,7 +73,7 @@ const manners: Record<string, Manner> = {
   },
 }
 
-/** A reply that says what is written down, word for word, or asks back where nothing that is written answers the post. */
+/** A reply that quotes known material, or asks a follow-up question if nothing answers the post. */
 export function composeReply({ content, author, sentiment, tone, guidelines, known }: ReplyBrief): ComposedReply {
   const manner = manners[tone] ?? (manners.professional as Manner)
   const sentences = sentencesOf(content.slice(0, 4_000))
@@ -94,8 +94,8 @@ const moodOf = (sentences: ReturnType<typeof sentencesOf>, content: string): Sen
   sentences.length > 0 ? sentimentOf(content.slice(0, 4_000)).sentiment : 'neutral'
 
 /**
- * What is asked about, where it can be said without an article: `offline drafts`, and not `business plan`. One word
- * alone says too little, and one that goes on with `of` is only the beginning of what is meant.
+ * The subject of the question, if it works without an article: `offline drafts`, not `business plan`. A single word
+ * says too little, and a phrase followed by `of` is incomplete.
  */
 function aboutIn(sentences: ReturnType<typeof sentencesOf>): string {
   const questions = sentences.filter(({ text }) => asks(text))
@@ -111,7 +111,7 @@ function aboutIn(sentences: ReturnType<typeof sentencesOf>): string {
   return topic ? ` about ${topic}` : ''
 }
 
-/** A name that can stand in a greeting, whatever somebody calls themselves. */
+/** A safe form of the author's name for the greeting. */
 const nameIn = (author: string) =>
   author
     .replace(/[^\p{L}\p{N} .'_-]/gu, '')
@@ -119,12 +119,12 @@ const nameIn = (author: string) =>
     .slice(0, 60) || 'there'
 
 const leastShared = 2
-/** Of the words a question is about; what shares fewer speaks of something near to it. */
+/** Minimum share of the question's words; a lower overlap is only a related topic. */
 const leastCovered = 0.6
 const mostCounted = 5
 const longestQuote = 400
 
-/** The sentence that shares most with what was asked, where that is enough to be about the same thing. */
+/** The sentence that best matches the question, if it matches well enough. */
 function passageFor(asked: ReturnType<typeof sentencesOf>, known: ReplyBrief['known']) {
   const questions = asked.filter(({ text }) => asks(text))
   const focus = new Set((questions.length > 0 ? questions : asked).flatMap(({ tokens }) => contentStems(tokens)))
@@ -151,7 +151,7 @@ function passageFor(asked: ReturnType<typeof sentencesOf>, known: ReplyBrief['kn
   return best && { title: best.title, url: best.url, isApproved: best.isApproved, quote: best.quote }
 }
 
-/** What the guidelines rule out in plain words is left out. */
+/** Removes what the guidelines forbid. */
 function inVoice(text: string, guidelines: string): string {
   if (voiceProblems(text, guidelines).length === 0) return text
   const calm = text.replace(/!/g, '.').replace(/\s?(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+/gu, '')

@@ -3,7 +3,7 @@ import type { KnownText } from '#ports/knowledge'
 
 const mostTexts = 6
 
-/** What the workspace may say about a post: its guidelines, and what other rooms have written down. */
+/** Material a reply may use: the guidelines, and knowledge from other rooms. */
 export async function knownAbout(ctx: RequestCtx, content: string, guidelines: string): Promise<KnownText[]> {
   const known = await ctx.ports.knowledge(ctx, { words: wordsOf(content), limit: mostTexts })
   const own = guidelines.trim()
@@ -17,7 +17,7 @@ const common = new Set(
   ),
 )
 
-/** The words a text is about, the longest first: they are the rarest. */
+/** The key words of a text, longest first, because they are the rarest. */
 export function wordsOf(content: string): string[] {
   const words =
     content
@@ -27,7 +27,7 @@ export function wordsOf(content: string): string[] {
   return [...new Set(words.filter((word) => !common.has(word)))].sort((a, b) => b.length - a.length).slice(0, 12)
 }
 
-/** Whether the words stand in one of the texts, white space aside. */
+/** Whether the quote appears in one of the texts, ignoring whitespace. */
 export function sourceOf(quote: string, known: readonly KnownText[]): KnownText | undefined {
   const squeezed = squeeze(quote)
   return squeezed.length < 8 ? undefined : known.find(({ text }) => squeeze(text).includes(squeezed))
@@ -35,7 +35,7 @@ export function sourceOf(quote: string, known: readonly KnownText[]): KnownText 
 
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** Figures of a reply that stand neither in what is known nor in the post: somebody made them up. */
+/** Numbers in a reply that appear neither in the known material nor in the post. */
 export function inventedFigures(text: string, sources: readonly string[]): string[] {
   const known = sources.join(' ')
   return (text.match(/\d+(?:[.,:/]\d+)*(?:\s?%)?/g) ?? []).filter((figure) => !known.includes(figure))

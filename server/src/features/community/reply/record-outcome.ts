@@ -16,13 +16,13 @@ export interface Sending {
 const firstLookMs = 5_000
 const longestPauseMs = 120_000
 
-/** Whoever sent it, as they are now; the product itself where they are gone. */
+/** The sender with current permissions, or the system if they are gone. */
 export async function actorFor(ctx: Ctx, { workspace_id, user_id }: StoredReply): Promise<Actor> {
   const actor = user_id ? await ctx.ports.actorOf(ctx.db, user_id, workspace_id) : undefined
   return actor ?? sextantIn(workspace_id)
 }
 
-/** It stands there: that is written down once, whoever found it out. */
+/** Records a sent reply exactly once, whoever confirmed it. */
 export function sent(
   { ctx, post, reply }: Sending,
   { id, url }: Replied,
@@ -53,7 +53,7 @@ export function failed({ ctx, post, reply }: Sending, message: string, { isClear
   })
 }
 
-/** Only a person can tell what became of it. */
+/** Only a person can tell whether it arrived. */
 export function sayUnsure({ ctx, post, reply }: Sending, why: string): Promise<void> {
   return ctx.transact(async (ctx) => {
     const message = `We couldn't confirm that the reply arrived. Is it there? (${why.replace(/\.$/, '')})`
@@ -65,7 +65,7 @@ export function sayUnsure({ ctx, post, reply }: Sending, why: string): Promise<v
   })
 }
 
-/** A reply works on after its sender has left the page, and what the agent sends by itself nobody watches. */
+/** The sender may have left the page, and automatic replies have no one watching. */
 async function notice(ctx: Ctx, { post, reply }: Omit<Sending, 'ctx'>, ending: string, message: string) {
   await ctx.ports.notify(ctx, await doerOrEditors(ctx, post.workspace_id, reply.is_automatic ? null : reply.user_id), {
     kind: 'community-post',
@@ -77,7 +77,7 @@ async function notice(ctx: Ctx, { post, reply }: Omit<Sending, 'ctx'>, ending: s
   })
 }
 
-/** Nobody knows how a try ended: it is asked again, ever less often, and nothing is sent meanwhile. */
+/** The outcome is unknown: check again with growing pauses, and don't resend until it is clear. */
 export function lookLater({ ctx, post, reply }: Sending, why: string, at?: Date): Promise<void> {
   const now = ctx.now()
   const ageMs = now.getTime() - (reply.begun_at ?? now).getTime()

@@ -22,7 +22,7 @@ interface Draft {
 
 const open = ['generating', 'ready', 'failed'] as const
 
-/** Begins a draft, or begins it anew; false where one is on its way or there already. */
+/** Starts a draft or redraft; false if a reply is being sent or already sent. */
 export async function begin(db: Db, { workspaceId, postId, runId, userId, isAutomatic, at }: Draft): Promise<boolean> {
   const to = { state: 'generating', run_id: runId, user_id: userId, is_automatic: isAutomatic, message: null } as const
   const row = await db
@@ -33,7 +33,7 @@ export async function begin(db: Db, { workspaceId, postId, runId, userId, isAuto
         .column('post_id')
         .doUpdateSet((e) => ({ ...to, version: e('community_replies.version', '+', 1), updated_at: at }))
         .where('community_replies.state', 'in', open)
-        // What may be there already is not written anew.
+        // Doesn't redraft a reply that may already be posted.
         .where('community_replies.begun_at', 'is', null),
     )
     .returning('post_id')
@@ -68,7 +68,7 @@ interface From {
   runId?: string
 }
 
-/** Undefined where it is no longer in the state the change was made from. */
+/** Undefined if its state has changed. */
 export const change = (
   db: Db,
   reply: { workspaceId: string; postId: string },
@@ -92,7 +92,7 @@ export const change = (
   return query.returningAll().executeTakeFirst()
 }
 
-/** Takes what is to be sent, for so long; undefined where somebody else has it or nothing is to be sent. */
+/** Claims a reply for sending; undefined if it is already claimed or there is nothing to send. */
 export const claim = (db: Db, workspaceId: string, postId: string, now: Date, until: Date) =>
   db
     .updateTable('community_replies')
@@ -105,7 +105,7 @@ export const claim = (db: Db, workspaceId: string, postId: string, now: Date, un
     .returningAll()
     .executeTakeFirst()
 
-/** What is due and held by nobody. */
+/** Due and unclaimed. */
 export async function overdue(db: Db, before: Date, atMost: number) {
   const rows = await db
     .selectFrom('community_replies')

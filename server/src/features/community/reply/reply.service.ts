@@ -9,7 +9,7 @@ import * as sources from '../sources/sources.queries.ts'
 import * as queries from './replies.queries.ts'
 import { sendRef } from './send.ref.ts'
 
-/** How a reply would get there; a refusal while the platform is not connected. */
+/** How a reply would be sent; throws while the platform isn't connected. */
 async function wayThere(ctx: RequestCtx, post: StoredPost) {
   const way = answersFor(post, await sources.list(ctx.db, ctx.actor.workspaceId))
   if (way) return way
@@ -17,7 +17,7 @@ async function wayThere(ctx: RequestCtx, post: StoredPost) {
   throw new UserError('conflict', `${name} isn't connected. Connect the platform first.`)
 }
 
-/** A draft is a run like any other: counted, and in Recent Tasks. Whoever asks for it is the one who answers. */
+/** A draft is a normal run: counted, and listed in Recent Tasks. The person who asks for it claims the post. */
 export function generate(ctx: RequestCtx, id: string, tone: string | undefined): Promise<CommunityPost> {
   return ctx.transact(async (ctx) => {
     const post = await takeClaim(ctx, id)
@@ -74,7 +74,7 @@ export function edit(ctx: RequestCtx, id: string, { text, version }: Text): Prom
   })
 }
 
-/** Goes out by a job, once; where nothing can be sent, it is noted as written by hand. */
+/** Sent once by a job; if the source is read-only, it is recorded as posted manually. */
 export function send(ctx: RequestCtx, id: string, { text, version }: Text): Promise<CommunityPost> {
   return ctx.transact(async (ctx) => {
     const { workspaceId, userId, name } = ctx.actor
@@ -96,7 +96,7 @@ export function send(ctx: RequestCtx, id: string, { text, version }: Text): Prom
   })
 }
 
-/** A person looked where nobody else could. */
+/** A person checked where we couldn't. */
 export function settle(ctx: RequestCtx, id: string, isThere: boolean): Promise<CommunityPost> {
   return ctx.transact(async (ctx) => {
     const { workspaceId, name } = ctx.actor

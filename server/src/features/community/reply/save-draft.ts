@@ -14,14 +14,14 @@ interface Draft {
   draft: ComposedReply
 }
 
-/** Puts a draft beside its post, in the transaction that ends the run; sends it where nobody is needed for that. */
+/** Stores a draft in the transaction that ends the run, and sends it if no review is needed. */
 export async function keepDraft(ctx: RequestCtx, { post, runId, draft }: Draft) {
   const { workspaceId, userId } = ctx.actor
   const subject = { type: 'community-post', id: post.id }
   const now = ctx.now()
   const ids = { workspaceId, postId: post.id }
   const begun = await queries.find(ctx.db, workspaceId, post.id)
-  // Started by a workflow or from the Action Center: nobody waits beside the post.
+  // Started by a workflow or from the AI Action Center: no one is waiting at the post.
   if (begun?.run_id !== runId) {
     const isNew = await queries.begin(ctx.db, { ...ids, runId, userId, isAutomatic: false, at: now })
     if (!isNew) return subject
@@ -37,8 +37,8 @@ export async function keepDraft(ctx: RequestCtx, { post, runId, draft }: Draft) 
 }
 
 /**
- * Without a person only an answer goes out, and only one that rests on what people approved, to a post that is not
- * escalated, that nobody answered or is answering, by a source that takes it, while the settings still say so.
+ * Auto-sends only an answer based on approved material, to a post that isn't escalated, answered or claimed, through
+ * a source that accepts replies, while the setting is on.
  */
 async function mayGoAlone(ctx: RequestCtx, { id }: StoredPost, draft: ComposedReply): Promise<boolean> {
   const { workspaceId } = ctx.actor

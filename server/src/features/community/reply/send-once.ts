@@ -12,11 +12,11 @@ import { actorFor, failed, lookLater, type Sending, sayUnsure, sent } from './re
 import * as queries from './replies.queries.ts'
 
 const leaseMs = 180_000
-/** Services show what is new only after a moment: for so long, not finding it proves nothing. */
+/** Services show new posts with a delay: until then, not finding one proves nothing. */
 const blindMs = 30_000
 const longestLookingMs = 15 * 60_000
 
-/** Sends what is due, or finds out what became of a try whose end nobody knows. Safe to repeat. */
+/** Sends a due reply, or finds out whether an earlier attempt arrived. Safe to repeat. */
 export async function carryOut(ctx: JobCtx, workspaceId: string, postId: string): Promise<void> {
   const now = ctx.now()
   const reply = await queries.claim(ctx.db, workspaceId, postId, now, new Date(now.getTime() + leaseMs))
@@ -34,7 +34,7 @@ export async function carryOut(ctx: JobCtx, workspaceId: string, postId: string)
   return throughConnector(sending, source, way, ctx.signal)
 }
 
-/** The sandbox takes everything; a source that is gone by now takes nothing. */
+/** The sandbox accepts everything; a removed source accepts nothing. */
 async function withoutConnector(sending: Sending): Promise<void> {
   const { ctx, post, reply } = sending
   const way = answersFor(post, await listSources(ctx.db, post.workspace_id))
@@ -65,7 +65,7 @@ async function throughConnector(
   }
   const begun = reply.begun_at ?? ctx.now()
   const ids = { workspaceId: post.workspace_id, postId: post.id }
-  // From here on the service may have it, whatever we hear.
+  // From here on the reply may be posted, whatever the response.
   if (!(await queries.change(ctx.db, ids, { state: ['sending'] }, { begun_at: begun }, ctx.now()))) return
   const current = { ...sending, reply: { ...reply, begun_at: begun } }
   try {
@@ -83,7 +83,7 @@ const orderOf = (post: StoredPost, reply: StoredReply): RemoteReply => ({
   mark: reply.mark,
 })
 
-/** Looks whether an earlier try came through. False where it certainly did not, and it may be sent again. */
+/** Checks whether an earlier attempt arrived. False if it certainly didn't, so it can be sent again. */
 async function settledByLooking(
   sending: Sending,
   begunAt: Date,
@@ -106,7 +106,7 @@ async function settledByLooking(
 }
 
 const neverSent = ['dns', 'connect', 'tls']
-/** An answer came and was too much for us: what it said is not known. */
+/** The response was too large to read, so the outcome is unknown. */
 const unread = ['too_large', 'headers_too_large']
 
 function wasNotTaken(error: unknown): boolean {

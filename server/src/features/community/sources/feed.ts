@@ -9,7 +9,7 @@ export interface Feed {
 
 const mostEntries = 2_000
 
-/** RSS 2.0, RSS 1.0 or Atom, as plain data; a sentence where it is none of them. */
+/** Parses RSS 2.0, RSS 1.0 or Atom; returns a sentence if it is none of them. */
 export function readFeed(xml: string, base: string): Feed | { problem: string } {
   try {
     return feedIn(parseXml(xml.replace(/^\uFEFF/, '').trimStart()), base)
@@ -59,20 +59,20 @@ function rssPost(item: XmlElement, base: string): Incoming {
   }
 }
 
-/** The name without its prefix, for those who chose another one than everybody. */
+/** The element name without its namespace prefix. */
 const local = ({ name }: XmlElement) => (name.split(':').at(-1) ?? name).toLowerCase()
 
 const childrenOf = (element: XmlElement, name: string) =>
   element.children.filter((child) => local(child) === name.toLowerCase())
 
-/** With the words of elements inside it, where somebody wrote markup without hiding it. */
+/** Includes text of nested elements, for feeds with unescaped markup. */
 const textOf = (element: XmlElement, name: string): string => {
   const child = childrenOf(element, name)[0]
   return child ? deepText(child).trim() : ''
 }
 const deepText = ({ text, children }: XmlElement): string => [text, ...children.map(deepText)].join(' ')
 
-/** `mail@example.com (Ada Lovelace)`, as RSS asks for, or a bare name. */
+/** `mail@example.com (Ada Lovelace)` as in RSS, or a bare name. */
 const nameIn = (author: string) => /\(([^()]{1,200})\)\s*$/.exec(author)?.[1] ?? author.replace(/@\S*/, '')
 
 function contentOf(title: string, body: string): string {

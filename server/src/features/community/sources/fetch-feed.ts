@@ -14,7 +14,7 @@ interface Marks {
 }
 
 export interface Fetched {
-  /** Undefined where nothing changed since the marks. */
+  /** Undefined if nothing changed since the ETag or date. */
   feed: Feed | undefined
   memory: Marks
 }
@@ -26,7 +26,7 @@ interface FeedToFetch {
   signal?: AbortSignal
 }
 
-/** A feed, if it changed since it was last read. */
+/** Fetches a feed if it changed since the last read. */
 export async function fetchFeed(ctx: Ctx, { workspaceId, url, memory, signal }: FeedToFetch): Promise<Fetched> {
   const { host } = new URL(url)
   const { etag, lastModified } = memory

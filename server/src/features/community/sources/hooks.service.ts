@@ -10,10 +10,10 @@ import { countUnread } from '../reading/read.queries.ts'
 import { signingHome } from './open-source.ts'
 import * as queries from './sources.queries.ts'
 
-/** More than this waits to be read: whoever sends still more is asked to come back. */
+/** With a larger backlog, senders are asked to retry later. */
 const mostWaiting = 20_000
 
-/** Another tool sent posts: believed by their signature, once, and kept before they are answered. */
+/** Verifies the signature, rejects replays, and stores the posts before responding. */
 export async function receive(anywhere: Ctx, token: string, delivery: Delivery) {
   const found = orNotFound(await queries.findByHook(anywhere.acrossWorkspaces().db, hashOf(token)), 'Webhook')
   const ctx = anywhere.inWorkspace(found.workspace_id)
@@ -59,7 +59,7 @@ function jsonIn(body: Uint8Array): unknown {
 
 type Issue = { path: PropertyKey[]; message: string; code: string; errors?: Issue[][] }
 
-/** Of the two shapes a body can have, the one that was meant: a list, where there is one. */
+/** Picks the shape that was meant: a list if there is one. */
 function problemOf(issues: readonly unknown[]): string {
   const [issue] = issues as Issue[]
   const shapes = issue?.errors ?? []

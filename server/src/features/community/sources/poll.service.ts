@@ -18,7 +18,7 @@ interface News {
   memory: Record<string, unknown>
 }
 
-/** Asks a source for what is new and keeps it. Does nothing where somebody else does, or the settings leave it out. */
+/** Fetches and stores new posts. Does nothing if another worker does, or if the settings exclude the platform. */
 export async function readSource(ctx: Ctx, workspaceId: string, sourceId: string, signal: AbortSignal): Promise<void> {
   const own = ctx.as(sextantIn(workspaceId))
   const now = ctx.now()

@@ -3,7 +3,7 @@ import type { Incoming } from '../intake/incoming.ts'
 
 const hourMs = 3_600_000
 
-/** Author, hours ago, likes, comments, words: about the product that the samples of all rooms speak of. */
+/** Author, hours ago, likes, comments, content: about the sample product. */
 const made: readonly [author: string, hours: number, likes: number, comments: number, content: string][] = [
   ['Ada Romero', 3, 4, 2, 'How do offline drafts decide which version wins when two people edited the same note?'],
   ['Jonas Weber', 9, 31, 7, 'The new offline drafts saved my whole train ride yesterday. Love it, thank you!'],
@@ -25,7 +25,7 @@ const made: readonly [author: string, hours: number, likes: number, comments: nu
   ['Marc Dubois', 120, 9, 0, 'Just moved 40 people over. The import was smooth and support was kind.'],
 ]
 
-/** Posts of nobody, for looking around. */
+/** Fictional posts for exploring. */
 export const sandboxPosts = (platform: CommunityPlatformId, now: Date): Incoming[] =>
   made.map(([author, hours, likes, comments, content], index) => ({
     id: `sandbox ${platform} ${index + 1}`,

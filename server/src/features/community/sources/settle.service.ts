@@ -4,7 +4,7 @@ import { keepPosts } from '../intake/store-posts.service.ts'
 import { sandboxPosts } from './sandbox-posts.ts'
 import * as sources from './sources.queries.ts'
 
-/** A sandbox is connected, with posts of its own; nothing happens where it is already. */
+/** Completes the connection of a sandbox and adds its posts; does nothing if it is already done. */
 export const settleSandbox = (ctx: Ctx, workspaceId: string, sourceId: string): Promise<void> =>
   ctx.transact(async (ctx) => {
     if (!(await sources.settle(ctx.db, workspaceId, sourceId))) return

@@ -32,7 +32,7 @@ export const find = (db: Db, workspaceId: string, id: string): Promise<StoredSou
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Undefined where the workspace has it already. */
+/** Undefined if the workspace already has it. */
 export const insert = (db: Db, made: NewSource): Promise<StoredSource | undefined> =>
   db
     .insertInto('community_sources')
@@ -63,7 +63,7 @@ export const remove = (db: Db, workspaceId: string, id: string): Promise<StoredS
     .returningAll()
     .executeTakeFirst()
 
-/** Ends the waiting of a sandbox; false where it was broken off. */
+/** Completes a pending sandbox; false if it was cancelled. */
 export async function settle(db: Db, workspaceId: string, id: string): Promise<boolean> {
   const row = await db
     .updateTable('community_sources')
@@ -89,11 +89,11 @@ export async function setSecret(
     .execute()
 }
 
-/** Found by what only the sender and we know: it names the workspace. */
+/** Found by its secret token, which names the workspace. */
 export const findByHook = (db: Db, hash: Buffer): Promise<{ id: string; workspace_id: string } | undefined> =>
   db.selectFrom('community_sources').select(['id', 'workspace_id']).where('hook_hash', '=', hash).executeTakeFirst()
 
-/** False where the same call was believed before. */
+/** False if the same call was already accepted. */
 export async function noteCall(db: Db, sourceId: string, proof: Buffer, at: Date): Promise<boolean> {
   const row = await db
     .insertInto('community_hook_calls')
@@ -109,7 +109,7 @@ export async function forgetCalls(db: Db, before: Date): Promise<number> {
   return Number(result.numDeletedRows)
 }
 
-/** Those whose time has come, put off until then so that nobody else takes them. */
+/** Due sources, postponed in the same statement so that no other worker takes them. */
 export const takeDue = (db: Db, now: Date, putOffUntil: Date, atMost: number) =>
   db
     .updateTable('community_sources')
@@ -130,7 +130,7 @@ export const takeDue = (db: Db, now: Date, putOffUntil: Date, atMost: number) =>
     .returning(['id', 'workspace_id'])
     .execute()
 
-/** Undefined where somebody else reads it. */
+/** Undefined if another worker is reading it. */
 export const claim = (db: Db, workspaceId: string, id: string, now: Date, until: Date) =>
   db
     .updateTable('community_sources')
@@ -143,7 +143,7 @@ export const claim = (db: Db, workspaceId: string, id: string, now: Date, until:
 
 export interface Outcome {
   nextReadAt: Date
-  /** Absent where nothing was read. */
+  /** Absent if nothing was read. */
   memory?: Record<string, unknown>
   problem: string | null
   failures: number
@@ -191,6 +191,6 @@ export const handOver = (db: Db, workspaceId: string, fromUserId: string, toUser
     .returning(['id', 'name'])
     .execute()
 
-/** Whether something is connected that is no sandbox. */
+/** Whether a source other than a sandbox is connected. */
 export const hasReal = async (db: Db, workspaceId: string): Promise<boolean> =>
   (await list(db, workspaceId)).some(({ way }) => way !== 'sandbox')

@@ -23,7 +23,7 @@ export function platformNamed(slug: string): CommunityPlatformId {
   return slug
 }
 
-/** Asks whoever is to be read first: what cannot be read is not kept. */
+/** Tests the connection first: unreadable sources aren't stored. */
 export async function connect(
   ctx: RequestCtx,
   platform: CommunityPlatformId,
@@ -67,7 +67,7 @@ async function refuseTooMany(ctx: RequestCtx, platform: CommunityPlatformId): Pr
 
 interface Found {
   name: string
-  /** What makes it the same when it is connected again. */
+  /** Identifies the source, so that reconnecting finds it. */
   address: string
   settings?: Record<string, string>
 }
@@ -97,7 +97,7 @@ async function lookAtFeed(ctx: RequestCtx, written: string): Promise<Found> {
   return { name, address: url, settings: { url } }
 }
 
-/** Credentials are stored as one secret; a webhook gets an address that nobody guesses and a secret to sign with. */
+/** Credentials are stored as one secret; a webhook gets an unguessable URL and a signing secret. */
 async function keysFor(
   ctx: RequestCtx,
   platform: CommunityPlatformId,
@@ -109,7 +109,7 @@ async function keysFor(
   if (way === 'webhook') {
     const token = newToken()
     const hook = { hash: hashOf(token), secretId: await secrets.save(ctx.db, hookHome(workspaceId), token) }
-    // Whoever connects it asks for the secret to sign with next: it is shown once.
+    // The signing secret is requested separately, because it is shown only once.
     return { secretId: null, hook }
   }
   if (Object.keys(secret).length === 0) return { secretId: null, hook: undefined }

@@ -6,7 +6,7 @@ type Days = CommunityDashboard['days']
 const dateText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const shown = (date: string) => dateText.format(new Date(date))
 
-/** A column a day, as high as posts were many, parted by how they felt; read aloud as what it comes to. */
+/** One column per day, split by sentiment, with a text summary for screen readers. */
 export function DaysChart({ days }: { days: Days }) {
   const top = Math.max(1, ...days.map(({ posts }) => posts))
   const best = days.reduce((most, day) => (day.posts > most.posts ? day : most), days[0] as Days[number])

@@ -9,7 +9,7 @@ interface SentimentBarProps {
   label: string
 }
 
-/** The three parts side by side, with their numbers beneath: nobody has to tell colours apart. */
+/** Shows numbers below the bar, so that no one has to tell the colors apart. */
 export function SentimentBar({ sentiment, label }: SentimentBarProps) {
   const share = shares(sentiment)
   return (

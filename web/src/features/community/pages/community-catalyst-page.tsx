@@ -9,7 +9,7 @@ import { useAddress } from '../use-address.ts'
 export default function CommunityCatalystPage() {
   const [{ post, ...filter }, go] = useAddress()
   const platforms = useRef<HTMLDivElement>(null)
-  // One range for the whole page: figures that stand side by side are counted alike.
+  // One range for the whole page, so that all figures are comparable.
   const [range, setRange] = useState(defaultCommunityRange)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">

@@ -19,7 +19,7 @@ import { sampleFile, saveSampleFile } from './sample-file.ts'
 
 const options = communityPlatformIds.map((value) => ({ value, label: communityPlatformOf(value).name }))
 
-/** A file is shown before anything of it is kept. */
+/** Shows a preview of the file before the import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [platform, setPlatform] = useState<CommunityPlatformId>('forum')
   const [file, setFile] = useState<File>()

@@ -3,7 +3,7 @@ import { saveFile } from '#kernel/save-file'
 const name = 'community-posts-sample.csv'
 const hourMs = 3_600_000
 
-/** Author, hours ago, likes, comments, words: a made-up file, to see what becomes of one before an own is at hand. */
+/** Author, hours ago, likes, comments, content: a fictional file to try the import with. */
 const made: readonly [author: string, hours: number, likes: number, comments: number, content: string][] = [
   ['Mina Sørby', 5, 6, 2, 'How do I share a report with someone who has no account?'],
   ['Dov Aharon', 26, 21, 4, 'The photo checklists saved us two hours on the bridge job. Thank you, all of you!'],
@@ -18,7 +18,7 @@ const made: readonly [author: string, hours: number, likes: number, comments: nu
   ['Amara Bello', 101, 9, 5, 'Are there plans for a calendar of inspections, or do we keep our own?'],
 ]
 
-/** With dates of these days: what is older than the range that is shown would seem to be missing. */
+/** Recent dates, because older posts would fall outside the shown range. */
 export function sampleFile(now = new Date()): File {
   const rows = made.map(([author, hours, likes, comments, content], index) => {
     const date = new Date(now.getTime() - hours * hourMs).toISOString()

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog'
 import { SkeletonText } from '#ui/skeleton'
 import { useRenewSecret } from '../community.api.ts'
 
-/** Where another tool posts to and what it signs with; the secret is shown this once. */
+/** The webhook URL and its signing secret, which is shown only once. */
 export function WebhookSecret({ sourceId, onClose }: { sourceId: string; onClose: () => void }) {
   const { mutate, data, error } = useRenewSecret(sourceId)
   const isAsked = useRef(false)

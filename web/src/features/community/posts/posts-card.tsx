@@ -45,7 +45,7 @@ interface PostsCardProps {
   onFilter: (filter: PostSearch) => void
   post: string | undefined
   onDropPost: () => void
-  /** Leads to where posts come from. */
+  /** Takes the person to the platforms card. */
   onBegin: () => void
 }
 
@@ -95,7 +95,7 @@ export function PostsCard({ filter, onFilter, post, onDropPost, onBegin }: Posts
   )
 }
 
-/** The post that a link led to, wherever it stands in the list. */
+/** The post that the URL links to, wherever it is in the list. */
 function Pinned({ id, onDrop }: { id: string; onDrop: () => void }) {
   const post = useQuery(postQuery(id))
   const now = useNow(minuteMs)

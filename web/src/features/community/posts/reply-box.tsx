@@ -9,7 +9,7 @@ import { SentReply } from './sent-reply.tsx'
 
 const firstTone = 'professional'
 
-/** The reply to a post, from nothing to sent. */
+/** The reply to a post in every state, from none to sent. */
 export function ReplyBox({ post }: { post: CommunityPost }) {
   const { reply, claim, responded, answers } = post
   const { reason } = usePermission('canEditAgents')

@@ -15,7 +15,7 @@ interface ReplyDraftProps {
   reason: string | undefined
 }
 
-/** A draft that can be changed, written anew and sent. What is typed stays until it is sent or thrown away. */
+/** A draft to edit, regenerate and send. Typed text stays until it is sent or discarded. */
 export function ReplyDraft({ post, reply, reason }: ReplyDraftProps) {
   const [text, setText] = useState(reply.text)
   const [tone, setTone] = useState('professional')
@@ -85,7 +85,7 @@ function sendWords(answers: CommunityPost['answers'], hasFailed: boolean): strin
   return hasFailed ? 'Retry' : where
 }
 
-/** Why it can be said: the words it rests on, or that there are none. */
+/** The quotes that support the reply, or a note that there are none. */
 function Grounds({ reply: { kind, citations } }: { reply: CommunityReply }) {
   if (kind === 'question' || citations.length === 0)
     return <p className="text-xs text-ink-2">No matching knowledge found, so this draft asks a follow-up question.</p>

@@ -3,7 +3,7 @@ import { Chip } from '#ui/chip'
 import { Link } from '#ui/link'
 import { SandboxChip } from '#ui/sandbox-chip'
 
-/** What was sent stands as it went out. */
+/** A sent reply, read-only. */
 export function SentReply({ reply }: { reply: CommunityReply }) {
   const { text, isSandbox, isByHand, isAutomatic, sentBy, url } = reply
   return (

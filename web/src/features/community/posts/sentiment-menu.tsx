@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '#ui/menu'
 import { useSetSentiment } from '../community.api.ts'
 import { sentimentTones, sentimentWords } from '../words.ts'
 
-/** The sentiment as the agent read it, or as a person says: choosing one confirms or corrects it. */
+/** The sentiment detected by the agent or set by a person; choosing one confirms or corrects it. */
 export function SentimentMenu({ post }: { post: CommunityPost }) {
   const { sentiment, sentimentBy, author } = post
   const { isAllowed } = usePermission('canEditAgents')
