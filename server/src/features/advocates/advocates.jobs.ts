@@ -18,7 +18,7 @@ export const send = defineJob({
 })
 
 const atOnce = 50
-/** Sends one due email. */
+/** Fresh emails have their own job; the sweep leaves them this long. */
 const graceMs = 3_000
 
 /** Picks up lost work: a job that ran too early or got lost, or a server that died. */
