@@ -64,7 +64,7 @@ export const send = defineJob({
   run: (ctx, { workspaceId, postId }) => carryOut(ctx, workspaceId, postId),
 })
 
-/** Sends one due reply. */
+/** Fresh replies have their own job; the sweep leaves them this long. */
 const graceMs = 5_000
 
 /** Picks up lost work: a missing job or a dead worker. */

@@ -25,7 +25,7 @@ export interface Sums {
 
 export interface Asked {
   workspaceId: string
-  /** No filter if no platform is named. */
+  /** An empty list matches nothing. */
   platforms: readonly CommunityPlatformId[]
   since: Date
 }

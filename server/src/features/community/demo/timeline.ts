@@ -14,7 +14,6 @@ import { sampleTeamTalk } from './sample-team-talk.ts'
 import { seedTeam } from './seed.ts'
 
 const dayMs = 86_400_000
-/** One month of posts. */
 const monthMs = 30 * dayMs
 
 /** Monthly sentiment reports and a recent engagement report; some were decided. */

@@ -178,7 +178,7 @@ export async function removeBefore(db: Db, workspaceId: string, before: Date, at
   return Number(result.numDeletedRows)
 }
 
-/** Samples that no one has checked or answered, except those of a sample team. */
+/** Samples that no one has checked or answered, besides the fictional members of a sample team. */
 function untouched(db: Db, workspaceId: string) {
   const madeUp = db
     .selectFrom('memberships')
