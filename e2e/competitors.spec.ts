@@ -20,7 +20,7 @@ test('a competitor is added, its price changes, and the analysis tells it word b
   await signInWith(page, token)
   await chooseTheme(page, 'light')
   await page.goto('/agents/market-maven')
-  await expect(page.getByText('Nobody is monitored yet')).toBeVisible()
+  await expect(page.getByText('No competitors yet')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add competitor' }).click()
@@ -34,11 +34,11 @@ test('a competitor is added, its price changes, and the analysis tells it word b
 
   const list = page.getByRole('list', { name: 'Competitors' })
   await expect(list.getByText('Active')).toBeVisible()
-  await expect(list.getByText(/4 more offered/)).toBeVisible()
+  await expect(list.getByText(/4 more suggested/)).toBeVisible()
   await list.getByRole('button', { name: 'Northwind', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Northwind' })
   await drawer.getByRole('button', { name: /^Watch .*\/pricing$/ }).click()
-  await expect(drawer.getByRole('list', { name: 'History of facts' })).toContainText('$49')
+  await expect(drawer.getByRole('list', { name: 'Fact history' })).toContainText('$49')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
@@ -54,7 +54,7 @@ test('a competitor is added, its price changes, and the analysis tells it word b
   await expectAccessible(page)
 
   await panel.getByRole('link', { name: 'Draft Content' }).click()
-  await expect(page.getByText('Started from')).toBeVisible()
+  await expect(page.getByText('Based on')).toBeVisible()
   await expect(page.getByLabel('Feature description')).toHaveValue(
     /Northwind changed the price of Pro .* from \$49 to \$59/,
   )
@@ -69,5 +69,5 @@ test('a competitor is added, its price changes, and the analysis tells it word b
 
   await list.getByRole('button', { name: 'Remove Northwind' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Nobody is monitored yet')).toBeVisible()
+  await expect(page.getByText('No competitors yet')).toBeVisible()
 })

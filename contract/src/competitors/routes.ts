@@ -21,7 +21,7 @@ export const CompetitorPage = z
     id: z.uuid(),
     url: z.string(),
     kind: z.enum(pageKinds),
-    /** What was found on the site and is not watched is offered. */
+    /** Pages found on the site that aren't watched are suggested. */
     isWatched: z.boolean(),
     lastChecked: When.nullable(),
     lastChanged: When.nullable(),
@@ -36,7 +36,7 @@ export const Competitor = z
     id: z.uuid(),
     name: z.string(),
     url: z.string(),
-    /** When its pages were last looked at. */
+    /** When its pages were last checked. */
     lastMonitored: When.nullable(),
     status: z.enum(['active', 'check-failed']),
     /** Why the last check failed, in a sentence; null when it did not. */
@@ -45,7 +45,7 @@ export const Competitor = z
     changesDetected: z.int(),
     industry: z.string(),
     size: z.string(),
-    /** Null: as the agent's settings say. */
+    /** Null: the agent's default schedule. */
     frequency: z.enum(frequencies).nullable(),
     nextCheck: When,
     pagesWatched: z.int(),
@@ -63,7 +63,7 @@ const Word = z.string().trim().max(limits.wordLength).refine(isOneLine, oneLineP
 export const CompetitorDraft = z
   .object({
     url: z.string().trim().max(limits.urlLength),
-    /** Taken from the address where it is left out. */
+    /** Defaults to the domain. */
     name: z.string().trim().max(limits.nameLength).refine(isOneLine, oneLineProblem).default(''),
     industry: Word.default(''),
     size: Word.default(''),
@@ -83,20 +83,20 @@ export const CompetitorEdit = z
   .meta({ id: 'CompetitorEdit' })
 export type CompetitorEdit = z.infer<typeof CompetitorEdit>
 
-/** A thing known of a competitor, and what it was before: a price that moved is a row, not prose. */
+/** A fact about a competitor with its previous value, so that a price change is a row instead of prose. */
 export const CompetitorFact = z
   .object({
     id: z.uuid(),
     competitorId: z.uuid(),
     changeId: z.uuid().nullable(),
     kind: z.enum(factKinds),
-    /** Of what: the name of a plan, or of a feature. */
+    /** The name of a plan or feature. */
     subject: z.string(),
-    /** Which side of it: `per user/month`, `projects`. */
+    /** For example `per user/month` or `projects`. */
     attribute: z.string(),
-    /** Null where there was none before. */
+    /** Null if it is new. */
     before: z.string().nullable(),
-    /** Null where there is none any more. */
+    /** Null if it was removed. */
     after: z.string().nullable(),
     url: z.string(),
     timestamp: When,
@@ -107,9 +107,9 @@ export type CompetitorFact = z.infer<typeof CompetitorFact>
 export const Passage = z.object({ text: z.string(), isChanged: z.boolean() })
 export type Passage = z.infer<typeof Passage>
 
-/** One place of a page before and after, word by word. */
+/** One part of a page before and after, word by word. */
 export const ChangedPart = z.object({
-  /** The heading it stands under. */
+  /** The heading above it. */
   section: z.string(),
   before: z.array(Passage),
   after: z.array(Passage),
@@ -123,7 +123,7 @@ export const CompetitorChange = z
     competitorName: z.string(),
     type: z.enum(changeTypes),
     title: z.string(),
-    /** Made of changed text alone. */
+    /** Built only from changed text. */
     description: z.string(),
     impact: z.enum(impacts),
     timestamp: When,
@@ -158,7 +158,7 @@ export const competitorRoutes = routes({
     method: 'POST',
     path: '/competitors',
     access: 'canEditAgents',
-    summary: 'Monitor a competitor from now on; its site is looked at right away',
+    summary: 'Start monitoring a competitor; its site is checked right away',
     body: CompetitorDraft,
     returns: CompetitorDetail,
   },
@@ -166,7 +166,7 @@ export const competitorRoutes = routes({
     method: 'GET',
     path: '/competitors/:id',
     access: 'signed-in',
-    summary: 'Read a competitor with its pages, watched and offered',
+    summary: 'Get a competitor with its watched and suggested pages',
     params: Id,
     returns: CompetitorDetail,
   },
@@ -174,7 +174,7 @@ export const competitorRoutes = routes({
     method: 'PATCH',
     path: '/competitors/:id',
     access: 'canEditAgents',
-    summary: 'Change the name, industry, size or check frequency of a competitor',
+    summary: 'Update the name, industry, size or check frequency of a competitor',
     params: Id,
     body: CompetitorEdit,
     returns: CompetitorDetail,
@@ -183,7 +183,7 @@ export const competitorRoutes = routes({
     method: 'DELETE',
     path: '/competitors/:id',
     access: 'canEditAgents',
-    summary: 'Stop monitoring a competitor; its changes go with it',
+    summary: 'Stop monitoring a competitor and delete its changes',
     params: Id,
     returns: Id,
   },
@@ -192,7 +192,7 @@ export const competitorRoutes = routes({
     path: '/competitors/:id/check',
     access: 'canEditAgents',
     limit: 'heavy',
-    summary: 'Check a competitor now, as a run of monitor-competitor',
+    summary: 'Check a competitor now, as a monitor-competitor run',
     params: Id,
     returns: Run,
   },
@@ -209,7 +209,7 @@ export const competitorRoutes = routes({
     method: 'PUT',
     path: '/competitors/:id/pages/:pageId',
     access: 'canEditAgents',
-    summary: 'Watch a page that was found on the site, or no longer',
+    summary: 'Start or stop watching a page found on the site',
     params: Id.extend({ pageId: z.uuid() }),
     body: z.object({ isWatched: z.boolean() }),
     returns: CompetitorDetail,
@@ -218,7 +218,7 @@ export const competitorRoutes = routes({
     method: 'GET',
     path: '/competitors/:id/facts',
     access: 'signed-in',
-    summary: 'List how plans, prices, limits and features changed, newest first',
+    summary: 'List changes to plans, prices, limits and features, newest first',
     params: Id,
     query: PageQuery.extend({ kind: z.enum(factKinds).optional() }),
     returns: page(CompetitorFact),
@@ -230,7 +230,7 @@ export const competitorChangeRoutes = routes({
     method: 'GET',
     path: '/competitor-changes',
     access: 'signed-in',
-    summary: 'List changes of competitors, newest first',
+    summary: 'List competitor changes, newest first',
     query: PageQuery.extend({
       category: z.enum(changeCategories).optional(),
       impact: z.enum(impacts).optional(),
@@ -242,7 +242,7 @@ export const competitorChangeRoutes = routes({
     method: 'GET',
     path: '/competitor-changes/:id',
     access: 'signed-in',
-    summary: 'Read a change word by word, with its facts and predicted impact',
+    summary: 'Get a change word by word, with its facts and predicted impact',
     params: Id,
     returns: CompetitorChangeDetail,
   },

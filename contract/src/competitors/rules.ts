@@ -16,13 +16,13 @@ export const competitorLimits = {
   urlLength: 2_000,
   nameLength: 120,
   wordLength: 120,
-  /** Of one workspace. */
+  /** Per workspace. */
   competitors: 1_000,
-  /** Watched, of one competitor. */
+  /** Watched pages per competitor. */
   pages: 20,
 } as const
 
-/** What the alert says, word for word. */
+/** Fixed wording of the alert. */
 export const invalidUrl = 'Please enter a valid URL'
 
 export const categoryOf: Readonly<Record<ChangeType, ChangeCategory>> = {
@@ -34,14 +34,14 @@ export const categoryOf: Readonly<Record<ChangeType, ChangeCategory>> = {
   content: 'marketing',
 }
 
-/** What a change of this impact may cost, in percent: rules of thumb by level, not measurements. */
+/** Rough estimates in percent by impact level, not measurements. */
 export const predictedImpact: Readonly<Record<Impact, { userAcquisition: number; marketShare: number }>> = {
   high: { userAcquisition: -15, marketShare: -5 },
   medium: { userAcquisition: -8, marketShare: -2 },
   low: { userAcquisition: -3, marketShare: -1 },
 }
 
-/** Which of the agent's tracking categories looks after a type; what belongs to none is always looked at. */
+/** The tracking category of each change type; a type without one is always tracked. */
 export const trackedAs: Readonly<Record<ChangeType, string | undefined>> = {
   pricing: 'pricing',
   feature: 'features',
@@ -62,14 +62,14 @@ interface ParsedAddress {
   hostname: string
   hash: string
 }
-// Browsers and Node both have it; the contract's types know neither of them.
+// Available in browsers and Node, but missing in the contract's types.
 const { URL } = globalThis as unknown as {
   URL: { new (text: string): ParsedAddress; canParse(text: string): boolean }
 }
 
 /**
- * The address of a competitor's site as it is kept, or undefined where it is none. One may leave out `https://`; what
- * says another scheme, or carries a name and password, is no address of a site.
+ * Normalizes a competitor's site address; undefined if it isn't valid. `https://` is optional; other schemes and
+ * credentials in the URL are rejected.
  */
 export function siteAddress(text: string): string | undefined {
   const typed = text.trim()
@@ -84,10 +84,10 @@ export function siteAddress(text: string): string | undefined {
   return url.href
 }
 
-// A single word is a host only inside somebody's network, where nothing is called unless an operator allows it.
+// A single-label host only exists inside a private network, which is blocked by default.
 const isHost = (name: string) => name.includes('.') || name.startsWith('[') || name === 'localhost'
 
-/** What a competitor is called until somebody says better: `linear.app` becomes Linear. */
+/** Default name from the address: `linear.app` becomes Linear. */
 export function nameFromUrl(url: string): string {
   const { hostname } = new URL(url)
   if (/^[\d.]+$|^\[/.test(hostname)) return hostname
@@ -104,7 +104,7 @@ const steps: Readonly<Record<Exclude<Frequency, 'monthly'>, number>> = {
   weekly: 168 * hoursMs,
 }
 
-/** When a site is looked at next; a month later is the same day of the next month, or its last. */
+/** Time of the next check; monthly means the same day next month, or its last day. */
 export function nextCheckAt(frequency: Frequency, from: Date): Date {
   if (frequency !== 'monthly') return new Date(from.getTime() + steps[frequency])
   const next = new Date(from)
@@ -113,5 +113,5 @@ export function nextCheckAt(frequency: Frequency, from: Date): Date {
   return next
 }
 
-/** A made-up site that every installation answers itself, for who has no other at hand. */
+/** A fictional site that every installation serves itself, to try things out. */
 export const sampleSite = { url: 'https://cobalt-planner.example/', name: 'Cobalt Planner (sample)' } as const

@@ -27,7 +27,7 @@ export const tellers: Tellers = {
     const state = impact ? `${impact}-impact` : type
     const noun = { one: 'competitor change', ...(state && { state }) }
     const high = state ? undefined : await seekChanges(ctx.db, workspaceId, { ...question, state: 'high', limit: 1 })
-    const ofHigh = high && high.count > 0 ? ` ${high.count} of high impact.` : ''
+    const ofHigh = high && high.count > 0 ? ` ${high.count} ${high.count === 1 ? 'is' : 'are'} high impact.` : ''
     return { sentence: thereAre(count, noun, question) + ofHigh, count, records }
   },
   competitors: async (ctx, question) => {
@@ -44,7 +44,7 @@ export const tellers: Tellers = {
   },
   failures: async (ctx, { limit }) => {
     const { count, records } = await seekFailing(ctx.db, ctx.actor.workspaceId, limit)
-    return { sentence: `${counted(count, 'competitor')} could not be checked.`, count, kind: 'Competitor', records }
+    return { sentence: `${counted(count, 'competitor')} couldn't be checked.`, count, kind: 'Competitor', records }
   },
   named: async (ctx, { names = [], limit }) => {
     const records = await competitorsNamed(ctx.db, ctx.actor.workspaceId, { names, atMost: limit })
@@ -59,13 +59,13 @@ async function about(ctx: RequestCtx, { id = '', limit }: RoomQuestion): Promise
   if (change) {
     const { records } = await seekChanges(ctx.db, workspaceId, { words: change.title, limit })
     const record = records.find((found) => found.id === id)
-    const sentence = `“${change.title}” was found at ${change.competitorName}, of ${change.impact} impact: ${change.impactReason}`
+    const sentence = `${change.competitorName}: “${change.title}”, ${change.impact} impact. ${change.impactReason}`
     return { sentence, count: 1, records: record ? [record] : [] }
   }
   const competitor = await competitors.find(ctx.db, workspaceId, id, ctx.now())
   if (!competitor) return undefined
   const newest = await changes.list(ctx.db, workspaceId, { competitorId: id, atMost: limit })
-  const pages = counted(competitor.pagesWatched, 'page is watched', 'pages are watched')
+  const pages = counted(competitor.pagesWatched, 'page watched', 'pages watched')
   const checked = competitor.lastMonitored ? ` Last checked on ${dayText(new Date(competitor.lastMonitored))}.` : ''
   const traits = [competitor.industry, competitor.size].filter(Boolean).join(', ')
   return {

@@ -9,19 +9,19 @@ export interface PageToRead {
   kind: PageKind
   company: string
   depth: Compared['depth']
-  /** The last good state; none at the first reading. */
+  /** The last good state; absent on the first check. */
   previous: Snapshot | undefined
 }
 
 export type PageRead = { problem: string } | { snapshot: Snapshot; links: string[]; changes: FoundChange[] }
 
-/** A page of some megabytes takes long enough to keep everybody else waiting. */
+/** Parsing a page of several megabytes would block the event loop. */
 export const readPage = defineCompute({
   name: 'competitors.read-page',
   run: lazily<PageToRead, PageRead>(async () => (await import('./reading/read-page.ts')).readPage),
 })
 
-/** What an article is about that a list only names. */
+/** Classifies an article that a list only names. */
 export const readArticle = defineCompute({
   name: 'competitors.read-article',
   run: lazily(async () => (await import('./reading/read-page.ts')).readArticle),

@@ -34,7 +34,7 @@ const found: FoundChange = {
   type: 'pricing',
   category: 'business',
   impact: 'high',
-  impactReason: 'A price moved by 20%.',
+  impactReason: 'A price changed by 20%.',
   title: 'Pro: $49 to $59',
   description: 'Was “$49”, now “$59”.',
   confidence: 95,

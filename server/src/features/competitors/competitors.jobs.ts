@@ -11,7 +11,7 @@ export const checkOne = defineJob({
   retryLimit: 2,
   retryDelay: 60,
   timeout: 1_800,
-  // Pages wait for each other's hosts most of the time; reading them goes through the few threads there are.
+  // High concurrency, because checks mostly wait for hosts; parsing runs in a few worker threads.
   concurrency: 8,
   async run(ctx, { workspaceId, competitorId }) {
     const competitor = await queries.findStored(ctx.db, workspaceId, competitorId)
@@ -23,7 +23,7 @@ export const checkOne = defineJob({
   },
 })
 
-/** Whoever's hour, day, week or month is over gets a check. */
+/** Checks every competitor that is due. */
 export const checkDue = defineDueJob({
   name: 'competitors.check-due',
   take: checks.takeDue,

@@ -82,7 +82,7 @@ interface NewCompetitor {
   at: Date
 }
 
-/** Undefined where the workspace has this address already. */
+/** Undefined if the workspace already has this URL. */
 export async function insert(db: Db, made: NewCompetitor): Promise<string | undefined> {
   const row = await db
     .insertInto('competitors')
@@ -128,7 +128,7 @@ export async function hasUrl(db: Db, workspaceId: string, url: string): Promise<
   return row !== undefined
 }
 
-/** Those that are checked as often as the agent's settings say, with the time that counts from. */
+/** Competitors on the default schedule, with the time it counts from. */
 export async function withoutFrequency(db: Db, workspaceId: string): Promise<{ id: string; lastAt: Date }[]> {
   const rows = await db
     .selectFrom('competitors')
@@ -161,7 +161,7 @@ export async function remove(db: Db, workspaceId: string, id: string): Promise<b
 const stored = (db: Db) =>
   db.selectFrom('competitors').select(['id', 'workspace_id', 'name', 'url', 'frequency', 'is_sample'])
 
-/** By its id, its name or its address; all of them when nothing is said. */
+/** By id, name or URL; all of them if nothing is given. */
 export async function named(db: Db, workspaceId: string, said: { id?: string; text?: string }, atMost: number) {
   let query = stored(db).where('workspace_id', '=', workspaceId)
   const { id, text } = said

@@ -45,7 +45,7 @@ export function create(ctx: RequestCtx, draft: CompetitorDraft, { isSample = fal
   const { workspaceId, name: createdBy } = ctx.actor
   return ctx.transact(async (ctx) => {
     if ((await queries.count(ctx.db, workspaceId)) >= competitorLimits.competitors) {
-      throw new UserError('conflict', `A workspace can monitor ${competitorLimits.competitors} competitors at most.`)
+      throw new UserError('conflict', `A workspace can monitor up to ${competitorLimits.competitors} competitors.`)
     }
     const at = ctx.now()
     const { industry, size, frequency } = draft
@@ -53,7 +53,7 @@ export function create(ctx: RequestCtx, draft: CompetitorDraft, { isSample = fal
     const nextAt = nextCheckAt(frequency ?? defaultFrequency, at)
     const made = { workspaceId, name, url, industry, size, frequency, createdBy, isSample, nextCheckAt: nextAt, at }
     const id = await queries.insert(ctx.db, made)
-    if (!id) throw new UserError('already_exists', 'This competitor is monitored already.')
+    if (!id) throw new UserError('already_exists', "You're already monitoring this competitor.")
     await pages.watch(ctx.db, { workspaceId, competitorId: id }, { url, kind: kindOfPage(url, url) })
     if (!isSample) await ctx.enqueue(checkRef, { workspaceId, competitorId: id })
     await ctx.audit('ADD_COMPETITOR', { id, name, url, industry, size, frequency })
@@ -75,7 +75,7 @@ export function update(ctx: RequestCtx, id: string, edit: CompetitorEdit): Promi
   })
 }
 
-/** As if the new frequency had held since the last check. */
+/** As if the new frequency had applied since the last check. */
 async function soonest(ctx: RequestCtx, frequency: Frequency | null, { lastMonitored, createdAt }: Competitor) {
   const settings = await ctx.ports.agentSettings(ctx, 'market-maven')
   const last = new Date(lastMonitored ?? createdAt)
@@ -103,10 +103,10 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   })
 }
 
-/** A run like any other: counted, and in Recent Tasks. */
+/** A normal run: counted, and listed in Recent Tasks. */
 export async function check(ctx: RequestCtx, id: string): Promise<Run> {
   const { isSample, name } = await read(ctx, id)
-  if (isSample) throw new UserError('conflict', `${name} is a sample: there is no site behind it to check.`)
+  if (isSample) throw new UserError('conflict', `${name} is sample data, so there's no site to check.`)
   const input = { competitor: id }
   return ctx.ports.runAgentAction(ctx, {
     agentId: 'market-maven',
@@ -121,7 +121,7 @@ export async function addPage(ctx: RequestCtx, id: string, text: string): Promis
   if (!url) throw new UserError('invalid_input', invalidUrl)
   return changePages(ctx, id, async (ctx, before) => {
     if (!isSameSite(new URL(url), new URL(before.url))) {
-      throw new UserError('invalid_input', `Only pages of ${new URL(before.url).host} can be watched here.`)
+      throw new UserError('invalid_input', `You can only watch pages on ${new URL(before.url).host} here.`)
     }
     refuseTooMany(before)
     const home = { workspaceId: ctx.actor.workspaceId, competitorId: id }
@@ -139,7 +139,7 @@ export function watchPage(ctx: RequestCtx, { id, pageId }: { id: string; pageId:
 
 function refuseTooMany({ pagesWatched }: Competitor): void {
   if (pagesWatched < competitorLimits.pages) return
-  throw new UserError('conflict', `${competitorLimits.pages} pages of a competitor can be watched at most.`)
+  throw new UserError('conflict', `You can watch up to ${competitorLimits.pages} pages per competitor.`)
 }
 
 function changePages(

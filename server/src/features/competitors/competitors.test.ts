@@ -84,7 +84,7 @@ test('a change can be read word by word, with its facts and why it matters', asy
     impact: 'high',
     confidence: 95,
     title: 'Pro per user/month: $49 to $59',
-    impactReason: 'A price moved by 20%.',
+    impactReason: 'A price changed by 20%.',
   })
   expect(body.parts[0].before).toEqual([
     { text: '$49 ', isChanged: true },
@@ -98,21 +98,15 @@ test('a change can be read word by word, with its facts and why it matters', asy
 
 test.each([
   ['The site blocked the request (status 403).', status(403)],
-  ['The page is not there (status 404).', status(404)],
-  ['The site answered with an error (status 500).', status(500)],
+  ["The page wasn't found (status 404).", status(404)],
+  ['The site returned an error (status 500).', status(500)],
   ['The page is empty.', page('')],
+  ['The page has no text that can be read without a browser.', page('<div id="app"></div><script>go()</script>')],
   [
-    'The page is empty: it has no text that can be read without a browser.',
-    page('<div id="app"></div><script>go()</script>'),
-  ],
-  [
-    'The site asks whether a person is looking, so the page could not be read.',
+    "The site asks visitors to prove they're human, so we couldn't read the page.",
     page('<title>Just a moment...</title><p>Verify you are human</p>'),
   ],
-  [
-    'The address leads to a file of type application/pdf, not to a page.',
-    page('%PDF', { 'content-type': 'application/pdf' }),
-  ],
+  ['The URL is a file of type application/pdf, not a web page.', page('%PDF', { 'content-type': 'application/pdf' })],
 ])('a check that fails says why, and the last good state stays: %s', async (problem, answer) => {
   const me = await app.signIn()
   second.state.answers.set('/', page('<h2>Calm</h2><p>We make calm software for everybody.</p>'))
@@ -147,7 +141,7 @@ test('what the robots.txt of a site forbids is not read', async () => {
   const me = await guarded.signIn()
   site.state.answers.set('/robots.txt', page('User-agent: *\nDisallow: /'))
   const { problem } = await monitored(me, site.url)
-  expect(problem).toBe(`The robots.txt of ${site.host} does not allow this page to be read.`)
+  expect(problem).toBe(`The robots.txt of ${site.host} doesn't allow reading this page.`)
   expect(site.asked.map(({ path }) => path)).toEqual(['/robots.txt'])
 })
 

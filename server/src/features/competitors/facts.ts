@@ -10,10 +10,10 @@ export async function facts(ctx: RequestCtx): Promise<string[]> {
     countSince(ctx.db, workspaceId, new Date(ctx.now().getTime() - aDayMs)),
     countFailing(ctx.db, workspaceId),
   ])
-  const ofHigh = high > 0 ? `, ${high} of high impact` : ''
+  const ofHigh = high > 0 ? `, ${high} high impact` : ''
   return [
     ...(all > 0 ? [`${counted(all, 'competitor change')} since yesterday${ofHigh}.`] : []),
-    ...(failing > 0 ? [`${counted(failing, 'competitor')} could not be checked.`] : []),
+    ...(failing > 0 ? [`${counted(failing, 'competitor')} couldn't be checked.`] : []),
   ]
 }
 

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Client } from '#test/harness'
 
-/** Checks it now and waits for the run to end; a check that watching a page has asked for may still be under way. */
+/** Runs a check to its end; a check triggered by watching a page may still be running. */
 export async function checkNow(me: Client, competitor: string) {
   for (;;) {
     const { body } = await me.post('/agents/market-maven/actions/monitor-competitor', {
       input: { competitor },
       wait: 60,
     })
-    if (body.error !== 'A check is under way already.') return body
+    if (body.error !== 'A check is already running.') return body
     await setTimeout(100)
   }
 }

@@ -6,7 +6,7 @@ import { forgetHosts } from './monitoring/hosts.queries.ts'
 const part = 2_000
 const hostsLastMs = 30 * 86_400_000
 
-/** Changes are what the agent put out; the last state of each page stays, or the next check would find nothing. */
+/** Deletes old changes but keeps the last state of each page, which the next check needs. */
 export async function purge(ctx: Ctx, { workspaceId, outputHistoryBefore }: PurgeLimits): Promise<Removed> {
   if (!outputHistoryBefore) return {}
   let removed = 0

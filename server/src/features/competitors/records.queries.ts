@@ -28,7 +28,7 @@ export async function seekCompetitors(db: Db, workspaceId: string, sought: Sough
   }))
 }
 
-/** Those that are called so, or whose first word is. */
+/** By full name or first word. */
 export async function competitorsNamed(
   db: Db,
   workspaceId: string,
@@ -56,7 +56,7 @@ export async function competitorsNamed(
   }))
 }
 
-/** By what changed or at whom; the newest first. `state` is an impact or a type. */
+/** By change or competitor, newest first. `state` is an impact or a type. */
 export async function seekChanges(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
   const { words, state, period, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
@@ -65,7 +65,7 @@ export async function seekChanges(db: Db, workspaceId: string, sought: Sought): 
     .innerJoin('competitors as c', 'c.id', 'change.competitor_id')
     .select(['change.id', 'change.title', 'change.impact', 'change.at', 'c.name', all])
     .where('change.workspace_id', '=', workspaceId)
-  // A word may be the company's and another one the change's.
+  // Each word may match the competitor or the change.
   if (query) rows = rows.where(sql<boolean>`change.search || c.search @@ to_tsquery('simple', ${query})`)
   if (query && isNearestFirst) rows = rows.orderBy(nearness(sql<string>`change.title`, words), 'desc')
   const impact = impacts.find((known) => known === state)
@@ -84,7 +84,7 @@ export async function seekChanges(db: Db, workspaceId: string, sought: Sought): 
   }))
 }
 
-/** Those of which a watched page could not be read the last time. */
+/** Competitors with a watched page whose last check failed. */
 export async function seekFailing(db: Db, workspaceId: string, limit: number): Promise<Found> {
   const rows = await db
     .selectFrom('competitor_pages as p')

@@ -5,7 +5,7 @@ import { firstSite, htmlOf, type Site } from './site.fixtures.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A competitor's site on loopback: its pages can be changed, and it notes who asked for what. */
+/** A local competitor site with editable pages that records its requests. */
 export async function rivalSite() {
   const state = { site: firstSite as Site, answers: new Map<string, Answer>(), underWay: 0, mostAtOnce: 0 }
   const asked: { path: string; headers: IncomingMessage['headers'] }[] = []

@@ -16,7 +16,7 @@ const site = (price: string, more = '') =>
     `<h3>Pro</h3><p>${price} per user/month</p><ul><li>10 projects</li></ul><h2>About</h2><p>Calm tools for teams.</p>${more}`,
   )
 
-/** Monitored and read once, by what the settings say. */
+/** Monitored and checked once with these settings. */
 async function watching(settings: object) {
   const me = await app.signIn()
   await setMaven(me, settings)
@@ -141,7 +141,7 @@ test('an address that is added to the settings becomes a monitored competitor, o
   expect([refused.status, refused.body.detail]).toEqual([400, 'Please enter a valid URL'])
 })
 
-/** Its time has come, and the clock's job looks who is due. */
+/** Makes it due and runs the scheduler. */
 async function comeDue(id: string): Promise<void> {
   await db
     .updateTable('competitors')

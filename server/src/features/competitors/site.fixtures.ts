@@ -1,6 +1,6 @@
 import type { ChangeType } from '@sextant/contract/competitors/rules'
 
-/** A made-up company's site, of which each version differs from the one before in one thing. */
+/** A fictional company's site in versions that each differ in one thing. */
 export interface Site {
   plans: { name: string; price: string; items: string[] }[]
   changelog: { title: string; text: string; date: string }[]
@@ -109,7 +109,7 @@ export function htmlOf(site: Site, path: string): string | undefined {
 
 interface Version {
   what: string
-  /** Null: nothing happened that anybody should be told. */
+  /** Null: nothing worth reporting changed. */
   type: ChangeType | null
   path: string
   change: (site: Site) => Partial<Site>
@@ -308,7 +308,7 @@ const versions: Version[] = [
   },
 ]
 
-/** The twenty versions in a row, each with the site as it then is. */
+/** The twenty versions in order, each with its site. */
 export const siteVersions: (Version & { site: Site })[] = []
 for (const version of versions) {
   const before = siteVersions.at(-1)?.site ?? first

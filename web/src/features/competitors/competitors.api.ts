@@ -84,7 +84,7 @@ export function useAddCompetitor() {
     mutationFn: (draft: CompetitorDraft) => api.create({ body: draft }),
     onSuccess(made) {
       keep(made)
-      toast.success('Competitor Added', `${made.name} is being looked at for the first time.`)
+      toast.success('Competitor Added', `Running the first check of ${made.name}.`)
     },
   })
 }
@@ -113,7 +113,7 @@ export function useCheckNow(id: string, name: string) {
   const tellFailure = useFailureToast()
   return useMutation({
     mutationFn: () => api.check({ params: { id } }),
-    onSuccess: () => void toast.success('Check Started', `${name} is being looked at.`),
+    onSuccess: () => void toast.success('Check Started', `Checking ${name} now.`),
     onError: (error) => tellFailure('Check Failed', error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
@@ -126,7 +126,7 @@ export function useWatchPage(id: string) {
     mutationFn: ({ pageId, isWatched }: { pageId: string; isWatched: boolean }) =>
       api.watchPage({ params: { id, pageId }, body: { isWatched } }),
     onSuccess: keep,
-    onError: (error) => tellFailure('The page could not be changed', error),
+    onError: (error) => tellFailure("Couldn't update the page", error),
   })
 }
 
@@ -143,7 +143,7 @@ export function useRunAnalysis() {
     mutationFn: ({ action, timeframe }: { action: MarketAction; timeframe: string }) =>
       agentsApi.run({ params: { slug: 'market-maven', actionType: action }, body: { input: { timeframe } } }),
     onSuccess: (_run, { action }) =>
-      void toast.success(`${actions['market-maven'][action].label} started`, 'You find it among the recent tasks.'),
+      void toast.success(`${actions['market-maven'][action].label} started`, "You'll find it in Recent Tasks."),
     onError: (error, { action }) => tellFailure(`${actions['market-maven'][action].label} failed`, error),
   })
 }

@@ -24,7 +24,7 @@ export const commands: readonly Command[] = [
   },
   {
     id: 'competitors:high',
-    title: 'Competitor changes of high impact',
+    title: 'High-impact competitor changes',
     group,
     keywords: ['important', 'serious'],
     icon: ShieldAlert,

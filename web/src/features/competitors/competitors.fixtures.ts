@@ -100,7 +100,7 @@ export const analysis = (changes: Partial<CompetitorChangeDetail> = {}): Competi
     },
   ],
   facts: [fact()],
-  impactReason: 'A price moved by 20%.',
+  impactReason: 'A price changed by 20%.',
   pageKind: 'pricing',
   ...changes,
 })
@@ -114,10 +114,10 @@ const usual: Answers = {
   [`GET /competitor-changes/${idOf(21)}`]: analysis(),
 }
 
-/** The server as the page of Market Maven meets it; what a test says it answers wins. */
+/** Default server responses; those a test passes in win. */
 export const serveCompetitors = (answers: Answers = {}) => serve(usual, answers, pageOf())
 
-/** The workspace without the frame that another room puts around it. */
+/** The workspace page without its frame. */
 export const workspace = defineWebFeature({
   name: 'workspace',
   pages: [{ path: '/agents/market-maven', title: 'Market Maven', lazy: () => import('./pages/market-maven-page.tsx') }],

@@ -7,7 +7,7 @@ import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { change, competitor, detail, serveCompetitors, workspace } from './competitors.fixtures.ts'
-// Loaded before the clock of the first test runs.
+// Loaded up front so that the first test doesn't time out.
 import './pages/market-maven-page.tsx'
 
 signedInThroughout()
@@ -25,12 +25,12 @@ test('the page has the monitored competitors and the grid of their changes', asy
   const list = within(await screen.findByRole('list', { name: 'Competitors' }))
   expect(list.getByRole('button', { name: 'Northwind' })).toBeTruthy()
   expect(list.getByText('Active')).toBeTruthy()
-  expect(list.getByText(/3 changes · 1 page, 1 more offered · Daily/)).toBeTruthy()
+  expect(list.getByText(/3 changes · 1 page, 1 more suggested · Daily/)).toBeTruthy()
   expect(list.getByText('Project management').parentElement?.textContent).toBe('Project management · 51-200 employees')
   const grid = within(await screen.findByRole('list', { name: 'Competitor changes' }))
   expect(grid.getByRole('heading', { name: 'Pro per user/month: $49 to $59' })).toBeTruthy()
   expect(grid.getByText('High impact')).toBeTruthy()
-  expect(grid.getByText(/Pricing · Business · 95% sure/)).toBeTruthy()
+  expect(grid.getByText(/Pricing · Business · 95% confidence/)).toBeTruthy()
 })
 
 test('an address that is none is told in an alert, and a blank one is ignored', async () => {
@@ -88,17 +88,17 @@ test('the check frequencies are hourly, daily, weekly and monthly, daily at firs
     'Daily',
     'Weekly',
     'Monthly',
-    'As the agent is set',
+    'Default schedule',
   ])
 })
 
 test('a refusal of the server is told and what was typed stays', async () => {
-  serveCompetitors({ 'POST /competitors': refusal(409, 'This competitor is monitored already.') })
+  serveCompetitors({ 'POST /competitors': refusal(409, "You're already monitoring this competitor.") })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add competitor' }))
   await user.type(await screen.findByLabelText('Competitor URL'), 'northwind.example')
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('This competitor is monitored already.')
+  expect((await screen.findByRole('alert')).textContent).toBe("You're already monitoring this competitor.")
   expect(screen.getByLabelText<HTMLInputElement>('Competitor URL').value).toBe('northwind.example')
 })
 
@@ -121,7 +121,7 @@ test('changes are filtered by category and impact, and the address keeps it', as
   expect(asked.some(({ url }) => url.includes('category=business'))).toBe(true)
   await user.click(screen.getByRole('button', { name: /Impact/ }))
   await user.click(await screen.findByRole('option', { name: 'Low impact' }))
-  expect(await screen.findByText('No change matches your filters.')).toBeTruthy()
+  expect(await screen.findByText('No changes match your filters.')).toBeTruthy()
   expect(address()).toContain('impact=low')
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByRole('list', { name: 'Competitor changes' })).toBeTruthy()
@@ -138,11 +138,11 @@ test.each([
     serveCompetitors({ [`GET /competitor-changes/${idOf(21)}`]: analysis({ impact }) })
     open(`/agents/market-maven?change=${idOf(21)}`)
     const panel = within(await screen.findByRole('dialog', { name: 'Change analysis' }))
-    expect(await panel.findByText('A price moved by 20%.')).toBeTruthy()
+    expect(await panel.findByText('A price changed by 20%.')).toBeTruthy()
     expect(panel.getByText('$49', { selector: 'del' })).toBeTruthy()
     expect(panel.getByText('$59', { selector: 'ins' })).toBeTruthy()
     expect([panel.getByText(users), panel.getByText(share)]).toHaveLength(2)
-    expect(panel.getByText('Rules of thumb by level of impact, not measurements.')).toBeTruthy()
+    expect(panel.getByText('Rough estimates based on the impact level, not measurements.')).toBeTruthy()
   },
 )
 
@@ -175,7 +175,7 @@ test('pages found on the site are offered and watched with one click', async () 
   await user.click(await screen.findByRole('button', { name: 'Watch northwind.example/pricing' }))
   expect(await screen.findByRole('button', { name: 'Stop watching northwind.example/pricing' })).toBeTruthy()
   expect(await bodyOf(asked, 'PUT')).toEqual({ isWatched: true })
-  const history = within(screen.getByRole('list', { name: 'History of facts' }))
+  const history = within(screen.getByRole('list', { name: 'Fact history' }))
   expect(history.getByRole('listitem').textContent).toContain('Pro per user/month')
 })
 

@@ -3,17 +3,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ChangeFilter } from './competitors.api.ts'
 
 interface Address extends ChangeFilter {
-  /** The change that lies open. */
+  /** The open change. */
   change?: string | undefined
-  /** The competitor that lies open. */
+  /** The open competitor. */
   competitor?: string | undefined
-  /** One is being added. */
+  /** The add dialog is open. */
   add?: string | undefined
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Filters and the open change stand in the address: a reload finds them again, and a notification leads there. */
+/** Filters and the open change are in the URL, so that reloads and notification links keep them. */
 export function useAddress(): [Address, (part: Address) => void] {
   const { category, impact, change, competitor, add } = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

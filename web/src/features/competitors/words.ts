@@ -35,7 +35,7 @@ export const frequencyWords: Readonly<Record<Frequency, string>> = {
   monthly: 'Monthly',
 }
 export const pageWords: Readonly<Record<PageKind, string>> = {
-  home: 'Front page',
+  home: 'Home page',
   pricing: 'Pricing',
   changelog: 'Changelog',
   blog: 'Blog',
@@ -49,9 +49,9 @@ export const factWords: Readonly<Record<FactKind, string>> = {
   feature: 'Feature',
 }
 
-/** `Pro per user/month`: what a fact is about, without its values. */
+/** What a fact is about, without its values: `Pro per user/month`. */
 export const factName = ({ subject, attribute }: Pick<CompetitorFact, 'subject' | 'attribute'>) =>
   [subject, attribute].filter(Boolean).join(' ')
 
-/** Without what every address has: `acme.com/pricing`. */
+/** The address without scheme and www: `acme.com/pricing`. */
 export const shortAddress = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')

@@ -15,7 +15,7 @@ interface Listed {
   signal: AbortSignal
 }
 
-/** Reads what a list only names, a few a check, and decides by the article what it is about. */
+/** Reads a few listed articles per check to classify them by their content. */
 export async function withArticles(
   ctx: Ctx,
   { name, url: home, workspaceId }: StoredCompetitor,

@@ -117,10 +117,10 @@ interface Period {
   until: Date
 }
 
-/** So many and no more are looked at: what a period is summed up from. */
+/** Upper limit for summaries. */
 const mostOfAPeriod = 2_000
 
-/** Everything found in a period, the newest first. */
+/** All changes in a period, newest first. */
 export async function between(db: Db, workspaceId: string, { since, until }: Period): Promise<CompetitorChange[]> {
   const rows = await withName(db, workspaceId)
     .where('at', '>=', since)
@@ -188,7 +188,7 @@ export async function listFacts(db: Db, workspaceId: string, { competitorId, kin
   return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toFact)
 }
 
-/** In parts: nobody should wait for a long transaction. */
+/** In chunks, to keep transactions short. */
 export async function removeBefore(db: Db, workspaceId: string, before: Date, atMost: number): Promise<number> {
   const result = await db
     .deleteFrom('competitor_changes')

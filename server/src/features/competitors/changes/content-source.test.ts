@@ -16,7 +16,7 @@ const sentenceOf = (part: object) =>
 test.each([
   [{}, 'Northwind changed the price of Pro per user/month from $49 to $59.'],
   [{ before: null }, 'Northwind set the price of Pro per user/month at $59.'],
-  [{ after: null }, 'Northwind no longer states the price of Pro per user/month, which was $49.'],
+  [{ after: null }, 'Northwind no longer lists the price of Pro per user/month, which was $49.'],
   [{ kind: 'plan', before: null, after: 'offered' }, 'Northwind has a new plan, Pro.'],
   [{ kind: 'plan', after: null }, 'Northwind no longer offers Pro.'],
   [

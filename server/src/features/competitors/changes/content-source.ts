@@ -4,7 +4,7 @@ import { factsOf, find } from './changes.queries.ts'
 
 const longest = 20_000
 
-/** A change as something to write about: what the competitor states now, and what it stated before. */
+/** A change as a source for content: what the competitor says now, and what it said before. */
 export const contentSource: FindContentSource = async (ctx, id) => {
   const { workspaceId } = ctx.actor
   const change = await find(ctx.db, workspaceId, id)
@@ -21,7 +21,7 @@ type Told = Pick<CompetitorChangeDetail, 'competitorName' | 'parts'> & {
   facts: readonly Pick<CompetitorFact, 'kind' | 'subject' | 'attribute' | 'before' | 'after'>[]
 }
 
-/** Typed facts say it best; where there are none, the page's own new words do. */
+/** Prefers typed facts; falls back to the page's new text. */
 export function changeSentences({ competitorName, facts, parts }: Told): string[] {
   if (facts.length > 0) return facts.map((fact) => factSentence(competitorName, fact))
   const come = parts.map(({ after }) => after.map(({ text }) => text).join('')).filter(Boolean)
@@ -37,6 +37,6 @@ function factSentence(name: string, { kind, subject, attribute, before, after }:
   const named = what.filter(Boolean).join(' ')
   if (before === null) return `${name} set ${named} at ${after}.`
   return after === null
-    ? `${name} no longer states ${named}, which was ${before}.`
+    ? `${name} no longer lists ${named}, which was ${before}.`
     : `${name} changed ${named} from ${before} to ${after}.`
 }

@@ -3,7 +3,7 @@ import type { PageKind } from '@sextant/contract/competitors/rules'
 export interface SamplePage {
   path: string
   kind: PageKind
-  /** The page as it was, and each time it changed since; days ago. */
+  /** The original page and its changes, by days ago. */
   versions: { daysAgo: number; html: string }[]
 }
 
@@ -37,7 +37,7 @@ const fabrikamJobs = jobs(
   'Product Designer: join our team of nine. Full-time, Berlin. Apply with your portfolio.',
 )
 
-/** Made-up companies on addresses that lead nowhere, for looking around: nothing of this leaves the server. */
+/** Fictional companies on unreachable addresses, for exploring: no requests leave the server. */
 export const sampleCompetitors: SampleCompetitor[] = [
   {
     name: 'Northwind Boards (sample)',

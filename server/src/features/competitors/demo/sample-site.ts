@@ -2,7 +2,7 @@ import { sampleSite } from '@sextant/contract/competitors/rules'
 import type { HttpOutResponse } from '#ports/world/http-out'
 
 const minuteMs = 60_000
-// One after the other, by the minute: whoever looks twice sees what a change looks like.
+// The price changes every minute, so that a second check finds a change.
 const prices = [29, 35, 39, 32]
 
 const page = (title: string, body: string) =>
@@ -29,7 +29,7 @@ const pages: Record<string, (price: number) => string> = {
     ),
 }
 
-/** The made-up site for who has no other at hand. It is answered here: nothing of it leaves the server. */
+/** A fictional site served by this installation, to try monitoring without outside requests. */
 export function sampleAnswer(url: string, now: Date): HttpOutResponse | undefined {
   const { origin, pathname } = new URL(url)
   if (`${origin}/` !== sampleSite.url) return undefined

@@ -6,7 +6,7 @@ const plans = (crew: string, ...more: string[]) =>
   more.join('')
 const older = entry('Forms without a network', 'Forms can now be filled in without a network, on all plans.')
 
-/** Whom the sample team keeps an eye on: made up as well, on an address that leads nowhere. */
+/** A fictional competitor of the sample team, on an unreachable address. */
 export const sampleTeamCompetitors: readonly SampleCompetitor[] = [
   {
     name: 'Tailspin Fieldwork (sample)',

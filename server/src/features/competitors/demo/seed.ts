@@ -11,7 +11,7 @@ import type { Snapshot } from '../reading/snapshot.ts'
 import { type SampleCompetitor, sampleCompetitors } from './sample-pages.ts'
 
 const aDayMs = 86_400_000
-/** Older ones are told to nobody: that would have been news then. */
+/** Older sample changes aren't notified. */
 const newsDays = 2
 
 interface Reading {
@@ -23,7 +23,7 @@ interface Reading {
 
 export const seed = (ctx: RequestCtx): Promise<void> => watch(ctx, sampleCompetitors)
 
-/** Read by the same code as everybody's pages, from pages that are made up and say so; the oldest first. */
+/** Sample pages go through the same reading code as real ones, oldest first. */
 export async function watch(ctx: RequestCtx, samples: readonly SampleCompetitor[]): Promise<void> {
   const readings: Reading[] = []
   for (const sample of samples) readings.push(...(await readingsOf(ctx, sample)))

@@ -13,7 +13,7 @@ interface Look {
 
 const approved = { approved: true } as const
 
-/** What the team had made of the changes, once a month and before it planned. */
+/** The team's reports and trend analyses, before each planning. */
 const looks: readonly Look[] = [
   { daysAgo: 58, actionType: 'generate-report', timeframe: 'month', decision: approved },
   { daysAgo: 48, actionType: 'analyze-trends', timeframe: 'month', decision: approved },
@@ -21,20 +21,20 @@ const looks: readonly Look[] = [
     daysAgo: 29,
     actionType: 'generate-report',
     timeframe: 'month',
-    decision: { rejected: 'A quiet month. Nothing in it for the planning.' },
+    decision: { rejected: 'A quiet month. Nothing we need for planning.' },
   },
   {
     daysAgo: 8,
     actionType: 'generate-report',
     timeframe: 'week',
-    decision: { approved: true, edit: (body) => `${body}\n\nTo be told in the planning on Monday.` },
+    decision: { approved: true, edit: (body) => `${body}\n\nTo share in planning on Monday.` },
   },
   { daysAgo: 0.5, actionType: 'generate-report', timeframe: 'week' },
 ]
 
 export const story = (): readonly Moment[] => looks.map(lookedAt)
 
-/** One that the team watches, and what it made of it. */
+/** A competitor that the sample team watches, and its reports. */
 export const teamStory = (): readonly TeamMoment[] =>
   toldBy('jonas', [
     atOnce(58, (ctx) => watch(ctx, sampleTeamCompetitors)),

@@ -1,4 +1,4 @@
-/** Text of a page as it stands, whatever it looks like: it must not become a link, a table or a heading of ours. */
+/** Escapes page text so that it can't become a link, table or heading. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|!]/g, '\\$&')
 
 export const table = (heads: string[], rows: string[][]): string =>

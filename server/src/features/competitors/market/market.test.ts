@@ -9,7 +9,7 @@ import { findTrends } from './trends.ts'
 vi.setConfig({ testTimeout: 90_000 })
 const app = await testApp({ services: ['worker'] })
 
-/** A workspace with the samples, which are made of sample pages by the room's own reading. */
+/** A workspace with sample data, created by the room's own page reading. */
 async function withSamples(): Promise<Client> {
   const me = await app.signIn()
   const actor = await app.server.ctx.ports.actorOf(app.server.db, me.userId, me.workspaceId)
@@ -51,15 +51,15 @@ test('the demo workspace has sample competitors, marked as such, and no site is 
   const { status, body } = await me.post(`/competitors/${list.items[0].id}/check`)
   expect([status, body.detail]).toEqual([
     409,
-    'Fabrikam Insights (sample) is a sample: there is no site behind it to check.',
+    "Fabrikam Insights (sample) is sample data, so there's no site to check.",
   ])
 })
 
 test('trends are what several competitors have in common, and are announced', async () => {
   const me = await withSamples()
   const { body, title } = await outputOf(me, 'analyze-trends', { timeframe: 'month', confidenceThreshold: 0 })
-  expect(title).toMatch(/^Trends of the month: \d+ trends?$/)
-  expect(body).toContain('Changes of prices and plans')
+  expect(title).toMatch(/^Trends for the month: \d+ trends?$/)
+  expect(body).toContain('Price and plan changes')
   expect(body).toContain('Northwind Boards')
   expect(await eventsOf(me)).toEqual(['analysis-completed', 'trend-detected'])
 })
@@ -69,8 +69,8 @@ test('the parameters of trends decide what is looked at and who is named', async
   const nameless = await outputOf(me, 'analyze-trends', { includeCompetitors: false, confidenceThreshold: 0 })
   expect(nameless.body).not.toContain('Northwind')
   const sure = await outputOf(me, 'analyze-trends', { confidenceThreshold: 100 })
-  expect(sure.title).toBe('Trends of the month: none')
-  expect(sure.body).toContain('8 changes below 100% confidence left out.')
+  expect(sure.title).toBe('Trends for the month: none')
+  expect(sure.body).toContain('8 changes below 100% confidence skipped.')
   const week = await outputOf(me, 'generate-report', { timeframe: 'week' })
   const quarter = await outputOf(me, 'generate-report', { timeframe: 'quarter' })
   expect(week.body).not.toContain('Series A')
@@ -96,8 +96,8 @@ test('without competitors a check says what to do, and a name that is none is to
   const me = await app.signIn()
   const errorOf = async (competitor: string) =>
     (await me.post('/agents/market-maven/actions/monitor-competitor', { input: { competitor }, wait: 60 })).body.error
-  expect(await errorOf('')).toBe('No competitor is monitored yet. Add one first.')
-  expect(await errorOf('Nobody')).toBe('No competitor named Nobody is monitored.')
+  expect(await errorOf('')).toBe("You aren't monitoring any competitors yet. Add one first.")
+  expect(await errorOf('Nobody')).toBe("You aren't monitoring a competitor called “Nobody”.")
 })
 
 test('the greeting tells what competitors did since yesterday', async () => {
@@ -106,7 +106,7 @@ test('the greeting tells what competitors did since yesterday', async () => {
   if (!actor) throw new Error('nobody is there')
   await app.admin.query('update competitor_changes set at = now() where workspace_id = $1', [me.workspaceId])
   expect(await competitors.facts?.(app.server.ctx.as(actor))).toEqual([
-    expect.stringMatching(/^11 competitor changes since yesterday, \d of high impact\.$/),
+    expect.stringMatching(/^11 competitor changes since yesterday, \d high impact\.$/),
   ])
 })
 

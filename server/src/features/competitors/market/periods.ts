@@ -1,4 +1,4 @@
-/** From when to when a timeframe goes, and the one before it to compare with. */
+/** The bounds of a timeframe and of the previous one. */
 export function periodsOf(timeframe: string, now: Date): { since: Date; before: Date; days: number } {
   const days = timeframe === 'week' ? 7 : timeframe === 'quarter' ? 91 : 30
   const span = days * 86_400_000

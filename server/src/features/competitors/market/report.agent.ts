@@ -7,18 +7,18 @@ import { plain, table } from './markdown.ts'
 import { periodsOf } from './periods.ts'
 import { typeWords } from './trends.ts'
 
-const instructions = `Sum up in at most five sentences what competitors did in the period, the weightiest first, for a product manager. Use only what is given and name no figure that is not there.`
+const instructions = `Summarize in at most five sentences what competitors did in the period, most important first, for a product manager. Use only the given changes and don't mention a number that isn't there.`
 
-/** Sums up a period: who did what, and which prices, plans and limits moved. */
+/** Summarizes a period by competitor, with changed prices, plans and limits. */
 export const generateReport = defineAction({
   agentId: 'market-maven',
   actionType: 'generate-report',
-  titleOf: ({ timeframe }) => `Market report of the ${timeframe}`,
+  titleOf: ({ timeframe }) => `Market report for the ${timeframe}`,
   async perform(ctx, { timeframe }) {
     const { workspaceId } = ctx.actor
     const now = ctx.now()
     const { since } = periodsOf(timeframe, now)
-    await ctx.progress(20, 'Gathering the changes of the period')
+    await ctx.progress(20, 'Collecting changes')
     const changes = await between(ctx.db, workspaceId, { since, until: now })
     const facts = await factsBetween(ctx.db, workspaceId, { since, until: now })
     await ctx.progress(60, `${counted(changes.length, 'change')} found`)
@@ -37,7 +37,7 @@ export const generateReport = defineAction({
     const depth = ctx.settings.analysisDepth
     const sum = changes.reduce((total, { confidence }) => total + confidence, 0)
     return {
-      title: `Market report of the ${timeframe}`,
+      title: `Market report for the ${timeframe}`,
       description: summary.slice(0, 400),
       body: [
         summary,
@@ -53,12 +53,12 @@ export const generateReport = defineAction({
 })
 
 function builtInSummary(changes: readonly CompetitorChange[], timeframe: string): string {
-  if (changes.length === 0) return `No changes of competitors are known for the last ${timeframe}.`
+  if (changes.length === 0) return `No competitor changes in the last ${timeframe}.`
   const companies = new Set(changes.map(({ competitorName }) => competitorName)).size
   const weighty = changes.filter(({ impact }) => impact === 'high').slice(0, 3)
   const first = `${counted(companies, 'competitor')} made ${counted(changes.length, 'change')} in the last ${timeframe}.`
-  if (weighty.length === 0) return `${first} None of them is of high impact.`
-  return `${first} Of high impact: ${weighty.map(({ competitorName, title }) => `${competitorName}: ${title}`).join('; ')}.`
+  if (weighty.length === 0) return `${first} None of them are high impact.`
+  return `${first} High impact: ${weighty.map(({ competitorName, title }) => `${competitorName}: ${title}`).join('; ')}.`
 }
 
 function overviewOf(changes: readonly CompetitorChange[]): string {
@@ -69,7 +69,7 @@ function overviewOf(changes: readonly CompetitorChange[]): string {
     const types = [...new Set(own.map(({ type }) => typeWords[type]))].join(', ')
     return [plain(name), String(own.length), String(own.filter(({ impact }) => impact === 'high').length), types]
   })
-  return table(['Competitor', 'Changes', 'High impact', 'About'], rows)
+  return table(['Competitor', 'Changes', 'High impact', 'Types'], rows)
 }
 
 function factTable(facts: Awaited<ReturnType<typeof factsBetween>>): string {
@@ -77,7 +77,7 @@ function factTable(facts: Awaited<ReturnType<typeof factsBetween>>): string {
   const rows = facts.map(({ competitorName, kind, subject, attribute, before, after }) =>
     [competitorName, kind, [subject, attribute].filter(Boolean).join(' '), before ?? '–', after ?? '–'].map(plain),
   )
-  return `## Facts that changed\n\n${table(['Competitor', 'Kind', 'What', 'Before', 'After'], rows)}`
+  return `## Changed facts\n\n${table(['Competitor', 'Type', 'Fact', 'Before', 'After'], rows)}`
 }
 
 function sectionsOf(changes: readonly CompetitorChange[], isWhole: boolean): string[] {

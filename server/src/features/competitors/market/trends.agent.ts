@@ -7,17 +7,17 @@ import { plain, table } from './markdown.ts'
 import { periodsOf } from './periods.ts'
 import { findTrends, type Trend, typeWords } from './trends.ts'
 
-const instructions = `Say in at most four sentences what competitors have in common lately, for a product manager. Use only the trends given, name no figure that is not among them, and do not guess at reasons.`
+const instructions = `Summarize in at most four sentences what competitors have had in common lately, for a product manager. Use only the given trends, don't mention a number that isn't among them, and don't guess at reasons.`
 
-/** What several competitors have in common, out of the changes found in a timeframe. */
+/** Finds what several competitors have in common in a timeframe. */
 export const analyzeTrends = defineAction({
   agentId: 'market-maven',
   actionType: 'analyze-trends',
-  titleOf: ({ timeframe }) => `Trends of the ${timeframe}`,
+  titleOf: ({ timeframe }) => `Trends for the ${timeframe}`,
   async perform(ctx, { timeframe, includeCompetitors, confidenceThreshold }) {
     const now = ctx.now()
     const { since, before } = periodsOf(timeframe, now)
-    await ctx.progress(20, 'Gathering the changes of the period')
+    await ctx.progress(20, 'Collecting changes')
     const { workspaceId } = ctx.actor
     const all = await between(ctx.db, workspaceId, { since, until: now })
     const sure = all.filter(({ confidence }) => confidence >= confidenceThreshold)
@@ -40,12 +40,12 @@ export const analyzeTrends = defineAction({
       trends.length > 0 ? Math.round(trends.reduce((sum, trend) => sum + trend.confidence, 0) / trends.length) : 100
     const [first] = trends
     return {
-      title: `Trends of the ${timeframe}: ${trends.length > 0 ? counted(trends.length, 'trend') : 'none'}`,
+      title: `Trends for the ${timeframe}: ${trends.length > 0 ? counted(trends.length, 'trend') : 'none'}`,
       description: summary.slice(0, 400),
       body: [
         summary,
         bodyOf(trends, includeCompetitors, ctx.settings.analysisDepth),
-        left > 0 ? `${counted(left, 'change')} below ${confidenceThreshold}% confidence left out.` : '',
+        left > 0 ? `${counted(left, 'change')} below ${confidenceThreshold}% confidence skipped.` : '',
       ]
         .filter(Boolean)
         .join('\n\n'),
@@ -64,14 +64,13 @@ const nameOf = ({ kind, topic }: Trend) => (kind === 'type' ? typeWords[topic as
 
 function lineOf(trend: Trend, isNaming: boolean): string {
   const who = isNaming ? ` (${trend.competitors.join(', ')})` : ''
-  return `${nameOf(trend)}: ${counted(trend.count, 'change')} by ${counted(trend.competitors.length, 'competitor')}${who}, ${trend.countBefore} in the period before`
+  return `${nameOf(trend)}: ${counted(trend.count, 'change')} by ${counted(trend.competitors.length, 'competitor')}${who}, ${trend.countBefore} in the previous period`
 }
 
 function builtInSummary(trends: readonly Trend[], changes: number, timeframe: string): string {
-  if (changes === 0) return `No changes of competitors are known for the last ${timeframe}.`
+  if (changes === 0) return `No competitor changes in the last ${timeframe}.`
   const [first, ...others] = trends
-  if (!first)
-    return `${counted(changes, 'change')} in the last ${timeframe}, and nothing that two competitors have in common.`
+  if (!first) return `${counted(changes, 'change')} in the last ${timeframe}, but no trend shared by two competitors.`
   const also = others.slice(0, 2).map(nameOf)
   return `${lineOf(first, false)}.${also.length > 0 ? ` Also: ${also.join(' and ')}.` : ''}`
 }

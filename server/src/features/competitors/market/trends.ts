@@ -3,15 +3,15 @@ import type { ChangeType, Impact } from '@sextant/contract/competitors/rules'
 import { wordDifference } from '#text/word-difference'
 
 export interface Trend {
-  /** What it is about: a type of change, or a word that several use. */
+  /** A change type, or a word that several competitors use. */
   topic: string
   kind: 'type' | 'theme'
   competitors: string[]
   count: number
-  /** In the timeframe before. */
+  /** In the previous timeframe. */
   countBefore: number
   impact: Impact
-  /** In percent: how sure its changes are, together. */
+  /** Average confidence of its changes, in percent. */
   confidence: number
   examples: CompetitorChange[]
 }
@@ -23,7 +23,7 @@ const common = new Set(
   ),
 )
 
-/** What at least two competitors have in common in a timeframe; what grew most comes first. */
+/** Trends shared by at least two competitors, fastest growing first. */
 export function findTrends(now: readonly CompetitorChange[], before: readonly CompetitorChange[]): Trend[] {
   const byType = grouped(now, ({ type }) => [type])
   const byTheme = grouped(now, themesOf)
@@ -66,7 +66,7 @@ function grouped(changes: readonly CompetitorChange[], keysOf: (change: Competit
   return groups
 }
 
-/** Words of a change that could be a theme: long enough to mean something, and not the competitor's own name. */
+/** Words that could be a theme: long enough, and not the competitor's name. */
 function themesOf({ title, description, competitorName }: CompetitorChange): string[] {
   const { added } = wordDifference(competitorName, `${title} ${description}`)
   return added.filter((word) => /^\p{L}{5,}$/u.test(word) && !common.has(word))
@@ -74,7 +74,7 @@ function themesOf({ title, description, competitorName }: CompetitorChange): str
 
 export const typeWords: Readonly<Record<ChangeType, string>> = {
   feature: 'New features',
-  pricing: 'Changes of prices and plans',
+  pricing: 'Price and plan changes',
   announcement: 'Announcements',
   funding: 'Funding',
   hiring: 'Hiring',

@@ -7,7 +7,7 @@ import * as competitors from '../competitors.service.ts'
 
 type Settings = SettingsOf<'market-maven'>
 
-/** Monitors addresses that were added to the settings, and moves the next checks when the frequency changed. */
+/** Starts monitoring URLs added in the settings, and reschedules checks when the frequency changed. */
 export async function applySettings(ctx: RequestCtx, { agentId, before, after }: ConfigChange): Promise<void> {
   if (agentId !== 'market-maven') return
   const [old, now] = [before as Settings, after as Settings]
@@ -25,7 +25,7 @@ async function monitorAdded(ctx: RequestCtx, before: readonly string[], after: r
   }
 }
 
-/** As if the new frequency had held since the last check. */
+/** As if the new frequency had applied since the last check. */
 async function reschedule(ctx: RequestCtx, frequency: Frequency): Promise<void> {
   const { workspaceId } = ctx.actor
   for (const { id, lastAt } of await queries.withoutFrequency(ctx.db, workspaceId)) {

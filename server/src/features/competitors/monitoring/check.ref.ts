@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The job that checks one competitor, for those whom it would otherwise import in a circle. */
+/** Reference to the job, to avoid an import cycle. */
 export const checkRef = {
   name: 'competitors.check',
   payload: z.object({ workspaceId: z.uuid(), competitorId: z.uuid() }),

@@ -15,7 +15,7 @@ export type MavenSettings = SettingsOf<'market-maven'>
 
 export interface CheckOutcome {
   competitor: StoredCompetitor
-  /** Another check is under way; this one did nothing. */
+  /** Another check is running, so this one did nothing. */
   isBusy: boolean
   pagesRead: number
   changes: KeptChange[]
@@ -25,7 +25,9 @@ export interface CheckOutcome {
 const holdMs = 15 * 60_000
 const readingMs = 30_000
 
-/** Looks at every watched page of a competitor and keeps what is new there. What was kept stays if the rest fails. */
+/**
+ * Checks every watched page of a competitor and stores changes page by page, so that a later failure loses nothing.
+ */
 export async function checkCompetitor(
   ctx: RequestCtx,
   competitor: StoredCompetitor,
@@ -65,7 +67,7 @@ async function checkPage(ctx: RequestCtx, check: PageCheck, outcome: CheckOutcom
   const { competitor, page, settings, signal } = check
   const { workspaceId } = competitor
   const snapshot = await pages.findSnapshot(ctx.db, workspaceId, page.id)
-  // Without a state to compare with, "not modified" would leave us with nothing.
+  // Without a stored state, "not modified" would leave nothing to compare.
   const known = snapshot ? { etag: page.etag, lastModified: page.lastModified } : {}
   const fetched = await fetchPage(ctx, { url: page.url, ...known, signal })
   const at = ctx.now()
@@ -101,7 +103,7 @@ async function checkPage(ctx: RequestCtx, check: PageCheck, outcome: CheckOutcom
   outcome.changes.push(...kept)
 }
 
-/** A page that our reading cannot cope with is a failed check of that page, and the others are still looked at. */
+/** A page we can't parse fails its own check; the others still run. */
 async function understood(ctx: RequestCtx, input: PageToRead, signal: AbortSignal): Promise<PageRead> {
   try {
     const options = { owner: ctx.actor.workspaceId, signal, timeoutMs: readingMs }
@@ -109,7 +111,7 @@ async function understood(ctx: RequestCtx, input: PageToRead, signal: AbortSigna
   } catch (error) {
     if (signal.aborted) throw error
     ctx.log.error({ err: error, url: input.url }, 'a page could not be read')
-    return { problem: 'The page is made in a way that could not be read.' }
+    return { problem: "Couldn't read this page." }
   }
 }
 

@@ -3,7 +3,7 @@ import { anyOf } from '#db/any-of'
 import type { Db } from '#kernel/db'
 import type { StoredCompetitor } from '../competitors.queries.ts'
 
-/** Those whose time has come, put off until then so that nobody else takes them; samples have no site to look at. */
+/** Due competitors, postponed in the same statement so that no other worker takes them; samples are never checked. */
 export async function takeDue(
   db: Db,
   now: Date,
@@ -30,7 +30,7 @@ export async function takeDue(
     .execute()
 }
 
-/** Holds it for one check; false while another one is under way. */
+/** Claims a competitor for one check; false while another check runs. */
 export async function claim(db: Db, { id, workspaceId }: StoredCompetitor, now: Date, until: Date): Promise<boolean> {
   const row = await db
     .updateTable('competitors')
@@ -52,7 +52,7 @@ export async function release(db: Db, { id, workspaceId }: StoredCompetitor, che
     .execute()
 }
 
-/** Competitors of which a watched page could not be read the last time. */
+/** Competitors with a watched page whose last check failed. */
 export async function countFailing(db: Db, workspaceId: string): Promise<number> {
   const { failing } = await db
     .selectFrom('competitor_pages')
@@ -64,7 +64,7 @@ export async function countFailing(db: Db, workspaceId: string): Promise<number>
   return failing
 }
 
-/** Whether a page was read of a competitor that the workspace added itself. */
+/** Whether a page of a competitor added by the workspace has been read. */
 export async function hasReadOwn(db: Db, workspaceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('competitors as c')

@@ -11,7 +11,9 @@ interface Found {
   signal: AbortSignal
 }
 
-/** Offers what the front page leads to; at first, and when set to look closely, what the sitemap lists as well. */
+/**
+ * Suggests pages linked from the home page; on the first check, or in comprehensive mode, also those in the sitemap.
+ */
 export async function discoverPages(ctx: Ctx, competitor: StoredCompetitor, found: Found): Promise<void> {
   const { links, isFirst, depth, signal } = found
   const listed = isFirst || depth === 'comprehensive' ? await sitemapOf(ctx, competitor.url, signal) : []
@@ -19,7 +21,7 @@ export async function discoverPages(ctx: Ctx, competitor: StoredCompetitor, foun
   await pages.offer(ctx.db, { workspaceId: competitor.workspaceId, competitorId: competitor.id }, offers)
 }
 
-/** An index leads to the first of its sitemaps only: the pages meant here are in it, or linked from everywhere. */
+/** Follows only the first sitemap of an index, which usually has the pages we want. */
 async function sitemapOf(ctx: Ctx, home: string, signal: AbortSignal): Promise<string[]> {
   const robots = await robotsOf(ctx, home, signal)
   if ('problem' in robots) return []

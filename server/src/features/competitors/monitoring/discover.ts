@@ -20,7 +20,7 @@ const subdomains: Record<string, PageKind> = {
   careers: 'careers',
   jobs: 'careers',
 }
-/** Of each kind: a site has one list of prices, in as many languages as it likes. */
+/** Limit per kind, because sites repeat pages in several languages. */
 const mostOfAKind = 2
 
 export function kindOfPage(url: string, home: string): PageKind {
@@ -29,7 +29,7 @@ export function kindOfPage(url: string, home: string): PageKind {
   return kinds.find(([, pattern]) => pattern.test(pathname))?.[0] ?? loosely(pathname)
 }
 
-/** Deeper addresses, which somebody typed in: what they begin or end with says enough. */
+/** Deeper URLs that a person entered: a typical path segment is enough. */
 function loosely(pathname: string): PageKind {
   if (/pricing|\/plans?\b/i.test(pathname)) return 'pricing'
   if (/changelog|release-notes/i.test(pathname)) return 'changelog'
@@ -37,7 +37,7 @@ function loosely(pathname: string): PageKind {
   return /\/(?:blog|news|press)\b/i.test(pathname) ? 'blog' : 'other'
 }
 
-/** The pages of a site that tell most, among its own links and what its sitemap lists. */
+/** The most informative pages among a site's links and its sitemap. */
 export function offersOf(home: string, addresses: readonly string[]): OfferedPage[] {
   const found = new Map<string, OfferedPage>()
   for (const address of addresses) {
@@ -55,7 +55,7 @@ export function offersOf(home: string, addresses: readonly string[]): OfferedPag
   return kinds.flatMap(([kind]) => shortestFirst.filter((page) => page.kind === kind).slice(0, mostOfAKind))
 }
 
-/** The same host, or another one under the same name: `blog.acme.com` belongs to `www.acme.com`. */
+/** The same host or a sibling: `blog.acme.com` belongs to `www.acme.com`. */
 export function isSameSite(url: URL, home: URL): boolean {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
   if (url.host === home.host) return true
@@ -63,7 +63,7 @@ export function isSameSite(url: URL, home: URL): boolean {
   return url.port === home.port && url.hostname.endsWith(`.${name}`)
 }
 
-/** The addresses a sitemap lists, and the further sitemaps that an index of them does. */
+/** URLs listed in a sitemap, and further sitemaps listed in an index. */
 export function readSitemap(xml: string): { pages: string[]; sitemaps: string[] } {
   const isIndex = /<sitemapindex[\s>]/i.test(xml.slice(0, 2_000))
   const found: string[] = []

@@ -34,7 +34,7 @@ test('a redirect to a site whose robots.txt forbids it ends there, and the page 
   to.state.answers.set('/robots.txt', page('User-agent: *\nDisallow: /here', { 'content-type': 'text/plain' }))
   expect(await fetched('moved')).toEqual({
     outcome: 'failed',
-    problem: `The robots.txt of ${to.host} does not allow this page to be read.`,
+    problem: `The robots.txt of ${to.host} doesn't allow reading this page.`,
   })
   expect(to.asked.map(({ path }) => path)).toEqual(['/robots.txt'])
   to.state.answers.delete('/robots.txt')
@@ -50,11 +50,11 @@ test('a redirect within a site does not lead around its robots.txt', async () =>
 })
 
 test.each([
-  ['in a circle', leadsTo('/round'), 'The address redirects too many times, so Sextant stopped following it.'],
-  ['nowhere', leadsTo('http://'), 'The page leads on to an address that is none.'],
+  ['in a circle', leadsTo('/round'), 'The page redirects too many times.'],
+  ['nowhere', leadsTo('http://'), 'The page redirects to an invalid URL.'],
   ['inside', leadsTo('http://169.254.169.254/'), 'This address is not public, so Sextant will not call it.'],
-  ['to a file', leadsTo('file:///etc/passwd'), 'The page leads on to an address that is none.'],
-  ['without saying where', status(302), 'The site answered with an error (status 302).'],
+  ['to a file', leadsTo('file:///etc/passwd'), 'The page redirects to an invalid URL.'],
+  ['without saying where', status(302), 'The site returned an error (status 302).'],
 ])('a redirect that leads %s is a sentence', async (_where, answer, problem) => {
   await forget()
   from.state.answers.set('/round', answer)
@@ -70,12 +70,12 @@ class Failed extends UpstreamError {
 }
 
 test.each([
-  ['timeout', 'rival.example did not answer within 20 seconds.'],
-  ['dns', 'There is no site named rival.example.'],
-  ['connect', 'rival.example could not be reached.'],
-  ['tls', 'rival.example could not prove who it is.'],
-  ['reset', 'rival.example broke off the answer.'],
-  ['bad_response', 'rival.example gave an answer that nobody can read.'],
+  ['timeout', "rival.example didn't respond within 20 seconds."],
+  ['dns', "Couldn't find a site at rival.example."],
+  ['connect', "Couldn't reach rival.example."],
+  ['tls', "The security certificate of rival.example isn't valid."],
+  ['reset', 'rival.example closed the connection.'],
+  ['bad_response', "rival.example sent a response we couldn't read."],
 ] as const)('a call that ends by %s is no "no change" but a failed check', async (reason, problem) => {
   const httpOut = { request: () => Promise.reject(new Failed(reason)) }
   const away = { db: server.db, now: () => new Date(), ports: { httpOut } }

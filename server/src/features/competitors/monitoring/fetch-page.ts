@@ -24,26 +24,26 @@ export type Fetched =
   | { outcome: 'page'; html: string; url: string; etag: string | null; lastModified: string | null }
   | { outcome: 'failed'; problem: string }
 
-/** A page as its site lets anybody have it; what it does not, or what went wrong, is a sentence. */
+/** Fetches a public page; a refusal or failure becomes a sentence. */
 export async function fetchPage(ctx: Ctx, asked: Asked): Promise<Fetched> {
   const answer = await reach(ctx, asked)
   return 'problem' in answer ? { outcome: 'failed', problem: answer.problem } : pageIn(answer, asked)
 }
 
-/** A file that is no page, such as a sitemap; undefined where there is none to be had. */
+/** Fetches a file such as a sitemap; undefined if there is none. */
 export async function fetchText(ctx: Ctx, asked: Asked): Promise<string | undefined> {
   const answer = await reach(ctx, asked)
   return 'problem' in answer || answer.status !== 200 ? undefined : answer.body.toString('utf8')
 }
 
-/** Follows an address to where it ends. Every stop has a say: its own robots.txt, and its own turn to be called. */
+/** Follows redirects. Each host's robots.txt and rate limit apply. */
 async function reach(ctx: Ctx, asked: Asked): Promise<HttpOutResponse | { problem: string }> {
   let { url } = asked
   for (let stops = 0; stops <= mostRedirects; stops += 1) {
     const robots = await robotsOf(ctx, url, asked.signal)
     if ('problem' in robots) return robots
     const { host } = new URL(url)
-    if (!mayRead(robots, url)) return { problem: `The robots.txt of ${host} does not allow this page to be read.` }
+    if (!mayRead(robots, url)) return { problem: `The robots.txt of ${host} doesn't allow reading this page.` }
     const answer = await ask(
       ctx,
       { ...asked, url },
@@ -54,26 +54,26 @@ async function reach(ctx: Ctx, asked: Asked): Promise<HttpOutResponse | { proble
     if (typeof next !== 'string') return next
     url = next
   }
-  return { problem: 'The address redirects too many times, so Sextant stopped following it.' }
+  return { problem: 'The page redirects too many times.' }
 }
 
 const isRedirect = ({ status, headers }: HttpOutResponse) => status >= 300 && status < 400 && headers.location
 
 function nextOf(url: string, location: string): string | { problem: string } {
   const next = URL.canParse(location, url) ? new URL(location, url) : undefined
-  if (!next || !/^https?:$/.test(next.protocol)) return { problem: 'The page leads on to an address that is none.' }
+  if (!next || !/^https?:$/.test(next.protocol)) return { problem: 'The page redirects to an invalid URL.' }
   if (new URL(url).protocol === 'https:' && next.protocol === 'http:')
-    return { problem: 'The page leads from https to http, so Sextant did not follow it.' }
+    return { problem: "The page redirects from https to http, so we didn't follow it." }
   return next.href
 }
 
-/** No robots.txt allows everything; one that cannot be reached, nothing. */
+/** A missing robots.txt allows everything; an unreachable one allows nothing. */
 export async function robotsOf(ctx: Ctx, url: string, signal: AbortSignal): Promise<Robots | { problem: string }> {
   const { host, origin } = new URL(url)
   const known = await findRobots(ctx.db, host, new Date(ctx.now().getTime() - robotsLastMs))
   const robots = known ?? (await askForRobots(ctx, `${origin}/robots.txt`, signal))
   if ('problem' in robots) return robots
-  if (robots.status >= 500) return { problem: `The robots.txt of ${host} could not be read (status ${robots.status}).` }
+  if (robots.status >= 500) return { problem: `Couldn't read the robots.txt of ${host} (status ${robots.status}).` }
   return readRobots(robots.status === 200 ? robots.text : '')
 }
 
@@ -122,11 +122,11 @@ function pageIn({ status, headers, body, url }: HttpOutResponse, { etag, lastMod
   if (status === 304 && (etag || lastModified)) return { outcome: 'same' }
   if (status === 401 || status === 403 || status === 429)
     return failed(`The site blocked the request (status ${status}).`)
-  if (status === 404 || status === 410) return failed(`The page is not there (status ${status}).`)
-  if (status < 200 || status >= 300) return failed(`The site answered with an error (status ${status}).`)
+  if (status === 404 || status === 410) return failed(`The page wasn't found (status ${status}).`)
+  if (status < 200 || status >= 300) return failed(`The site returned an error (status ${status}).`)
   const type = headers['content-type'] ?? 'text/html'
   if (!/html|xml|text\/plain/i.test(type))
-    return failed(`The address leads to a file of type ${type.slice(0, 60)}, not to a page.`)
+    return failed(`The URL is a file of type ${type.slice(0, 60)}, not a web page.`)
   if (body.length === 0) return failed('The page is empty.')
   return {
     outcome: 'page',
@@ -138,17 +138,17 @@ function pageIn({ status, headers, body, url }: HttpOutResponse, { etag, lastMod
 }
 
 const sentences: Record<FailureReason, (host: string) => string> = {
-  timeout: (host) => `${host} did not answer within ${timeoutMs / 1_000} seconds.`,
-  dns: (host) => `There is no site named ${host}.`,
-  connect: (host) => `${host} could not be reached.`,
-  tls: (host) => `${host} could not prove who it is.`,
-  reset: (host) => `${host} broke off the answer.`,
-  bad_response: (host) => `${host} gave an answer that nobody can read.`,
+  timeout: (host) => `${host} didn't respond within ${timeoutMs / 1_000} seconds.`,
+  dns: (host) => `Couldn't find a site at ${host}.`,
+  connect: (host) => `Couldn't reach ${host}.`,
+  tls: (host) => `The security certificate of ${host} isn't valid.`,
+  reset: (host) => `${host} closed the connection.`,
+  bad_response: (host) => `${host} sent a response we couldn't read.`,
 }
 
 function problemOf(error: unknown, host: string): string {
   if (error instanceof UserError) return error.message
   if (!(error instanceof UpstreamError)) throw error
   const reason = 'reason' in error ? (error.reason as FailureReason) : undefined
-  return reason && Object.hasOwn(sentences, reason) ? sentences[reason](host) : `${host} could not be reached.`
+  return reason && Object.hasOwn(sentences, reason) ? sentences[reason](host) : `Couldn't reach ${host}.`
 }

@@ -2,24 +2,24 @@ import type { Ctx } from '#kernel/context'
 import { UpstreamError } from '#kernel/errors'
 import { claimHost, releaseHost } from './hosts.queries.ts'
 
-/** Longer than a call may take. */
+/** Longer than a call can take. */
 const leaseMs = 60_000
 const longestWaitMs = 180_000
 const rest = { leastMs: 20, mostMs: 10_000 }
 
-/** Who waits for a host in this process, so that they do not all ask the database for it. */
+/** Waiters for a host in this process, so that they don't all poll the database. */
 const waiting = new Map<string, Promise<unknown>>()
 
 interface Turn {
   host: string
-  /** As the site asks. */
+  /** Crawl delay requested by the site. */
   crawlDelayMs: number
   signal: AbortSignal
 }
 
 /**
- * One call at a time to a host, from all processes together. After each the host gets a rest as long as it took to
- * answer, so that a slow one is asked less, and never less than it asks for itself.
+ * One call at a time per host across all processes. After each call the host rests for as long as its response took,
+ * and at least for its crawl delay.
  */
 export async function inTurn<T>(ctx: Ctx, { host, crawlDelayMs, signal }: Turn, call: () => Promise<T>): Promise<T> {
   const before = waiting.get(host) ?? Promise.resolve()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
-/** Takes the host for so long, or tells that somebody else has it. The database's clock: processes may differ. */
+/** Claims the host for a while, using the database clock because processes may differ. */
 export async function claimHost(db: Db, host: string, forMs: number): Promise<boolean> {
   const until = sql<Date>`clock_timestamp() + ${forMs} * interval '1 millisecond'`
   const row = await db
@@ -18,7 +18,7 @@ export async function claimHost(db: Db, host: string, forMs: number): Promise<bo
   return row !== undefined
 }
 
-/** Lets the next one in after a rest. */
+/** Releases the host after a rest. */
 export async function releaseHost(db: Db, host: string, restMs: number): Promise<void> {
   const busyUntil = sql<Date>`clock_timestamp() + ${restMs} * interval '1 millisecond'`
   await db.updateTable('competitor_hosts').set({ busy_until: busyUntil }).where('host', '=', host).execute()
@@ -44,7 +44,7 @@ export async function saveRobots(db: Db, host: string, { text, status }: StoredR
   await db.updateTable('competitor_hosts').set(said).where('host', '=', host).execute()
 }
 
-/** Hosts that nobody has asked for long. */
+/** Hosts that haven't been called for a long time. */
 export async function forgetHosts(db: Db, before: Date): Promise<number> {
   const result = await db.deleteFrom('competitor_hosts').where('busy_until', '<', before).executeTakeFirst()
   return Number(result.numDeletedRows)

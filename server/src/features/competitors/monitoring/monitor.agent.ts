@@ -9,16 +9,16 @@ import { alerting, type CheckOutcome, checkCompetitor } from './check.service.ts
 const most = 1_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Checks one competitor or all of them now. What it finds is kept page by page: a run that ends early loses nothing. */
+/** Checks one competitor or all of them. Results are stored page by page, so an aborted run loses nothing. */
 export const monitorCompetitor = defineAction({
   agentId: 'market-maven',
   actionType: 'monitor-competitor',
-  titleOf: ({ competitor }) => (competitor && !uuid.test(competitor) ? `Check of ${competitor}` : 'Competitor check'),
+  titleOf: ({ competitor }) => (competitor && !uuid.test(competitor) ? `Check ${competitor}` : 'Competitor check'),
   async perform(ctx, { competitor }) {
     const chosen = await chosenBy(ctx, competitor.trim())
     const outcomes: CheckOutcome[] = []
     for (const [index, one] of chosen.entries()) {
-      await ctx.progress(Math.round((95 * index) / chosen.length), `Looking at ${one.name}`)
+      await ctx.progress(Math.round((95 * index) / chosen.length), `Checking ${one.name}`)
       const asked = { settings: ctx.settings, signal: ctx.signal, isAnnounced: false }
       outcomes.push(await checkCompetitor(ctx, one, asked))
     }
@@ -34,7 +34,7 @@ export const monitorCompetitor = defineAction({
         changes
           .map(({ title }) => title)
           .join(' · ')
-          .slice(0, 400) || 'Nothing that matters has changed.',
+          .slice(0, 400) || 'No relevant changes.',
       body: bodyOf(outcomes),
       confidence,
       events: priority ? [{ eventType: 'competitor-alert', priority }] : [],
@@ -48,15 +48,20 @@ async function chosenBy(ctx: RunCtx<'market-maven'>, said: string): Promise<quer
   const real = found.filter(({ isSample }) => !isSample)
   if (real.length > 0) return real
   if (found.length > 0)
-    throw new UserError('conflict', 'Only samples are monitored here: there is no site behind them to check.')
+    throw new UserError(
+      'conflict',
+      "You only have sample competitors, and there's no site behind them to check. Add a competitor first.",
+    )
   throw new UserError(
     'not_found',
-    said ? `No competitor named ${said.slice(0, 60)} is monitored.` : 'No competitor is monitored yet. Add one first.',
+    said
+      ? `You aren't monitoring a competitor called “${said.slice(0, 60)}”.`
+      : "You aren't monitoring any competitors yet. Add one first.",
   )
 }
 
 function refuseIfNothingWasRead(outcomes: readonly CheckOutcome[]): void {
-  if (outcomes.every(({ isBusy }) => isBusy)) throw new UserError('conflict', 'A check is under way already.')
+  if (outcomes.every(({ isBusy }) => isBusy)) throw new UserError('conflict', 'A check is already running.')
   const problem = outcomes.flatMap(({ problems }) => problems)[0]
   if (problem && outcomes.every(({ pagesRead }) => pagesRead === 0)) {
     throw new UserError('conflict', `Check failed: ${problem.problem}`)
@@ -76,10 +81,10 @@ function bodyOf(outcomes: readonly CheckOutcome[]): string {
 }
 
 function* linesOf({ changes, problems, pagesRead, isBusy }: CheckOutcome): Generator<string> {
-  if (isBusy) yield '- Another check is under way.'
+  if (isBusy) yield '- Another check is already running.'
   else yield `- ${counted(pagesRead, 'page')} read.`
   for (const { title, type, impact, confidence, description, url } of changes) {
-    yield `- **${plain(title)}** (${type}, ${impact} impact, ${confidence}% sure). ${plain(description)} Source: <${url}>`
+    yield `- **${plain(title)}** (${type}, ${impact} impact, ${confidence}% confidence). ${plain(description)} Source: <${url}>`
   }
   for (const { url, problem } of problems) yield `- *Check failed* for <${url}>: ${plain(problem)}`
 }

@@ -40,7 +40,7 @@ interface Home {
   competitorId: string
 }
 
-/** Adds what is not there yet; what is, stays as somebody chose it. */
+/** Inserts new pages; existing ones keep their state. */
 export async function offer(db: Db, { workspaceId, competitorId }: Home, pages: readonly OfferedPage[]): Promise<void> {
   if (pages.length === 0) return
   await db
@@ -66,7 +66,7 @@ export async function watch(db: Db, { workspaceId, competitorId }: Home, { url, 
     .execute()
 }
 
-/** False where the competitor has no such page. What is not watched has no state: it would be old when it is again. */
+/** False if the competitor has no such page. Unwatching drops the state, which would be outdated later. */
 export async function setWatched(db: Db, home: Home, id: string, isWatched: boolean): Promise<boolean> {
   const row = await db
     .updateTable('competitor_pages')
@@ -104,13 +104,13 @@ export async function findSnapshot(db: Db, workspaceId: string, pageId: string):
 interface Taken {
   workspaceId: string
   pageId: string
-  /** The version it was compared with; undefined at the first reading. */
+  /** The version it was compared with; undefined on the first check. */
   from: number | undefined
   content: Snapshot
   at: Date
 }
 
-/** False where another check was quicker: what that one found counts. */
+/** False if another check was faster: its result counts. */
 export async function saveSnapshot(db: Db, { workspaceId, pageId, from, content, at }: Taken): Promise<boolean> {
   const text = JSON.stringify(content).replaceAll('\\u0000', '')
   const row =

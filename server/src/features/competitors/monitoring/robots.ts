@@ -5,7 +5,7 @@ interface Rule {
 
 export interface Robots {
   rules: Rule[]
-  /** Seconds between two calls, as the site asks. */
+  /** Crawl delay in seconds. */
   crawlDelay: number
   sitemaps: string[]
 }
@@ -13,7 +13,7 @@ export interface Robots {
 const mostRules = 2_000
 const robotsAgent = 'sextant'
 
-/** What a robots.txt says to us: the group that names us, or else the one for everybody (RFC 9309). */
+/** The rules for us: the group that names our agent, or else the default group (RFC 9309). */
 export function readRobots(text: string): Robots {
   const own: Robots = { rules: [], crawlDelay: 0, sitemaps: [] }
   const all: Robots = { rules: [], crawlDelay: 0, sitemaps: [] }
@@ -49,7 +49,7 @@ function take(group: Robots, field: string, said: string): void {
   if (field === 'crawl-delay') group.crawlDelay = Math.min(10, Math.max(0, Number.parseFloat(said) || 0))
 }
 
-/** The longest rule that fits decides; of two as long, the one that allows. */
+/** The longest matching rule wins; on a tie, allow wins. */
 export function mayRead({ rules }: Robots, url: string): boolean {
   const { pathname, search } = new URL(url)
   const path = `${pathname}${search}`
@@ -62,7 +62,7 @@ export function mayRead({ rules }: Robots, url: string): boolean {
   return best?.isAllowed ?? true
 }
 
-/** `*` is anything, `$` the end. Looks for the pieces one after the other: no pattern makes it slow. */
+/** `*` matches anything, `$` the end. Matches piece by piece, so no pattern is slow. */
 function fits(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$')
   const [head = '', ...pieces] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')

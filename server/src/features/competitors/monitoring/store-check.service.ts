@@ -23,11 +23,11 @@ interface Kept {
   etag: string | null
   lastModified: string | null
   at: Date
-  /** Whether the alert is announced here; a run announces its own. */
+  /** Whether to announce alerts here; a run announces its own. */
   isAnnounced: boolean
 }
 
-/** The new state of a page and what is new in it are kept together, with whoever is told of it. */
+/** Stores the new page state, its changes and the notifications in one transaction. */
 export function keepReading(ctx: RequestCtx, kept: Kept): Promise<KeptChange[]> {
   const { competitor, page, snapshot, from, changes, etag, lastModified, at } = kept
   const { workspaceId, id: competitorId } = competitor
@@ -62,11 +62,11 @@ function webAddress(href: string, base: string): string {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : base
 }
 
-/** What a history begins with; features are told of when they change. */
+/** Initial facts; features are recorded only when they change. */
 const firstFacts = ({ facts }: Snapshot): FactChange[] =>
   facts.filter(({ kind }) => kind !== 'feature').map(({ value, ...fact }) => ({ ...fact, before: null, after: value }))
 
-/** Under the id of the change, for no run made it: workflows that wait for alerts start once for each. */
+/** Keyed by the change, so that waiting workflows start once per change. */
 async function announce(ctx: RequestCtx, workspaceId: string, alerts: readonly KeptChange[]): Promise<void> {
   for (const { id, title, impact, confidence } of alerts) {
     await ctx.emit('agent.event', {
@@ -91,7 +91,7 @@ async function tellPeople(ctx: RequestCtx, competitor: queries.StoredCompetitor,
         kind: 'competitor-change',
         type: impact === 'high' ? 'warning' : 'info',
         title: `${competitor.name}: ${title}`.slice(0, 200),
-        message: `Kind of change: ${type}. Impact: ${impact}.`,
+        message: `Type: ${type}. Impact: ${impact}.`,
         actionUrl: `/agents/market-maven?change=${id}`,
         key: `competitor-change ${id}`,
         isSample: competitor.isSample,

@@ -4,7 +4,7 @@ import type { Block } from './page-blocks.ts'
 const essences = new WeakMap<Block, string>()
 const words = new WeakMap<Block, ReadonlySet<string>>()
 
-/** Each block is asked for these many times while two readings are compared. */
+/** Cached, because comparisons ask for the words of each block many times. */
 export function essenceOf(block: Block): string {
   const known = essences.get(block)
   if (known !== undefined) return known
@@ -21,5 +21,5 @@ export function wordsOf(block: Block): ReadonlySet<string> {
   return made
 }
 
-/** Where on the page it stands, however that is called today. */
+/** Position on the page: its heading and table headers, without dates and counters. */
 export const placeOf = ({ section, row = '', column = '' }: Block) => `${essence(section)}|${row}|${column}`

@@ -21,7 +21,7 @@ export interface FoundChange {
   confidence: number
   parts: ChangedPart[]
   facts: FactChange[]
-  /** Where the new thing itself is, where the page only lists it. */
+  /** URL of the new item, if the page only lists it. */
   href: string | undefined
 }
 
@@ -31,7 +31,7 @@ export interface Compared {
   kind: PageKind
   before: Snapshot
   after: Snapshot
-  /** As the agent is set: `basic` gives one change a page and no facts. */
+  /** From the settings: `basic` gives one change per page and no facts. */
   depth: 'basic' | 'detailed' | 'comprehensive'
 }
 
@@ -39,7 +39,7 @@ const mostChangesAPage = 12
 const mostParts = 40
 const sureOfFacts = 95
 
-/** What changed on a page between two readings, each change with its type, its weight and its words. */
+/** The changes between two readings, each with type, impact and text. */
 export function compare({ company, url, kind, before, after, depth }: Compared): FoundChange[] {
   const places = differences(before.blocks, after.blocks)
   if (places.length === 0) return []
@@ -61,7 +61,7 @@ export function compare({ company, url, kind, before, after, depth }: Compared):
     .map((change) => told(change, depth))
 }
 
-/** What was taken away stays known for a while, so that a rotating quote is told once. */
+/** Removed text is remembered for a while, so that a rotating quote is reported once. */
 export function goneAfter(before: Snapshot, after: Snapshot): string[] {
   const now = new Set(after.blocks.map(essenceOf))
   const left = before.blocks.map(essenceOf).filter((text) => text && !now.has(text))
@@ -92,7 +92,7 @@ function entryPath(href: string, base: string): string {
   return path.startsWith(own) ? path : `${own}${path}`
 }
 
-/** Parts of one page that are about the same make one change; what a page lists stays apart. */
+/** Merges related parts of a page into one change; list entries stay separate. */
 function merged(found: Untold[], kind: PageKind): Untold[] {
   if (kind === 'blog' || kind === 'changelog') return found
   const byType = new Map<ChangeType, Untold>()
@@ -107,7 +107,7 @@ function merged(found: Untold[], kind: PageKind): Untold[] {
   }
   const pricing = byType.get('pricing')
   const content = byType.get('content')
-  // New words around a new price are part of it.
+  // New text around a new price belongs to it.
   if (pricing && content && kind === 'pricing') {
     pricing.places = [...pricing.places, ...content.places]
     byType.delete('content')

@@ -1,10 +1,10 @@
-/** A page's bytes as text: by its mark at the beginning, what it says of itself, or what its bytes can only be. */
+/** Decodes a page by its BOM, declared charset, or byte patterns. */
 export function decode(body: Uint8Array, contentType: string): string {
   const encoding = markOf(body) ?? declaredIn(body, contentType)
   try {
     return new TextDecoder(encoding ?? 'utf-8', { fatal: encoding === undefined }).decode(body)
   } catch {
-    // Undeclared and no UTF-8, or called by a name that is none: what browsers take it for then.
+    // Undeclared or unknown charset that isn't UTF-8: windows-1252, as in browsers.
     return new TextDecoder('windows-1252').decode(body)
   }
 }

@@ -6,7 +6,7 @@ import type { FactChange } from './plan-facts.ts'
 const longestTitle = 140
 const longestDescription = 600
 
-/** What a change is called: its weightiest fact, or the first words that are new. */
+/** The title of a change: its most important fact, or its first new words. */
 export function titleOf(type: ChangeType, places: readonly Place[], facts: readonly FactChange[]): string {
   const [first, ...others] = facts.toSorted((a, b) => weight(a) - weight(b)).map(factSentence)
   if (first) return clipped(others.length > 0 ? `${first}, and ${others.length} more` : first, longestTitle)
@@ -30,7 +30,7 @@ function factSentence({ kind, subject, attribute, before, after }: FactChange): 
   return `${what}: ${before ?? 'no price'} to ${after ?? 'no price'}`
 }
 
-/** Nothing but changed text, between words of ours that say which side it is from. */
+/** Quotes only changed text, labeled as before or after. */
 export function descriptionOf(places: readonly Place[], isDetailed: boolean): string {
   const rewritten = places.filter(({ before, after }) => before && after)
   const sides = [
@@ -47,7 +47,7 @@ export function descriptionOf(places: readonly Place[], isDetailed: boolean): st
   return clipped((isDetailed ? sides : sides.slice(0, 1)).join(' '), isDetailed ? longestDescription : 200)
 }
 
-/** A quote that ends a sentence brings its own full stop. */
+/** Adds a period unless the quote ends with punctuation. */
 const quoted = (word: string, text: string) => `${word} “${text}”${/[.!?…]$/.test(text) ? '' : '.'}`
 
 const side = (word: string, texts: string[]) => (texts.length > 0 ? [quoted(`${word}:`, texts.join(' · '))] : [])

@@ -4,7 +4,7 @@ import type { Block } from './page-blocks.ts'
 import { candidates } from './twin-candidates.ts'
 import { whole, wordDiff } from './word-diff.ts'
 
-/** One place of a page that is not what it was: both sides where a text was rewritten, one where it came or went. */
+/** A changed part of a page: both sides if rewritten, one side if added or removed. */
 export interface Place {
   before: Block | undefined
   after: Block | undefined
@@ -12,7 +12,7 @@ export interface Place {
 
 const alikeEnough = 0.4
 
-/** Where two readings differ in what they say; what only moved, or changes by itself, is no difference. */
+/** Differences in content; moved or self-changing text doesn't count. */
 export function differences(before: readonly Block[], after: readonly Block[]): Place[] {
   const [gone, come] = [withoutThose(before, after), withoutThose(after, before)]
   const left = new Set(gone)
@@ -37,7 +37,7 @@ function withoutThose(blocks: readonly Block[], others: readonly Block[]): Block
   })
 }
 
-/** What the text was before: in the same section if it can be, and with enough words in common. */
+/** The previous version of a text: preferably in the same section, with enough words in common. */
 function twinOf(block: Block, candidates: Iterable<Block>): Block | undefined {
   let best: Block | undefined
   let most = alikeEnough

@@ -3,18 +3,18 @@ import type { Place } from './difference.ts'
 
 export interface Group {
   places: Place[]
-  /** A whole new entry of a list, such as a post or an opening. */
+  /** A whole new list entry, such as a post or an opening. */
   isNew: boolean
   href: string | undefined
 }
 
-/** Changed places that belong together: entries of a list each for itself, else what stands under one heading. */
+/** Groups changed parts: list entries separately, other text by heading. */
 export function groupsOf(
   places: readonly Place[],
   { kind, isOneOnly }: { kind: PageKind; isOneOnly: boolean },
 ): Group[] {
   const isList = kind === 'blog' || kind === 'changelog'
-  // Old posts fall off the end of a list of new ones: nobody did anything.
+  // Entries that drop off the end of a list don't count as removed.
   const counted = isList ? places.filter(({ after }) => after) : [...places]
   if (counted.length === 0) return []
   if (isOneOnly) return [{ places: counted, isNew: isList && counted.every(isNew), href: hrefOf(counted) }]
@@ -32,12 +32,12 @@ function bySection(places: readonly Place[], kind: PageKind): Group[] {
     const section = (place.after ?? place.before)?.section ?? ''
     sections.set(section, [...(sections.get(section) ?? []), place])
   }
-  // A section of a price list is a term of it, however new.
+  // A new section of a price list is a pricing change.
   const isWhole = (own: Place[]) => kind !== 'pricing' && own[0]?.after?.kind === 'heading' && own.every(isNew)
   return [...sections.values()].map((own) => ({ places: own, isNew: isWhole(own), href: hrefOf(own) }))
 }
 
-/** A heading begins an entry; a line that leads somewhere is one where no heading has begun any. */
+/** A heading starts an entry; without headings, a linked line does. */
 function entriesOf(places: readonly Place[]): Group[] {
   const groups: Group[] = []
   for (const place of places) {

@@ -4,12 +4,12 @@ import { decode } from './decode.ts'
 import { differences } from './difference.ts'
 import { readPage } from './page-blocks.ts'
 
-/** As much as is read of a page. */
+/** The maximum size that is read. */
 const most = 3_000_000
 const full = (piece: string) => piece.repeat(Math.ceil(most / piece.length)).slice(0, most)
 const paragraphs = (text: (index: number) => string, count = 1_500) =>
   Array.from({ length: count }, (_, index) => `<p>${text(index)}</p>`).join('')
-/** Words that come again in no other text. */
+/** Unique words. */
 const rare = (side: string, index: number) =>
   Array.from({ length: 60 }, (_, word) => `${side}x${index}y${word}`).join(' ')
 const common = (index: number, turn: number) =>
@@ -54,7 +54,7 @@ test.each<[what: string, html: string, before?: string]>([
   const previous = 'snapshot' in first ? first.snapshot : undefined
   const began = process.threadCpuUsage()
   const result = await read.run({ ...page, html, previous })
-  // The time it computes: that others use the machine at the same time is no fault of the page.
+  // Measures CPU time, so that other load on the machine doesn't matter.
   const { user, system } = process.threadCpuUsage(began)
   expect((user + system) / 1_000).toBeLessThan(15_000)
   expect('snapshot' in result ? result.snapshot.blocks.length : 0).toBeLessThanOrEqual(4_000)

@@ -14,17 +14,17 @@ interface Seen {
   type: ChangeType
   text: string
   facts: readonly FactChange[]
-  /** How many things of a kind came or went at once, such as openings. */
+  /** How many similar items changed together, such as openings. */
   count: number
 }
 
-/** How much a change matters, by rules that anybody can read. */
+/** Impact of a change, by simple rules. */
 export function judge({ type, text, facts, count }: Seen): Judged {
   switch (type) {
     case 'pricing':
       return judgePricing(facts)
     case 'funding':
-      return { impact: 'high', reason: 'New money lets a competitor hire, build and advertise more.' }
+      return { impact: 'high', reason: 'New funding lets them hire, build and advertise more.' }
     case 'feature':
       return judgeFeature(text)
     case 'announcement':
@@ -32,7 +32,7 @@ export function judge({ type, text, facts, count }: Seen): Judged {
     case 'hiring':
       return judgeHiring(text, count)
     case 'content':
-      return { impact: 'low', reason: 'Wording changed, and nothing that is offered.' }
+      return { impact: 'low', reason: 'Only the wording changed, not the offer.' }
   }
 }
 
@@ -42,16 +42,16 @@ function judgePricing(facts: readonly FactChange[]): Judged {
   const moves = facts.flatMap((fact) => percentOf(fact) ?? [])
   const largest = moves.toSorted((a, b) => Math.abs(b) - Math.abs(a))[0]
   if (largest !== undefined) {
-    const sentence = `A price moved by ${Math.abs(largest)}%.`
+    const sentence = `A price changed by ${Math.abs(largest)}%.`
     return { impact: Math.abs(largest) >= notablePercent ? 'high' : 'medium', reason: sentence }
   }
-  if (facts.some(({ kind }) => kind === 'price')) return { impact: 'high', reason: 'A price was added or taken away.' }
-  if (facts.some(({ kind }) => kind === 'limit')) return { impact: 'medium', reason: 'What a plan allows has changed.' }
-  if (facts.length > 0) return { impact: 'medium', reason: 'What a plan contains has changed.' }
-  return { impact: 'medium', reason: 'The terms of an offer have changed.' }
+  if (facts.some(({ kind }) => kind === 'price')) return { impact: 'high', reason: 'A price was added or removed.' }
+  if (facts.some(({ kind }) => kind === 'limit')) return { impact: 'medium', reason: "A plan's limits changed." }
+  if (facts.length > 0) return { impact: 'medium', reason: "A plan's features changed." }
+  return { impact: 'medium', reason: 'The terms of an offer changed.' }
 }
 
-/** How far a price moved, in whole percent; undefined where there is no figure on both sides. */
+/** Price change in whole percent; undefined unless both sides have a number. */
 function percentOf({ kind, before, after }: FactChange): number | undefined {
   if (kind !== 'price' || !before || !after) return undefined
   const [was, is] = [figureOf(before), figureOf(after)]
@@ -69,24 +69,27 @@ function judgeFeature(text: string): Judged {
       text,
     )
   return isMajor
-    ? { impact: 'high', reason: 'It is announced as a major release.' }
-    : { impact: 'medium', reason: 'The product can do something it could not do before.' }
+    ? { impact: 'high', reason: 'Announced as a major release.' }
+    : { impact: 'medium', reason: 'The product gained a new capability.' }
 }
 
 function judgeAnnouncement(text: string): Judged {
   if (/\bacqui(?:re|res|red|sition)|\bmerg(?:er|es|ing)\b/i.test(text)) {
-    return { impact: 'high', reason: 'Companies are joined, which changes who competes.' }
+    return { impact: 'high', reason: 'An acquisition or merger changes who you compete with.' }
   }
   if (/\bpartner|\bcertif|\biso ?27001\b|\bsoc ?2\b|\bappoint|\bchief\b|\bceo\b|\bcto\b|\bopen[- ]sourc/i.test(text)) {
-    return { impact: 'medium', reason: 'It changes what the company can promise, or who leads it.' }
+    return {
+      impact: 'medium',
+      reason: 'A partnership, certification or leadership change can affect how they compete.',
+    }
   }
-  return { impact: 'low', reason: 'It is news of the company that leaves its offer as it is.' }
+  return { impact: 'low', reason: "Company news that doesn't change the offer." }
 }
 
 function judgeHiring(text: string, count: number): Judged {
   if (/\b(?:head of|vp\b|vice president|chief|director|general manager|country manager)\b/i.test(text)) {
-    return { impact: 'medium', reason: 'A leading position is being filled, which tells where the company is going.' }
+    return { impact: 'medium', reason: "A leadership role is open, which hints at the company's direction." }
   }
-  if (count >= manyOpenings) return { impact: 'medium', reason: `${count} openings changed at once.` }
-  return { impact: 'low', reason: 'Single openings come and go.' }
+  if (count >= manyOpenings) return { impact: 'medium', reason: `${count} job openings changed at the same time.` }
+  return { impact: 'low', reason: 'Individual job openings come and go.' }
 }

@@ -18,7 +18,7 @@ const dates = new RegExp(
 const stamped =
   /\b(?:updated?|modified|generated|published|posted|rendered|as of|checked|refreshed|written|ago|read|ends in)\b/i
 const copyright = /(?:©|\(c\)|\bcopyright\b)\s*(?:\d{4}(?:\s*[-–]\s*\d{4})?)?/gi
-// What repeats is bounded everywhere here: without it, "1,1,1,1" over two thousand signs is tried from each of them.
+// All repetitions are bounded to avoid catastrophic backtracking on input like "1,1,1,1".
 const number = String.raw`\d[\d.,]{0,20}(?:\s?(?:k|m|million|thousand))?\+?`
 const audience =
   'stars?|downloads?|views?|viewers|visitors?|visits|reviews?|ratings?|likes?|shares?|comments?|followers|subscribers|signups|sign-ups|installs?|upvotes|votes|forks|contributors|watchers'
@@ -36,12 +36,12 @@ const counters = new RegExp(
 const tokens =
   /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b|(?<![\w-])(?=[\w-]{0,200}\d)(?=[\w-]{0,200}[a-z])[\w-]{16,}\b|\b(?:build|revision|commit|session|request id|ref|nonce|token|trace)\b[ :#]*(?=[\w.-]{0,200}\d)[\w.-]{4,}/gi
 
-/** More words than this around a date, and it is part of what is said. */
+/** With more words than this around it, a date is part of a statement. */
 const mostAroundDate = 8
 
 /**
- * What a text comes down to when everything is taken away that changes by itself: dates, counters, tokens, case,
- * punctuation, spaces. Empty where nothing is left.
+ * The text without parts that change by themselves: dates, counters, tokens, case, punctuation, whitespace. Empty if
+ * nothing is left.
  */
 export function essence(text: string): string {
   const calm = text.replace(copyright, ' ').replace(counters, ' # ').replace(tokens, ' # ')

@@ -1,15 +1,15 @@
 import { type HtmlToken, htmlTokens } from '#text/html-tokens'
 import { clean, cut } from './cut.ts'
 
-/** A piece of text as a reader sees it: a heading, a line of a list, a cell, a paragraph. */
+/** A visible piece of text: a heading, list item, table cell or paragraph. */
 export interface Block {
   kind: 'heading' | 'item' | 'cell' | 'text'
   text: string
-  /** The heading it stands under; its own text for a heading. */
+  /** The heading above it; a heading's own text. */
   section: string
-  /** Where it leads, where the whole of it is a link or holds one. */
+  /** Link target, if the block is or contains a link. */
   href?: string
-  /** In a table: what heads its column and its row. */
+  /** In a table: its column and row headers. */
   column?: string
   row?: string
 }
@@ -38,7 +38,7 @@ const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i
 
 type Open = Extract<HtmlToken, { type: 'open' }>
 
-/** What a page says and where it leads, without its menus, its scripts, its banners and what it hides. */
+/** The visible text and links of a page, without menus, scripts, banners and hidden parts. */
 export function readPage(html: string): ReadPage {
   const reader = new Reader()
   for (const token of htmlTokens(html)) {
@@ -53,9 +53,9 @@ export function readPage(html: string): ReadPage {
 class Reader {
   private readonly page: ReadPage = { title: '', blocks: [], links: [] }
   private readonly stack: string[] = []
-  /** How often each name is in the stack: what closes something that was never opened is not looked for. */
+  /** Open tag counts, so that stray closing tags need no search. */
   private readonly opened = new Map<string, number>()
-  /** How deep the stack was where what is skipped began. */
+  /** Stack depth where a skipped element started. */
   private skipFrom: number | undefined
   private buffer = ''
   private section = ''
@@ -102,7 +102,7 @@ class Reader {
     return this.page
   }
 
-  /** A paragraph ends where the next line begins, and a line of a list where the next one does. */
+  /** A new block closes an open paragraph or list item. */
   private closeImplied(name: string): void {
     const top = this.stack.at(-1)
     const isImplied =

@@ -2,7 +2,7 @@ import type { FactKind } from '@sextant/contract/competitors/rules'
 import { cut } from './cut.ts'
 import type { Block } from './page-blocks.ts'
 
-/** Something stated of an offer: `Pro` costs `$49` `per user/month`. */
+/** A fact about an offer: `Pro` costs `$49` `per user/month`. */
 export interface Fact {
   kind: FactKind
   subject: string
@@ -22,10 +22,10 @@ const notSold = /^(?:free|custom|contact (?:us|sales)|let.?s talk|\$0)\b/i
 const amount = /^(?:up to |includes? |with )?(unlimited|\d[\d,.]*\s?[kmgt]?b?)\s+((?:[\p{L}-]+ ?){1,4})/iu
 const sizeUnit = /^(?:up to |includes? )?(\d[\d,.]*\s?(?:gb|tb|mb))\b(?: of)? ?((?:[\p{L}-]+ ?){0,3})/iu
 const mostFeatures = 60
-/** What says more than this says more than a price. */
+/** Longer text isn't just a price. */
 const longestPrice = 80
 
-/** What a page states about plans: their names, prices, limits and what they contain. */
+/** Plan names, prices, limits and features on a page. */
 export function factsOf(blocks: readonly Block[]): Fact[] {
   const facts = new Map<string, Fact>()
   const add = (fact: Fact) => {
@@ -108,7 +108,7 @@ function periodOf(text: string): string {
 const keyOf = ({ kind, subject, attribute }: Omit<Fact, 'value'>) =>
   `${kind}|${subject.toLowerCase()}|${attribute.toLowerCase()}`
 
-/** What came, went or moved between two readings of a page. A plan that came or went tells of its features by itself. */
+/** Facts added, removed or changed between two readings. A new or removed plan implies its features. */
 export function factChanges(before: readonly Fact[], after: readonly Fact[]): FactChange[] {
   const [old, now] = [byKey(before), byKey(after)]
   const changes: FactChange[] = []

@@ -3,12 +3,12 @@ import { cut } from './cut.ts'
 import { type Block, type ReadPage, readPage } from './page-blocks.ts'
 import { type Fact, factsOf } from './plan-facts.ts'
 
-/** A page as it is kept: what the next reading is compared with. */
+/** The stored state of a page, to compare the next reading with. */
 export interface Snapshot {
   title: string
   blocks: Block[]
   facts: Fact[]
-  /** What stood there once and was taken away: what comes back was not news the second time. */
+  /** Text removed earlier: if it comes back, it isn't news. */
   gone: string[]
 }
 
@@ -20,19 +20,19 @@ const wall =
 const errorTitle =
   /^(?:error )?(?:404|403|500|502|503)\b|\bnot found\b|\b(?:down for |under |scheduled )maintenance\b|service unavailable|^just a moment/i
 
-/** Reads a page, or says why there is nothing to compare in what came. */
+/** Reads a page, or says why there is nothing to compare. */
 export function takeSnapshot(html: string): Reading {
   const { title, blocks, links } = readPage(html)
   const text = blocks.map((block) => block.text).join(' ')
   const words = text.split(/\s+/).filter(Boolean).length
   if (words < fewWords && (wall.test(`${title} ${text}`) || wall.test(html.slice(0, 20_000)))) {
-    return { problem: 'The site asks whether a person is looking, so the page could not be read.' }
+    return { problem: "The site asks visitors to prove they're human, so we couldn't read the page." }
   }
   if (words < fewWords && errorTitle.test(title)) {
-    return { problem: `The page says “${cut(title, 80)}” instead of what it is there for.` }
+    return { problem: `The page says “${cut(title, 80)}” instead of its usual content.` }
   }
   if (blocks.every((block) => essenceOf(block) === '')) {
-    return { problem: 'The page is empty: it has no text that can be read without a browser.' }
+    return { problem: 'The page has no text that can be read without a browser.' }
   }
   return { snapshot: { title, blocks, facts: factsOf(blocks), gone: [] }, links }
 }

@@ -1,14 +1,14 @@
 import { placeOf, wordsOf } from './block-words.ts'
 import type { Block } from './page-blocks.ts'
 
-/** Up to here every pair is looked at. Beyond it, a page rewritten from top to bottom would take minutes. */
+/** Up to this size every pair is compared; beyond it, a fully rewritten page would take minutes. */
 const mostPairs = 250_000
 const rarestWords = 8
 const mostOfAWord = 25
 
 /**
- * What a new text may have been before. On a page that was rewritten from top to bottom: what stood in the same place,
- * and what has one of its rarest words.
+ * Candidates for the previous version of a text. On a fully rewritten page: text in the same position, or sharing one
+ * of its rarest words.
  */
 export function candidates(left: ReadonlySet<Block>, come: number): (block: Block) => Iterable<Block> {
   if (left.size * come <= mostPairs) return () => left

@@ -2,7 +2,7 @@ import type { Passage } from '@sextant/contract/competitors/routes'
 
 const mostWords = 400
 
-/** Two texts with the words marked that only one of them has, in the order of each. */
+/** Two texts with the words highlighted that only one of them has. */
 export function wordDiff(before: string, after: string): { before: Passage[]; after: Passage[] } {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   if (old.length > mostWords || now.length > mostWords) {
@@ -17,7 +17,7 @@ export const whole = (text: string): Passage[] => (text ? [{ text, isChanged: tr
 const wordsOf = (text: string) => text.match(/\S+\s*/g) ?? []
 const plain = (word: string) => word.trim().toLowerCase()
 
-/** The longest common run of words, as which words of either text belong to it. */
+/** Longest common subsequence of words. */
 function shared(a: string[], b: string[]) {
   const width = b.length + 1
   const lengths = new Uint16Array((a.length + 1) * width)

@@ -37,7 +37,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Add competitor"
-      description="Its front page is read at once. Pages about prices, releases, news and openings that it leads to are then offered."
+      description="We'll scan the home page now and suggest pricing, changelog, news and careers pages to watch."
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isLocked={add.isPending}
@@ -77,7 +77,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         )}
-        <TextField label="Name" description="Taken from the address where it is left empty." {...field('name')} />
+        <TextField label="Name" description="Defaults to the domain." {...field('name')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Industry" {...field('industry')} />
           <TextField label="Company size" {...field('size')} />

@@ -12,7 +12,7 @@ import { type MarketAction, useRunAnalysis } from '../competitors.api.ts'
 const offered: MarketAction[] = ['analyze-trends', 'generate-report']
 const options = timeframes.map(({ value, label }) => ({ value, label }))
 
-/** Starts the two analyses of what was found so far; what they make stands in the Action Center. */
+/** Starts the two analyses of recent changes; results appear in the AI Action Center. */
 export function AnalysisCard() {
   const [timeframe, setTimeframe] = useState('month')
   const run = useRunAnalysis()
@@ -34,7 +34,7 @@ export function AnalysisCard() {
           ))}
         </div>
         <p className="text-xs text-ink-2">
-          What comes of it is kept in the{' '}
+          Results appear in the{' '}
           <Link to="/outputs" className={linkClass({ isInline: true })}>
             AI Action Center
           </Link>

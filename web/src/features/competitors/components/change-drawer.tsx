@@ -21,7 +21,7 @@ import { FactRow } from './fact-row.tsx'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The analysis of one change. It stands outside the agent's page, so its hue is named again. */
+/** The analysis of one change. It renders outside the agent's page, so the agent hue is set again. */
 export function ChangeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(changeQuery(id))
   return (
@@ -79,7 +79,7 @@ function Analysis({ change }: { change: CompetitorChangeDetail }) {
             { term: 'Found', value: <time dateTime={timestamp}>{moment.format(new Date(timestamp))}</time> },
             { term: 'Page', value: pageWords[pageKind] },
             {
-              term: 'Address',
+              term: 'URL',
               value: change.isSample ? (
                 shortAddress(url)
               ) : (
@@ -113,7 +113,7 @@ function PredictedImpact({ change: { impact } }: { change: CompetitorChangeDetai
         <Figure label="User acquisition" value={userAcquisition} />
         <Figure label="Market share" value={marketShare} />
       </dl>
-      <p className="mt-2 text-xs text-ink-3">Rules of thumb by level of impact, not measurements.</p>
+      <p className="mt-2 text-xs text-ink-3">Rough estimates based on the impact level, not measurements.</p>
     </Section>
   )
 }

@@ -29,7 +29,7 @@ export function ChangeTile({ change, now, onOpen }: ChangeTileProps) {
       <p className="mt-1.5 line-clamp-3 text-xs leading-4.5 text-ink-2 wrap-anywhere">{description}</p>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">
         <p className="num text-xs text-ink-3">
-          {[typeWords[type], categoryWords[category], `${confidence}% sure`, ''].join(dot)}
+          {[typeWords[type], categoryWords[category], `${confidence}% confidence`, ''].join(dot)}
           <time dateTime={timestamp}>{timeAgo(timestamp, now)}</time>
           {isSample && `${dot}Sample`}
         </p>

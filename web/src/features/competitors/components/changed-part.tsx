@@ -1,7 +1,7 @@
 import type { ChangedPart, Passage } from '@sextant/contract/competitors/routes'
 import { Fragment } from 'react'
 
-/** One place of a page, before and after, with the words marked that only one side has. */
+/** One part of a page before and after, with the differing words highlighted. */
 export function ChangedPartView({ part: { section, before, after } }: { part: ChangedPart }) {
   return (
     <div className="min-w-0 text-sm">
@@ -42,7 +42,7 @@ function Side({ label, passages, mark: Mark }: SideProps) {
   )
 }
 
-/** Each with where it begins, which no other one does. */
+/** Keyed by start offset, which is unique. */
 function placed(passages: readonly Passage[]): (Passage & { at: number })[] {
   let at = 0
   return passages.map((passage) => {

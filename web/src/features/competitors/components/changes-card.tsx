@@ -73,15 +73,14 @@ function Found({ filter, onFilter, onOpen }: ChangesCardProps) {
     return filter.category || filter.impact ? (
       <EmptyState
         figure="stars"
-        title="Nothing found"
+        title="No changes found"
         action={<Button onClick={() => onFilter({ category: undefined, impact: undefined })}>Clear filters</Button>}
       >
-        No change matches your filters.
+        No changes match your filters.
       </EmptyState>
     ) : (
       <EmptyState figure="horizon" title="No changes yet">
-        Each page is compared with what it said at the check before. What changes by itself, such as dates and counters,
-        is left out.
+        Changes appear here after the second check of a page. Dates, counters and other noise are ignored.
       </EmptyState>
     )
   return (

@@ -53,7 +53,7 @@ function EditForm({ competitor }: { competitor: CompetitorDetail }) {
       }}
     >
       <h3 className="text-sm font-semibold">Details</h3>
-      <TextField label="Name" {...field('name')} error={draft.name.trim() === '' ? 'A name is needed' : undefined} />
+      <TextField label="Name" {...field('name')} error={draft.name.trim() === '' ? 'Please enter a name' : undefined} />
       <TextField label="Industry" {...field('industry')} />
       <TextField label="Company size" {...field('size')} />
       <FrequencySelect

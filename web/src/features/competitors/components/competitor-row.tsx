@@ -88,18 +88,18 @@ function Facts({ competitor, now }: { competitor: Competitor; now: number }) {
   const { lastMonitored, changesDetected, frequency, pagesWatched, pagesOffered } = competitor
   const parts = [
     `${changesDetected} ${changesDetected === 1 ? 'change' : 'changes'}`,
-    `${pagesWatched} ${pagesWatched === 1 ? 'page' : 'pages'}${pagesOffered > 0 ? `, ${pagesOffered} more offered` : ''}`,
-    frequency ? frequencyWords[frequency] : 'As the agent is set',
+    `${pagesWatched} ${pagesWatched === 1 ? 'page' : 'pages'}${pagesOffered > 0 ? `, ${pagesOffered} more suggested` : ''}`,
+    frequency ? frequencyWords[frequency] : 'Default schedule',
   ]
   return (
     <p className="num mt-1.5 text-xs text-ink-2">
       {[...parts, ''].join(dot)}
       {lastMonitored ? (
         <>
-          Last monitored <time dateTime={lastMonitored}>{timeAgo(lastMonitored, now)}</time>
+          Last checked <time dateTime={lastMonitored}>{timeAgo(lastMonitored, now)}</time>
         </>
       ) : (
-        'Not monitored yet'
+        'Not checked yet'
       )}
     </p>
   )

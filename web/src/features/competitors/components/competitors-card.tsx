@@ -71,7 +71,7 @@ function Rows({ canEdit, onAdd, onOpen, onRemove }: RowsProps) {
     return (
       <EmptyState
         figure="compass"
-        title="Nobody is monitored yet"
+        title="No competitors yet"
         action={
           canEdit && (
             <Button variant="primary" onClick={onAdd}>
@@ -80,7 +80,7 @@ function Rows({ canEdit, onAdd, onOpen, onRemove }: RowsProps) {
           )
         }
       >
-        Name a site, and its prices, releases, news and openings are kept in sight.
+        Add a competitor's site to track its pricing, releases, news and job openings.
       </EmptyState>
     )
   return (

@@ -15,15 +15,15 @@ const minuteMs = 60_000
 const all = 'all'
 const options = [{ value: all, label: 'All facts' }, ...factKinds.map((value) => ({ value, label: factWords[value] }))]
 
-/** How plans, prices, limits and features came to be what they are, newest first. */
+/** How plans, prices, limits and features changed, newest first. */
 export function FactHistory({ competitorId }: { competitorId: string }) {
   const [kind, setKind] = useState<FactKind | undefined>(undefined)
   return (
     <section>
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h3 className="text-sm font-semibold">History of facts</h3>
+        <h3 className="text-sm font-semibold">Fact history</h3>
         <Select
-          label="Kind of fact"
+          label="Fact type"
           isLabelHidden
           className="w-36"
           options={options}
@@ -43,10 +43,10 @@ function Rows({ competitorId, kind }: { competitorId: string; kind: FactKind | u
   if (!found.data) return <p className="text-sm text-danger">{describeError(found.error)}</p>
   const facts = found.data.pages.flatMap((page) => page.items)
   if (facts.length === 0)
-    return <p className="text-sm text-ink-2">No plans, prices or limits were seen on its pages yet.</p>
+    return <p className="text-sm text-ink-2">No plans, prices or limits found on its pages yet.</p>
   return (
     <>
-      <ul aria-label="History of facts" className="divide-y divide-line rounded-md border border-line">
+      <ul aria-label="Fact history" className="divide-y divide-line rounded-md border border-line">
         {facts.map((fact) => (
           <FactRow
             key={fact.id}

@@ -4,11 +4,11 @@ import { factName, factWords } from '../words.ts'
 
 interface FactRowProps {
   fact: CompetitorFact
-  /** When it was found, where that is not said around it. */
+  /** When it was found, if the surrounding view doesn't show it. */
   when?: ReactNode
 }
 
-/** A price that moved, as a row: what, from, to. */
+/** A fact change as a row: what, from, to. */
 export function FactRow({ fact, when }: FactRowProps) {
   const { kind, before, after } = fact
   return (

@@ -5,7 +5,7 @@ import { frequencyWords } from '../words.ts'
 const asSet = 'as-set'
 const options = [
   ...frequencies.map((value) => ({ value, label: frequencyWords[value] })),
-  { value: asSet, label: 'As the agent is set' },
+  { value: asSet, label: 'Default schedule' },
 ]
 
 interface FrequencySelectProps {

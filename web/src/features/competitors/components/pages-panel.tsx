@@ -84,7 +84,7 @@ function AddPage({ competitor }: { competitor: CompetitorDetail }) {
       }}
     >
       <TextField
-        label="Another page of the site"
+        label="Add another page"
         className="flex-1"
         placeholder={`${shortAddress(competitor.url)}/…`}
         value={url}

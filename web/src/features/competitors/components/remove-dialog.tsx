@@ -15,7 +15,7 @@ export function RemoveCompetitorDialog({ competitor, onClose }: { competitor: Co
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
-      It is monitored no more, and the changes and facts found so far are deleted with it.
+      We'll stop monitoring it and delete its changes and facts. This can't be undone.
     </RemoveDialog>
   )
 }
