@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 
 const description = `Offline drafts keep what you write on the phone. Field teams lose no text when the train enters a tunnel.
-Drafts are sent by themselves within 5 seconds of the network coming back, so that nobody has to remember them.`
+Drafts are sent automatically within 5 seconds of the network coming back, so that nobody has to remember them.`
 
 async function arrive(page: Page): Promise<void> {
   await signInWith(page, token)
@@ -54,13 +54,13 @@ test('from an empty workspace to a post that is out, and one that waits for its 
 
   const first = texts.getByRole('article', { name: 'Variation 1' })
   await first.getByRole('button', { name: 'Edit' }).click()
-  await first.getByLabel('Text').fill('Drafts stay on your phone 🚀 https://sextant.app/a/very/long/address')
+  await first.getByLabel('Post').fill('Drafts stay on your phone 🚀 https://sextant.app/a/very/long/address')
   await expect(first.getByText(/^[5-9]\d \/ 280 characters as X \(Twitter\) counts them$/)).toBeVisible()
   await first.getByRole('button', { name: 'Save' }).click()
   await first.getByRole('button', { name: 'Approve' }).click()
   await first.getByRole('button', { name: 'Publish' }).click()
   await expect(first.getByText('Published', { exact: true })).toBeVisible()
-  await expect(first.getByRole('link', { name: /See it on X/ })).toBeVisible()
+  await expect(first.getByRole('link', { name: /View on X/ })).toBeVisible()
   expect(x.posts).toHaveLength(1)
 
   const second = texts.getByRole('article', { name: 'Variation 2' })
@@ -68,7 +68,7 @@ test('from an empty workspace to a post that is out, and one that waits for its 
   await second.getByRole('button', { name: 'Schedule' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click()
   await expect(second.getByText('Scheduled', { exact: true })).toBeVisible()
-  await second.getByRole('button', { name: 'Take back' }).click()
+  await second.getByRole('button', { name: 'Unschedule' }).click()
   await expect(second.getByText('Approved', { exact: true })).toBeVisible()
 })
 

@@ -44,7 +44,7 @@ test('a feature is analyzed, approved and measured', async ({ app }) => {
   await expectAccessible(app)
 
   await row.getByRole('link', { name: 'Draft Content' }).click()
-  await expect(app.getByText('Started from')).toBeVisible()
+  await expect(app.getByText('Based on')).toBeVisible()
   await expect(app.getByLabel('Feature description')).toHaveValue(/^Export to CSV .*Reports leave the product/s)
   await app.getByRole('link', { name: title }).click()
   await row.getByRole('button', { name: 'Approve' }).click()

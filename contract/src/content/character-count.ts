@@ -1,9 +1,9 @@
 import type { SocialPlatformId } from './social-platforms.ts'
 
-/** What a link counts on X, however long it is: every one becomes a t.co address. */
+/** Length of any link on X: each one becomes a t.co address. */
 const shortenedLink = 23
 
-/** Signs that count once on X; every other counts twice (twitter-text, configuration v3). */
+/** Characters that count once on X; all others count twice (twitter-text, configuration v3). */
 const light: readonly (readonly [number, number])[] = [
   [0, 4351],
   [8192, 8205],
@@ -16,18 +16,18 @@ const genericEndings =
 const countryEndings =
   'ac|ad|ae|af|ag|ai|al|am|ao|aq|ar|as|at|au|aw|ax|az|ba|bb|bd|be|bf|bg|bh|bi|bj|bm|bn|bo|br|bs|bt|bw|by|bz|ca|cc|cd|cf|cg|ch|ci|ck|cl|cm|cn|co|cr|cu|cv|cw|cx|cy|cz|de|dj|dk|dm|do|dz|ec|ee|eg|er|es|et|eu|fi|fj|fk|fm|fo|fr|ga|gb|gd|ge|gf|gg|gh|gi|gl|gm|gn|gp|gq|gr|gs|gt|gu|gw|gy|hk|hm|hn|hr|ht|hu|id|ie|il|im|in|io|iq|ir|is|it|je|jm|jo|jp|ke|kg|kh|ki|km|kn|kp|kr|kw|ky|kz|la|lb|lc|li|lk|lr|ls|lt|lu|lv|ly|ma|mc|md|me|mg|mh|mk|ml|mm|mn|mo|mp|mq|mr|ms|mt|mu|mv|mw|mx|my|mz|na|nc|ne|nf|ng|ni|nl|no|np|nr|nu|nz|om|pa|pe|pf|pg|ph|pk|pl|pm|pn|pr|ps|pt|pw|py|qa|re|ro|rs|ru|rw|sa|sb|sc|sd|se|sg|sh|si|sk|sl|sm|sn|so|sr|ss|st|su|sv|sx|sy|sz|tc|td|tf|tg|th|tj|tk|tl|tm|tn|to|tr|tt|tv|tw|tz|ua|ug|uk|us|uy|uz|va|vc|ve|vg|vi|vn|vu|wf|ws|ye|yt|za|zm|zw'
 
-/** An address as X finds it in a text, with or without https before it; never the end of an e-mail address. */
+/** A link as X detects it, with or without https; never the end of an email address. */
 const link = new RegExp(
   `(?<![\\p{L}\\p{N}@#$_./-])(?:https?://)?(?:[\\p{L}\\p{N}_-]+\\.)+(?:${genericEndings}|${countryEndings})(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])(?::\\d{1,5})?(?:[/?#][^\\s<>"]*)?`,
   'giu',
 )
-/** What stands behind an address ends the sentence, not the address. */
+/** Trailing punctuation ends the sentence and isn't part of the link. */
 const trailing = /(?<![.,;:!?'")\]}])[.,;:!?'")\]}]+$/
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]️?⃣/u
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Where the links of a text begin and end, as X sees them. */
+/** Where links start and end, as X detects them. */
 function linksIn(text: string): { start: number; end: number }[] {
   return Array.from(text.matchAll(link), ({ index, 0: found }) => {
     const kept = found.includes('/') || found.includes('?') ? found.replace(trailing, '') : found
@@ -50,7 +50,7 @@ function weighed(text: string): number {
   return weight
 }
 
-/** As X counts: a link is 23, an emoji 2 however it is put together, most signs beyond Latin, Greek and Cyrillic 2. */
+/** X counts a link as 23, an emoji as 2, and most characters beyond Latin, Greek and Cyrillic as 2. */
 function countForX(written: string): number {
   const text = written.normalize('NFC')
   let count = 0
@@ -62,6 +62,6 @@ function countForX(written: string): number {
   return count + weighed(text.slice(from))
 }
 
-/** As the platform counts. LinkedIn, Facebook and Instagram count UTF-16 units, and links as they stand. */
+/** LinkedIn, Facebook and Instagram count UTF-16 units, links included as they are. */
 export const characterCount = (platform: SocialPlatformId, text: string): number =>
   platform === 'twitter' ? countForX(text) : text.length

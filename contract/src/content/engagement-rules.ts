@@ -12,13 +12,13 @@ export interface EngagementTerm {
 
 export interface EngagementEstimate {
   level: EngagementLevel
-  /** Of 100: the sum of the terms. */
+  /** 0 to 100, the sum of the terms. */
   score: number
   terms: EngagementTerm[]
 }
 
 interface Habits {
-  /** How long posts are that are read to their end. */
+  /** Post lengths that people read to the end. */
   length: readonly [number, number]
   hashtags: readonly [number, number]
 }
@@ -36,9 +36,9 @@ const atLeast: readonly (readonly [EngagementLevel, number])[] = [
 ]
 
 /**
- * What a reader meets in the text, in points out of 100: its length for the platform (25), a short opening (15), a
- * question or a word to act on (20), something concrete to hold on to (15), hashtags as many as fit there (15) and
- * short sentences (10). From 70 it is high, from 45 medium. It weighs the text and knows nothing of its readers.
+ * Scores a post out of 100: length for the platform (25), a short opening (15), a question or call to action (20), a
+ * concrete number (15), hashtags for the platform (15) and short sentences (10). From 70 it is high, from 45 medium.
+ * The audience isn't considered.
  */
 export function estimateEngagement(post: Post): EngagementEstimate {
   const { length, hashtags } = habits[post.platform]
@@ -49,8 +49,8 @@ export function estimateEngagement(post: Post): EngagementEstimate {
   const terms = [
     { label: 'Length for the platform', of: 25, share: nearness(countPost(post), length) },
     { label: 'Short opening', of: 15, share: nearness(wordsIn(sentences[0] ?? ''), [1, 14]) },
-    { label: 'A question or a word to act on', of: 20, share: asksSomething.test(text) ? 1 : 0 },
-    { label: 'Something concrete', of: 15, share: /\p{N}/u.test(text) ? 1 : 0 },
+    { label: 'A question or call to action', of: 20, share: asksSomething.test(text) ? 1 : 0 },
+    { label: 'A concrete number', of: 15, share: /\p{N}/u.test(text) ? 1 : 0 },
     { label: 'Hashtags for the platform', of: 15, share: nearness(tags, hashtags) },
     { label: 'Short sentences', of: 10, share: nearness(average, [1, 20]) },
   ].map(({ label, of, share }) => ({ label, of, points: text === '' ? 0 : Math.round(of * share) }))
@@ -62,7 +62,7 @@ const asksSomething = /\?(?:\s|$)|\b(?:try|tell us|let us know|join|read|see|dis
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** Whole within the range, less the further away, nothing at twice the way. */
+/** 1 within the range, falling to 0 at twice the distance. */
 function nearness(value: number, [from, to]: readonly [number, number]): number {
   if (value >= from && value <= to) return 1
   const away = value < from ? (from - value) / Math.max(1, from) : (value - to) / Math.max(1, to)

@@ -18,7 +18,7 @@ import { socialPlatformIds } from './social-platforms.ts'
 const Platform = z.enum(socialPlatformIds)
 const Id = z.object({ id: z.uuid() })
 
-/** What a text was started from, in another room. */
+/** The record in another room that content is based on. */
 export const ContentSource = z
   .object({ type: z.string(), id: z.string(), title: z.string(), url: z.string() })
   .meta({ id: 'ContentSource' })
@@ -26,11 +26,11 @@ export type ContentSource = z.infer<typeof ContentSource>
 
 const SourceRef = z.object({ type: z.string().min(1).max(60), id: z.string().min(1).max(100) })
 
-/** `planned` waits for its time; `unsure` means that nobody knows whether the platform took it. */
+/** `planned` is scheduled; `unsure` means that the platform didn't confirm the post. */
 export const publicationStates = ['planned', 'publishing', 'published', 'failed', 'unsure'] as const
 export type PublicationState = (typeof publicationStates)[number]
 
-/** Null where the platform does not tell. */
+/** Null if the platform doesn't report it. */
 export const PostEngagement = z.object({
   reactions: z.int().nullable(),
   comments: z.int().nullable(),
@@ -45,28 +45,28 @@ export const Publication = z
     variationId: z.uuid(),
     platform: Platform,
     state: z.enum(publicationStates),
-    /** The text as it goes out, or went. */
+    /** The published text. */
     text: z.string(),
     isSandbox: z.boolean(),
     dueAt: z.iso.datetime(),
     publishedAt: z.iso.datetime().nullable(),
-    /** Where it stands; null in the sandbox, which has no pages. */
+    /** The post's address; null in the sandbox, which has no pages. */
     url: z.string().nullable(),
-    /** Why it failed, or what is being waited for. */
+    /** Why it failed, or what is pending. */
     message: z.string().nullable(),
     attempts: z.int(),
     by: z.string(),
-    /** What was expected of it when it went out; null before. */
+    /** Predicted engagement at publication; null before. */
     predicted: z.object({ score: z.int(), level: z.enum(engagementLevels) }).nullable(),
-    /** What readers did, as the platform tells it; made up in the sandbox. Null until it was asked. */
+    /** Engagement reported by the platform, or simulated in the sandbox; null until measured. */
     engagement: PostEngagement.extend({ interactions: z.int(), measuredAt: z.iso.datetime() }).nullable(),
-    /** Why its readers could not be counted. */
+    /** Why engagement couldn't be measured. */
     measureProblem: z.string().nullable(),
   })
   .meta({ id: 'Publication' })
 export type Publication = z.infer<typeof Publication>
 
-/** Among all others, where its text is a link away. */
+/** As listed on the posts page, with a link to its content. */
 export const ListedPublication = Publication.extend({ contentId: z.uuid() }).meta({ id: 'ListedPublication' })
 export type ListedPublication = z.infer<typeof ListedPublication>
 
@@ -79,26 +79,26 @@ export const Variation = z
     platform: Platform,
     content: z.string(),
     hashtags: z.array(z.string()),
-    /** Of the text as it goes out, counted as the platform counts. */
+    /** Length of the published text, counted as the platform counts. */
     characterCount: z.int(),
     limit: z.int(),
     engagement: z.enum(engagementLevels),
     status: z.enum(variationStatuses),
-    /** A picture on the web, where the post has one. */
+    /** Public image URL, if any. */
     imageUrl: z.string().nullable(),
-    /** What a picture could show, where one was asked for. */
+    /** Image suggestion, if one was requested. */
     imageIdea: z.string().nullable(),
-    /** What of the description it is made of: `description.slice(start, end)` is the quote. */
+    /** The evidence for the post: `description.slice(start, end)` is the quote. */
     evidence: z.array(EvidenceSpan),
-    /** Figures and names that the description does not have. */
+    /** Numbers and names that aren't in the description. */
     unsupported: z.array(z.string()),
-    /** What keeps it from being approved. */
+    /** What blocks approval. */
     problems: z.array(z.string()),
     isEdited: z.boolean(),
-    /** When it is to go out once it is approved, where that was asked for. */
+    /** When to publish it once approved, if requested. */
     scheduledAt: z.iso.datetime().nullable(),
     publication: Publication.nullable(),
-    /** Goes up with every change; an edit names the one it was made from. */
+    /** Increases with every change; an edit must name the version it is based on. */
     version: z.int(),
     updatedAt: z.iso.datetime(),
   })
@@ -129,7 +129,7 @@ export const GenerateContent = z.object({
     .string()
     .trim()
     .min(1, 'Please describe the feature')
-    .max(longestDescription, `The description may have ${longestDescription.toLocaleString('en-US')} characters`),
+    .max(longestDescription, `The description can have up to ${longestDescription.toLocaleString('en-US')} characters`),
   audience: z.string().trim().max(longestAudience).optional(),
   tone: z.enum(toneIds).optional(),
   length: z.enum(lengthIds).default('medium'),
@@ -137,7 +137,7 @@ export const GenerateContent = z.object({
   includeHashtags: z.boolean().optional(),
   maxLength: z.int().min(20).max(10_000).optional(),
   source: SourceRef.optional(),
-  /** The same key twice is one generation. */
+  /** Idempotency key of a generation. */
   key: z.string().min(1).max(100).optional(),
 })
 export type GenerateContent = z.output<typeof GenerateContent>
@@ -149,7 +149,7 @@ export const EditVariation = z.object({
     .string()
     .trim()
     .max(2_000)
-    .regex(/^https:\/\/[^\s/?#@.]+\.[^\s/?#@]+(?:[/?#]\S*)?$/i, 'Please enter a web address that begins with https://')
+    .regex(/^https:\/\/[^\s/?#@.]+\.[^\s/?#@]+(?:[/?#]\S*)?$/i, 'Please enter a URL that starts with https://')
     .nullable(),
   version: z.int(),
 })
@@ -161,7 +161,7 @@ export const contentRoutes = routes({
     path: '/content/generate',
     access: 'canEditAgents',
     limit: 'heavy',
-    summary: 'Write variations of a message for each platform',
+    summary: 'Generate variations of a message for each platform',
     body: GenerateContent,
     returns: Run,
   },
@@ -169,7 +169,7 @@ export const contentRoutes = routes({
     method: 'GET',
     path: '/content',
     access: 'signed-in',
-    summary: 'List what was written with its variations, newest first',
+    summary: 'List generated content with its variations, newest first',
     query: PageQuery,
     returns: page(Content),
   },
@@ -177,7 +177,7 @@ export const contentRoutes = routes({
     method: 'GET',
     path: '/content/sources/:type/:id',
     access: 'signed-in',
-    summary: 'Read what a text can be started from',
+    summary: 'Get the source for new content',
     params: SourceRef,
     returns: ContentSource.extend({ description: z.string() }),
   },
@@ -185,7 +185,7 @@ export const contentRoutes = routes({
     method: 'GET',
     path: '/content/variations',
     access: 'signed-in',
-    summary: 'List variations of a state or a platform, newest first',
+    summary: 'List variations by status or platform, newest first',
     query: PageQuery.extend({ status: z.enum(variationStatuses).optional(), platform: Platform.optional() }),
     returns: page(Variation),
   },
@@ -211,14 +211,14 @@ export const contentRoutes = routes({
     method: 'GET',
     path: '/content/publications',
     access: 'signed-in',
-    summary: 'List what went out or is to go out, newest first',
+    summary: 'List published and scheduled posts, newest first',
     query: PageQuery.extend({
       state: z.enum(publicationStates).optional(),
       platform: Platform.optional(),
-      /** What was expected of them. */
+      /** Predicted engagement. */
       level: z.enum(engagementLevels).optional(),
       measured: z.enum(['yes', 'no']).optional(),
-      /** The days on which they went out, or were to. */
+      /** Days on which the posts were or will be published. */
       ...dayFilter,
     }),
     returns: page(ListedPublication),
@@ -228,7 +228,7 @@ export const contentRoutes = routes({
     path: '/content/publications',
     access: 'canEditAgents',
     limit: 'heavy',
-    summary: 'Publish an approved variation, now or at a time',
+    summary: 'Publish an approved variation now or at a set time',
     body: z.object({ variationId: z.uuid(), at: z.iso.datetime({ offset: true }).optional() }),
     returns: Variation,
   },
@@ -236,7 +236,7 @@ export const contentRoutes = routes({
     method: 'POST',
     path: '/content/publications/:id/cancel',
     access: 'canEditAgents',
-    summary: 'Take back what waits for its time; it stays approved',
+    summary: 'Unschedule a post; it stays approved',
     params: Id,
     returns: Variation,
   },
@@ -245,7 +245,7 @@ export const contentRoutes = routes({
     path: '/content/publications/:id/retry',
     access: 'canEditAgents',
     limit: 'heavy',
-    summary: 'Publish what failed once more',
+    summary: 'Retry a failed post',
     params: Id,
     returns: Variation,
   },
@@ -253,7 +253,7 @@ export const contentRoutes = routes({
     method: 'POST',
     path: '/content/publications/:id/settle',
     access: 'canEditAgents',
-    summary: 'Tell whether a post stands on the platform, where only a person can see',
+    summary: 'Confirm whether a post with an unknown outcome is on the platform',
     params: Id,
     body: z.object({ isThere: z.boolean() }),
     returns: Variation,
@@ -262,7 +262,7 @@ export const contentRoutes = routes({
     method: 'GET',
     path: '/content/:id',
     access: 'signed-in',
-    summary: 'Read one text with its variations',
+    summary: 'Get content with its variations',
     params: Id,
     returns: Content,
   },
@@ -270,7 +270,7 @@ export const contentRoutes = routes({
     method: 'DELETE',
     path: '/content/:id',
     access: 'canEditAgents',
-    summary: 'Delete a text and its variations; what was published stays on its platform',
+    summary: 'Delete content and its variations; published posts stay on their platforms',
     params: Id,
     returns: z.object({ id: z.uuid() }),
   },

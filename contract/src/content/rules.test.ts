@@ -26,7 +26,7 @@ test('words become hashtags, and what is none becomes nothing', () => {
 })
 
 test('a text over the limit is told with both numbers', () => {
-  expect(contentProblems(post('a'.repeat(281)), free)).toEqual(['X (Twitter) takes 280 characters, and this has 281.'])
+  expect(contentProblems(post('a'.repeat(281)), free)).toEqual(['X (Twitter) allows 280 characters, and this has 281.'])
   expect(contentProblems(post('a'.repeat(280)), free)).toEqual([])
   expect(contentProblems(post('  '), free)).toEqual(['Please write something to publish.'])
 })
@@ -43,7 +43,7 @@ test('required hashtags and the way keywords are written are asked for', () => {
   const brand = { ...free, requiredHashtags: ['SextantApp'], keywords: ['Sextant', 'drafts'] }
   expect(contentProblems(post('sextant keeps drafts. Drafts stay.'), brand)).toEqual([
     'Your guidelines require #SextantApp.',
-    'Your guidelines write “Sextant” this way.',
+    'Your guidelines spell it “Sextant”.',
   ])
   expect(contentProblems(post('Sextant keeps drafts.', ['#sextantapp']), brand)).toEqual([])
 })
@@ -52,9 +52,9 @@ test('a voice rules out emoji, exclamation marks and questions where it says so'
   const voice = 'Calm and plain. No emoji, no exclamation marks and no questions.'
   const loud = post('Great news! 🚀 Ready?')
   expect(contentProblems(loud, { ...free, voice })).toEqual([
-    'Your voice uses no emoji.',
-    'Your voice uses no exclamation marks.',
-    'Your voice asks no questions.',
+    "Your brand voice doesn't allow emoji.",
+    "Your brand voice doesn't allow exclamation marks.",
+    "Your brand voice doesn't allow questions.",
   ])
   expect(contentProblems(loud, { ...free, voice: 'Warm and lively.' })).toEqual([])
 })

@@ -2,7 +2,7 @@ import { characterCount } from './character-count.ts'
 import { platformOf, type SocialPlatformId } from './social-platforms.ts'
 import { voiceProblems } from './voice-rules.ts'
 
-/** Who is meant where nobody is named. */
+/** Default audience. */
 export const fallbackAudience = 'product managers and designers'
 
 export const lengthIds = ['short', 'medium', 'long'] as const
@@ -18,7 +18,7 @@ export const longestAudience = 300
 export const longestContent = 20_000
 export const mostHashtags = 50
 
-/** What the workspace holds its texts to. Its home is the configuration of Narrative Architect. */
+/** The workspace's brand guidelines, stored in the configuration of Narrative Architect. */
 export interface BrandGuidelines {
   keywords: readonly string[]
   avoidWords: readonly string[]
@@ -32,7 +32,7 @@ export interface Post {
   hashtags: readonly string[]
 }
 
-/** The text as it goes out: hashtags stand behind it, each once. */
+/** The post as published: the text followed by its hashtags, without duplicates. */
 export function postText({ content, hashtags }: Pick<Post, 'content' | 'hashtags'>): string {
   const text = content.trim()
   const missing = hashtags.filter((tag) => !hasHashtag(text, tag))
@@ -43,7 +43,7 @@ export const countPost = (post: Post): number => characterCount(post.platform, p
 
 const notInTag = /[^\p{L}\p{M}\p{N}_]+/gu
 
-/** `product launch` and `#product-launch` as `#ProductLaunch`; empty where nothing is left. */
+/** Turns `product launch` and `#product-launch` into `#ProductLaunch`; empty if nothing is left. */
 export function hashtagOf(words: string): string {
   const parts = words.split(notInTag).filter(Boolean)
   const joined = parts.length === 1 ? parts.join('') : parts.map(capital).join('')
@@ -52,7 +52,7 @@ export function hashtagOf(words: string): string {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** In the order given, the same in another case once. */
+/** Keeps the order and drops case-insensitive duplicates. */
 export function hashtagsOf(words: readonly string[]): string[] {
   const tags = new Map<string, string>()
   for (const tag of words.map(hashtagOf)) if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
@@ -61,7 +61,7 @@ export function hashtagsOf(words: readonly string[]): string[] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A word or several, whole, in whichever case. */
+/** Matches whole words, case-insensitive. */
 export const wordPattern = (word: string, flags = 'giu') =>
   new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(word.trim()).replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}_])`, flags)
 
@@ -70,7 +70,7 @@ export const hasWord = (text: string, word: string): boolean => word.trim() !== 
 const hasHashtag = (text: string, tag: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(tag)}(?![\\p{L}\\p{N}_])`, 'iu').test(text)
 
-/** Everything that keeps a text from being approved, each in a sentence. */
+/** Everything that blocks approval, one sentence each. */
 export function contentProblems(post: Post, brand: BrandGuidelines): string[] {
   return [...platformProblems(post), ...brandProblems(post, brand)]
 }
@@ -82,9 +82,9 @@ function platformProblems(post: Post): string[] {
   const tags = postText(post).match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0
   return [
     ...(count > limit
-      ? [`${name} takes ${limit.toLocaleString('en-US')} characters, and this has ${count.toLocaleString('en-US')}.`]
+      ? [`${name} allows ${limit.toLocaleString('en-US')} characters, and this has ${count.toLocaleString('en-US')}.`]
       : []),
-    ...(most !== undefined && tags > most ? [`${name} takes ${most} hashtags, and this has ${tags}.`] : []),
+    ...(most !== undefined && tags > most ? [`${name} allows ${most} hashtags, and this has ${tags}.`] : []),
   ]
 }
 
@@ -97,12 +97,12 @@ function brandProblems(post: Post, { keywords, avoidWords, requiredHashtags, voi
       .map((tag) => `Your guidelines require ${tag}.`),
     ...keywords
       .filter((word) => isMisspelt(post.content, word))
-      .map((word) => `Your guidelines write “${word.trim()}” this way.`),
+      .map((word) => `Your guidelines spell it “${word.trim()}”.`),
     ...voiceProblems(post.content, voice),
   ]
 }
 
-/** A keyword of the brand that stands there in another case; one that is written small may begin a sentence. */
+/** A brand keyword spelled in a different case; a lowercase keyword may be capitalized at the start of a sentence. */
 function isMisspelt(text: string, word: string): boolean {
   const right = word.trim()
   if (right === '') return false

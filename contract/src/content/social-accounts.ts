@@ -9,21 +9,21 @@ export const SocialPlatform = z
     name: z.string(),
     connected: z.boolean(),
     status: z.enum(['disconnected', 'pending', 'connected']),
-    /** The most characters of a post there. */
+    /** Maximum post length. */
     limit: z.int(),
     accountName: z.string().nullable(),
-    /** Null where the platform does not tell. */
+    /** Null if the platform doesn't report it. */
     followers: z.int().nullable(),
-    /** A pretend account inside Sextant, with a made-up name and number: nothing leaves the house. */
+    /** A simulated account with a fictional name and follower count: nothing is posted. */
     isSandbox: z.boolean(),
-    /** The last four signs of the secret, which is all that is ever shown of it. */
+    /** The last four characters of the secret; the rest is never shown. */
     secretHint: z.string().nullable(),
-    /** Why it does not work at the moment, such as credentials that were withdrawn. */
+    /** Why the connection fails, for example revoked credentials. */
     problem: z.string().nullable(),
     connectedAt: z.iso.datetime().nullable(),
-    /** When the credentials end at the latest; null where they do not by time, or nobody knows. */
+    /** When the credentials expire at the latest; null if they don't, or if it is unknown. */
     endsAt: z.iso.datetime().nullable(),
-    /** Posts that wait for their time and need this account. */
+    /** Scheduled posts that need this account. */
     scheduled: z.int(),
   })
   .meta({ id: 'SocialPlatform' })
@@ -36,7 +36,7 @@ export const socialAccountRoutes = routes({
     method: 'GET',
     path: '/social-accounts',
     access: 'signed-in',
-    summary: 'List the social platforms, and which of them are connected',
+    summary: 'List social platforms and their connections',
     returns: z.array(SocialPlatform),
   },
   connect: {
@@ -44,7 +44,7 @@ export const socialAccountRoutes = routes({
     path: '/social-accounts/:platform/connect',
     access: 'canEditAgents',
     limit: 'credentials',
-    summary: 'Connect an account with credentials, or a sandbox account without',
+    summary: 'Connect an account with credentials, or a sandbox account',
     params: ByPlatform,
     body: Connect,
     returns: SocialPlatform,
@@ -53,7 +53,7 @@ export const socialAccountRoutes = routes({
     method: 'POST',
     path: '/social-accounts/:platform/disconnect',
     access: 'canEditAgents',
-    summary: 'Disconnect an account and forget its credentials',
+    summary: 'Disconnect an account and delete its credentials',
     params: ByPlatform,
     returns: SocialPlatform,
   },
@@ -62,7 +62,7 @@ export const socialAccountRoutes = routes({
     path: '/social-accounts/:platform/check',
     access: 'canEditAgents',
     limit: 'credentials',
-    summary: 'Check whether an account still works, and count its followers anew',
+    summary: 'Check an account connection and update its follower count',
     params: ByPlatform,
     returns: SocialPlatform,
   },

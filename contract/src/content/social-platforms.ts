@@ -2,18 +2,18 @@ import type { CredentialField } from '../integrations/catalogue/kind.ts'
 
 export interface PlatformKind {
   name: string
-  /** The most characters of a post, counted as the platform counts them. */
+  /** Maximum post length, counted as the platform counts. */
   limit: number
-  /** Who writes there, in the words of the platform. */
+  /** What the platform calls an account. */
   account: string
   fields: readonly CredentialField[]
-  /** Where the credentials are made. */
+  /** Where to create the credentials. */
   credentialsUrl: string
-  /** What the credentials must allow, in words. */
+  /** Required permissions. */
   scopes: readonly string[]
-  /** How long the credentials last, in words; `days` where the platform ends them by time. */
+  /** How long credentials last; `days` if the platform expires them. */
   lifetime: { note: string; days?: number }
-  /** It takes no post without a picture. */
+  /** Posts need an image. */
   needsImage?: true
   mostHashtags?: number
 }
@@ -22,9 +22,9 @@ const token = (label: string, help: string) =>
   ({ key: 'token', label, placeholder: '', help, isSecret: true, maxLength: 2_000 }) as const satisfies CredentialField
 
 const metaLifetime =
-  'A page token made from a long-lived user token does not end by time. One straight from the explorer ends within hours.'
+  "A page token created from a long-lived user token doesn't expire. One created directly in the explorer expires within hours."
 
-/** The four platforms that content is written for and published to. */
+/** Platforms that content is generated for and published to. */
 export const socialPlatforms = {
   twitter: {
     name: 'X (Twitter)',
@@ -35,7 +35,7 @@ export const socialPlatforms = {
         key: 'apiKey',
         label: 'API key',
         placeholder: '',
-        help: 'Of your app in the developer portal, under Keys and tokens.',
+        help: 'In the developer portal, under Keys and tokens of your app.',
         isSecret: true,
         maxLength: 200,
       },
@@ -43,7 +43,7 @@ export const socialPlatforms = {
         key: 'apiSecret',
         label: 'API key secret',
         placeholder: '',
-        help: 'Shown once beside the API key.',
+        help: 'Shown once next to the API key.',
         isSecret: true,
         maxLength: 200,
       },
@@ -51,7 +51,7 @@ export const socialPlatforms = {
         key: 'accessToken',
         label: 'Access token',
         placeholder: '',
-        help: 'Of the account that posts, made in the same place with Read and Write.',
+        help: 'For the account that posts. Create it in the same place with Read and Write access.',
         isSecret: true,
         maxLength: 200,
       },
@@ -59,29 +59,26 @@ export const socialPlatforms = {
         key: 'accessSecret',
         label: 'Access token secret',
         placeholder: '',
-        help: 'Shown once beside the access token.',
+        help: 'Shown once next to the access token.',
         isSecret: true,
         maxLength: 200,
       },
     ],
     credentialsUrl: 'https://developer.x.com/en/portal/dashboard',
-    lifetime: { note: 'They last until they are withdrawn or made anew.' },
-    scopes: [
-      'User authentication by OAuth 1.0a with Read and Write',
-      'Reading your own posts, to look before posting again',
-    ],
+    lifetime: { note: 'They work until they are revoked or regenerated.' },
+    scopes: ['User authentication with OAuth 1.0a, Read and Write', 'Reading your own posts, to avoid posting twice'],
   },
   linkedin: {
     name: 'LinkedIn',
     limit: 3_000,
     account: 'LinkedIn member or page',
     fields: [
-      token('Access token', 'Of your app, for the member who posts.'),
+      token('Access token', 'From your app, for the member who posts.'),
       {
         key: 'organization',
         label: 'Organization id',
         placeholder: '5515715',
-        help: 'The number of the page to post as. Empty: the member posts.',
+        help: 'The ID of the page to post as. Defaults to the member.',
         isSecret: false,
         isOptional: true,
         maxLength: 40,
@@ -90,7 +87,7 @@ export const socialPlatforms = {
     credentialsUrl: 'https://www.linkedin.com/developers/tools/oauth',
     lifetime: {
       days: 60,
-      note: 'LinkedIn ends a token 60 days after it was made, and Sextant cannot renew it. You are told a week before; then make a new one and connect again.',
+      note: "LinkedIn tokens expire after 60 days, and Sextant can't renew them. We'll notify you a week before so you can create a new one and reconnect.",
     },
     scopes: [
       'As a member: openid, profile and w_member_social',
@@ -110,7 +107,7 @@ export const socialPlatforms = {
         isSecret: false,
         maxLength: 40,
       },
-      token('Page access token', 'A long-lived token of the page.'),
+      token('Page access token', 'A long-lived page token.'),
     ],
     credentialsUrl: 'https://developers.facebook.com/tools/explorer/',
     lifetime: { note: metaLifetime },
@@ -125,11 +122,11 @@ export const socialPlatforms = {
         key: 'userId',
         label: 'Instagram account id',
         placeholder: '17841405822304914',
-        help: 'The number of the professional account that is linked to your Facebook page.',
+        help: 'The ID of the professional account linked to your Facebook page.',
         isSecret: false,
         maxLength: 40,
       },
-      token('Access token', 'A long-lived token of the linked Facebook page.'),
+      token('Access token', 'A long-lived token for the linked Facebook page.'),
     ],
     credentialsUrl: 'https://developers.facebook.com/tools/explorer/',
     lifetime: { note: metaLifetime },
@@ -144,5 +141,5 @@ export const socialPlatformIds = Object.keys(socialPlatforms) as [SocialPlatform
 export const isSocialPlatform = (text: unknown): text is SocialPlatformId =>
   socialPlatformIds.includes(text as SocialPlatformId)
 
-/** The entry without its literal types, for whoever treats all alike. */
+/** The entry without its literal types, for code that treats all platforms alike. */
 export const platformOf = (id: SocialPlatformId): PlatformKind => socialPlatforms[id]

@@ -1,27 +1,27 @@
-/** What a voice can rule out in plain words, and how it is noticed. Everything else in it is told to a language model. */
+/** Voice rules that can be enforced by code. The rest of the voice is passed to the language model. */
 const rules: readonly { asked: RegExp; broken: RegExp; problem: string }[] = [
   {
     asked: /\b(?:no|without|avoid|never use)\s+emojis?\b/i,
     broken: /\p{Extended_Pictographic}/u,
-    problem: 'Your voice uses no emoji.',
+    problem: "Your brand voice doesn't allow emoji.",
   },
   {
     asked: /\b(?:no|without|avoid|never use)\s+exclamation (?:marks?|points?)\b/i,
     broken: /!/,
-    problem: 'Your voice uses no exclamation marks.',
+    problem: "Your brand voice doesn't allow exclamation marks.",
   },
   {
     asked: /\b(?:no|without|avoid|never ask)\s+questions?\b/i,
     broken: /\?(?=\s|$)/,
-    problem: 'Your voice asks no questions.',
+    problem: "Your brand voice doesn't allow questions.",
   },
 ]
 
-/** What a text does that the voice rules out. */
+/** Which voice rules a text breaks. */
 export const voiceProblems = (text: string, voice: string): string[] =>
   rules.filter(({ asked, broken }) => asked.test(voice) && broken.test(text)).map(({ problem }) => problem)
 
-/** The text without its questions: for a voice that asks none. */
+/** Removes questions, for a voice that doesn't allow them. */
 export function withoutQuestions(text: string): string {
   const sentences = text.split(/(?<=[.!?\n])/)
   const isQuestion = (at: number) => sentences[at]?.endsWith('?') && /^(?:\s|$)/.test(sentences[at + 1] ?? '')

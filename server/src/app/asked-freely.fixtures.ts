@@ -92,8 +92,11 @@ export const askedFreely: readonly AskedFreely[] = [
   asked('how good are our predictions', analytics, [/not enough data: it takes 10/]),
   asked('expected impact of answers drafted from past tickets', forecast, [/impact 85/]),
   asked("what's going out on linkedin next", content, [/1 post is scheduled/, /LinkedIn/]),
-  asked('how did the offline drafts post do', content, [/2 published posts were measured/, /\d+ interactions/]),
-  asked('best performing post', content, [/6 published posts were measured/, /with the most had: .* \d+ interactions/]),
+  asked('how did the offline drafts post do', content, [/2 published posts have been measured/, /\d+ interactions/]),
+  asked('best performing post', content, [
+    /6 published posts have been measured/,
+    /with the most engagement had: .* \d+ interactions/,
+  ]),
   asked('how many agent actions did we use this month?', /^\/overview$/, [/used this month/]),
   asked('and last month?', undefined, [/agent actions? (?:was|were) used last month/], { isFollowUp: true }),
   asked('what changed at Northwind this week?', change, [/“Northwind” in the last 7 days/], { not: /Contoso/ }),

@@ -41,25 +41,26 @@ export interface Truth {
 const many = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`
 
 const aboutPeopleAround: readonly Asked[] = [
-  answered(
-    'Who are our top advocates?',
-    advocate,
-    /There are \d advocates\. The highest score is 96, of Priya Raman\./,
-  ),
+  answered('Who are our top advocates?', advocate, /There are \d advocates\. Priya Raman has the highest score, 96\./),
   answered('How many active advocates do we have?', advocate, '4 active advocates'),
   answered('Which advocates are pending?', advocate, '1 pending advocate', 'Hannah Beck'),
   answered('How many referrals did our advocates bring?', advocate, '3 referrals'),
-  answered('Who could become an advocate?', candidate, 'people who speak well of you'),
+  answered('Who could become an advocate?', candidate, 'potential advocates found'),
   answered('Which campaigns are active?', campaign, '1 active campaign'),
-  answered('What is our response rate?', campaign, '3 of 4 outreach mails were answered, 75%'),
+  answered('What is our response rate?', campaign, '3 of 4 outreach emails got a reply (75%)'),
   answered('How is the field team campaign going?', campaign, '1 campaign that mentions “field team”'),
   answered('What is the community unhappy about this month?', post, /There are \d+ negative community posts/),
   answered('What do people in the community complain about?', post, /negative community posts/),
-  answered('Which posts wait for a reply?', post, /\d+ community posts wait for a reply\./, /of them wait longer/),
-  answered('Are there escalated posts?', post, /\d+ escalated community posts wait for a reply/),
+  answered(
+    'Which posts wait for a reply?',
+    post,
+    /\d+ community posts need a reply\./,
+    /of them have been waiting longer/,
+  ),
+  answered('Are there escalated posts?', post, /\d+ escalated community posts need a reply/),
   answered('Which posts are overdue?', post, /longer than your response time of \d+ hours/),
-  answered('How is the mood of the community?', /^\/agents\/community-catalyst$/, /is \d+ of 100 in the last 30 days/),
-  answered('What does the community say about offline drafts?', post, 'something about “offline drafts”'),
+  answered('How is the mood of the community?', /^\/agents\/community-catalyst$/, /is \d+\/100 in the last 30 days/),
+  answered('What does the community say about offline drafts?', post, 'mention “offline drafts”'),
 ]
 
 /** What people ask of the demo workspace, and what is true of it. Add a line for whatever it should know as well. */

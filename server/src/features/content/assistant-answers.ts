@@ -18,16 +18,16 @@ const stateOf = (account: StoredAccount | undefined) => {
   return account.is_sandbox ? 'connected (sandbox)' : 'connected'
 }
 
-/** How the posts did whose readers are known; undefined where none is meant. */
+/** Measured posts by engagement; undefined if there are none. */
 async function engagement(ctx: RequestCtx, question: RoomQuestion, end: 'most' | 'least'): Promise<Told | undefined> {
   const { words, period, limit } = question
   const { count, records } = await seekMeasured(ctx.db, ctx.actor.workspaceId, { words, period, end, limit })
   const [first] = records
   if (!first) return undefined
   const when = period ? ` ${period.label}` : ''
-  const which = count === 1 ? 'It had' : `The one with the ${end} had`
+  const which = count === 1 ? 'It had' : `The one with the ${end} engagement had`
   return {
-    sentence: `${counted(count, 'published post was', 'published posts were')} measured${when}. ${which}: ${first.detail}.`,
+    sentence: `${counted(count, 'published post has', 'published posts have')} been measured${when}. ${which}: ${first.detail}.`,
     count,
     records,
   }
@@ -51,7 +51,7 @@ export const tellers: Tellers = {
       state: 'failed',
     })
     const when = question.period?.label ? ` ${question.period.label}` : ''
-    return { sentence: `${counted(count, 'post')} could not be published${when}.`, count, kind: 'Content', records }
+    return { sentence: `${counted(count, 'post')} couldn't be published${when}.`, count, kind: 'Content', records }
   },
   schedule: async (ctx, { words, limit }) => {
     const { count, records } = await seekTexts(ctx.db, ctx.actor.workspaceId, { words, state: 'scheduled', limit })
@@ -78,7 +78,7 @@ export const tellers: Tellers = {
     const texts = await variationsOf(ctx.db, [id])
     const states = texts.map(({ platform, status }) => `${platform} ${status}`).join(', ')
     return {
-      sentence: `“${content.title}” has ${counted(texts.length, 'text')}: ${states}.`,
+      sentence: `“${content.title}” has ${counted(texts.length, 'post')}: ${states}.`,
       count: 1,
       records: [
         {

@@ -1,6 +1,6 @@
 import { defineCompute, lazily } from '#kernel/compute'
 
-// The language tools take a second to load and to read with: they do it in a thread of their own.
+// The language tools take a second to load, so they run in a worker thread.
 
 export const composeContent = defineCompute({
   name: 'content.compose',

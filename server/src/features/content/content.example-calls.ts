@@ -13,7 +13,7 @@ async function variation(me: Client, db: Db, status = 'draft'): Promise<string> 
   return id
 }
 
-/** One that nobody takes up: its time is far. */
+/** Scheduled far ahead, so that no worker takes it. */
 async function publication(me: Client, db: Db, state: string, status: string) {
   const variationId = await variation(me, db, status)
   const who = { workspace_id: me.workspaceId, user_id: me.userId, by_name: me.name }

@@ -8,10 +8,10 @@ import * as accounts from './accounts/accounts.queries.ts'
 import * as contents from './content.queries.ts'
 
 export const description = `Offline drafts keep what you write on the phone. Field teams lose no text when the train enters a tunnel.
-Drafts are sent by themselves within 5 seconds of the network coming back, so that nobody has to remember them.
+Drafts are sent automatically within 5 seconds of the network coming back, so that nobody has to remember them.
 Conflicts are shown side by side, and you choose. Administrators switch it on for the whole workspace.`
 
-/** A sandbox account, without the wait. */
+/** Connects a sandbox account without the delay. */
 export async function sandboxAccount(db: Db, { workspaceId }: Pick<Client, 'workspaceId'>, platform: SocialPlatformId) {
   const none = { settings: {}, secretId: null, secretHint: null, followers: 100 }
   const account = { platform, status: 'connected', isSandbox: true, attempt: randomUUID() } as const
@@ -19,7 +19,7 @@ export async function sandboxAccount(db: Db, { workspaceId }: Pick<Client, 'work
   await accounts.insert(db, workspaceId, { ...account, ...named, ...none })
 }
 
-/** A batch with one variation for each platform, as if an agent had written it. */
+/** Content with one variation per platform, as if an agent had written it. */
 export async function batch(
   db: Db,
   { workspaceId, userId, name }: Pick<Client, 'workspaceId' | 'userId' | 'name'>,
@@ -41,7 +41,7 @@ export async function configure(me: Client, changes: object): Promise<void> {
   expect((await me.put('/agents/narrative-architect/config', { ...config, settings })).status).toBe(200)
 }
 
-/** Runs an action to its end and gives what it made. */
+/** Runs an action to its end and returns its output. */
 export async function ran(me: Client, actionType: string, input: object) {
   const address = `/agents/narrative-architect/actions/${actionType}`
   const run = await me.post(address, { input, wait: 40 })

@@ -84,7 +84,7 @@ export function list(db: Db, workspaceId: string, { before, atMost }: Window): P
 export const find = (db: Db, workspaceId: string, id: string): Promise<StoredContent | undefined> =>
   db.selectFrom('contents').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
-/** Holds the batch until the transaction ends: of two that end at once, one sees the other. */
+/** Locks the content until the transaction ends, so that concurrent endings see each other. */
 export const hold = (db: Db, workspaceId: string, id: string): Promise<StoredContent | undefined> =>
   db
     .selectFrom('contents')
@@ -119,7 +119,7 @@ export const findVariation = (db: Db, workspaceId: string, id: string): Promise<
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Holds it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export const holdVariation = (db: Db, workspaceId: string, id: string): Promise<StoredVariation | undefined> =>
   db
     .selectFrom('content_variations')
@@ -150,7 +150,7 @@ export async function remove(db: Db, workspaceId: string, id: string): Promise<v
   await db.deleteFrom('contents').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
-/** Of what is older, all but what is on its way out. */
+/** Older content, except posts that are being published. */
 export async function removeBefore(db: Db, workspaceId: string, before: Date): Promise<number> {
   const rows = await db
     .deleteFrom('contents')

@@ -12,7 +12,7 @@ import * as queries from './content.queries.ts'
 import { shownContents, shownVariations } from './present-content.ts'
 import { lastOf } from './publishing/publications.queries.ts'
 
-/** Starts the run that writes. Only platforms with an account can be written for from here. */
+/** Starts a generation run, only for connected platforms. */
 export async function generate(ctx: RequestCtx, form: GenerateContent): Promise<Run> {
   const { workspaceId } = ctx.actor
   const connected = await accounts.list(ctx.db, workspaceId)
@@ -20,7 +20,7 @@ export async function generate(ctx: RequestCtx, form: GenerateContent): Promise<
     (platform) => !connected.some((one) => one.platform === platform && one.status === 'connected'),
   )
   if (missing) {
-    throw new UserError('conflict', `${platformOf(missing).name} is not connected. Connect an account first.`)
+    throw new UserError('conflict', `${platformOf(missing).name} isn't connected. Connect an account first.`)
   }
   if (form.source) await readSource(ctx, form.source)
   const { key, source, audience, ...rest } = form
@@ -83,7 +83,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
       own.map((one) => one.id),
     )
     if (last.some(({ state }) => state === 'publishing' || state === 'unsure')) {
-      throw new UserError('conflict', 'A post of it is on its way out. Please wait until that has ended.')
+      throw new UserError('conflict', 'One of its posts is being published. Please wait until that finishes.')
     }
     await queries.remove(ctx.db, workspaceId, id)
     await ctx.audit('DELETE_CONTENT', { id, name: content.title })

@@ -6,7 +6,7 @@ export async function facts(ctx: RequestCtx): Promise<string[]> {
   const failed = counts.get('failed') ?? 0
   const scheduled = counts.get('scheduled') ?? 0
   return [
-    ...(failed > 0 ? [`${counted(failed, 'post', 'posts')} could not be published.`] : []),
+    ...(failed > 0 ? [`${counted(failed, 'post', 'posts')} couldn't be published.`] : []),
     ...(scheduled > 0 ? [`${counted(scheduled, 'post is', 'posts are')} scheduled.`] : []),
   ]
 }

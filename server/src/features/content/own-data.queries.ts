@@ -23,7 +23,7 @@ const posts = (db: Db, workspaceId: string, userId: string, { before, atMost }: 
     .limit(atMost)
     .execute()
 
-/** Of the acting person alone, in the workspace they act in. */
+/** Only the current user's data in the current workspace. */
 export const ownData: OwnData = {
   content: (ctx, page) => content(ctx.db, ctx.actor.workspaceId, ctx.actor.userId, page),
   posts: (ctx, page) => posts(ctx.db, ctx.actor.workspaceId, ctx.actor.userId, page),

@@ -50,12 +50,12 @@ const shownEngagement = (row: StoredPublication, measuredAt: Date) => ({
   measuredAt: measuredAt.toISOString(),
 })
 
-/** Once it is out, the guidelines of later days have nothing to say about it. */
+/** Guidelines don't apply to published posts. */
 const isOut = (status: string) => status === 'published' || status === 'publishing'
-/** Of a draft, an earlier failure is over. */
+/** A draft doesn't show an earlier failure. */
 const hasPublication = (status: string) => status !== 'draft' && status !== 'approved'
 
-/** After an edit only what is still said rests on the description. */
+/** After an edit, only quotes still in the text count as evidence. */
 const stands = (quote: string, text: string) => bare(text).includes(bare(quote))
 const bare = (text: string) =>
   text

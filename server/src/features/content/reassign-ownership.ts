@@ -7,7 +7,7 @@ export async function owns(ctx: RequestCtx, userId: string): Promise<Holding[]> 
   return [{ what: 'scheduled posts', count: await queries.countPlannedBy(ctx.db, ctx.actor.workspaceId, userId) }]
 }
 
-/** What waits for its time goes out in the name of whoever takes over. */
+/** Scheduled posts are published in the new owner's name. */
 export function reassign(ctx: RequestCtx, { fromUserId, toUserId }: HandOver): Promise<void> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor

@@ -10,7 +10,7 @@ import { momentText } from '#kernel/time/day-text'
 const all = sql<number>`(count(*) over ())::int`.as('all')
 const pageOf = (id: string) => `/agents/narrative-architect?${new URLSearchParams({ content: id })}`
 
-/** How far its texts are: `4 draft, 2 published`. */
+/** Status counts of its posts: `4 draft, 2 published`. */
 const statesText = (states: readonly string[]) =>
   variationStatuses
     .map((status) => [states.filter((one) => one === status).length, status] as const)
@@ -18,7 +18,7 @@ const statesText = (states: readonly string[]) =>
     .map(([count, status]) => `${count} ${status}`)
     .join(', ')
 
-/** By what it is about, or by what one of its texts says. */
+/** By topic or post text. */
 export async function seekContents(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
   const { words, period, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
@@ -56,14 +56,14 @@ export async function seekContents(db: Db, workspaceId: string, sought: Sought):
 }
 
 interface SoughtPosts {
-  /** In the text of the post or its platform. */
+  /** In the post text or its platform. */
   words: string
   period?: Period | undefined
   end: 'most' | 'least'
   limit: number
 }
 
-/** Published posts whose readers are known, by how many of them did something. */
+/** Measured posts, by engagement. */
 export async function seekMeasured(
   db: Db,
   workspaceId: string,
@@ -105,7 +105,7 @@ export async function seekMeasured(
   }))
 }
 
-/** Single texts in one state. */
+/** Single posts with one status. */
 export async function seekTexts(db: Db, workspaceId: string, { words, state, period, limit }: Sought): Promise<Found> {
   const query = prefixQuery(words)
   let rows = db

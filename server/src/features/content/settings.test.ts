@@ -118,6 +118,6 @@ test('a model is told the guidelines and held to them, and what it made up is ma
   expect(tweet?.hashtags).toEqual(['#Sextant', '#Drafts'])
   expect(tweet?.unsupported).toEqual(['12,000', 'Gartner'])
   expect(tweet?.evidence.map(({ quote }) => quote)).toEqual(['Offline drafts keep what you write on the phone.'])
-  // It left LinkedIn out, which the built-in engine makes up for.
+  // The model skipped LinkedIn, so the built-in engine fills in.
   expect(content.variations.filter(({ platform }) => platform === 'linkedin').length).toBeGreaterThan(0)
 })

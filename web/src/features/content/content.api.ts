@@ -56,7 +56,7 @@ export const sourceQuery = (type: string, id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The stream tells how far a run is; without it the run is asked again. */
+/** The live stream reports a run's progress; without it, the run is polled. */
 const whileRunningMs = 1_000
 
 export const runQuery = (id: string) =>
@@ -71,7 +71,7 @@ export type GenerationForm = CallOf<typeof contentRoutes.generate>['body']
 
 export const useGenerate = () => useMutation({ mutationFn: (body: GenerationForm) => api.generate({ body }) })
 
-/** Puts what the server answered in its place, so that nothing flashes in between. */
+/** Puts the server's response into the cache so that nothing flickers. */
 function placeVariation(cache: QueryClient, changed: Variation): void {
   const within = (content: Content): Content =>
     content.id === changed.contentId
@@ -97,7 +97,7 @@ function useStep<Input>(failed: string, step: (input: Input) => Promise<Variatio
   })
 }
 
-/** A refusal stays with the text that was typed: the editor tells it. */
+/** Errors are shown in the editor, next to the typed text. */
 export function useEditVariation(id: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -108,20 +108,20 @@ export function useEditVariation(id: string) {
 }
 
 export const useApprove = ({ id, version }: Variation) =>
-  useStep('It could not be approved', () => api.approve({ params: { id }, body: { version } }))
+  useStep("Couldn't approve the post", () => api.approve({ params: { id }, body: { version } }))
 
 export const usePublish = ({ id: variationId }: Variation) =>
-  useStep('It could not be published', (at: string | undefined) =>
+  useStep("Couldn't publish the post", (at: string | undefined) =>
     api.publish({ body: { variationId, ...(at && { at }) } }),
   )
 
 export const useUnschedule = () =>
-  useStep('It could not be taken back', (id: string) => api.unschedule({ params: { id } }))
+  useStep("Couldn't unschedule the post", (id: string) => api.unschedule({ params: { id } }))
 
-export const useRetry = () => useStep('It could not be tried again', (id: string) => api.retry({ params: { id } }))
+export const useRetry = () => useStep("Couldn't retry the post", (id: string) => api.retry({ params: { id } }))
 
 export const useSettle = () =>
-  useStep('That could not be noted', ({ id, isThere }: { id: string; isThere: boolean }) =>
+  useStep("Couldn't save your answer", ({ id, isThere }: { id: string; isThere: boolean }) =>
     api.settle({ params: { id }, body: { isThere } }),
   )
 
@@ -138,7 +138,7 @@ export function useRemoveContent({ id, title }: Content) {
 
 const agent = 'narrative-architect'
 
-/** The guidelines are the agent's configuration, which has its home there. */
+/** The guidelines are part of the agent's configuration. */
 export const configQuery = queryOptions({
   queryKey: ['agents', agent, 'config'],
   queryFn: ({ signal }) => agentsApi.readConfig({ params: { slug: agent }, signal }),
@@ -155,7 +155,7 @@ export function useSaveBrand() {
     },
     onSuccess(saved) {
       cache.setQueryData(configQuery.queryKey, saved)
-      toast.success('Guidelines saved', 'New texts keep to them, and drafts are checked against them.')
+      toast.success('Guidelines saved', 'New posts follow them, and drafts are checked against them.')
       return cache.invalidateQueries({ queryKey: topic })
     },
     onError: () => void cache.invalidateQueries({ queryKey: configQuery.queryKey }),

@@ -115,13 +115,13 @@ const usual: Answers = {
   'GET /content': pageOf(),
 }
 
-/** A server with four platforms, of which X is connected; what a test says it answers wins, also later. */
+/** A server with four platforms, of which X is connected; responses a test passes in win, also later. */
 export function serveContent(answers: Answers = {}) {
   const server = serve(usual, answers)
   return { ...server, calls: (call: string) => server.calls(call).length }
 }
 
-/** The workspace at its address, without the room that frames it. */
+/** The workspace page without its frame. */
 export const workspace = defineWebFeature({
   name: 'workspace',
   pages: [

@@ -100,7 +100,7 @@ test('a variation shows its count against the limit, its engagement and where th
   for (const text of ['35 / 280 characters', 'Medium engagement', '#Drafts', 'Draft']) {
     expect(card.getByText(text)).toBeTruthy()
   }
-  expect(card.getByRole('button', { name: /Estimate: \d+ of 100/ })).toBeTruthy()
+  expect(card.getByRole('button', { name: /Estimate: \d+\/100/ })).toBeTruthy()
   expect(card.getByRole('button', { name: 'From the description (1)' })).toBeTruthy()
 })
 
@@ -121,16 +121,16 @@ test('the latest batch lies open; an older one tells how it stands and opens by 
   const { user } = open()
   expect(await screen.findAllByRole('article', texts)).toHaveLength(2)
   const toggle = (name: string) => screen.getByRole('button', { name })
-  expect(toggle('Hide texts: Older 3').getAttribute('aria-expanded')).toBe('true')
-  const card = within(toggle('Show 3 texts: Older 2').closest('section') as HTMLElement)
+  expect(toggle('Hide posts: Older 3').getAttribute('aria-expanded')).toBe('true')
+  const card = within(toggle('Show 3 posts: Older 2').closest('section') as HTMLElement)
   for (const text of ['2 drafts', '1 approved']) expect(card.getByText(text)).toBeTruthy()
-  await user.click(toggle('Show 3 texts: Older 2'))
+  await user.click(toggle('Show 3 posts: Older 2'))
   await user.click(card.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
-  await user.type(card.getByLabelText('Text'), ' and more')
-  await user.click(toggle('Hide texts: Older 2'))
+  await user.type(card.getByLabelText('Post'), ' and more')
+  await user.click(toggle('Hide posts: Older 2'))
   expect(screen.getAllByRole('article', texts)).toHaveLength(2)
-  await user.click(toggle('Show 3 texts: Older 2'))
-  expect((card.getByLabelText('Text') as HTMLTextAreaElement).value).toContain(' and more')
+  await user.click(toggle('Show 3 posts: Older 2'))
+  expect((card.getByLabelText('Post') as HTMLTextAreaElement).value).toContain(' and more')
 })
 
 test('a failed post names its cause and offers Retry', async () => {
@@ -151,7 +151,7 @@ test('where nobody knows whether a post arrived, the person is asked', async () 
   const server = serveContent({ 'GET /content': pageOf(batch(unsure)) })
   server.answers[`POST /content/publications/${publication().id}/settle`] = { ...unsure, status: 'published' }
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'It is there' }))
+  await user.click(await screen.findByRole('button', { name: "It's there" }))
   await waitFor(async () =>
     expect(await server.sent(`POST /content/publications/${publication().id}/settle`)).toEqual({ isThere: true }),
   )
@@ -159,16 +159,16 @@ test('where nobody knows whether a post arrived, the person is asked', async () 
 
 test('a refused edit keeps what was typed', async () => {
   const server = serveContent({ 'GET /content': pageOf(batch(variation())) })
-  server.answers[`PUT /content/variations/${variation().id}`] = refusal(409, 'Somebody else has changed this text.')
+  server.answers[`PUT /content/variations/${variation().id}`] = refusal(409, 'Someone else has changed this text.')
   const { user } = open()
   const card = within(await screen.findByRole('article', { name: 'Variation 1' }))
   await user.click(card.getByRole('button', { name: 'Edit' }))
-  await user.clear(card.getByLabelText('Text'))
-  await user.type(card.getByLabelText('Text'), 'Mine 🚀')
+  await user.clear(card.getByLabelText('Post'))
+  await user.type(card.getByLabelText('Post'), 'Mine 🚀')
   expect(card.getByText('16 / 280 characters as X (Twitter) counts them')).toBeTruthy()
   await user.click(card.getByRole('button', { name: 'Save' }))
-  expect(await card.findByText('Somebody else has changed this text.')).toBeTruthy()
-  expect((card.getByLabelText('Text') as HTMLTextAreaElement).value).toBe('Mine 🚀')
+  expect(await card.findByText('Someone else has changed this text.')).toBeTruthy()
+  expect((card.getByLabelText('Post') as HTMLTextAreaElement).value).toBe('Mine 🚀')
 })
 
 test('an approved text is scheduled for a time of the reader’s own day', async () => {
@@ -229,7 +229,7 @@ test('how long a token lasts is told before it is given, and beside the account'
   }
   serveContent({ 'GET /social-accounts': accounts.map((one) => (one.id === 'linkedin' ? linked : one)) })
   const { user } = open()
-  expect(await screen.findByText('Token ends by 14 Jan 2027 at the latest')).toBeTruthy()
+  expect(await screen.findByText('Token expires by 14 Jan 2027')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Connect Account: Facebook' }))
   expect(await screen.findByText(/page token made from a long-lived user token does not end by time/)).toBeTruthy()
 })
@@ -237,7 +237,7 @@ test('how long a token lasts is told before it is given, and beside the account'
 test('where the platforms cannot be loaded, the form says what it waits for', async () => {
   serveContent({ 'GET /social-accounts': refusal(500, 'The accounts are away.') })
   open()
-  expect(await screen.findByText('They appear here once the social connections are loaded.')).toBeTruthy()
+  expect(await screen.findByText('Platforms appear here once your social connections load.')).toBeTruthy()
 })
 
 test('guidelines are saved with the configuration of the agent', async () => {

@@ -1,7 +1,7 @@
 import { useInHouseLink } from '#kernel/in-house-link'
 import { Link } from '#ui/link'
 
-/** A page of the product by its address, search and all; plain words where it is none. */
+/** A link to a page of the product; plain text if the address isn't one. */
 export function InHouseLink({ address, children }: { address: string; children: string }) {
   const link = useInHouseLink(address)
   if (link.href === undefined) return children

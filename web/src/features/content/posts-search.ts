@@ -13,7 +13,7 @@ export interface PostsSearch extends DayFilter {
   measured?: 'yes' | 'no' | undefined
 }
 
-/** Reads the filters of an address and drops what is none. */
+/** Reads filters from the URL and drops invalid ones. */
 export function postsSearch({ state, platform, level, measured, ...days }: RawSearch): PostsSearch {
   const read: PostsSearch = {
     state: oneOf(publicationStates, state),
@@ -25,12 +25,12 @@ export function postsSearch({ state, platform, level, measured, ...days }: RawSe
   return onlySet(read)
 }
 
-/** What a link has narrowed the posts to, beyond platform and state. */
+/** Filters set by a link, besides platform and status. */
 export function narrowedPosts({ level, measured, from, to }: PostsSearch): string[] {
   const when = daysText({ from, to })
   const parts = [
-    level && `${level} engagement expected`,
-    measured && (measured === 'yes' ? 'readers counted' : 'readers not counted'),
+    level && `${level} predicted engagement`,
+    measured && (measured === 'yes' ? 'engagement measured' : 'engagement not measured'),
     when,
   ]
   return parts.filter((part) => part !== undefined)

@@ -25,9 +25,9 @@ test('a post tells what was expected of it and what readers did, and leads to it
   serveContent({ 'GET /content/publications': pageOf(post({ predicted, engagement })) })
   open()
   const row = within(await screen.findByRole('list', { name: 'Posts' }))
-  expect(row.getByText('Expected: high engagement (74 of 100)')).toBeTruthy()
+  expect(row.getByText('Predicted: high engagement (74/100)')).toBeTruthy()
   expect(row.getByText('12 reactions, 1 comment, 640 impressions.')).toBeTruthy()
-  expect(row.getByRole('link', { name: 'Open the text' }).getAttribute('href')).toBe(
+  expect(row.getByRole('link', { name: 'Open in Narrative Architect' }).getAttribute('href')).toBe(
     `/agents/narrative-architect?content=${variation().contentId}`,
   )
 })
@@ -41,7 +41,7 @@ test('what the sandbox made up is called so, and what could not be counted says 
   ]
   serveContent({ 'GET /content/publications': pageOf(...posts) })
   open()
-  expect(await screen.findByText(/640 impressions, made up by the sandbox\./)).toBeTruthy()
+  expect(await screen.findByText(/640 impressions (simulated by the sandbox)\./)).toBeTruthy()
   for (const text of [/Not enough permissions/, /have not been counted yet/, 'The sandbox failed.']) {
     expect(screen.getByText(text)).toBeTruthy()
   }
@@ -52,7 +52,7 @@ test('the address narrows the posts, and what finds nothing can be cleared', asy
   const { user, address } = open(
     '?state=published&platform=twitter&level=high&measured=yes&from=2026-11-01&to=2026-11-07&nonsense=1',
   )
-  expect(await screen.findByText('high engagement expected · readers counted · 1 Nov to 7 Nov 2026')).toBeTruthy()
+  expect(await screen.findByText('high predicted engagement · engagement measured · 1 Nov to 7 Nov 2026')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(address()).toBe('/posts?state=published&platform=twitter'))
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))

@@ -7,7 +7,7 @@ export interface SourceInAddress {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= 100 ? value : null)
 
-/** What the address names: a text to show first, and what a new one is started from. */
+/** What the URL names: content to show first, and the source of new content. */
 export function useContentAddress() {
   const raw = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

@@ -20,15 +20,15 @@ const statusLooks: Record<VariationStatus, Look> = {
 }
 
 export const stateLooks: Record<PublicationState, Look> = {
-  planned: { word: 'Planned', tone: 'info', icon: CalendarClock },
+  planned: { word: 'Scheduled', tone: 'info', icon: CalendarClock },
   publishing: { word: 'Publishing', tone: 'info', icon: LoaderCircle },
   published: { word: 'Published', tone: 'success' },
   failed: { word: 'Failed', tone: 'danger' },
-  unsure: { word: 'Needs your look', tone: 'warning' },
+  unsure: { word: 'Needs your check', tone: 'warning' },
 }
 
 export const lookOf = ({ status, publication }: Variation): Look =>
-  publication?.state === 'unsure' ? { word: 'Needs your look', tone: 'warning' } : statusLooks[status]
+  publication?.state === 'unsure' ? { word: 'Needs your check', tone: 'warning' } : statusLooks[status]
 
 export const engagementWords: Record<EngagementLevel, string> = {
   high: 'High engagement',
@@ -38,7 +38,7 @@ export const engagementWords: Record<EngagementLevel, string> = {
 
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The moment in the reader's own day. */
+/** The time in the reader's time zone. */
 export const momentText = (moment: string) => moments.format(new Date(moment))
 
 export const isUnsure = (publication: Publication | null) => publication?.state === 'unsure'

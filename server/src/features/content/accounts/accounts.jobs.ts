@@ -8,7 +8,7 @@ import * as queries from './accounts.queries.ts'
 /** How long connecting takes in the sandbox. */
 const connectingMs = 2_000
 
-/** Connects a sandbox account, after the time it takes. It waits here: a job with a start time may come a poll later. */
+/** Connects a sandbox account after its delay. It waits here, because a delayed job may start a poll later. */
 export const settleAccount = defineJob({
   name: 'content.settle-account',
   payload: z.object({ workspaceId: z.uuid(), platform: z.string(), attempt: z.uuid() }),
@@ -26,7 +26,7 @@ export const settleAccount = defineJob({
 
 const aDayMs = 86_400_000
 
-/** Every day: whose token ends within the week, and whose has ended, each told once. */
+/** Daily: notifies once about tokens that expire within a week, and once when they have expired. */
 export const warnOfEnds = defineJob({
   name: 'content.warn-of-token-ends',
   payload: z.object({}),

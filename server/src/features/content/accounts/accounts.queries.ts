@@ -30,13 +30,13 @@ export const find = (db: Db, workspaceId: string, platform: SocialPlatformId): P
     .where('platform', '=', platform)
     .executeTakeFirst()
 
-/** Whether one is connected that is no sandbox. */
+/** Whether an account other than a sandbox is connected. */
 export const hasReal = async (db: Db, workspaceId: string): Promise<boolean> =>
   (await list(db, workspaceId)).some((account) => !account.is_sandbox)
 
 export type Connected = Pick<StoredAccount, 'workspace_id' | 'platform' | 'attempt' | 'connected_at'>
 
-/** Accounts with credentials of their own, of every workspace. */
+/** Accounts with their own credentials, in all workspaces. */
 export const connectedBefore = (db: Db, platform: SocialPlatformId, before: Date): Promise<Connected[]> =>
   db
     .selectFrom('social_accounts')
@@ -47,7 +47,7 @@ export const connectedBefore = (db: Db, platform: SocialPlatformId, before: Date
     .where('connected_at', '<', before)
     .execute()
 
-/** Undefined where one is connected already, or about to be. */
+/** Undefined if an account is already connected or connecting. */
 export const insert = (db: Db, workspaceId: string, account: NewAccount): Promise<StoredAccount | undefined> =>
   db
     .insertInto('social_accounts')
@@ -69,7 +69,7 @@ export const insert = (db: Db, workspaceId: string, account: NewAccount): Promis
     .returningAll()
     .executeTakeFirst()
 
-/** Ends the waiting of that attempt; false where it was broken off. */
+/** Completes a pending connection; false if it was cancelled. */
 export async function settle(
   db: Db,
   { workspaceId, platform, attempt }: { workspaceId: string; platform: string; attempt: string },
@@ -101,7 +101,7 @@ interface Seen {
   followers?: number | null
 }
 
-/** Notes how the account was found; tells whether its problem is news. */
+/** Stores the check result; returns whether its problem is new. */
 export async function note(db: Db, account: StoredAccount, seen: Seen): Promise<boolean> {
   const row = await db
     .updateTable('social_accounts')

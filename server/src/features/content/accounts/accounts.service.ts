@@ -20,7 +20,7 @@ import * as queries from './accounts.queries.ts'
 import { credentialsGone, homeOf, notConnected, open } from './open-account.ts'
 
 export function platformNamed(slug: string): SocialPlatformId {
-  if (!isSocialPlatform(slug)) throw new UserError('not_found', 'There is no such platform.')
+  if (!isSocialPlatform(slug)) throw new UserError('not_found', 'Unknown platform.')
   return slug
 }
 
@@ -73,7 +73,7 @@ async function asSandbox(ctx: RequestCtx, platform: SocialPlatformId): Promise<M
   return { platform, status: 'pending', isSandbox: true, ...account, ...none }
 }
 
-/** Asks the platform whose they are: what it does not accept is not kept. */
+/** Verifies the credentials with the platform before storing them. */
 async function withCredentials(
   ctx: RequestCtx,
   platform: SocialPlatformId,
@@ -105,14 +105,14 @@ export function disconnect(ctx: RequestCtx, platform: SocialPlatformId): Promise
   })
 }
 
-/** Whether the platform still takes the credentials; what it says is kept. */
+/** Checks whether the credentials still work and stores the result. */
 export async function check(ctx: RequestCtx, platform: SocialPlatformId): Promise<SocialPlatform> {
   const { workspaceId } = ctx.actor
   const { stored, connector, connectorCtx } = await open(ctx, workspaceId, platform)
   const seen = await connector.check(connectorCtx).then(
     ({ name, followers }) => ({ problem: null, accountName: name, followers }),
     (error: unknown) => {
-      // Who asks for fewer calls is there, and knows us.
+      // A rate limit means that the credentials are accepted.
       if (error instanceof TooManyCalls) throw error
       if (error instanceof UserError || error instanceof UpstreamError) return { problem: failureSentence(error) }
       throw error
@@ -132,7 +132,7 @@ const subjectOf = ({ platform, account_name, is_sandbox }: queries.StoredAccount
 }
 
 const alreadyThere = (platform: SocialPlatformId) =>
-  new UserError('already_exists', `${platformOf(platform).name} is already connected, or about to be.`)
+  new UserError('already_exists', `${platformOf(platform).name} is already connected or connecting.`)
 
 function shown(
   id: SocialPlatformId,

@@ -130,7 +130,7 @@ test('when a token ends is told before it does, and after', async () => {
   await connectedDaysAgo(61)
   await daily()
   const { body: told } = await me.get('/notifications')
-  // Two within a minute are told as one.
+  // Two notifications within a minute are merged.
   expect(told.items.map(({ title }: { title: string }) => title)).toContain('2 integrations need attention')
   expect((await linkedinOf()).problem).toMatch(/^Your LinkedIn token has expired\./)
 })

@@ -17,14 +17,14 @@ export const homeOf = (workspaceId: string, platform: SocialPlatformId) => ({
 })
 
 export const notConnected = (platform: SocialPlatformId) =>
-  new UserError('conflict', `${platformOf(platform).name} is not connected. Connect an account first.`, {
+  new UserError('conflict', `${platformOf(platform).name} isn't connected. Connect an account first.`, {
     link: '/agents/narrative-architect',
   })
 
 export const credentialsGone =
   'The credentials are no longer stored. Please disconnect this account and connect it again.'
 
-/** The workspace's account, ready to be used; a `UserError` where it has none. */
+/** The workspace's account, ready to use; throws a `UserError` if there is none. */
 export async function open(
   ctx: Ctx,
   workspaceId: string,

@@ -5,7 +5,7 @@ import { unsupportedIn } from '../writing/grounding.ts'
 import { type Brief, compose } from './compose.ts'
 
 const description = `Offline drafts keep what you write on the phone. Field teams lose no text when the train enters a tunnel.
-Drafts are sent by themselves within 5 seconds of the network coming back, so that nobody has to remember them.
+Drafts are sent automatically within 5 seconds of the network coming back, so that nobody has to remember them.
 - Works on Android and iOS.
 - Conflicts are shown side by side, and you choose.
 Administrators switch it on for the whole workspace.`

@@ -10,7 +10,7 @@ export interface Brief extends TextRules {
   tone: ToneId
   length: LengthId
   platforms: readonly SocialPlatformId[]
-  /** Variations for each platform. */
+  /** Variations per platform. */
   count: number
 }
 
@@ -21,7 +21,7 @@ export interface Composed extends Post {
 const mostFacts: Record<LengthId, number> = { short: 1, medium: 4, long: 10 }
 const tagsFor: Record<SocialPlatformId, number> = { twitter: 2, linkedin: 3, facebook: 1, instagram: 6 }
 
-/** Variations for each platform, made of sentences of the description and of frames that claim nothing. */
+/** Variations built from sentences of the description and neutral openings and closings. */
 export function compose(brief: Brief): { variations: Composed[]; phrases: string[] } {
   const { facts, phrases } = readFacts(brief.description, brief.brand)
   const variations = brief.platforms.flatMap((platform) => {
@@ -60,14 +60,14 @@ function write(brief: Brief, { platform, facts, phrases, turn }: Material): Comp
     if (fits({ ...post, content: lay([...chosen, fact]) }, brief)) chosen.push(fact)
   }
   const [first] = ranked(facts, turn)
-  // Nothing fits with its frame: the weightiest sentence alone, cut where it must be.
+  // Nothing fits with an opening: use the most important sentence alone, shortened if needed.
   const told = chosen.length > 0 ? chosen : first ? [first] : []
   const content = chosen.length > 0 ? lay(chosen) : (first?.text ?? '')
   const evidence = told.map(({ start, end }) => ({ start, end, quote: brief.description.slice(start, end) }))
   return { ...obey({ ...post, content }, brief), evidence }
 }
 
-/** The first variation tells what weighs most, the second what somebody has from it, the third begins elsewhere. */
+/** The first variation leads with the key point, the second with the benefit, the third with something else. */
 function ranked(facts: readonly Fact[], turn: number): Fact[] {
   const sorted = [...facts].sort((a, b) => b.weight - a.weight || a.start - b.start)
   if (turn === 1)
@@ -75,7 +75,7 @@ function ranked(facts: readonly Fact[], turn: number): Fact[] {
   return turn === 0 ? sorted : [...sorted.slice(1, 2), ...sorted.slice(0, 1), ...sorted.slice(2)]
 }
 
-/** As the description tells it, but for the sentence that the variation begins with. */
+/** In the order of the description, after the opening sentence. */
 function inOrder(chosen: readonly Fact[], turn: number): Fact[] {
   const [lead, ...rest] = chosen
   const told = [...rest].sort((a, b) => a.start - b.start)

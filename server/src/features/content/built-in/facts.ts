@@ -5,13 +5,13 @@ import { sentencesOf } from '#text/sentences'
 import { contentStems, tfIdf } from '#text/vectors'
 import { withoutWords } from '../writing/without-words.ts'
 
-/** A sentence of the description that can be said to the public, and where it stands there. */
+/** A publishable sentence of the description, with its position. */
 export interface Fact {
   start: number
   end: number
   text: string
   weight: number
-  /** It says what somebody has from it. */
+  /** Whether it states a benefit. */
   isBenefit: boolean
 }
 
@@ -19,7 +19,7 @@ const benefit =
   /\b(?:so that|so you|so they|saves?|faster|quicker|sooner|fewer|less|without|no longer|easier|simpler|helps?|lets?|allows?|enables?|never|instead of|can now|automatically)\b/i
 const mostSentences = 300
 
-/** What the description says, sentence by sentence, and what it keeps coming back to. */
+/** The sentences of the description and its recurring themes. */
 export function readFacts(description: string, brand: BrandGuidelines): { facts: Fact[]; phrases: string[] } {
   const sentences = sentencesOf(description).slice(0, mostSentences)
   const ranks = rankByCentrality(tfIdf(sentences.map(({ tokens }) => contentStems(tokens))))
@@ -38,7 +38,7 @@ export function readFacts(description: string, brand: BrandGuidelines): { facts:
   return { facts, phrases: keyPhrases(sentences, 12).map(({ phrase }) => phrase) }
 }
 
-/** Without the marks of lists, headings and emphasis, which no platform reads. */
+/** Strips Markdown, which the platforms don't render. */
 const stripped = (text: string) =>
   text
     .replace(/^\s*(?:[-*+•]|\d+[.)]|#{1,6}|>)\s+/, '')

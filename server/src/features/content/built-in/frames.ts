@@ -1,12 +1,12 @@
 import type { ToneId } from '@sextant/contract/content/rules'
 import { voiceProblems } from '@sextant/contract/content/voice-rules'
 
-// Openings and closings carry the tone and claim nothing: what a text says of the feature comes from its description.
+// Openings and closings set the tone and make no claims: facts come only from the description.
 
 const openings: Record<ToneId, readonly string[]> = {
   professional: ['For {audience}:', 'A note for {audience}:', 'Worth knowing for {audience}:'],
   casual: ['Hey {audience}!', 'One for {audience}:', 'Psst, {audience}:'],
-  friendly: ['Hello {audience}!', 'Glad to share this with {audience}:', 'A little something for {audience}:'],
+  friendly: ['Hello {audience}!', 'Happy to share this with {audience}:', 'Something new for {audience}:'],
   formal: ['To {audience}:', 'For the attention of {audience}:', 'Dear {audience},'],
 }
 
@@ -14,14 +14,14 @@ const closings: Record<ToneId, readonly string[]> = {
   professional: [
     'What would this change for your team?',
     'How does your team handle this today?',
-    'We look forward to your view.',
+    'We look forward to your feedback.',
   ],
   casual: ['Thoughts?', 'How do you do it today?', 'Tell us what you think.'],
-  friendly: ['What do you think?', 'We would love to hear from you!', 'Tell us how you do it today.'],
+  friendly: ['What do you think?', "We'd love to hear from you!", 'Tell us how you do it today.'],
   formal: [
     'We welcome your questions.',
     'How is this handled in your organization?',
-    'We would be glad to hear your view.',
+    'We would be glad to hear your feedback.',
   ],
 }
 
@@ -29,11 +29,11 @@ interface Wanted {
   tone: ToneId
   audience: string
   voice: string
-  /** Another number gives other words. */
+  /** A different index gives a different phrase. */
   turn: number
 }
 
-/** Undefined where the voice rules all of them out. */
+/** Undefined if the voice rules out all of them. */
 export const openingFor = (wanted: Wanted) =>
   pick(openings[wanted.tone], wanted)?.replace('{audience}', wanted.audience)
 export const closingFor = (wanted: Wanted) => pick(closings[wanted.tone], wanted)

@@ -21,31 +21,31 @@ interface Manner {
 const manners: Record<ToneId, Manner> = {
   professional: {
     thanks: 'Thank you for your message{about}.',
-    sorry: 'Thank you for telling us{about}. We are sorry for the trouble.',
-    asked: 'We will find out and come back to you with an answer. Could you tell us a little more about your case?',
-    told: 'We have passed it on to the people who work on it.',
+    sorry: "Thank you for letting us know{about}. We're sorry for the trouble.",
+    asked: "We'll look into it and get back to you. Could you tell us a bit more about your case?",
+    told: "We've passed it on to the team.",
   },
   casual: {
-    thanks: 'Thanks for writing{about}!',
+    thanks: 'Thanks for reaching out{about}!',
     sorry: 'Thanks for the heads-up{about}. Sorry about that!',
-    asked: 'Let us check and get back to you. Got a bit more detail for us?',
+    asked: 'Let us check and get back to you. Could you share a bit more detail?',
     told: 'We passed it on.',
   },
   friendly: {
     thanks: 'Thank you so much for your message{about}!',
-    sorry: 'Thank you for telling us{about}! We are sorry for the trouble.',
-    asked: 'We will look into it and come back to you. Would you tell us a little more?',
-    told: 'We have shared it with the team.',
+    sorry: "Thank you for letting us know{about}! We're sorry for the trouble.",
+    asked: "We'll look into it and get back to you. Could you tell us a bit more?",
+    told: "We've shared it with the team.",
   },
   formal: {
-    thanks: 'We thank you for your message{about}.',
-    sorry: 'We thank you for your message{about} and regret the inconvenience.',
-    asked: 'We shall look into the matter and revert to you. Further particulars would be welcome.',
-    told: 'Your remarks have been forwarded to the team concerned.',
+    thanks: 'Thank you for your message{about}.',
+    sorry: 'Thank you for your message{about}. We apologize for the inconvenience.',
+    asked: 'We will look into the matter and get back to you. Any further details would be helpful.',
+    told: 'Your feedback has been forwarded to the responsible team.',
   },
 }
 
-/** An answer that takes up what was said and promises nothing that nobody knows. */
+/** A reply that acknowledges the message and promises nothing unknown. */
 export function draftReply({ message, tone, brand }: ReplyBrief): { reply: string; about: string } {
   const sentences = sentencesOf(message)
   const manner = manners[tone]

@@ -8,15 +8,15 @@ export interface SampleContent {
   tone: ToneId
   maxLength: number
   daysAgo: number
-  /** What became of the first text for each platform; the others are drafts. */
+  /** The outcome of the first post per platform; the others are drafts. */
   ends: { twitter?: End; linkedin?: End }
 }
 
-/** What the people who make Larkspur told the public over three months, the oldest first. */
+/** What the Larkspur team announced over three months, oldest first. */
 export const sampleContents: readonly SampleContent[] = [
   {
-    description: `Scheduled exports send your reports every Monday, as CSV and PDF, to whomever you name.
-Nobody has to remember them, and who leaves the list stops getting them at once.`,
+    description: `Scheduled exports send your reports every Monday, as CSV and PDF, to anyone you choose.
+No one has to remember them, and people who leave the list stop getting them right away.`,
     audience: 'operations leads',
     tone: 'professional',
     maxLength: 600,
@@ -24,8 +24,8 @@ Nobody has to remember them, and who leaves the list stops getting them at once.
     ends: { twitter: 'published', linkedin: 'published' },
   },
   {
-    description: `Offline drafts keep what you write on the phone when there is no network.
-Field teams lose no text when the train enters a tunnel. Drafts are sent by themselves within 5 seconds of the network coming back.
+    description: `Offline drafts keep what you write on your phone, even without a network.
+Field teams lose no text when the train enters a tunnel. Drafts are sent automatically within 5 seconds of the network coming back.
 Conflicts are shown side by side, and you choose.`,
     audience: 'field teams',
     tone: 'friendly',
@@ -34,8 +34,8 @@ Conflicts are shown side by side, and you choose.`,
     ends: { twitter: 'published', linkedin: 'published' },
   },
   {
-    description: `One summary a day takes the place of a mail for every comment.
-What is urgent still comes at once, and quiet hours follow your own time zone.`,
+    description: `One summary a day replaces an email for every comment.
+Urgent updates still arrive right away, and quiet hours follow your own time zone.`,
     audience: 'foremen and crews',
     tone: 'friendly',
     maxLength: 500,
@@ -43,8 +43,8 @@ What is urgent still comes at once, and quiet hours follow your own time zone.`,
     ends: { twitter: 'published', linkedin: 'published' },
   },
   {
-    description: `Single sign-on comes to Business plans, by SAML and OpenID Connect.
-Groups of your directory become roles of the workspace. Who leaves the company loses access within 15 minutes.`,
+    description: `Single sign-on is coming to Business plans, with SAML and OpenID Connect.
+Your directory groups become workspace roles. People who leave the company lose access within 15 minutes.`,
     audience: 'IT administrators',
     tone: 'formal',
     maxLength: 700,
@@ -53,7 +53,7 @@ Groups of your directory become roles of the workspace. Who leaves the company l
   },
   {
     description: `Board templates let a new team start from a board for site inspections, with its columns and checklists.
-Your own boards become templates, too.`,
+You can turn your own boards into templates, too.`,
     audience: 'team leads',
     tone: 'friendly',
     maxLength: 500,

@@ -1,12 +1,12 @@
 import type { Storyteller } from '#ports/sample-people'
 import type { SampleContent } from './sample-content.ts'
 
-/** What the sample team told those who wait for what it builds, the oldest first. */
+/** What the sample team announced, oldest first. */
 export const sampleTeamContents: readonly (SampleContent & { by: Storyteller })[] = [
   {
     by: 'lena',
     description: `Marks on photos show the workshop where the damage is: draw an arrow with your thumb and write two words beside it.
-The photo as it was taken is kept as well. It works without a network.`,
+The original photo is kept as well. It works without a network.`,
     audience: 'site managers',
     tone: 'friendly',
     maxLength: 500,
@@ -15,8 +15,8 @@ The photo as it was taken is kept as well. It works without a network.`,
   },
   {
     by: 'jonas',
-    description: `Shift handover is open to pilot crews: what is open at the end of a shift goes over to the next one by itself.
-The next lead confirms it before the first job begins.`,
+    description: `Shift handover is open to pilot crews: tasks still open at the end of a shift move to the next one automatically.
+The next lead confirms them before the first job begins.`,
     audience: 'shift leads',
     tone: 'professional',
     maxLength: 500,

@@ -18,7 +18,7 @@ import { sampleTeamContents } from './sample-team-content.ts'
 const dayMs = 86_400_000
 const platforms = ['twitter', 'linkedin'] as const satisfies SocialPlatformId[]
 
-/** Sandbox accounts, and posts that the agent wrote for them as it writes everybody's. */
+/** Sandbox accounts with posts written by the agent. */
 export const story = (): readonly Moment[] => [connected, ...sampleContents.map(written)]
 
 export const teamStory = (): readonly TeamMoment[] => [
@@ -36,7 +36,7 @@ const written = (sample: SampleContent): Moment => ({
   happen: (ctx) => write(ctx, sample),
 })
 
-/** Connected at once: nobody is there to watch the sandbox take its time. An account that is there stays. */
+/** Connected without the delay. An existing account stays. */
 async function settled(ctx: RequestCtx, platform: SocialPlatformId): Promise<void> {
   const { workspaceId } = ctx.actor
   if (await accounts.find(ctx.db, workspaceId, platform)) return
@@ -62,13 +62,13 @@ async function write(ctx: RequestCtx, sample: SampleContent): Promise<void> {
 async function end(ctx: RequestCtx, variation: queries.StoredVariation, as: SampleContent['ends']['twitter']) {
   await approve(ctx, variation.id, variation.version)
   const account = await accounts.find(ctx.db, ctx.actor.workspaceId, variation.platform as SocialPlatformId)
-  // Nothing of a sample leaves the house, whoever connected a real account.
+  // Samples never leave the server, even if a real account is connected.
   if (!account?.is_sandbox || !as || as === 'approved') return
   if (as === 'published') await wentOut(ctx, variation, account)
   else await plan(ctx, variation, { account, at: new Date(Date.now() + as.inDays * dayMs) })
 }
 
-/** Into the sandbox, which takes everything. */
+/** Published to the sandbox, which accepts everything. */
 async function wentOut(ctx: RequestCtx, variation: queries.StoredVariation, account: accounts.StoredAccount) {
   const { workspaceId, userId, name: byName } = ctx.actor
   const now = ctx.now()

@@ -8,7 +8,7 @@ interface Placed {
   workspace_id: string
 }
 
-/** Takes posts whose readers are to be counted now: whoever dies over one leaves it to its next time. */
+/** Claims posts that are due for measurement; after a crash they wait for their next time. */
 export async function takeDue(
   db: Db,
   now: Date,
@@ -31,7 +31,7 @@ export async function takeDue(
   return due
 }
 
-/** Posts that went out before it was noted what is expected of them. */
+/** Posts published before predictions were stored. */
 export const listUnexpected = (db: Db, atMost: number): Promise<Placed[]> =>
   db
     .selectFrom('publications')

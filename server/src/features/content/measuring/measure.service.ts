@@ -10,7 +10,7 @@ import { expected, nextMeasure } from './measure-times.ts'
 
 const atOnce = 20
 
-/** Asks platforms what readers did with posts, at set ages of a post. */
+/** Fetches engagement from the platforms at set post ages. */
 export const measure: Upkeep = {
   name: 'content.measure',
   everyMs: 30_000,
@@ -29,7 +29,7 @@ export const measure: Upkeep = {
   },
 }
 
-/** The text of a post is kept as it went out, so what was to be expected of it can still be told. */
+/** Predictions can be added later, because the published text is stored. */
 async function catchUp(ctx: Ctx, now: Date): Promise<void> {
   for (const placed of await queries.listUnexpected(ctx.acrossWorkspaces().db, atOnce)) {
     const { db } = ctx.inWorkspace(placed.workspace_id)
@@ -47,7 +47,7 @@ async function measureOne(ctx: Ctx, publication: StoredPublication, signal: Abor
   try {
     const account = await open(ctx, workspaceId, publication.platform as SocialPlatformId, signal)
     if (account.stored.account_id !== publication.account_id) {
-      throw new UserError('conflict', 'Another account is connected by now.')
+      throw new UserError('conflict', 'A different account is connected now.')
     }
     const counted = await account.connector.engagement(account.connectorCtx, remoteId)
     await queries.keepEngagement(ctx.db, id, counted, ctx.now())

@@ -34,7 +34,7 @@ interface Out {
   publishedAt?: Date
 }
 
-/** A post that went out, as its publication stands afterwards. */
+/** A published post with its publication. */
 async function postOut(me: Client, { platform, remoteId, account, publishedAt = anHourAgo() }: Out): Promise<string> {
   const { variations } = await batch(db, me, [{ platform, content }])
   const { id } = await db
@@ -129,7 +129,7 @@ test("another account's posts are not asked for", async () => {
   await postOut(me, { platform: 'twitter', remoteId: '77', account: { id: 'somebody else', isSandbox: false } })
   const calls = x.calls.length
   await countReaders()
-  expect((await posts(me))[0]?.measureProblem).toBe('Another account is connected by now.')
+  expect((await posts(me))[0]?.measureProblem).toBe('A different account is connected now.')
   expect(x.calls).toHaveLength(calls)
 })
 

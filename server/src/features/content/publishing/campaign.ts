@@ -3,7 +3,7 @@ import * as queries from '../content.queries.ts'
 
 const stillToCome = ['approved', 'scheduled', 'publishing', 'failed']
 
-/** A campaign is complete when the last of what was approved is out; what stayed a draft was no part of it. */
+/** Content is complete once every approved post is published; drafts don't count. */
 export async function announceWhenComplete(ctx: RequestCtx, contentId: string): Promise<void> {
   const { workspaceId } = ctx.actor
   const content = await queries.hold(ctx.db, workspaceId, contentId)

@@ -9,7 +9,7 @@ export interface Hold {
   until: Date
 }
 
-/** The variation of a publication, held until the transaction ends. */
+/** Locks the variation of a publication until the transaction ends. */
 export const holdVariationOf = (db: Db, publicationId: string): Promise<StoredVariation | undefined> =>
   db
     .selectFrom('content_variations')
@@ -18,7 +18,7 @@ export const holdVariationOf = (db: Db, publicationId: string): Promise<StoredVa
     .forUpdate()
     .executeTakeFirst()
 
-/** Takes what is to be published now; undefined where it is not, or somebody else has it. */
+/** Claims a due publication; undefined if it isn't due or is already claimed. */
 export const claimDue = (db: Db, id: string, { holder, now, until }: Hold): Promise<StoredPublication | undefined> =>
   db
     .updateTable('publications')
@@ -29,7 +29,7 @@ export const claimDue = (db: Db, id: string, { holder, now, until }: Hold): Prom
     .returningAll()
     .executeTakeFirst()
 
-/** Takes what was on its way when its holder let go of it, or fell silent. */
+/** Claims an interrupted publication whose worker released it or died. */
 export const claimSilent = (db: Db, id: string, { holder, now, until }: Hold): Promise<StoredPublication | undefined> =>
   db
     .updateTable('publications')
@@ -56,13 +56,13 @@ interface Change {
   predicted_score?: number
   predicted_level?: string
   measure_at?: Date | null
-  /** Lets go of it until then. */
+  /** Releases it until then. */
   lookAgainAt?: Date
-  /** Lets go of it for good. */
+  /** Releases it permanently. */
   isOver?: true
 }
 
-/** Changes what this holder has; false where it is somebody else's by now. */
+/** Updates a claimed publication; false if another worker has it now. */
 export async function change(db: Db, { id, holder }: Held, now: Date, to: Change): Promise<boolean> {
   const { memory, lookAgainAt, isOver, ...columns } = to
   const row = await db
@@ -81,7 +81,7 @@ export async function change(db: Db, { id, holder }: Held, now: Date, to: Change
   return row !== undefined
 }
 
-/** What should have been taken up by now and was not: its job is lost, or its holder died. */
+/** Overdue publications whose job got lost or whose worker died. */
 export async function overdue(db: Db, now: Date, atMost: number): Promise<{ id: string; workspaceId: string }[]> {
   const due: Expression<SqlBool> = sql<SqlBool>`(state = 'planned' and due_at <= ${now}) or (state = 'publishing' and held_until <= ${now})`
   return db

@@ -6,7 +6,7 @@ import { brandOf } from '../writing/brand.ts'
 import { bodyOf } from '../writing/generate.agent.ts'
 import { confidenceOf, keeper, sourceFor, titleFrom, write } from '../writing/write.ts'
 
-/** One post for one platform, which waits for approval and then for its time, where it has one. */
+/** One post for one platform, to be approved and then published at its time. */
 export const createPost = defineAction({
   agentId: 'narrative-architect',
   actionType: 'create-post',
@@ -16,7 +16,7 @@ export const createPost = defineAction({
     if (!isSocialPlatform(platform)) throw new UserError('invalid_input', 'Please select a platform')
     const scheduledAt = input.scheduleTime ? new Date(input.scheduleTime) : null
     if (scheduledAt && scheduledAt <= ctx.now()) {
-      throw new UserError('invalid_input', 'The schedule time is over. Please choose one that is still to come.')
+      throw new UserError('invalid_input', 'The scheduled time has passed. Please choose a time in the future.')
     }
     await ctx.progress(20, `Writing for ${platformOf(platform).name}`)
     const { brandTone, includeHashtags, maxContentLength: maxLength } = ctx.settings
@@ -39,7 +39,7 @@ export const createPost = defineAction({
     return {
       title,
       description: `A post for ${platformOf(platform).name}${when}, ready for your approval.`,
-      body: [bodyOf(variations), ...(imageIdea ? [`**Picture:** ${imageIdea}`] : [])].join('\n\n'),
+      body: [bodyOf(variations), ...(imageIdea ? [`**Image:** ${imageIdea}`] : [])].join('\n\n'),
       confidence: confidenceOf(variations, `${brief.description} ${brief.audience}`),
       events: [{ eventType: 'post-created' }],
       save: keeper({ ctx, brief, variations, title, source, imageIdea, scheduledAt }),
@@ -47,8 +47,8 @@ export const createPost = defineAction({
   },
 })
 
-/** What a picture could show, in words of the description alone. */
+/** An image suggestion based only on the description. */
 const ideaFor = (title: string, quote: string) => {
   const words = quote.replace(/\s+/g, ' ').trim().slice(0, 200)
-  return `Show “${title}” as people meet it.${words && words !== title ? ` Let it say: “${words}”` : ''}`
+  return `Show “${title}” in use.${words && words !== title ? ` Caption: “${words}”` : ''}`
 }

@@ -3,7 +3,7 @@ import { shownPublication } from '../present-content.ts'
 import * as queries from './posts.queries.ts'
 import { list } from './publications.queries.ts'
 
-/** As many as can be compared with each other, pair by pair, in no time. */
+/** Small enough for pairwise comparison. */
 const mostMeasured = 1_000
 const postsAtATime = 500
 

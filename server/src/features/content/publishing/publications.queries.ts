@@ -58,7 +58,7 @@ interface Window {
 
 export type ListedRow = StoredPublication & { content_id: string }
 
-/** When it went out, or was to. */
+/** Published or scheduled time. */
 export const outAt = sql<Date>`coalesce(p.published_at, p.due_at)`
 
 export function list(db: Db, workspaceId: string, asked: Window): Promise<ListedRow[]> {
@@ -86,7 +86,7 @@ export const find = (db: Db, workspaceId: string, id: string): Promise<StoredPub
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Holds it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export const hold = (db: Db, workspaceId: string, id: string): Promise<StoredPublication | undefined> =>
   db
     .selectFrom('publications')
@@ -96,7 +96,7 @@ export const hold = (db: Db, workspaceId: string, id: string): Promise<StoredPub
     .forUpdate()
     .executeTakeFirst()
 
-/** The last one of each of these variations. */
+/** The latest publication of each variation. */
 export const lastOf = (db: Db, variationIds: readonly string[]): Promise<StoredPublication[]> =>
   variationIds.length === 0
     ? Promise.resolve([])
@@ -120,7 +120,7 @@ export async function removePlanned(db: Db, workspaceId: string, variationId: st
   return row !== undefined
 }
 
-/** Puts it back to be published at that time; false where it is on its way or out. */
+/** Reschedules it; false if it is being published or already published. */
 export async function replan(
   db: Db,
   { workspace_id, id }: Pick<StoredPublication, 'workspace_id' | 'id'>,
@@ -145,7 +145,7 @@ export async function replan(
   return row !== undefined
 }
 
-/** Posts that wait for their time, by platform. */
+/** Scheduled posts by platform. */
 export async function countScheduled(db: Db, workspaceId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('publications')
@@ -168,7 +168,7 @@ export async function countPlannedBy(db: Db, workspaceId: string, userId: string
   return Number(count)
 }
 
-/** What one person has planned goes out in another's name. */
+/** Reassigns a person's scheduled posts. */
 export const handOver = (db: Db, workspaceId: string, fromUserId: string, heir: { id: string; name: string }) =>
   db
     .updateTable('publications')

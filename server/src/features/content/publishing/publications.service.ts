@@ -17,7 +17,7 @@ import * as queries from './publications.queries.ts'
 import { publishDue } from './publish.ref.ts'
 
 const aYearMs = 366 * 86_400_000
-/** A clock that is a little behind has not chosen the past. */
+/** Tolerates clocks that are slightly behind. */
 const graceMs = 60_000
 
 export function list(
@@ -31,7 +31,7 @@ export function list(
   })
 }
 
-/** Publishes what is approved: now, or at a time that is still to come. */
+/** Publishes an approved variation now or at a future time. */
 export function publish(
   ctx: RequestCtx,
   { variationId, at }: { variationId: string; at?: string | undefined },
@@ -47,10 +47,7 @@ export function publish(
     const [problem] = contentProblems(postOf(variation), await currentBrand(ctx))
     if (problem) throw new UserError('invalid_input', problem)
     if (platformOf(platform).needsImage && !account.is_sandbox && !variation.image_url) {
-      throw new UserError(
-        'invalid_input',
-        `${platformOf(platform).name} takes no post without a picture. Please add one.`,
-      )
+      throw new UserError('invalid_input', `${platformOf(platform).name} posts need an image. Please add one.`)
     }
     await plan(ctx, variation, { account, at: time })
     return readVariation(ctx, variationId)
@@ -59,7 +56,7 @@ export function publish(
 
 function checkedTime(at: Date, now: Date): Date {
   if (at.getTime() < now.getTime() - graceMs) {
-    throw new UserError('invalid_input', 'Please choose a time that is still to come.')
+    throw new UserError('invalid_input', 'Please choose a time in the future.')
   }
   if (at.getTime() > now.getTime() + aYearMs)
     throw new UserError('invalid_input', 'Please choose a time within a year.')
@@ -70,15 +67,15 @@ function refuseUnlessApproved({ status }: contents.StoredVariation): void {
   if (status === 'approved') return
   const sentences: Record<string, string> = {
     draft: 'Please approve it first.',
-    scheduled: 'This is scheduled already. Take it back first to choose another time.',
-    publishing: 'This is being published already.',
-    published: 'This is published already.',
-    failed: 'This failed before. Retry it, or edit it and approve it again.',
+    scheduled: 'This post is already scheduled. Unschedule it to choose another time.',
+    publishing: 'This post is already being published.',
+    published: 'This post is already published.',
+    failed: 'This post failed before. Retry it, or edit it and approve it again.',
   }
   throw new UserError('conflict', sentences[status] ?? 'Please approve it first.')
 }
 
-/** Writes down that it is to go out, with the job that sees to it. */
+/** Stores the publication together with its job. */
 export async function plan(
   ctx: RequestCtx,
   variation: contents.StoredVariation,
@@ -117,22 +114,22 @@ async function tell(ctx: RequestCtx, contentId: string, platform: string): Promi
   await ctx.publish({ workspaceId }, { topic: 'social-accounts', id: platform })
 }
 
-/** Finds the publication with its variation, both held. */
+/** Loads and locks a publication and its variation. */
 async function held(ctx: RequestCtx, id: string) {
   const { workspaceId } = ctx.actor
-  // The variation first, as everybody does: two who hold in different orders would wait for each other.
+  // Always locks the variation first, to avoid deadlocks.
   const { variation_id } = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Publication')
   const variation = orNotFound(await contents.holdVariation(ctx.db, workspaceId, variation_id), 'Variation')
   const publication = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Publication')
   return { publication, variation }
 }
 
-/** Takes back what waits for its time: it stays approved. */
+/** Unschedules a post; it stays approved. */
 export function unschedule(ctx: RequestCtx, id: string): Promise<Variation> {
   return ctx.transact(async (ctx) => {
     const { publication, variation } = await held(ctx, id)
     if (publication.state !== 'planned' || variation.status !== 'scheduled') {
-      throw new UserError('conflict', 'Only what waits for its time can be taken back.')
+      throw new UserError('conflict', 'Only scheduled posts can be unscheduled.')
     }
     await queries.removePlanned(ctx.db, ctx.actor.workspaceId, variation.id)
     await contents.changeVariation(ctx.db, variation.id, { status: 'approved', scheduled_at: null }, ctx.now())
@@ -142,23 +139,23 @@ export function unschedule(ctx: RequestCtx, id: string): Promise<Variation> {
   })
 }
 
-/** What failed, once more. Where an earlier try may have come through, that is looked for first. */
+/** Retries a failed post. If an earlier attempt may have arrived, that is checked first. */
 export function retry(ctx: RequestCtx, id: string): Promise<Variation> {
   return ctx.transact(async (ctx) => {
     const { publication, variation } = await held(ctx, id)
     if (publication.state !== 'failed' || variation.status !== 'failed') {
-      throw new UserError('conflict', 'Only what failed can be tried again.')
+      throw new UserError('conflict', 'Only failed posts can be retried.')
     }
     await goAgain(ctx, publication, variation, false)
     return readVariation(ctx, variation.id)
   })
 }
 
-/** A person looked, where we could not. */
+/** A person checked where we couldn't. */
 export function settle(ctx: RequestCtx, id: string, isThere: boolean): Promise<Variation> {
   return ctx.transact(async (ctx) => {
     const { publication, variation } = await held(ctx, id)
-    if (publication.state !== 'unsure') throw new UserError('conflict', 'How this ended is known already.')
+    if (publication.state !== 'unsure') throw new UserError('conflict', 'The outcome of this post is already known.')
     const subject = { id: variation.id, name: postText(variation).slice(0, 80), isThere }
     await ctx.audit('SETTLE_PUBLICATION', subject)
     if (isThere) {

@@ -7,7 +7,7 @@ import { calls, ended, publish, publishingApp, slow } from './publishing.fixture
 const { app, x, linkedin, graph, clock, ready } = await publishingApp()
 const countOf = { twitter: x.posts, linkedin: linkedin.posts, facebook: graph.posts, instagram: graph.media }
 
-/** Publishes on each platform while a fault waits for the post there; side by side, as each takes its time. */
+/** Publishes to all platforms in parallel while each has a fault waiting. */
 const publishInto = (fault: { status: number; isSilent?: true }) =>
   Promise.all(
     (Object.keys(calls) as SocialPlatformId[]).map(async (platform) => {
@@ -40,7 +40,7 @@ test('a post that was not taken is looked for, then said to have failed, and a r
   clock.ahead += 70_000
   const { publication, status } = await ended(post)
   expect(status).toBe('failed')
-  expect(publication?.message).toBe('No answer came, and the post is not there.')
+  expect(publication?.message).toBe("The platform didn't respond, and the post isn't there.")
   await post.me.post(`/content/publications/${publication?.id}/retry`)
   expect((await ended(post)).status).toBe('published')
   expect(x.posts).toHaveLength(1)

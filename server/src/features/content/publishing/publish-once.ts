@@ -19,10 +19,10 @@ import type { StoredPublication } from './publications.queries.ts'
 import { failed, lookLater, published, sayUnsure, waitToPost } from './record-outcome.ts'
 
 const leaseMs = 180_000
-/** Platforms show what is new only after a moment: for so long, not finding it proves nothing. */
+/** Platforms show new posts with a delay: until then, not finding one proves nothing. */
 const blindMs = 60_000
 
-/** Publishes what is due, or finds out what became of a try whose end nobody knows. Safe to repeat. */
+/** Publishes a due post, or finds out whether an earlier attempt arrived. Safe to repeat. */
 export async function carryOut(ctx: JobCtx, publicationId: string): Promise<void> {
   const claimed = await claim(ctx, publicationId)
   if (!claimed) return
@@ -30,19 +30,23 @@ export async function carryOut(ctx: JobCtx, publicationId: string): Promise<void
   const { workspace_id: workspaceId, user_id: userId } = publication
   const actor = userId ? await ctx.ports.actorOf(ctx.db, userId, workspaceId) : undefined
   if (!actor || !may(actor.role, 'canEditAgents')) {
-    return failed(ctx.as(sextantIn(workspaceId)), publication, 'Whoever planned this may no longer publish here.')
+    return failed(
+      ctx.as(sextantIn(workspaceId)),
+      publication,
+      'The person who scheduled this can no longer publish here.',
+    )
   }
   const here = ctx.as(actor)
   try {
     await attempt({ ctx: here, publication, isAskedFor, signal: ctx.signal })
   } catch (error) {
-    // Whatever it was, nobody knows how far it came: the next one looks before it posts.
+    // The outcome is unknown, so the next attempt checks before it posts.
     if (!ctx.signal.aborted) ctx.log.error({ err: error, publicationId }, 'a publication was broken off')
     await lookLater(here, publication, 'Something went wrong on our side.')
   }
 }
 
-/** Takes it, together with its variation: whoever edits that in this moment comes before or after, not between. */
+/** Claims it together with its variation, so that edits happen before or after. */
 function claim(ctx: Ctx, id: string): Promise<{ publication: StoredPublication; isAskedFor: boolean } | undefined> {
   return ctx.transact(async (ctx) => {
     const variation = await holdVariationOf(ctx.db, id)
@@ -63,7 +67,7 @@ function claim(ctx: Ctx, id: string): Promise<{ publication: StoredPublication; 
 interface Try {
   ctx: RequestCtx
   publication: StoredPublication
-  /** Somebody wants it posted; otherwise only what became of an earlier try is asked. */
+  /** A person asked to post it; otherwise only the earlier attempt is checked. */
   isAskedFor: boolean
   signal: AbortSignal
 }
@@ -80,7 +84,7 @@ async function attempt(one: Try): Promise<void> {
   }
   if (publication.begun_at) {
     const isElsewhere = account.stored.account_id !== publication.account_id
-    if (isElsewhere) return sayUnsure(ctx, publication, 'Another account is connected by now.')
+    if (isElsewhere) return sayUnsure(ctx, publication, 'A different account is connected now.')
     if (await isSettledByLooking(one, account, publication.begun_at)) return
   }
   const problem = await problemNow(ctx, publication)
@@ -88,13 +92,13 @@ async function attempt(one: Try): Promise<void> {
   return post(one, account)
 }
 
-/** Between planning and publishing, guidelines may have changed. */
+/** Guidelines may have changed between scheduling and publishing. */
 async function problemNow(ctx: RequestCtx, publication: StoredPublication): Promise<string | undefined> {
   const variation = await findVariation(ctx.db, publication.workspace_id, publication.variation_id)
   return variation && contentProblems(postOf(variation), await currentBrand(ctx))[0]
 }
 
-/** Looks whether an earlier try came through. False where it certainly did not, and it may be posted. */
+/** Checks whether an earlier attempt arrived. False if it certainly didn't, so it can be posted. */
 async function isSettledByLooking({ ctx, publication, isAskedFor }: Try, account: OpenAccount, begunAt: Date) {
   let found: Posted | undefined
   try {
@@ -113,11 +117,11 @@ async function isSettledByLooking({ ctx, publication, isAskedFor }: Try, account
   const sureAt = new Date(begunAt.getTime() + blindMs)
   if (ctx.now() >= sureAt) {
     if (isAskedFor) return false
-    await failed(ctx, publication, 'No answer came, and the post is not there.', { isClear: true })
+    await failed(ctx, publication, "The platform didn't respond, and the post isn't there.", { isClear: true })
     return true
   }
   if (isAskedFor) await waitToPost(ctx, publication, sureAt)
-  else await lookLater(ctx, publication, 'No answer came.', sureAt)
+  else await lookLater(ctx, publication, "The platform didn't respond.", sureAt)
   return true
 }
 
@@ -143,7 +147,7 @@ async function post({ ctx, publication }: Try, account: OpenAccount): Promise<vo
   }
 }
 
-/** The platform has the text, and an earlier try of ours had no answer: that was it. */
+/** The platform rejected a duplicate after an attempt without response: that attempt arrived. */
 async function tookItBefore(ctx: RequestCtx, current: StoredPublication, account: OpenAccount, error: AlreadyPosted) {
   const since = current.begun_at ?? ctx.now()
   const look = () => account.connector.find(account.connectorCtx, asPost(ctx, current), since).catch(() => undefined)
@@ -151,7 +155,7 @@ async function tookItBefore(ctx: RequestCtx, current: StoredPublication, account
 }
 
 const neverSent = ['dns', 'connect', 'tls']
-/** An answer came and was too much for us: what it said is not known. */
+/** The response was too large to read, so the outcome is unknown. */
 const unread = ['too_large', 'headers_too_large']
 
 function wasNotTaken(error: unknown): boolean {

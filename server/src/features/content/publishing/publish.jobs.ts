@@ -14,10 +14,10 @@ export const publish = defineJob({
 })
 
 const atOnce = 50
-/** What is due this moment has a job of its own. */
+/** Fresh posts have their own job; the sweep leaves them this long. */
 const graceMs = 5_000
 
-/** Takes up what nobody has taken up: a job that came too early or was lost, a worker that died. */
+/** Picks up lost work: a job that ran too early or got lost, or a dead worker. */
 export const sweep: Upkeep = {
   name: 'content.sweep',
   everyMs: 5_000,

@@ -16,7 +16,7 @@ export const credentials = {
   instagram: instagramAccount,
 }
 
-/** What each platform is asked when a post goes out. */
+/** The call each platform gets for a post. */
 export const calls = {
   twitter: 'POST /2/tweets',
   linkedin: 'POST /rest/posts',
@@ -30,7 +30,7 @@ interface Prepared {
   id: string
 }
 
-/** An app beside stand-ins of the four platforms. `clock.ahead` is moved where somebody would have to wait. */
+/** An app with stand-ins for the four platforms. Move `clock.ahead` to skip waits. */
 export async function publishingApp() {
   const [x, linkedin, graph] = await Promise.all([xStandIn(), linkedinStandIn(), graphStandIn()])
   afterAll(() => {
@@ -52,7 +52,7 @@ export async function publishingApp() {
   })
   return {
     ...{ app, x, linkedin, graph, clock },
-    /** An approved text for an account that is connected. */
+    /** An approved post for a connected account. */
     async ready(platform: SocialPlatformId, content: string, using: object = credentials[platform]): Promise<Prepared> {
       const me = await app.signIn()
       const { status } = await me.post(`/social-accounts/${platform}/connect`, { credentials: using })
@@ -66,7 +66,7 @@ export async function publishingApp() {
       await approved(me, made.id, id)
       return { me, contentId: made.id, id }
     },
-    /** So many seconds from now, as the app tells the time. */
+    /** This many seconds from now, by the app's clock. */
     inSeconds: (seconds: number) => new Date(Date.now() + clock.ahead + seconds * 1_000).toISOString(),
   }
 }

@@ -45,7 +45,7 @@ test('a refusal names its cause, and a retry after it was mended goes through', 
     "select title from notifications where workspace_id = $1 and kind = 'publication'",
     [post.me.workspaceId],
   )
-  expect(rows).toEqual([{ title: 'A post for X (Twitter) could not be published' }])
+  expect(rows).toEqual([{ title: "A post for X (Twitter) couldn't be published" }])
   const { version } = await variationOf(post.me, post.contentId, post.id)
   const change = { content: 'Better words', hashtags: [], imageUrl: null, version }
   expect((await post.me.put(`/content/variations/${post.id}`, change)).body).toMatchObject({
@@ -93,7 +93,7 @@ test('what is scheduled waits for its time, can be taken back, and goes out by i
 test('a time that is over, or too far, is refused', async () => {
   const post = await ready('facebook', 'Drafts stay.')
   const past = await publish(post, '2020-01-01T00:00:00Z')
-  expect([past.status, past.body.detail]).toEqual([400, 'Please choose a time that is still to come.'])
+  expect([past.status, past.body.detail]).toEqual([400, 'Please choose a time in the future.'])
   expect((await publish(post, '2099-01-01T00:00:00Z')).status).toBe(400)
   expect((await publish(post, 'tomorrow')).status).toBe(400)
 })
@@ -104,7 +104,7 @@ test('who lost the right to publish publishes nothing, and others are told why',
   await publish(post, at)
   await app.admin.query("update memberships set role = 'viewer' where user_id = $1", [post.me.userId])
   clock.ahead += 61_000
-  expect((await ended(post)).publication?.message).toBe('Whoever planned this may no longer publish here.')
+  expect((await ended(post)).publication?.message).toBe('The person who scheduled this can no longer publish here.')
   expect(x.posts).toEqual([])
 })
 
@@ -118,7 +118,7 @@ test('where whoever planned it is gone, those who can go on with it are told tha
     "select user_id, title from notifications where workspace_id = $1 and kind = 'publication'",
     [post.me.workspaceId],
   )
-  expect(rows).toEqual([{ user_id: post.me.userId, title: 'A post for Facebook could not be published' }])
+  expect(rows).toEqual([{ user_id: post.me.userId, title: "A post for Facebook couldn't be published" }])
 })
 
 test('guidelines that changed since are obeyed when its time comes', slow, async () => {

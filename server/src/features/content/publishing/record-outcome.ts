@@ -11,7 +11,7 @@ import { publishDue } from './publish.ref.ts'
 
 const firstLookMs = 5_000
 const longestPauseMs = 120_000
-/** Whoever cannot be asked for so long is left to a person. */
+/** After this long without a response, a person has to check. */
 const longestLookingMs = 15 * 60_000
 
 const nameOf = ({ platform }: StoredPublication) => platformOf(platform as SocialPlatformId).name
@@ -21,7 +21,7 @@ const subjectOf = (publication: StoredPublication) => ({
   isSandbox: publication.is_sandbox,
 })
 
-/** It stands there: that is written down once, whoever found it out. */
+/** Records a published post exactly once, whoever confirmed it. */
 export function published(ctx: RequestCtx, publication: StoredPublication, { id, url }: Posted): Promise<void> {
   return ctx.transact(async (ctx) => {
     const now = ctx.now()
@@ -41,16 +41,16 @@ export function published(ctx: RequestCtx, publication: StoredPublication, { id,
     await announceWhenComplete(ctx, variation.content_id)
     await tell(ctx, publication, variation.content_id)
     const wasPlanned = publication.due_at.getTime() - publication.created_at.getTime() > 1_000
-    if (wasPlanned) await notice(ctx, publication, variation.content_id, { type: 'success', title: 'is published' })
+    if (wasPlanned) await notice(ctx, publication, variation.content_id, { type: 'success', title: 'was published' })
   })
 }
 
 export const failed = (ctx: RequestCtx, publication: StoredPublication, why: string, { isClear = false } = {}) =>
   endAs(ctx, publication, 'failed', why, isClear)
 
-/** Only a person can tell what became of it. */
+/** Only a person can tell whether it arrived. */
 export const sayUnsure = (ctx: RequestCtx, publication: StoredPublication, why: string) => {
-  const ask = `${nameOf(publication)} did not say whether it took the post, and we could not look. Is it there?`
+  const ask = `${nameOf(publication)} didn't confirm the post, and we couldn't check. Is it there?`
   return endAs(ctx, publication, 'unsure', `${ask} (${why.replace(/\.$/, '')})`)
 }
 
@@ -68,12 +68,12 @@ function endAs(
     const variation = await changeVariation(ctx.db, publication.variation_id, { status: 'failed' }, now)
     await ctx.audit('FAIL_PUBLICATION', { ...subjectOf(publication), error: message })
     await tell(ctx, publication, variation.content_id)
-    const title = state === 'failed' ? 'could not be published' : 'needs your look'
+    const title = state === 'failed' ? "couldn't be published" : 'needs your check'
     await notice(ctx, publication, variation.content_id, { type: 'error', title, message })
   })
 }
 
-/** Nobody knows how a try ended: it is asked again, ever less often, and nothing is posted meanwhile. */
+/** The outcome is unknown: check again with growing pauses, and don't post again until it is clear. */
 export async function lookLater(
   ctx: RequestCtx,
   publication: StoredPublication,
@@ -86,7 +86,7 @@ export async function lookLater(
   }
   const pauseMs = Math.max(firstLookMs, Math.min(longestPauseMs, ageMs / 2))
   const lookAgainAt = at ?? new Date(ctx.now().getTime() + pauseMs)
-  const message = `${why.replace(/\.$/, '')}. Looking whether the post arrived.`
+  const message = `${why.replace(/\.$/, '')}. Checking whether the post arrived.`
   await ctx.transact(async (ctx) => {
     if (!(await change(ctx.db, publication, ctx.now(), { message, lookAgainAt }))) return
     await ctx.enqueue(publishDue, { publicationId: publication.id }, { startAfter: lookAgainAt })
@@ -94,9 +94,9 @@ export async function lookLater(
   })
 }
 
-/** It is posted again when it is sure that the first try left nothing. */
+/** Reposts only when it is certain that the first attempt didn't arrive. */
 export async function waitToPost(ctx: RequestCtx, publication: StoredPublication, at: Date): Promise<void> {
-  const message = 'Waiting a moment, to be sure that the first try left nothing.'
+  const message = "Waiting a moment to make sure the first attempt didn't go through."
   await ctx.transact(async (ctx) => {
     const to = { state: 'planned', due_at: at, message, isOver: true } as const
     if (!(await change(ctx.db, publication, ctx.now(), to))) return

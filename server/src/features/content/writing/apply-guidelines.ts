@@ -14,14 +14,14 @@ import { withoutWords } from './without-words.ts'
 export interface TextRules {
   brand: BrandGuidelines
   includeHashtags: boolean
-  /** Characters; the platform's own limit holds besides, and alone where this is 0. */
+  /** Maximum characters; the platform limit always applies, and 0 means no other limit. */
   maxLength: number
 }
 
-/** The text as the guidelines want it, whoever wrote it. */
+/** Applies the guidelines to any text. */
 export function obey(post: Post, rules: TextRules): Post {
   const { brand } = rules
-  // Where every sentence has an unwanted word, the text stays, and approving it says which word is in the way.
+  // If every sentence has an unwanted word, the text stays, and the approval error names the word.
   const spoken = withVoice(withoutWords(post.content, brand.avoidWords) || post.content, brand.voice)
   const content = asSpelt(spoken, brand.keywords)
   return fitted({ ...post, content, hashtags: allowedTags(post.hashtags, rules) }, rules)
@@ -35,7 +35,7 @@ export const lengthLimit = ({ platform }: Pick<Post, 'platform'>, { maxLength }:
 export const fits = (post: Post, rules: TextRules) =>
   characterCount(post.platform, postText(post)) <= lengthLimit(post, rules)
 
-/** Required ones always, others where they are wanted and the guidelines do not avoid their words. */
+/** Required hashtags always; others if wanted and not avoided. */
 export function allowedTags(tags: readonly string[], { brand, includeHashtags }: TextRules): string[] {
   const welcome = tags.filter((tag) => !brand.avoidWords.some((word) => hasWord(spaced(tag), word)))
   return hashtagsOf([...brand.requiredHashtags, ...(includeHashtags ? welcome : [])])
@@ -55,7 +55,7 @@ function withVoice(text: string, voice: string): string {
   return asks ? withoutQuestions(plain) : plain
 }
 
-/** Keywords of the brand as the brand writes them. */
+/** Brand keywords in the brand's spelling. */
 const asSpelt = (text: string, keywords: readonly string[]) =>
   keywords.reduce((all, word) => {
     const right = word.trim()
@@ -68,7 +68,7 @@ const asSpelt = (text: string, keywords: readonly string[]) =>
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Cut to what is allowed: hashtags that nobody requires go first, then sentences from the end, then words. */
+/** Shortens a post: drops optional hashtags first, then sentences from the end, then words. */
 function fitted(post: Post, rules: TextRules): Post {
   if (fits(post, rules)) return post
   const required = hashtagsOf(rules.brand.requiredHashtags)

@@ -2,7 +2,7 @@ import type { SettingsOf } from '@sextant/contract/agents/settings'
 import type { BrandGuidelines } from '@sextant/contract/content/rules'
 import type { RequestCtx } from '#kernel/context'
 
-/** The guidelines as the agent's configuration has them: its words on the brand are the voice. */
+/** Brand guidelines from the agent's configuration; its custom guidelines are the voice. */
 export const brandOf = (settings: SettingsOf<'narrative-architect'>): BrandGuidelines => ({
   keywords: settings.brandKeywords,
   avoidWords: settings.avoidWords,

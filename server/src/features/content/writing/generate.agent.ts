@@ -8,7 +8,7 @@ import { confidenceOf, keeper, sourceFor, titleFrom, write } from './write.ts'
 
 const variationsEach = 3
 
-/** Variations of a message for each platform. */
+/** Generates variations of a message for each platform. */
 export const generateContent = defineAction({
   agentId: 'narrative-architect',
   actionType: 'generate-content',
@@ -31,7 +31,7 @@ export const generateContent = defineAction({
     }
     await ctx.progress(30, `Writing for ${platforms.map((platform) => platformOf(platform).name).join(', ')}`)
     const { variations } = await write(ctx, brief)
-    await ctx.progress(90, 'Checking every text against the guidelines')
+    await ctx.progress(90, 'Checking posts against your guidelines')
     const title = titleFrom(source?.title ?? brief.description)
     const count = variations.length === 1 ? 'One variation' : `${variations.length} variations`
     return {

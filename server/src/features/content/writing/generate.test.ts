@@ -70,7 +70,7 @@ test.each([
 test('only connected platforms can be written for', async () => {
   const me = await connected()
   const refused = await me.post('/content/generate', { featureDescription: 'Drafts', platforms: ['facebook'] })
-  expect([refused.status, refused.body.detail]).toEqual([409, 'Facebook is not connected. Connect an account first.'])
+  expect([refused.status, refused.body.detail]).toEqual([409, "Facebook isn't connected. Connect an account first."])
 })
 
 test('a double click writes once', slow, async () => {
@@ -143,7 +143,7 @@ test('a post for a time that is over is refused with a sentence', slow, async ()
     input: { featureDescription: description, platform: 'twitter', scheduleTime: '2020-01-01T10:00:00Z' },
     wait: 40,
   })
-  expect(run.body.error).toBe('The schedule time is over. Please choose one that is still to come.')
+  expect(run.body.error).toBe('The scheduled time has passed. Please choose a time in the future.')
 })
 
 test('a response takes up the message, promises nothing and obeys the guidelines', slow, async () => {

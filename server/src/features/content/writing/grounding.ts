@@ -1,7 +1,7 @@
 import { createQuoteFinder } from '#text/quotes'
 import type { Composed } from '../built-in/compose.ts'
 
-/** The quotes that stand in the description, in its own wording. */
+/** Quotes that appear in the description, in its own wording. */
 export function evidenceIn(description: string, quotes: readonly string[]): Composed['evidence'] {
   const find = createQuoteFinder(description)
   return quotes.flatMap((quote) => {
@@ -11,10 +11,10 @@ export function evidenceIn(description: string, quotes: readonly string[]): Comp
 }
 
 const figure = /\p{N}[\p{N}.,:%]*\p{N}|\p{N}+%?/gu
-/** A name in the middle of a sentence: what begins one is written large in any case. */
+/** A capitalized word in mid-sentence; sentence starts are always capitalized. */
 const name = /(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}\p{N}-]+/gu
 
-/** Figures and names of a text that are nowhere in what it was made from. */
+/** Numbers and names that aren't in the source. */
 export function unsupportedIn(text: string, known: string): string[] {
   const have = known.toLowerCase()
   const said = text.replace(/#[\p{L}\p{N}_]+/gu, ' ')

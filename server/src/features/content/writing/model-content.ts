@@ -5,7 +5,7 @@ import type { Brief, Composed } from '../built-in/compose.ts'
 import { lengthLimit, obey } from './apply-guidelines.ts'
 import { evidenceIn } from './grounding.ts'
 
-/** What a model is asked for: texts with the words of the description that they rest on. */
+/** Expected model output: posts with supporting quotes from the description. */
 export const ModelContent = z.object({
   variations: z
     .array(
@@ -13,7 +13,7 @@ export const ModelContent = z.object({
         platform: z.enum(socialPlatformIds),
         content: z.string(),
         hashtags: z.array(z.string()),
-        quotes: z.array(z.string()).describe('Word-for-word quotes from the description that the text rests on'),
+        quotes: z.array(z.string()).describe('Word-for-word quotes from the description that support the post'),
       }),
     )
     .max(40),
@@ -26,7 +26,7 @@ const lengths = {
   long: 'three or more paragraphs',
 }
 
-/** Of our own words alone: which platform, how many, how long, in which tone. */
+/** Contains only our own words: platforms, counts, length and tone. */
 export function instructionsFor(brief: Brief): string {
   const rows = brief.platforms.map(
     (platform) =>
@@ -35,22 +35,22 @@ export function instructionsFor(brief: Brief): string {
   return `Write ${brief.count} different posts for each of these platforms:
 ${rows.join('\n')}
 Each is ${lengths[brief.length]} in a ${brief.tone} tone, for the target audience.
-Use only what the feature description says: no figure, name, date or promise that is not in it. Give the word-for-word quotes of the description that each post rests on.
-${brief.includeHashtags ? 'Give hashtags separately from the text.' : 'Give no hashtags.'}`
+Use only what the feature description says: no number, name, date or promise that isn't in it. Give the word-for-word quotes from the description that support each post.
+${brief.includeHashtags ? 'Give hashtags separately from the post.' : 'Give no hashtags.'}`
 }
 
-/** What the workspace wants, as guidance: it came from a person of it. */
+/** The workspace's guidelines, written by its members. */
 export const guidanceFor = ({ keywords, avoidWords, requiredHashtags, voice }: BrandGuidelines): string =>
   [
     voice && `Voice: ${voice}`,
-    keywords.length > 0 && `Words of the brand, written like this: ${keywords.join(', ')}`,
+    keywords.length > 0 && `Brand keywords, spelled exactly like this: ${keywords.join(', ')}`,
     avoidWords.length > 0 && `Never use these words: ${avoidWords.join(', ')}`,
     requiredHashtags.length > 0 && `Required hashtags: ${requiredHashtags.join(', ')}`,
   ]
     .filter(Boolean)
     .join('\n')
 
-/** A model's texts are held to the same rules as our own, and its quotes are looked up. */
+/** Model output follows the same rules as ours, and its quotes are verified. */
 export function fromModel({ variations }: ModelContent, brief: Brief): Composed[] {
   return brief.platforms.flatMap((platform) =>
     ofPlatform(variations, platform)

@@ -9,10 +9,10 @@ import { titleFrom } from './write.ts'
 
 const instructionsFor = (
   tone: string,
-) => `Draft a short answer to the message in a ${tone} tone, in the name of the company that received it.
-Use only what the message says: promise nothing, name no figure, date or feature that is not in it. Where it asks for something you cannot know, say that we will find out, and ask back.`
+) => `Draft a short reply to the message in a ${tone} tone, on behalf of the company that received it.
+Use only what the message says: promise nothing, and don't mention a number, date or feature that isn't in it. If it asks for something you can't know, say that we'll find out, and ask a follow-up question.`
 
-/** An answer to a message, in the voice of the brand. It stays a draft in the Action Center. */
+/** Drafts a reply to a message in the brand voice. It stays a draft in the AI Action Center. */
 export const draftResponse = defineAction({
   agentId: 'narrative-architect',
   actionType: 'draft-response',

@@ -11,7 +11,7 @@ import { lastOf, removePlanned } from '../publishing/publications.queries.ts'
 import { plan } from '../publishing/publications.service.ts'
 import { currentBrand } from './brand.ts'
 
-/** Whatever was approved before, the new words were not: they are a draft. */
+/** An edit voids the approval and makes the variation a draft. */
 export function edit(ctx: RequestCtx, id: string, { version, ...change }: EditVariation): Promise<Variation> {
   const { workspaceId } = ctx.actor
   return ctx.transact(async (ctx) => {
@@ -42,7 +42,7 @@ export function approve(ctx: RequestCtx, id: string, version: number): Promise<V
   })
 }
 
-/** From the Action Center: every draft of it, or none. */
+/** From the AI Action Center: approves all drafts or none. */
 export async function approveAll(ctx: RequestCtx, contentId: string): Promise<number> {
   const content = await queries.hold(ctx.db, ctx.actor.workspaceId, contentId)
   if (!content) return 0
@@ -51,7 +51,7 @@ export async function approveAll(ctx: RequestCtx, contentId: string): Promise<nu
   return changedIn(variations)
 }
 
-/** Of the words the agent wrote, 0 to 1. */
+/** Share of the agent's words that were changed, 0 to 1. */
 const changedIn = (variations: readonly queries.StoredVariation[]) =>
   editDistance(
     variations.map(({ original }) => original).join('\n'),
@@ -68,7 +68,7 @@ async function approveOne(ctx: RequestCtx, before: queries.StoredVariation): Pro
   await ctx.publish({ workspaceId }, { topic: 'content', id: after.content_id })
 }
 
-/** A time that was asked for when it was written counts from the moment it is approved. */
+/** A time requested at generation takes effect on approval. */
 async function planAsAsked(ctx: RequestCtx, variation: queries.StoredVariation): Promise<void> {
   const { scheduled_at: at } = variation
   if (!at || at <= ctx.now()) return
@@ -77,17 +77,17 @@ async function planAsAsked(ctx: RequestCtx, variation: queries.StoredVariation):
 }
 
 async function refuseUnlessAtRest(ctx: RequestCtx, { id, status }: queries.StoredVariation): Promise<void> {
-  if (status === 'published') throw new UserError('conflict', 'This is published and can no longer be changed here.')
+  if (status === 'published') throw new UserError('conflict', "This post is published, so it can't be changed here.")
   if (status === 'publishing')
-    throw new UserError('conflict', 'This is on its way out. Please wait until it has ended.')
+    throw new UserError('conflict', 'This post is being published. Please wait until that finishes.')
   const [last] = await lastOf(ctx.db, [id])
   if (last?.state === 'unsure') {
-    throw new UserError('conflict', 'Please say first whether the post stands on the platform.')
+    throw new UserError('conflict', 'First, please confirm whether the post is on the platform.')
   }
 }
 
 const overtaken = () =>
-  new UserError('conflict', 'Somebody else has changed this text meanwhile. Load it and try again.')
+  new UserError('conflict', 'Someone else changed this post while you were editing. Reload it and try again.')
 
 const subjectOf = (row: queries.StoredVariation) => ({
   id: row.id,

@@ -54,7 +54,7 @@ test('an edit of what is scheduled takes it back from its time', async () => {
   const edited = await me.put(`/content/variations/${id}`, change(scheduled.body.version, 'Other words'))
   expect(edited.body).toMatchObject({ status: 'draft', publication: null })
   expect((await me.get('/content/publications')).body.items).toEqual([])
-  // Approved once more, it has the time that it had.
+  // Approved again, it keeps its scheduled time.
   expect(await approved(me, contentId, id)).toMatchObject({ status: 'scheduled', scheduledAt: at })
 })
 
@@ -65,7 +65,7 @@ test('two tabs: the second is told that the first was faster, and loses nothing'
   const second = await me.put(`/content/variations/${id}`, change(1, 'Second'))
   expect([second.status, second.body.detail]).toEqual([
     409,
-    'Somebody else has changed this text meanwhile. Load it and try again.',
+    'Someone else has changed this text meanwhile. Load it and try again.',
   ])
 })
 
@@ -73,7 +73,7 @@ test('a text over the limit is kept as a draft with its problem, and cannot be a
   const me = await app.signIn()
   const { id } = await draft(me)
   const saved = await me.put(`/content/variations/${id}`, change(1, 'a'.repeat(281)))
-  expect(saved.body.problems).toEqual(['X (Twitter) takes 280 characters, and this has 281.'])
+  expect(saved.body.problems).toEqual(['X (Twitter) allows 280 characters, and this has 281.'])
   const refused = await me.post(`/content/variations/${id}/approve`, { version: 2 })
   expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input'])
 })
@@ -97,7 +97,7 @@ test('a draft is not published, and neither is what has no account', async () =>
   expect([early.status, early.body.detail]).toEqual([409, 'Please approve it first.'])
   await approved(me, contentId, id)
   const lonely = await me.post('/content/publications', { variationId: id })
-  expect([lonely.status, lonely.body.detail]).toEqual([409, 'X (Twitter) is not connected. Connect an account first.'])
+  expect([lonely.status, lonely.body.detail]).toEqual([409, "X (Twitter) isn't connected. Connect an account first."])
 })
 
 test('in the sandbox a post is out after a moment, or failed with a retry, and says sandbox', {
@@ -168,7 +168,7 @@ test('a greeting tells what is scheduled and what failed', async () => {
   const { ctx, db } = app.server
   const actor = await ctx.ports.actorOf(db, me.userId, me.workspaceId)
   if (!actor) throw new Error('nobody')
-  expect(await ctx.ports.facts(ctx.as(actor))).toContain('1 post could not be published.')
+  expect(await ctx.ports.facts(ctx.as(actor))).toContain("1 post couldn't be published.")
 })
 
 test("another team's text is not there", async () => {

@@ -1,7 +1,7 @@
 import { hasWord, wordPattern } from '@sextant/contract/content/rules'
 import { readText, type Token } from '#text/tokens'
 
-/** The text without unwanted words: a word goes alone where the sentence stays whole, otherwise its sentence goes. */
+/** Removes unwanted words: just the word if the sentence stays intact, otherwise the sentence. */
 export function withoutWords(text: string, words: readonly string[]): string {
   const unwanted = words.filter((word) => hasWord(text, word))
   if (unwanted.length === 0) return text
@@ -14,7 +14,7 @@ export function withoutWords(text: string, words: readonly string[]): string {
     .trim()
 }
 
-// A sentence that says it more often is about it; looking further would only cost time.
+// A sentence with more hits is about the word; searching further only costs time.
 const mostCuts = 5
 
 function withoutWord(sentence: string, word: string): string {
@@ -29,7 +29,7 @@ function withoutWord(sentence: string, word: string): string {
   return hasWord(left, word) ? '' : tidied(left)
 }
 
-/** Undefined where what is left would not be a sentence. */
+/** Undefined if the rest isn't a sentence. */
 function withoutSpan(sentence: string, start: number, end: number): string | undefined {
   const { tokens } = readText(sentence)
   const before = tokens.filter((token) => token.end <= start)
@@ -45,13 +45,13 @@ function withoutSpan(sentence: string, start: number, end: number): string | und
   const first = before.at(-2)
   // "simple and cheap", "simple, cheap": the one before it stays.
   if (isLink(previous) && first && isSameKind(last, first)) return cut(first.end, end)
-  // "a cheap plan": what it describes stays.
+  // "a cheap plan": the noun stays.
   return describes(last, link) ? cut(start, end) : undefined
 }
 
 const isConjunction = (token: Token | undefined) => token !== undefined && /^(?:and|or|but|yet)$/.test(token.lower)
 const isLink = (token: Token | undefined) => token?.lower === ',' || isConjunction(token)
-// "Fast" is read as an adverb wherever it stands.
+// "Fast" is always tagged as an adverb.
 const kindOf = ({ pos }: Token) => (pos === 'ADV' ? 'ADJ' : pos)
 const isSameKind = (word: Token | undefined, other: Token) => word !== undefined && kindOf(word) === kindOf(other)
 const describes = (word: Token | undefined, next: Token | undefined) =>
@@ -60,7 +60,7 @@ const describes = (word: Token | undefined, next: Token | undefined) =>
   ((/^(?:ADJ|NOUN|PROPN)$/.test(word.pos) && /^(?:NOUN|PROPN|ADJ)$/.test(next.pos)) ||
     (word.pos === 'ADV' && /^(?:ADJ|ADV|VERB)$/.test(next.pos)))
 
-/** Spaces, "a" or "an", and the first letter as the shorter sentence wants them. */
+/** Fixes spaces, "a" or "an", and the first capital after a removal. */
 const tidied = (sentence: string) =>
   sentence
     .replace(/[ \t]{2,}/g, ' ')

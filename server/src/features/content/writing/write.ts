@@ -17,7 +17,7 @@ export interface Written {
   phrases: string[]
 }
 
-/** Has the engine write what the brief asks for, and holds every text to the guidelines. */
+/** Generates posts for a brief and applies the guidelines to each. */
 export async function write(ctx: Ctx, brief: Brief): Promise<Written> {
   const builtIn = (platforms = brief.platforms) =>
     ctx.ports.compute(composeContent, { ...brief, platforms }, { owner: ctx.actor.workspaceId, signal: ctx.signal })
@@ -35,7 +35,7 @@ export async function write(ctx: Ctx, brief: Brief): Promise<Written> {
   const written = 'composed' in answer ? answer.composed : { variations: fromModel(answer, brief), phrases: [] }
   const good = written.variations.filter((one) => contentProblems(one, brief.brand).length === 0)
   const missing = brief.platforms.filter((platform) => !good.some((one) => one.platform === platform))
-  // A model that left a platform out, or could not keep to the rules there, is helped out.
+  // The built-in engine fills in for platforms that the model skipped or got wrong.
   const more = missing.length > 0 && !('composed' in answer) ? (await builtIn(missing)).variations : []
   const variations = [...good, ...more.filter((one) => contentProblems(one, brief.brand).length === 0)]
   refuseUnlessComplete(variations, brief.platforms)
@@ -47,7 +47,7 @@ function refuseUnlessComplete(variations: readonly Composed[], platforms: readon
   if (!missing) return
   throw new UserError(
     'invalid_input',
-    `Nothing could be written for ${platformOf(missing).name} within your guidelines. Describe the feature in a few sentences, or loosen the guidelines.`,
+    `We couldn't write a post for ${platformOf(missing).name} within your guidelines. Describe the feature in a few sentences, or loosen the guidelines.`,
   )
 }
 
@@ -61,7 +61,7 @@ interface Keeping {
   scheduledAt?: Date | null
 }
 
-/** Writes the batch into the room's tables, in the transaction that ends the run. */
+/** Stores the content in the transaction that ends the run. */
 export function keeper({ ctx: run, brief, variations, title, source, imageIdea = null, scheduledAt = null }: Keeping) {
   const { engine, model } = run.madeBy()
   const { id: runId, triggeredBy } = run.run
@@ -85,17 +85,17 @@ export function keeper({ ctx: run, brief, variations, title, source, imageIdea =
   }
 }
 
-/** The source in another room, where one was named and is there. */
+/** The source record in another room, if it was named and exists. */
 export async function sourceFor(ctx: RequestCtx, type: string, id: string): Promise<ContentSource | null> {
   if (!type || !id) return null
   const found = await ctx.ports.contentSource(ctx, { type, id })
   return found ? { type, id, title: found.title, url: found.url } : null
 }
 
-/** The beginning of what it is about, for lists. */
+/** A short title for lists. */
 export function titleFrom(description: string): string {
   const line = description
-    // A hyphen inside a word is no mark of a list.
+    // A hyphen inside a word isn't a list marker.
     .replace(/[#*_>`]+|(?<!\S)-+|(?<!-)-+(?!\S)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -104,7 +104,7 @@ export function titleFrom(description: string): string {
   return short.length > 80 ? `${short.slice(0, 79).replace(/ \S*$/, '')}…` : short || 'Content'
 }
 
-/** How well the description carries the texts: the share of them that rest on its words. */
+/** Share of posts that are supported by the description. */
 export function confidenceOf(variations: readonly Composed[], known: string): number {
   const grounded = variations.filter(({ evidence }) => evidence.length > 0).length
   const doubtful = variations.filter(({ content }) => unsupportedIn(content, known).length > 0).length

@@ -8,7 +8,7 @@ const api = clientFor(socialAccountRoutes)
 
 // The first word of each key is its live topic.
 const topic = ['social-accounts'] as const
-/** The stream tells when connecting is over; without it the list is asked again. */
+/** The live stream reports when connecting is done; without it, the list is polled. */
 const whilePendingMs = 1_000
 
 export const accountsQuery = queryOptions({
@@ -18,7 +18,7 @@ export const accountsQuery = queryOptions({
     state.data?.some(({ status }) => status === 'pending') ? whilePendingMs : (false as const),
 })
 
-/** Puts what the server answered in its place in the list, so that nothing flashes in between. */
+/** Puts the server's response into the list so that nothing flickers. */
 function usePlace() {
   const cache = useQueryClient()
   return (changed: SocialPlatform) => {
@@ -54,7 +54,7 @@ export function useCheckAccount({ id: platform, name }: SocialPlatform) {
     mutationFn: () => api.check({ params: { platform } }),
     onSuccess(checked) {
       place(checked)
-      if (checked.problem === null) toast.success('Account checked', `${name} answers as it should.`)
+      if (checked.problem === null) toast.success('Account checked', `The ${name} connection works.`)
       else toast.warning('Needs attention', checked.problem)
     },
     onError: (error) => tellFailure('Check failed', error),

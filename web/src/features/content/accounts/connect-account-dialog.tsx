@@ -57,7 +57,7 @@ export function ConnectAccountDialog({ account, onClose }: { account: SocialPlat
           </Banner>
         )}
         <SandboxOffer isPending={connect.isPending} onTry={() => connect.mutate(undefined, { onSuccess: onClose })}>
-          {`No account at hand? The sandbox is a pretend ${name} inside Sextant, with a made-up name and number of followers. Nothing leaves it, and one post in ten fails.`}
+          {`Just exploring? The sandbox simulates ${name} with a fictional account. Nothing is posted, and one post in ten fails on purpose.`}
         </SandboxOffer>
       </div>
     </Dialog>

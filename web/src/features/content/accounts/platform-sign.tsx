@@ -1,7 +1,7 @@
 import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import { cx } from '../../../ui/cx.ts'
 
-/** Letters instead of the platforms' own signs, which are theirs. */
+/** Letters instead of the platforms' trademarked logos. */
 const letters: Record<SocialPlatformId, string> = { twitter: 'X', linkedin: 'in', facebook: 'f', instagram: 'Ig' }
 
 export function PlatformSign({ platform, size = 'md' }: { platform: SocialPlatformId; size?: 'sm' | 'md' }) {

@@ -17,7 +17,7 @@ import { PlatformSign } from './platform-sign.tsx'
 export function SocialConnectionsCard() {
   const accounts = useQuery(accountsQuery)
   return (
-    <Card title="Social Connections" description="Where your texts go out." isFlush>
+    <Card title="Social Connections" description="Where your posts are published." isFlush>
       {accounts.data ? (
         <ul aria-label="Social platforms" className="divide-y divide-line">
           {accounts.data.map((account) => (
@@ -27,7 +27,7 @@ export function SocialConnectionsCard() {
           ))}
         </ul>
       ) : accounts.isPending ? (
-        <SkeletonRows rows={4} label="Loading the social platforms" />
+        <SkeletonRows rows={4} label="Loading social platforms" />
       ) : (
         <ErrorState {...failureOf(accounts)} />
       )}
@@ -59,9 +59,7 @@ function AccountRow({ account }: { account: SocialPlatform }) {
         {problem ? (
           <p className="mt-1 text-xs text-ink-2">{problem}</p>
         ) : (
-          endsAt && (
-            <p className="num text-xs text-ink-3">{`Token ends by ${day.format(new Date(endsAt))} at the latest`}</p>
-          )
+          endsAt && <p className="num text-xs text-ink-3">{`Token expires by ${day.format(new Date(endsAt))}`}</p>
         )}
       </div>
       <AccountActions account={account} />

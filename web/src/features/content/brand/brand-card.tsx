@@ -15,15 +15,15 @@ import { TagInput } from '#ui/tag-input'
 import { TextArea } from '#ui/text-area'
 import { configQuery, useSaveBrand } from '../content.api.ts'
 
-/** What every text is held to. It is the agent's configuration, seen from here. */
+/** Brand guidelines, stored in the agent's configuration. */
 export function BrandCard() {
   const config = useQuery(configQuery)
   return (
-    <Card title="Brand Guidelines" description="Every text is held to them before it can be approved.">
+    <Card title="Brand Guidelines" description="Every post is checked against these.">
       {config.data ? (
         <BrandForm key={config.data.version} settings={config.data.settings} />
       ) : config.isPending ? (
-        <div role="status" aria-label="Loading the guidelines">
+        <div role="status" aria-label="Loading guidelines">
           <SkeletonText lines={5} />
         </div>
       ) : (
@@ -34,9 +34,9 @@ export function BrandCard() {
 }
 
 const lists = [
-  { key: 'brandKeywords', label: 'Keywords', description: 'Written exactly like this wherever they stand.' },
-  { key: 'avoidWords', label: 'Avoid words', description: 'No text with one of them is approved.' },
-  { key: 'requiredHashtags', label: 'Required hashtags', description: 'They stand under every text.' },
+  { key: 'brandKeywords', label: 'Keywords', description: 'Always spelled like this.' },
+  { key: 'avoidWords', label: 'Avoid words', description: 'Blocks approval.' },
+  { key: 'requiredHashtags', label: 'Required hashtags', description: 'Added to every post.' },
 ] as const
 
 function BrandForm({ settings }: { settings: FieldValues }) {
@@ -66,7 +66,7 @@ function BrandForm({ settings }: { settings: FieldValues }) {
       />
       <TextArea
         label="Voice"
-        description="In your own words. “No emoji”, “no exclamation marks” and “no questions” are enforced; the rest is told to a language model, where one is configured."
+        description="In your own words. “No emoji”, “no exclamation marks” and “no questions” are enforced. The rest is passed to the language model, if one is configured."
         rows={3}
         limit={8_000}
         readOnly={!isAllowed}

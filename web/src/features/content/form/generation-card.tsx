@@ -36,16 +36,11 @@ export function GenerationCard({ place, ...props }: GenerationCardProps) {
   const canEdit = useMay('canEditAgents')
   const fromId = props.control.from?.id
   useEffect(() => {
-    // Whoever came to write about something finds the form that is filled with it, not the cards above.
+    // With a source in the URL, scroll to the prefilled form instead of the cards above.
     if (fromId) place.current?.scrollIntoView?.({ block: 'start' })
   }, [fromId, place])
   return (
-    <Card
-      ref={place}
-      className="scroll-mt-20"
-      title="Generate Content"
-      description="The texts say what the description says, and nothing else."
-    >
+    <Card ref={place} className="scroll-mt-20" title="Generate Content" description="Copy sticks to your brief.">
       {canEdit ? <GenerationForm {...props} /> : <Banner>{refusals.canEditAgents}</Banner>}
     </Card>
   )
@@ -69,7 +64,7 @@ function GenerationForm({ control, generation, accounts, onDropSource }: Generat
       <TextArea
         label="Feature description"
         isRequired
-        placeholder="What it is, whom it helps, and what they have from it"
+        placeholder="What it does, who it's for, and why it matters"
         rows={6}
         limit={longestDescription}
         value={form.description}
@@ -78,7 +73,7 @@ function GenerationForm({ control, generation, accounts, onDropSource }: Generat
       />
       <TextField
         label="Target audience"
-        description={`Optional. Without one: ${fallbackAudience}.`}
+        description={`Optional. Defaults to ${fallbackAudience}.`}
         placeholder={fallbackAudience}
         maxLength={300}
         value={form.audience}
@@ -131,7 +126,7 @@ function GenerationForm({ control, generation, accounts, onDropSource }: Generat
   )
 }
 
-/** The one setting that can stand in the way of another. */
+/** Shown when the maximum length is too short for the chosen length. */
 function LengthNote({ control: { form, change } }: { control: ContentFormControl }) {
   if (form.length !== 'long' || form.maxLength >= 600) return null
   return (
@@ -142,7 +137,7 @@ function LengthNote({ control: { form, change } }: { control: ContentFormControl
         </Button>
       }
     >
-      {`Three paragraphs seldom fit into ${form.maxLength} characters.`}
+      {`Three paragraphs rarely fit in ${form.maxLength} characters.`}
     </Banner>
   )
 }
@@ -154,7 +149,7 @@ function Platforms({ control, accounts }: Pick<GenerationCardProps, 'control' | 
       label="Platforms"
       isRequired
       columns={2}
-      {...(!accounts && { description: 'They appear here once the social connections are loaded.' })}
+      {...(!accounts && { description: 'Platforms appear here once your social connections load.' })}
       options={(accounts ?? []).map(({ id, name, connected, limit }) => ({
         value: id,
         label: name,
@@ -171,7 +166,7 @@ function StartedFrom({ control: { source, from }, onDrop }: { control: ContentFo
   if (source.isError) {
     return (
       <Banner tone="warning" onDismiss={onDrop}>
-        {`What this was to start from could not be read: ${describeError(source.error)}`}
+        {`Couldn't load the source: ${describeError(source.error)}`}
       </Banner>
     )
   }
@@ -179,15 +174,10 @@ function StartedFrom({ control: { source, from }, onDrop }: { control: ContentFo
   return (
     <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-paper py-1.5 ps-4 pe-2 text-sm">
       <p className="min-w-0 flex-1 wrap-anywhere">
-        <span className="text-ink-3">Started from </span>
+        <span className="text-ink-3">Based on </span>
         <InHouseLink address={from.url}>{from.title}</InHouseLink>
       </p>
-      <IconButton
-        size="sm"
-        label="Start without it"
-        icon={<X className="size-4" strokeWidth={1.5} />}
-        onClick={onDrop}
-      />
+      <IconButton size="sm" label="Remove source" icon={<X className="size-4" strokeWidth={1.5} />} onClick={onDrop} />
     </div>
   )
 }

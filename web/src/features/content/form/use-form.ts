@@ -26,7 +26,7 @@ const blank: ContentForm = {
   maxLength: 280,
 }
 
-/** The form as it is filled: it begins with the agent's settings, and with what it was started from. */
+/** Form state, starting from the agent's settings and the source in the URL. */
 export function useContentForm(asked: SourceInAddress | null, accounts: readonly SocialPlatform[] | undefined) {
   const [typed, setTyped] = useState<Partial<ContentForm>>({})
   const { data: config } = useQuery(configQuery)
@@ -71,7 +71,7 @@ export function useContentForm(asked: SourceInAddress | null, accounts: readonly
     from,
     isReady: body.featureDescription !== '' && platforms.length > 0,
     change: (part: Partial<ContentForm>) => setTyped((before) => ({ ...before, ...part })),
-    /** The next order is another one, though it may have the same words. One whose answer was lost keeps its key. */
+    /** Each new generation gets a new key, even with the same text; a retry after a lost response keeps its key. */
     renew() {
       key.current = crypto.randomUUID()
     },

@@ -4,7 +4,7 @@ import { useFailureToast } from '#kernel/failure-toast'
 import { toast } from '#kernel/toasts'
 import { contentsQuery, type GenerationForm, runQuery, useGenerate } from '../content.api.ts'
 
-/** Has texts written, one order at a time, and tells how far it is. */
+/** Runs one generation at a time and reports its progress. */
 export function useGeneration(onEnd: (isDone: boolean) => void) {
   const cache = useQueryClient()
   const tellFailure = useFailureToast()

@@ -28,10 +28,7 @@ export default function PostsPage() {
     void navigate({ to: '/posts', search: postsSearch({ ...next }) as never, replace: true, resetScroll: false })
   const { platform, state } = search
   return (
-    <Page
-      title="Posts"
-      description="What went out to your accounts or is to go out, newest first, with what was expected and what readers did."
-    >
+    <Page title="Posts" description="Published and scheduled posts, with predicted and actual engagement.">
       <search className="mb-5 grid grid-cols-2 gap-3 sm:flex">
         <Select
           label="Platform"
@@ -42,11 +39,11 @@ export default function PostsPage() {
           onChange={(chosen) => show({ ...search, platform: socialPlatformIds.find((id) => id === chosen) })}
         />
         <Select
-          label="State"
+          label="Status"
           isLabelHidden
           className="sm:w-44"
           options={[
-            { value: all, label: 'All states' },
+            { value: all, label: 'All statuses' },
             ...publicationStates.map((value) => ({ value, label: stateLooks[value].word })),
           ]}
           value={state ?? all}
@@ -74,8 +71,8 @@ function FoundPosts({ search, onClear }: { search: PostsSearch; onClear: () => v
   if (items.length === 0) {
     const isNarrowed = Object.keys(search).length > 0
     return isNarrowed ? (
-      <EmptyState figure="stars" title="Nothing found" action={<Button onClick={onClear}>Clear filters</Button>}>
-        No post matches these filters.
+      <EmptyState figure="stars" title="No posts found" action={<Button onClick={onClear}>Clear filters</Button>}>
+        No posts match these filters.
       </EmptyState>
     ) : (
       <EmptyState
@@ -87,7 +84,7 @@ function FoundPosts({ search, onClear }: { search: PostsSearch; onClear: () => v
           </Link>
         }
       >
-        Approve a text of Narrative Architect and publish it, and it is listed here.
+        Posts you publish or schedule in Narrative Architect appear here.
       </EmptyState>
     )
   }

@@ -12,11 +12,11 @@ interface BatchSummaryProps {
   onToggle: () => void
 }
 
-/** How the texts of a batch stand, open or not. */
+/** Status counts of a batch, expanded or not. */
 export function BatchSummary({ title, variations, isOpen, onToggle }: BatchSummaryProps) {
   const platforms = socialPlatformIds.filter((id) => variations.some(({ platform }) => platform === id))
-  const texts = variations.length === 1 ? '1 text' : `${variations.length} texts`
-  const word = isOpen ? 'Hide texts' : `Show ${texts}`
+  const texts = variations.length === 1 ? '1 post' : `${variations.length} posts`
+  const word = isOpen ? 'Hide posts' : `Show ${texts}`
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex flex-wrap items-center gap-2">

@@ -17,14 +17,14 @@ import { PlatformGroup } from './platform-group.tsx'
 interface ContentBatchProps {
   content: Content
   now: number
-  /** The one that was asked for or made last: it lies open, older ones are folded. */
+  /** Linked or newest content: it starts expanded, older content collapsed. */
   isFirst: boolean
 }
 
-/** What was written about one thing, platform by platform. */
+/** The posts generated from one brief, grouped by platform. */
 export function ContentBatch({ content, now, isFirst }: ContentBatchProps) {
   const canEdit = useMay('canEditAgents')
-  // Hidden, not gone: what is being typed in a text stays.
+  // Hidden instead of unmounted, so that unsaved edits stay.
   const [texts, setTexts] = useState<'unseen' | 'open' | 'hidden'>(
     isFirst || content.variations.some(needsSomebody) ? 'open' : 'unseen',
   )
@@ -55,7 +55,7 @@ export function ContentBatch({ content, now, isFirst }: ContentBatchProps) {
   )
 }
 
-/** What failed names its cause and offers a way on: that is not folded away. */
+/** Failed posts show their cause and a way to fix it, so they aren't collapsed. */
 const needsSomebody = ({ status }: Variation) => status === 'failed'
 
 function BatchFacts({ content, now }: { content: Content; now: number }) {
@@ -66,11 +66,11 @@ function BatchFacts({ content, now }: { content: Content; now: number }) {
       <span className="num min-w-0 wrap-anywhere">
         {`For ${audience}, by ${by}, `}
         <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
-        {` for ${createdBy}`}
+        {`, requested by ${createdBy}`}
       </span>
       {source && (
         <span className="min-w-0 wrap-anywhere">
-          {'Started from '}
+          {'Based on '}
           <InHouseLink address={source.url}>{source.title}</InHouseLink>
         </span>
       )}
@@ -100,7 +100,7 @@ function RemoveButton({ content }: { content: Content }) {
         error={remove.error ? describeError(remove.error) : undefined}
         onConfirm={(close) => remove.mutate(undefined, { onSuccess: close })}
       >
-        Its variations go, and what is scheduled is not published. What is published stays on its platform.
+        This deletes its variations and cancels scheduled posts. Published posts stay on their platforms.
       </ConfirmDialog>
     </>
   )

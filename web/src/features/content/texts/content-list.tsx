@@ -16,10 +16,10 @@ import { ContentBatch } from './content-batch.tsx'
 const minuteMs = 60_000
 
 interface ContentListProps {
-  /** The one that the address names stands first. */
+  /** The content that the URL links to comes first. */
   first: string | null
   onDropFirst: () => void
-  /** Leads to the form of the first one. */
+  /** Takes the person to the generation form. */
   onBegin: () => void
 }
 
@@ -32,7 +32,7 @@ export function ContentList({ first, onDropFirst, onBegin }: ContentListProps) {
   if (!contents.data) {
     return (
       <Card>
-        <ErrorState {...failureOf(contents, 'The texts')} />
+        <ErrorState {...failureOf(contents, 'The posts')} />
       </Card>
     )
   }
@@ -42,7 +42,7 @@ export function ContentList({ first, onDropFirst, onBegin }: ContentListProps) {
     <>
       {first && named.isError && (
         <Banner tone="warning" onDismiss={onDropFirst}>
-          {`The content of this address is not here: ${describeError(named.error)}`}
+          {`Couldn't open the linked content: ${describeError(named.error)}`}
         </Banner>
       )}
       {items.length === 0 ? (
@@ -52,7 +52,7 @@ export function ContentList({ first, onDropFirst, onBegin }: ContentListProps) {
             title="No content yet"
             action={canEdit && <Button onClick={onBegin}>Describe a feature</Button>}
           >
-            Connect an account, describe a feature, and its texts appear here, platform by platform.
+            Connect an account and describe a feature. Posts appear here, grouped by platform.
           </EmptyState>
         </Card>
       ) : (

@@ -12,10 +12,10 @@ interface PlatformGroupProps {
   variations: readonly Variation[]
 }
 
-/** What was written for one platform. On a small screen the other drafts wait behind a button. */
+/** The posts for one platform. On a small screen, extra drafts are behind a button. */
 export function PlatformGroup({ platform, content, variations }: PlatformGroupProps) {
   const { name } = platformOf(platform)
-  // As they were when the group came: a text that becomes a draft again does not vanish under the reader's hands.
+  // Fixed on mount, so that a post turned back into a draft doesn't disappear while it is being edited.
   const [spare] = useState(() => sparesOf(variations))
   const [isWhole, setWhole] = useState(false)
   return (

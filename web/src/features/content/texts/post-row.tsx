@@ -6,7 +6,7 @@ import { Link, linkClass } from '#ui/link'
 import { Skeleton } from '#ui/skeleton'
 import { engagementWords, momentText, stateLooks } from '../words.ts'
 
-/** A post: where it went, what was expected of it and what came. */
+/** A post with its platform, predicted and actual engagement. */
 export function PostRow({ post }: { post: ListedPublication }) {
   const { name } = platformOf(post.platform)
   const { word, tone } = stateLooks[post.state]
@@ -20,7 +20,7 @@ export function PostRow({ post }: { post: ListedPublication }) {
           {momentText(moment)}
         </time>
         {post.predicted && (
-          <span className="num">{`Expected: ${engagementWords[post.predicted.level].toLowerCase()} (${post.predicted.score} of 100)`}</span>
+          <span className="num">{`Predicted: ${engagementWords[post.predicted.level].toLowerCase()} (${post.predicted.score}/100)`}</span>
         )}
       </div>
       <p className="line-clamp-3 text-sm break-words">{post.text}</p>
@@ -33,11 +33,11 @@ export function PostRow({ post }: { post: ListedPublication }) {
           search={{ content: post.contentId } as never}
           className={linkClass()}
         >
-          Open the text
+          Open in Narrative Architect
         </RouterLink>
         {post.url && (
           <Link href={post.url} isExternal>
-            {`See it on ${name}`}
+            {`View on ${name}`}
           </Link>
         )}
       </div>
@@ -69,8 +69,8 @@ function Readers({ post: { engagement, state, message, measureProblem, isSandbox
     const told = parts.flatMap(([name, number]) =>
       number === null ? [] : [`${count.format(number)} ${name}${number === 1 ? '' : 's'}`],
     )
-    return `${told.join(', ')}${isSandbox ? ', made up by the sandbox' : ''}.`
+    return `${told.join(', ')}${isSandbox ? ' (simulated by the sandbox)' : ''}.`
   }
   if (state !== 'published') return message
-  return measureProblem ?? 'Its readers have not been counted yet.'
+  return measureProblem ?? 'Engagement not measured yet.'
 }

@@ -7,7 +7,7 @@ import { Link } from '#ui/link'
 import { useRetry, useSettle } from '../content.api.ts'
 import { isUnsure, momentText } from '../words.ts'
 
-/** How it stands with going out. */
+/** The publication status of a post. */
 export function PublicationNote({ variation, publication }: { variation: Variation; publication: Publication }) {
   const { status } = variation
   if (isUnsure(publication)) return <Unsure publication={publication} />
@@ -15,9 +15,9 @@ export function PublicationNote({ variation, publication }: { variation: Variati
   if (status === 'scheduled') {
     return (
       <p className="num text-xs text-ink-2">
-        {'Goes out '}
+        {'Scheduled for '}
         <time dateTime={publication.dueAt}>{momentText(publication.dueAt)}</time>
-        {`, planned by ${publication.by}.`}
+        {` by ${publication.by}.`}
       </p>
     )
   }
@@ -37,7 +37,7 @@ function Out({ publication }: { publication: Publication }) {
   return (
     <p className="num flex flex-wrap items-center gap-x-3 text-xs text-ink-2">
       <span>
-        {isSandbox ? `Kept in the ${name} sandbox` : 'Published'}
+        {isSandbox ? `Published to the ${name} sandbox` : 'Published'}
         {publishedAt && (
           <>
             {' on '}
@@ -48,7 +48,7 @@ function Out({ publication }: { publication: Publication }) {
       </span>
       {url && (
         <Link href={url} isExternal>
-          {`See it on ${name}`}
+          {`View on ${name}`}
         </Link>
       )}
     </p>
@@ -61,7 +61,7 @@ function Failed({ publication: { id, message } }: { publication: Publication }) 
   return (
     <Banner
       tone="danger"
-      title="It was not published"
+      title="Not published"
       action={
         canEdit && (
           <Button size="sm" isPending={retry.isPending} onClick={() => retry.mutate(id)}>
@@ -81,15 +81,15 @@ function Unsure({ publication: { id, message } }: { publication: Publication }) 
   return (
     <Banner
       tone="warning"
-      title="Please look"
+      title="Please check"
       action={
         canEdit && (
           <>
             <Button size="sm" isPending={settle.isPending} onClick={() => settle.mutate({ id, isThere: true })}>
-              It is there
+              It's there
             </Button>
             <Button size="sm" isPending={settle.isPending} onClick={() => settle.mutate({ id, isThere: false })}>
-              It is not: publish it
+              It's not there, publish it
             </Button>
           </>
         )

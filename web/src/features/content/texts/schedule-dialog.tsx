@@ -18,8 +18,8 @@ export function ScheduleDialog({ name, isPending, onSchedule, onClose }: Schedul
   const [problem, setProblem] = useState<string>()
   function submit() {
     const at = momentOf(day, time)
-    if (!at) return setProblem('Please choose a day and a time')
-    if (at.getTime() <= Date.now()) return setProblem('Please choose a time that is still to come')
+    if (!at) return setProblem('Please choose a date and time')
+    if (at.getTime() <= Date.now()) return setProblem('Please choose a time in the future')
     if (!isPending) onSchedule(at.toISOString())
   }
   const clear = () => setProblem(undefined)
@@ -38,7 +38,7 @@ export function ScheduleDialog({ name, isPending, onSchedule, onClose }: Schedul
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField
-          label="Day"
+          label="Date"
           isRequired
           value={day}
           error={problem}

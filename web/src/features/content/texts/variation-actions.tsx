@@ -9,7 +9,7 @@ import { useApprove, usePublish, useUnschedule } from '../content.api.ts'
 import { isUnsure } from '../words.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
-/** What can be done with it, as it stands. */
+/** The actions available in the current status. */
 export function VariationActions({ variation, onEdit }: { variation: Variation; onEdit: () => void }) {
   const { status, publication } = variation
   if (status === 'publishing' || status === 'published' || isUnsure(publication)) return null
@@ -49,9 +49,9 @@ function Ways({ variation }: { variation: Variation }) {
   const { name, needsImage } = platformOf(variation.platform)
   const lacksImage = needsImage && account && !account.isSandbox && !variation.imageUrl
   const reason = !account?.connected
-    ? `${name} is not connected.`
+    ? `${name} isn't connected.`
     : lacksImage
-      ? `${name} takes no post without a picture. Edit it to add one.`
+      ? `${name} posts need an image. Edit the post to add one.`
       : undefined
   return (
     <>
@@ -89,7 +89,7 @@ function TakeBack({ id }: { id: string }) {
   const unschedule = useUnschedule()
   return (
     <Button size="sm" isPending={unschedule.isPending} onClick={() => unschedule.mutate(id)}>
-      Take back
+      Unschedule
     </Button>
   )
 }

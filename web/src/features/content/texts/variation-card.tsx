@@ -15,7 +15,7 @@ import { VariationEditor } from './variation-editor.tsx'
 interface VariationCardProps {
   content: Content
   variation: Variation
-  /** Of its platform, counted from one. */
+  /** Position within its platform, from 1. */
   number: number
 }
 
@@ -72,7 +72,7 @@ function Notes({ content, variation }: { content: Content; variation: Variation 
   return (
     <>
       {problems.length > 0 && (
-        <Banner tone="warning" title="It cannot be approved yet">
+        <Banner tone="warning" title="Fix before approving">
           <ul className="list-disc ps-4">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -87,13 +87,13 @@ function Notes({ content, variation }: { content: Content; variation: Variation 
       )}
       {publication && <PublicationNote variation={variation} publication={publication} />}
       {variation.status === 'draft' && variation.scheduledAt && <Planned at={variation.scheduledAt} />}
-      {imageUrl && <p className="text-xs break-all text-ink-3">{`Picture: ${imageUrl}`}</p>}
-      {imageIdea && <p className="text-xs text-ink-2">{`Picture: ${imageIdea}`}</p>}
+      {imageUrl && <p className="text-xs break-all text-ink-3">{`Image: ${imageUrl}`}</p>}
+      {imageIdea && <p className="text-xs text-ink-2">{`Image: ${imageIdea}`}</p>}
       <div className="divide-y divide-line border-y border-line">
         <EngagementTerms variation={variation} />
         {evidence.length > 0 && (
           <Disclosure title={`From the description (${evidence.length})`} level={4}>
-            <ul aria-label={`What ${content.title} says`} className="flex flex-col gap-2 pb-3">
+            <ul aria-label={`Evidence from ${content.title}`} className="flex flex-col gap-2 pb-3">
               {evidence.map(({ start, quote }) => (
                 <li key={start} className="border-s-2 border-agent ps-3 text-xs text-ink-2">
                   {quote}
@@ -109,7 +109,7 @@ function Notes({ content, variation }: { content: Content; variation: Variation 
 
 const Planned = ({ at }: { at: string }) => (
   <p className="num text-xs text-ink-2">
-    {'Once approved, it goes out '}
+    {'Once approved, it publishes on '}
     <time dateTime={at}>{momentText(at)}</time>.
   </p>
 )

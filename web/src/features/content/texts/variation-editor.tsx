@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field'
 import { cx } from '../../../ui/cx.ts'
 import { useEditVariation } from '../content.api.ts'
 
-/** What is typed stays until it is saved or thrown away, whatever others do meanwhile. */
+/** Typed text stays until it is saved or discarded, even if someone else changes the post. */
 export function VariationEditor({ variation, onClose }: { variation: Variation; onClose: () => void }) {
   const { id, platform, limit } = variation
   const [content, setContent] = useState(variation.content)
@@ -32,7 +32,7 @@ export function VariationEditor({ variation, onClose }: { variation: Variation; 
       }}
     >
       <TextArea
-        label="Text"
+        label="Post"
         rows={7}
         value={content}
         description={
@@ -45,8 +45,8 @@ export function VariationEditor({ variation, onClose }: { variation: Variation; 
       <TagInput label="Hashtags" value={hashtags} maxTags={50} onChange={setHashtags} />
       {platformOf(platform).needsImage && (
         <TextField
-          label="Picture"
-          description={`${platformOf(platform).name} takes no post without one. A JPEG that anybody can open on the web.`}
+          label="Image URL"
+          description={`Required on ${platformOf(platform).name}. Use a public link to a JPEG.`}
           placeholder="https://"
           inputMode="url"
           maxLength={2_000}
@@ -54,9 +54,9 @@ export function VariationEditor({ variation, onClose }: { variation: Variation; 
           onChange={(event) => setImageUrl(event.target.value)}
         />
       )}
-      {variation.status !== 'draft' && <p className="text-xs text-ink-2">Saving makes it a draft again.</p>}
+      {variation.status !== 'draft' && <p className="text-xs text-ink-2">Saving turns it back into a draft.</p>}
       {isOvertaken && (
-        <Banner tone="warning">Somebody has changed this text meanwhile. Saving puts yours in its place.</Banner>
+        <Banner tone="warning">Someone changed this post while you were editing. Saving replaces their version.</Banner>
       )}
       {edit.error && (
         <Banner tone="danger" isAlert>
