@@ -108,7 +108,7 @@ export const openings: readonly Scene[] = [
   { name: 'competitor', address: '/agents/market-maven', open: press('button', /^Northwind Boards/) },
   { name: 'competitor-change', address: '/agents/market-maven', open: press('button', /View analysis/) },
   { name: 'competitor-new', address: '/agents/market-maven', open: press('button', 'Add competitor') },
-  { name: 'analysis', address: '/agents/impact-predictor', open: press('button', 'Weekly digest by mail') },
+  { name: 'analysis', address: '/agents/impact-predictor', open: press('button', 'Weekly email digest') },
   { name: 'text-edit', address: '/agents/narrative-architect', open: press('button', /^Edit/) },
   { name: 'advocate', address: amplifier, open: (page) => page.getByRole('row', { name: /Priya Raman/ }).click() },
   { name: 'advocate-invite', address: amplifier, open: press('button', 'Invite Advocate') },

@@ -1,10 +1,10 @@
 import { enoughData, notEnoughData } from '../analytics/rules.ts'
 
-/** A record of fewer measured forecasts tells chance, not skill: neither its hit rate nor its Brier score is shown. */
+/** With fewer measured forecasts, hit rate and Brier score say more about luck than skill, so they are hidden. */
 export const isRecord = (measured: number): boolean => measured >= enoughData
 export const fewMeasured = (measured: number): string => `${notEnoughData}: ${measured} of ${enoughData} measured`
 
-/** What was forecast with a range, and what came of it. */
+/** A forecast range and the actual result. */
 export interface Comparison {
   label: string
   unit: 'money' | 'percent' | 'index'
@@ -15,23 +15,23 @@ export interface Comparison {
   isInside: boolean
 }
 
-/** A frozen forecast with its actuals. */
+/** An approved forecast with its actual results. */
 export interface MeasuredForecast {
   chanceOfLoss: number
   comparisons: readonly Comparison[]
-  /** Whether it made a loss; undefined where nobody has said what it brought and cost. */
+  /** Undefined until revenue and cost have been entered. */
   madeLoss: boolean | undefined
 }
 
 export const isInside = (value: number, { p10, p90 }: { p10: number; p90: number }) => value >= p10 && value <= p90
 
-/** How many of the actual values fell between P10 and P90; in a good record it is four in five. Null without any. */
+/** Share of actual results between P10 and P90; 80% is ideal. Null if there are none. */
 export function intervalHitRate(forecasts: readonly Pick<MeasuredForecast, 'comparisons'>[]): number | null {
   const all = forecasts.flatMap(({ comparisons }) => comparisons)
   return all.length === 0 ? null : all.filter((one) => one.isInside).length / all.length
 }
 
-/** The mean squared distance between the chance of loss and what happened: 0 is perfect, 0.25 is a coin. */
+/** Mean squared difference between the chance of loss and the outcome: 0 is perfect, 0.25 is a coin flip. */
 export function brierScore(forecasts: readonly Pick<MeasuredForecast, 'chanceOfLoss' | 'madeLoss'>[]): number | null {
   const decided = forecasts.filter((one) => one.madeLoss !== undefined)
   if (decided.length === 0) return null
@@ -43,14 +43,14 @@ export interface CalibrationBucket {
   from: number
   to: number
   count: number
-  /** The mean chance of loss that was forecast, and the share that did make a loss. */
+  /** Mean forecast chance of loss, and the share that made a loss. */
   forecast: number
   observed: number
 }
 
 const buckets = 5
 
-/** Forecasts of like chance together: where they are calibrated, forecast and observed agree. Empty buckets are left out. */
+/** Forecasts grouped by chance of loss; if calibrated, forecast and observed agree. Empty buckets are omitted. */
 export function calibration(
   forecasts: readonly Pick<MeasuredForecast, 'chanceOfLoss' | 'madeLoss'>[],
 ): CalibrationBucket[] {

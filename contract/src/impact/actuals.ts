@@ -8,13 +8,13 @@ const largest = 1_000_000_000_000
 const netOf = ({ revenue, cost }: Pick<Actuals, 'revenue' | 'cost'>): number | null =>
   revenue === null || cost === null ? null : revenue - cost
 
-/** The first thing that is wrong with what was entered, in a sentence; undefined when nothing is. */
+/** The first error in the entered results; undefined if they are valid. */
 export function actualsProblem(forecast: Forecast, { outcomes, revenue, cost }: Actuals): string | undefined {
   const entered = Object.entries(outcomes) as [OutcomeKey, number][]
-  if (entered.length === 0 && revenue === null && cost === null) return 'Enter at least one actual value'
+  if (entered.length === 0 && revenue === null && cost === null) return 'Enter at least one actual result'
   for (const [key, value] of entered) {
     const outcome = forecast.predictedOutcomes.find((one) => one.key === key)
-    if (!outcome) return 'An actual value can only be entered for what was predicted'
+    if (!outcome) return 'You can only enter results for predicted metrics'
     if (!Number.isFinite(value) || Math.abs(value) > largest) return `${outcome.metric} must be a number`
     if (outcome.unit === 'percent' && (value < 0 || value > 100)) return `${outcome.metric} must be between 0 and 100`
   }
@@ -22,12 +22,12 @@ export function actualsProblem(forecast: Forecast, { outcomes, revenue, cost }: 
     ['Revenue', revenue],
     ['Cost', cost],
   ] as const) {
-    if (value !== null && !(value >= 0 && value <= largest)) return `${label} must be a number of at least 0`
+    if (value !== null && !(value >= 0 && value <= largest)) return `${label} must be 0 or more`
   }
   return undefined
 }
 
-/** The forecast beside what happened, for each value that was measured. */
+/** Forecast and actual result for each measured value. */
 export function comparisonsOf(forecast: Forecast, actuals: Actuals): Comparison[] {
   const net = netOf(actuals)
   const money = [

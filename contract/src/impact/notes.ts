@@ -2,7 +2,7 @@ import type { AnalysisSummary } from './routes.ts'
 import { costKeys } from './rules.ts'
 import { money, share } from './words.ts'
 
-/** Says so where nothing is known of today's MRR; undefined where the target starts from a value or there is none. */
+/** Warns when today's MRR is missing, since the whole target then counts as new revenue. */
 export const newRevenueNote = ({
   predictedOutcomes,
   current,
@@ -20,11 +20,11 @@ type Costly = Pick<AnalysisSummary, 'costs' | 'totalCost' | 'ranges' | 'horizonM
 
 type Costs = AnalysisSummary['costs']
 
-/** What was entered, until the end of the horizon after a launch on time. */
+/** Total of the entered costs until the end of the horizon, if the launch is on time. */
 export const enteredCost = ({ development, marketing, maintenance }: Costs, horizonMonths: number): number =>
   development + marketing + maintenance * horizonMonths
 
-/** Why the total cost isn't what was entered; undefined where nothing was. */
+/** Explains why the total cost differs from the entered costs; undefined if none were entered. */
 export function costNote(analysis: Costly): string | undefined {
   const { costs, totalCost, horizonMonths } = analysis
   const entered = enteredCost(costs, horizonMonths)
@@ -45,7 +45,7 @@ function movedNote(analysis: Costly, middle: number, counted: number): string {
 function reasonsForMore({ costs, ranges, model }: Costly): string[] {
   const isRanged = costKeys.every((key) => costs[key] === 0 || ranges[key])
   return [
-    isRanged ? 'your ranges reach further up than down' : 'projects tend to run over',
+    isRanged ? 'your ranges extend further up than down' : 'projects tend to run over',
     ...(model.predictionModel === 'conservative' ? ['the conservative model leans toward higher costs'] : []),
     ...(model.costFactor > 1 ? [recordReason(model)] : []),
   ]
@@ -58,7 +58,7 @@ function reasonsForLess({ ranges, model }: Costly): string[] {
   ]
   if (reasons.length > 0) return reasons
   const isRanged = costKeys.some((key) => ranges[key])
-  return [isRanged ? 'your ranges reach further down than up' : 'a late launch leaves fewer months of maintenance']
+  return [isRanged ? 'your ranges extend further down than up' : 'a late launch leaves fewer months of maintenance']
 }
 
 function recordReason({ costFactor, comparedWith }: Costly['model']): string {

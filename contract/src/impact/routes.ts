@@ -13,7 +13,7 @@ export type Spread = z.infer<typeof Spread>
 
 const Ends = z.object({ low: z.number(), high: z.number() })
 
-/** What the form sends. The likely value of each estimate is the form's own field; its ends are optional. */
+/** What the form sends. Likely values are its own fields; low and high are optional. */
 export const AnalysisDraft = z
   .object({
     title: z
@@ -34,7 +34,7 @@ export const AnalysisDraft = z
     costs: z.object({ development: amount, maintenance: amount, marketing: amount }).prefault({}),
     current: z.object(targets).prefault({}),
     ranges: z.partialRecord(z.enum(quantityKeys), Ends).default({}),
-    /** Same input and seed, same numbers. */
+    /** The same input and seed give the same numbers. */
     seed: z.int().min(0).max(1_000_000_000).default(1),
     prdId: z.uuid().optional(),
     requirementId: z.string().max(60).optional(),
@@ -50,9 +50,9 @@ export const PredictedOutcome = z
     key: z.enum(outcomeKeys),
     metric: z.string(),
     unit: z.enum(['money', 'percent', 'index']),
-    /** Null where nobody has said where the metric stands today. */
+    /** Null if the current value was not entered. */
     currentValue: z.number().nullable(),
-    /** P50; the range beside it goes from P10 to P90. */
+    /** P50; `range` goes from P10 to P90. */
     predictedValue: z.number(),
     range: z.object({ low: z.number(), high: z.number() }),
     /** In the metric's own unit. */
@@ -60,13 +60,13 @@ export const PredictedOutcome = z
     changeType: z.enum(['increase', 'decrease']),
     timeframe: z.string(),
     confidence: z.number(),
-    /** What it comes from: the simulation, or a rule of thumb for the category that is no measurement. */
+    /** From the simulation, or a rule of thumb for the category. */
     basis: z.enum(['simulation', 'rule-of-thumb']),
   })
   .meta({ id: 'PredictedOutcome' })
 export type PredictedOutcome = z.infer<typeof PredictedOutcome>
 
-/** Why the confidence is what it is: what each part brings of what it could. */
+/** One part of the confidence score: its points out of a maximum. */
 export const ConfidencePart = z.object({
   key: z.enum(['evidence', 'width', 'inputs', 'record']),
   label: z.string(),
@@ -79,7 +79,7 @@ export type ConfidencePart = z.infer<typeof ConfidencePart>
 export const Actuals = z
   .object({
     outcomes: z.partialRecord(z.enum(outcomeKeys), z.number()),
-    /** What it brought and cost until then, in all. */
+    /** Totals to date. */
     revenue: z.number().nullable(),
     cost: z.number().nullable(),
     note: z.string(),
@@ -106,12 +106,12 @@ const analysisFields = {
   isUncertain: z.boolean(),
   predictedOutcomes: z.array(PredictedOutcome),
   confidenceParts: z.array(ConfidencePart),
-  /** Money that comes back after all costs, within the horizon. */
+  /** Revenue minus costs within the horizon. */
   netReturn: Spread,
   totalCost: Spread,
-  /** Net return for each unit of money spent; null where nothing is spent. */
+  /** Net return per dollar spent; null if nothing is spent. */
   roi: Spread.nullable(),
-  /** In months after launch; null where that share of the draws is not paid back within the horizon. */
+  /** In months after launch; null if it isn't paid back within the horizon. */
   paybackMonths: z.object({
     p10: z.number().nullable(),
     p50: z.number().nullable(),
@@ -120,13 +120,13 @@ const analysisFields = {
   chanceOfLoss: z.number(),
   horizonMonths: z.int(),
   draws: z.int(),
-  /** How the agent was set up, and what its own record changed. */
+  /** The agent's settings and the adjustments from its track record. */
   model: z.object({
     predictionModel: z.string(),
     benefitFactor: z.number(),
     costFactor: z.number(),
     comparedWith: z.int(),
-    /** What was entered of the costs that the cost factors count; older forecasts don't have it. */
+    /** Entered costs that the cost factors include; missing in older forecasts. */
     countedCost: z.number().optional(),
   }),
   evidence: z.object({ count: z.int(), newestAt: z.iso.datetime().nullable() }),
@@ -142,7 +142,7 @@ const analysisFields = {
   status: z.enum(['draft', 'approved']),
   approvedAt: z.iso.datetime().nullable(),
   approvedBy: z.string().nullable(),
-  /** When the horizon is over and the actual values can be known. */
+  /** End of the horizon, when actual results are available. */
   dueAt: z.iso.datetime(),
   actuals: Actuals.nullable(),
   measuredAt: z.iso.datetime().nullable(),
@@ -155,13 +155,12 @@ const analysisFields = {
 export const AnalysisSummary = z.object(analysisFields).meta({ id: 'FeatureAnalysisSummary' })
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>
 
-/** What the charts show. */
 export const AnalysisCharts = z.object({
   distribution: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
-  /** Cumulative, by months from the start of the work. */
+  /** Cumulative, by month from the start of the work. */
   cashFlow: z.array(z.object({ month: z.number(), ...Spread.shape })),
   launchMonth: z.number(),
-  /** Net return with one estimate at its ends and the others at their likely values; the widest first. */
+  /** Net return with one estimate at low and high and the others at likely; widest first. */
   drivers: z.array(
     z.object({
       quantity: z.enum(quantityKeys),
@@ -181,7 +180,7 @@ export const ImpactAccuracy = z
   .object({
     approved: z.int(),
     measured: z.int(),
-    /** Values that were forecast with a range and measured, and the share of them inside it. */
+    /** Measured values that had a range, and the share of them inside it. */
     comparisons: z.int(),
     hitRate: z.number().nullable(),
     brierScore: z.number().nullable(),
@@ -198,7 +197,7 @@ export const ImpactAccuracy = z
   .meta({ id: 'ImpactAccuracy' })
 export type ImpactAccuracy = z.infer<typeof ImpactAccuracy>
 
-/** A requirement of a PRD as the form takes it over. */
+/** A PRD requirement that prefills the form. */
 export const RequirementStart = z
   .object({
     prdId: z.uuid(),
@@ -220,11 +219,11 @@ export const impactRoutes = routes({
     query: PageQuery.extend({
       status: z.enum(['draft', 'approved']).optional(),
       prdId: z.uuid().optional(),
-      /** Those whose actual values are known, or those whose are not. */
+      /** With or without actual results. */
       measured: z.enum(['yes', 'no']).optional(),
-      /** Those of which it is known whether they made a loss, by the fifth that their chance of it was in. */
+      /** Only forecasts with a known return, by fifth of the chance of loss. */
       bucket: z.coerce.number().int().min(0).max(4).optional(),
-      /** The days on which they were approved. */
+      /** Filters by the day of approval. */
       ...dayFilter,
     }),
     returns: page(AnalysisSummary),
@@ -234,11 +233,11 @@ export const impactRoutes = routes({
     path: '/feature-analyses',
     access: 'canEditAgents',
     limit: 'heavy',
-    summary: 'Analyze a feature; answers when the analysis is stored',
+    summary: 'Analyze a feature; responds once the analysis is stored',
     body: AnalysisDraft.extend({
-      /** The same key twice is one analysis. */
+      /** Requests with the same key create one analysis. */
       idempotencyKey: z.string().min(1).max(100).optional(),
-      /** Forecasts a target below today's value too. It holds for this analysis only and is not stored. */
+      /** Allows a target below the current value, for this analysis only. */
       acceptLowerTargets: z.boolean().default(false),
     }),
     returns: FeatureAnalysis,
@@ -247,14 +246,14 @@ export const impactRoutes = routes({
     method: 'GET',
     path: '/feature-analyses/accuracy',
     access: 'signed-in',
-    summary: 'Read how the approved forecasts compare with what happened',
+    summary: 'Compare approved forecasts with actual results',
     returns: ImpactAccuracy,
   },
   requirement: {
     method: 'GET',
     path: '/feature-analyses/requirement',
     access: 'signed-in',
-    summary: 'Read a requirement of a PRD, to analyze it',
+    summary: 'Read a PRD requirement to analyze',
     query: z.object({ prdId: z.uuid(), requirementId: z.string().min(1).max(60) }),
     returns: RequirementStart,
   },
@@ -262,7 +261,7 @@ export const impactRoutes = routes({
     method: 'GET',
     path: '/feature-analyses/:id',
     access: 'signed-in',
-    summary: 'Read a feature analysis with what its charts show',
+    summary: 'Read a feature analysis with its chart data',
     params: Id,
     returns: FeatureAnalysis,
   },
@@ -270,7 +269,7 @@ export const impactRoutes = routes({
     method: 'POST',
     path: '/feature-analyses/:id/approve',
     access: 'canEditAgents',
-    summary: 'Approve a feature analysis, which freezes its forecast',
+    summary: 'Approve a feature analysis and freeze its forecast',
     params: Id,
     returns: FeatureAnalysis,
   },
@@ -278,7 +277,7 @@ export const impactRoutes = routes({
     method: 'PUT',
     path: '/feature-analyses/:id/outcomes',
     access: 'canEditAgents',
-    summary: 'Enter what really happened after an approved forecast',
+    summary: 'Record actual results for an approved forecast',
     params: Id,
     body: z.object({
       outcomes: z.partialRecord(z.enum(outcomeKeys), z.number()).default({}),
@@ -292,7 +291,7 @@ export const impactRoutes = routes({
     method: 'DELETE',
     path: '/feature-analyses/:id',
     access: 'canEditAgents',
-    summary: 'Delete a feature analysis that is not approved',
+    summary: "Delete a feature analysis that isn't approved",
     params: Id,
     returns: Id,
   },

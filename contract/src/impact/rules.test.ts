@@ -67,7 +67,7 @@ test('a number that is none, too large or below zero is told by name', () => {
   expect(numbersProblem({ ...numbers, costs })).toBe('Development cost must be a number')
   expect(numbersProblem({ ...numbers, timeline: 521 })).toBe('Timeline must be between 0 and 520')
   expect(numbersProblem({ ...numbers, ranges: { mrr: { low: 9_500, high: 9_900 } } })).toBe(
-    'MRR: the likely value must lie between the low and the high one',
+    'MRR: the likely value must be between low and high',
   )
   expect(numbersProblem({ ...numbers, ranges: { mrr: { low: Number.NaN, high: 9_900 } } })).toBe(
     'MRR at the low end must be a number',
@@ -169,7 +169,7 @@ test('calibration puts what was forecast beside what was seen, by fifths', () =>
 test('amounts read well in dollars, large, small and below zero', () => {
   expect([12_400.4, -12_400, 1_240_000, -0.2].map(money)).toEqual(['$12,400', '−$12,400', '$1.24M', '$0'])
   expect([inUnit(40.25, 'percent'), inUnit(8, 'weeks'), inUnit(84.7, 'index')]).toEqual(['40.3%', '8 weeks', '84.7'])
-  expect([share(0.235), monthsText(null), monthsText(8.58)]).toEqual(['23.5%', 'not within the horizon', '8.6 months'])
+  expect([share(0.235), monthsText(null), monthsText(8.58)]).toEqual(['23.5%', 'beyond the time horizon', '8.6 months'])
   expect([changeText(5, 'money'), changeText(-1.66, 'percent'), changeText(0, 'index')]).toEqual([
     '+$5',
     '−1.7 points',
@@ -205,7 +205,7 @@ test('a total cost above what was entered says what was entered and why it is mo
   const ends = { low: 0, high: 200_000 }
   const ranges = { development: ends, maintenance: ends, marketing: ends }
   expect(costNote({ ...costly, ranges, model: { ...learned, predictionModel: 'conservative' } })).toContain(
-    'because your ranges reach further up than down, the conservative model leans toward higher costs, and your 4 measured forecasts raise costs by 12.5%.',
+    'because your ranges extend further up than down, the conservative model leans toward higher costs, and your 4 measured forecasts raise costs by 12.5%.',
   )
 })
 
@@ -219,7 +219,7 @@ test('a total cost below what was entered says why it is less, and one that agre
     'because the optimistic model leans toward lower costs.',
   )
   expect(costNote({ ...less, ranges: { development: { low: 0, high: 100_000 } } })).toContain(
-    'because your ranges reach further down than up.',
+    'because your ranges extend further down than up.',
   )
   expect(costNote(less)).toContain('because a late launch leaves fewer months of maintenance.')
   expect(costNote({ ...costly, totalCost: { p10: 123_600, p50: 123_600.2, p90: 123_600 } })).toBe(

@@ -4,7 +4,7 @@ import { inUnit } from './words.ts'
 export const categories: readonly string[] = featureCategories.map(({ value }) => value)
 const fallbackCategory = 'Other'
 
-/** What is aimed at, and what it costs: everything that is estimated as low, likely and high. */
+/** Targets, costs and timeline: everything estimated as low, likely and high. */
 export const quantities = {
   mrr: { label: 'MRR', unit: 'money', kind: 'target' },
   userAdoption: { label: 'User adoption', unit: 'percent', kind: 'target' },
@@ -31,7 +31,7 @@ export const largestOf: Readonly<Record<Quantity, number>> = {
   timeline: 520,
 }
 
-/** The ends of an estimate; its middle stands in the form. */
+/** Low and high of an estimate; the likely value is the form field itself. */
 export interface Ends {
   low: number
   high: number
@@ -42,7 +42,7 @@ export interface DraftNumbers {
   timeline: number
   targetMetrics: Record<TargetKey, number>
   costs: Record<CostKey, number>
-  /** Where the metrics stand today; 0 where that is not known. */
+  /** Current values of the metrics; 0 if unknown. */
   current: Record<TargetKey, number>
   ranges: Ranges
 }
@@ -52,7 +52,7 @@ export interface AnalysisTexts {
   description: string
 }
 
-/** Numeric fields fall back to 0 when they are no numbers. */
+/** Numeric fields that are not numbers fall back to 0. */
 export const numberOr0 = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 
 export const categoryOr = (text: string): string => (categories.includes(text) ? text : fallbackCategory)
@@ -68,7 +68,7 @@ export const likelyOf = ({ timeline, targetMetrics, costs }: DraftNumbers): Reco
 
 type Figures = Pick<DraftNumbers, 'targetMetrics' | 'costs' | 'current' | 'ranges'>
 
-/** Whether there is a target, a value of today or a cost to reckon with; a timeline alone is none. */
+/** Whether there is a target, current value or cost to calculate with; a timeline alone is not enough. */
 export const hasFigures = ({
   targetMetrics,
   costs,
@@ -78,11 +78,11 @@ export const hasFigures = ({
   [targetMetrics, costs, current].some((values) => Object.values(values).some((value) => value > 0)) ||
   Object.keys(ranges).length > 0
 
-/** What stands in place of a return where nothing was given to reckon it from. */
+/** Shown instead of a return when there are no numbers to calculate it from. */
 export const noFigures =
-  'No figures were given: the Impact and ROI scores are where their scales begin, not estimates, and Confidence rests on the timeline, the evidence and the track record alone. What would change them: a target for MRR, user adoption or retention, where these stand today, and the costs of development, maintenance and marketing.'
+  'No targets or costs were entered, so the Impact and ROI scores are minimums, not estimates, and Confidence is based only on the timeline, evidence and track record. For an estimate, add a target for MRR, user adoption or retention, their current values, and development, maintenance and marketing costs.'
 
-/** The first thing that is wrong with the numbers, in a sentence; undefined when nothing is. */
+/** The first error in the numbers; undefined if they are valid. */
 export function numbersProblem(numbers: DraftNumbers): string | undefined {
   const likely = likelyOf(numbers)
   for (const key of quantityKeys) {
@@ -113,16 +113,16 @@ function endsProblem(key: Quantity, likely: number, ends: Ends | undefined): str
   if (problem) return problem
   return ends.low <= likely && likely <= ends.high
     ? undefined
-    : `${label}: the likely value must lie between the low and the high one`
+    : `${label}: the likely value must be between low and high`
 }
 
 type Levels = Pick<DraftNumbers, 'targetMetrics' | 'current'>
 
-/** The targets below where their metric is today: reaching one would be a step back. */
+/** Targets below the metric's current value. */
 export const lowerTargets = ({ targetMetrics, current }: Levels): TargetKey[] =>
   targetKeys.filter((key) => targetMetrics[key] > 0 && targetMetrics[key] < current[key])
 
-/** What is odd about such targets, in a sentence; undefined where there are none. */
+/** Warns about targets below current values; undefined if there are none. */
 export function lowerTargetsNote(levels: Levels): string | undefined {
   const lower = lowerTargets(levels)
   if (lower.length === 0) return undefined
@@ -135,10 +135,10 @@ export function lowerTargetsNote(levels: Levels): string | undefined {
   return `T${all.slice(1)}, so the forecast would show a ${lower.includes('mrr') ? 'loss' : 'decline'}.`
 }
 
-/** What a person has to turn on to have such targets forecast. */
+/** Label of the switch that allows such targets. */
 export const acceptLowerTargetsLabel = 'Forecast targets below today'
 
-/** Why an action refuses its fields: a target below today that no one has confirmed. */
+/** Error for a target below the current value that was not confirmed. */
 export function unconfirmedLowerTargets(fields: Readonly<Record<string, unknown>>): string | undefined {
   if (fields.acceptLowerTargets === true) return undefined
   const levels = (group: string) =>
@@ -155,21 +155,21 @@ export function unconfirmedLowerTargets(fields: Readonly<Record<string, unknown>
 
 const entry = /^(\w+)(?:\s*:)?\s+([\d.,]+)\s+to\s+([\d.,]+)$/i
 
-/** `mrr 4000 to 9000`: how a range is written where there is only a line of text for it. */
+/** `mrr 4000 to 9000`: the text format of a range. */
 export const writeRanges = (ranges: Ranges): string[] =>
   quantityKeys.flatMap((key) => {
     const ends = ranges[key]
     return ends ? [`${key} ${ends.low} to ${ends.high}`] : []
   })
 
-/** The ranges, or the sentence that says which line is none. */
+/** The parsed ranges, or an error naming the invalid line. */
 export function readRanges(lines: readonly string[]): { ranges: Ranges } | { problem: string } {
   const ranges: Ranges = {}
   for (const line of lines) {
     const [, name = '', low = '', high = ''] = entry.exec(line.trim()) ?? []
     const key = quantityKeys.find((each) => each.toLowerCase() === name.toLowerCase())
     if (!key) {
-      const problem = `“${line.slice(0, 60)}” is no range. Write it like: mrr 4000 to 9000`
+      const problem = `“${line.slice(0, 60)}” isn't a range. Use the format: mrr 4000 to 9000`
       return { problem }
     }
     ranges[key] = { low: Number(low.replaceAll(',', '')), high: Number(high.replaceAll(',', '')) }
@@ -177,7 +177,7 @@ export function readRanges(lines: readonly string[]): { ranges: Ranges } | { pro
   return { ranges }
 }
 
-/** Where the three scores can lie. */
+/** The lowest and highest value of each score. */
 export const scoreRanges = {
   confidence: { from: 70, to: 99 },
   roi: { from: 60, to: 99 },

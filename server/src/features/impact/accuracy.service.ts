@@ -8,7 +8,7 @@ import { list } from './impact.queries.ts'
 import { noRecord, type TrackRecord, trackRecordOf } from './model/track-record.ts'
 import * as queries from './record.queries.ts'
 
-/** As many of the latest as are worth comparing with. */
+/** How many recent forecasts to compare with. */
 const mostMeasured = 5_000
 const forecastsAtATime = 100
 
@@ -46,10 +46,10 @@ export const readForecasts: ReadForecasts = async function* (ctx, days) {
   } while (before)
 }
 
-/** What the workspace's own past says about its estimates, where the agent is to ask it. */
+/** The workspace's track record, if the agent is set to use it. */
 export async function trackRecord(ctx: RequestCtx, isAsked: boolean): Promise<TrackRecord> {
   if (!isAsked) return noRecord
-  // Samples learn from samples, so that the demo shows it; a team's own forecasts learn from what really happened.
+  // Sample forecasts learn from samples; a team's own forecasts learn only from real results.
   const filter = { days: {}, atMost: 50, isOwnOnly: !ctx.isSample }
   return trackRecordOf(await queries.listMeasured(ctx.db, ctx.actor.workspaceId, filter))
 }

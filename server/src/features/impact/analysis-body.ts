@@ -11,7 +11,7 @@ interface About {
   numbers: DraftNumbers
 }
 
-/** The forecast as the text of its output: all of it. */
+/** Output text of Analyze Feature. */
 export function analysisBody(forecast: Forecast, about: About): string {
   return written([
     ...opening(forecast, about),
@@ -22,36 +22,36 @@ export function analysisBody(forecast: Forecast, about: About): string {
   ])
 }
 
-/** What it does to the metrics, and nothing about money spent. */
+/** Output text of Predict Impact, without costs. */
 export function predictionBody(forecast: Forecast, about: About): string {
   return written([...opening(forecast, about), outcomesPart(forecast), groundsPart(forecast)])
 }
 
-/** What it costs and brings. */
+/** Output text of Calculate ROI. */
 export function roiBody(forecast: Forecast, about: About): string {
   return written([...opening(forecast, about), ...returnParts(forecast, about), groundsPart(forecast)])
 }
 
 const written = (blocks: readonly string[]) => blocks.filter(Boolean).join('\n\n')
 
-/** Without figures there is no return or risk to report. */
+/** Without numbers there is no return or risk to report. */
 const returnParts = (forecast: Forecast, about: About) =>
   hasFigures(about.numbers) ? [moneyPart(forecast, about), riskPart(forecast, about)] : []
 
 const opening = ({ confidenceScore, predictedOutcomes }: Forecast, { title, threshold, numbers }: About) => [
   `# ${title}`,
   confidenceScore < threshold
-    ? `Confidence ${confidenceScore}%, below your threshold of ${threshold}%: please check before you use it.`
+    ? `Confidence is ${confidenceScore}%, below your threshold of ${threshold}%. Review this forecast before you use it.`
     : '',
   hasFigures(numbers) ? '' : noFigures,
   newRevenueNote({ predictedOutcomes, current: numbers.current }) ?? '',
 ]
 
 const scoresPart = ({ impactScore, roiScore, confidenceScore, riskLevel }: Forecast, { numbers }: About) =>
-  `## Scores\n\n- Impact: ${impactScore}\n- ROI score: ${roiScore}\n- Confidence: ${confidenceScore}\n- Risk: ${hasFigures(numbers) ? riskLevel : 'not known'}`
+  `## Scores\n\n- Impact: ${impactScore}\n- ROI score: ${roiScore}\n- Confidence: ${confidenceScore}\n- Risk: ${hasFigures(numbers) ? riskLevel : 'unknown'}`
 
 function outcomesPart({ predictedOutcomes }: Forecast): string {
-  if (predictedOutcomes.length === 0) return '## Predicted outcomes\n\nNo target metric was given.'
+  if (predictedOutcomes.length === 0) return '## Predicted outcomes\n\nNo target metrics were set.'
   return `## Predicted outcomes\n\n${predictedOutcomes.map(outcomeLine).join('\n')}`
 }
 
@@ -67,7 +67,7 @@ function outcomeLine({
 }: PredictedOutcome) {
   const from = currentValue === null ? '' : `from ${inUnit(currentValue, unit)} `
   const ends = `${inUnit(range.low, unit)} to ${inUnit(range.high, unit)}`
-  const thumb = basis === 'rule-of-thumb' ? ' A rule of thumb, not a measurement: today is 100.' : ''
+  const thumb = basis === 'rule-of-thumb' ? ' Rule of thumb, not a measurement (today = 100).' : ''
   return `- **${metric}**: ${from}to ${inUnit(predictedValue, unit)} (${ends}), ${timeframe}, confidence ${confidence}%.${thumb}`
 }
 
@@ -80,10 +80,10 @@ function moneyPart(forecast: Forecast, { numbers: { costs, ranges } }: About): s
     `## Return within ${horizonMonths} months after launch\n`,
     `- Net return: ${money(netReturn.p50)} ${ends(netReturn, money)}`,
     `- Total cost: ${money(totalCost.p50)} ${ends(totalCost, money)}`,
-    roi ? `- ROI: ${share(roi.p50)} ${ends(roi, share)}` : '- ROI: nothing is spent, so there is none',
+    roi ? `- ROI: ${share(roi.p50)} ${ends(roi, share)}` : '- ROI: not applicable (no costs)',
     `- Payback: ${monthsText(paybackMonths.p50)}`,
     ...(note ? [`\n${note}`] : []),
-    `\nFrom ${draws.toLocaleString('en-US')} draws.`,
+    `\nBased on ${draws.toLocaleString('en-US')} simulations.`,
   ].join('\n')
 }
 
@@ -95,7 +95,7 @@ function riskPart({ chanceOfLoss, riskLevel, charts }: Forecast, { includeRiskAn
       ({ quantity, netAtLow, netAtHigh }) =>
         `- ${quantities[quantity].label}: net return from ${money(netAtLow)} to ${money(netAtHigh)}`,
     )
-  const moved = drivers.length > 0 ? `\n\nWhat moves the return most:\n\n${drivers.join('\n')}` : ''
+  const moved = drivers.length > 0 ? `\n\nBiggest drivers of the return:\n\n${drivers.join('\n')}` : ''
   return `## Risk\n\nA ${share(chanceOfLoss)} chance of loss: ${riskLevel} risk.${moved}`
 }
 
@@ -105,7 +105,7 @@ const groundsPart = ({ confidenceParts, model }: Forecast) =>
     ...confidenceParts.map(({ label, points, outOf, note }) => `- ${label}: ${points} of ${outOf} points. ${note}`),
     ...(model.comparedWith > 0
       ? [
-          `\nYour own record moves benefits by ${model.benefitFactor} and costs by ${model.costFactor}, from ${model.comparedWith} measured forecasts.`,
+          `\nYour track record of ${model.comparedWith} measured ${model.comparedWith === 1 ? 'forecast' : 'forecasts'} adjusts benefits by a factor of ${model.benefitFactor} and costs by ${model.costFactor}.`,
         ]
       : []),
   ].join('\n')

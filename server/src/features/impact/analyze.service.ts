@@ -9,7 +9,7 @@ import { read } from './impact.service.ts'
 
 type Asked = RequestOf<typeof impactRoutes.analyze>['body']
 
-/** A run of Analyze Feature like any other; answers with what it stored. */
+/** Runs Analyze Feature and returns the stored analysis. */
 export async function analyze(ctx: RequestCtx, { idempotencyKey, ...draft }: Asked): Promise<FeatureAnalysis> {
   const problem = numbersProblem(draft)
   if (problem) throw new UserError('invalid_input', problem)
@@ -29,7 +29,7 @@ export async function analyze(ctx: RequestCtx, { idempotencyKey, ...draft }: Ask
   }
 }
 
-/** The draft by the keys of the action's fields. */
+/** The draft as action input. */
 function fieldsOf({
   targetMetrics,
   costs,
@@ -53,7 +53,7 @@ function fieldsOf({
   }
 }
 
-/** A requirement of a PRD, ready for the form. */
+/** A PRD requirement that prefills the form. */
 export async function startFrom(
   ctx: RequestCtx,
   asked: RequestOf<typeof impactRoutes.requirement>['query'],

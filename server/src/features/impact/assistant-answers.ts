@@ -31,10 +31,8 @@ export const tellers: Tellers = {
       ['undecided', 'due'].map((state) => seek(ctx.db, workspaceId, { words: '', state, limit }, ctx.now())),
     )
     const parts = [
-      ...(drafts?.count ? [`${counted(drafts.count, 'forecast waits', 'forecasts wait')} for your decision.`] : []),
-      ...(due?.count
-        ? [`${counted(due.count, 'forecast waits for its', 'forecasts wait for their')} actual values.`]
-        : []),
+      ...(drafts?.count ? [`${counted(drafts.count, 'forecast needs', 'forecasts need')} your decision.`] : []),
+      ...(due?.count ? [`${counted(due.count, 'forecast needs', 'forecasts need')} actual results.`] : []),
     ]
     const records = [...(drafts?.records ?? []), ...(due?.records ?? [])].slice(0, limit)
     return { sentence: parts.join(' '), count: (drafts?.count ?? 0) + (due?.count ?? 0), records }

@@ -1,7 +1,7 @@
 import type { FindContentSource } from '#ports/content-source'
 import { find } from './impact.queries.ts'
 
-/** An analysis as something to tell the public about: the feature. What it should earn and cost is nobody's business. */
+/** An analysis as a source for content: only the feature itself, because revenue and costs are internal. */
 export const contentSource: FindContentSource = async (ctx, id) => {
   const analysis = await find(ctx.db, ctx.actor.workspaceId, id)
   if (!analysis) return undefined

@@ -4,5 +4,5 @@ import { countDue } from './record.queries.ts'
 export async function facts(ctx: RequestCtx): Promise<string[]> {
   const due = await countDue(ctx.db, ctx.actor.workspaceId, ctx.now())
   if (due === 0) return []
-  return [due === 1 ? 'One forecast waits for its actual values.' : `${due} forecasts wait for their actual values.`]
+  return [due === 1 ? '1 forecast needs actual results.' : `${due} forecasts need actual results.`]
 }

@@ -12,7 +12,7 @@ type Ctx = RunCtx<typeof agentId>
 
 const titleOf = ({ title }: { title: string }) => title
 
-/** A feature scored, with its outcomes, its return and its risk; kept as an analysis that can be approved. */
+/** Scores a feature and stores the result as an analysis that can be approved. */
 export const analyzeFeature = defineAction({
   agentId,
   actionType: 'analyze-feature',
@@ -54,7 +54,7 @@ export const analyzeFeature = defineAction({
   },
 })
 
-/** What a feature does to the metrics it aims at; costs are no part of it. */
+/** Predicts the effect on target metrics, without costs. */
 export const predictImpact = defineAction({
   agentId,
   actionType: 'predict-impact',
@@ -66,7 +66,7 @@ export const predictImpact = defineAction({
       title: given.title.trim(),
       description: first
         ? `Impact ${made.impactScore}. ${made.predictedOutcomes.map(({ metric }) => metric).join(', ')} ${first.timeframe}.`
-        : 'No target metric was given, so there is nothing to predict.',
+        : "No target metrics were set, so there's nothing to predict.",
       body: predictionBody(made, about(ctx, given, prepared)),
       confidence: made.confidenceScore,
       events: [{ eventType: 'prediction-ready', priority: priorityOf(made.impactScore) }],
@@ -74,7 +74,7 @@ export const predictImpact = defineAction({
   },
 })
 
-/** What a feature costs against what it brings. */
+/** Compares a feature's cost with its return. */
 export const calculateRoi = defineAction({
   agentId,
   actionType: 'calculate-roi',
@@ -97,7 +97,7 @@ export const calculateRoi = defineAction({
 async function forecastOf(ctx: Ctx, given: Given): Promise<{ prepared: Prepared; made: Forecast }> {
   await ctx.progress(10, 'Collecting evidence and past outcomes')
   const prepared = await prepare(ctx, given, ctx.settings)
-  await ctx.progress(40, `Drawing ${prepared.input.draws.toLocaleString('en-US')} ways it may go`)
+  await ctx.progress(40, `Running ${prepared.input.draws.toLocaleString('en-US')} simulations`)
   const made = await ctx.ports.compute(forecastFeature, prepared.input, {
     owner: ctx.actor.workspaceId,
     signal: ctx.signal,

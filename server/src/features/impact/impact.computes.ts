@@ -1,5 +1,5 @@
 import { defineCompute } from '#kernel/compute'
 import { forecast } from './model/forecast.ts'
 
-/** A hundred thousand draws: in a thread of its own, so that everybody else is served meanwhile. */
+/** Runs in a thread: 100,000 simulations would block the server. */
 export const forecastFeature = defineCompute({ name: 'impact.forecast', run: forecast })

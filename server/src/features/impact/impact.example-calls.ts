@@ -43,7 +43,7 @@ const requirement = {
   evidence: [],
 }
 
-/** The other room's row, as plain as it can be: only what this one asks for through its port. */
+/** A minimal row of the other feature, with only the fields used here. */
 async function prdId({ workspaceId }: Client, db: Db): Promise<string> {
   const content = JSON.stringify({ title: 'Exports', feature_requirements: [requirement] })
   const values = { workspace_id: workspaceId, title: 'Exports', content }

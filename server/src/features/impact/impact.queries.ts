@@ -5,7 +5,7 @@ import { onDays } from '#db/on-days'
 import type { Db } from '#kernel/db'
 import type { Forecast } from './model/forecast.ts'
 
-/** What was given, as it is stored. */
+/** The stored input. */
 export type Numbers = Pick<AnalysisSummary, 'timeline' | 'targetMetrics' | 'costs' | 'current' | 'ranges' | 'seed'>
 type StoredForecast = Omit<Forecast, 'charts' | 'confidenceScore' | 'roiScore' | 'impactScore'>
 type Source = Omit<NonNullable<AnalysisSummary['source']>, 'prdId'>
@@ -64,7 +64,7 @@ export async function list(db: Db, workspaceId: string, asked: Asked) {
   return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toSummary)
 }
 
-/** As the calibration counts them: with a return that is known, and the last fifth whole. */
+/** Same buckets as the calibration: known returns only, and the last fifth includes 100%. */
 const inBucket = (bucket: number) =>
   sql<boolean>`actuals ->> 'revenue' is not null and actuals ->> 'cost' is not null
     and least(4, floor((forecast ->> 'chanceOfLoss')::float8 * 5)) = ${bucket}`
@@ -73,7 +73,7 @@ export async function find(db: Db, workspaceId: string, id: string): Promise<Fea
   return toAnalysis(await summaries(db, workspaceId).select('charts').where('id', '=', id).executeTakeFirst())
 }
 
-/** Holds the row, so that of two decisions the second sees the first. */
+/** Locks the row, so that concurrent decisions see each other. */
 export async function hold(db: Db, workspaceId: string, id: string): Promise<FeatureAnalysis | undefined> {
   const query = summaries(db, workspaceId).select('charts').where('id', '=', id).forUpdate()
   return toAnalysis(await query.executeTakeFirst())
@@ -161,7 +161,7 @@ export async function remove(db: Db, workspaceId: string, id: string): Promise<v
   await db.deleteFrom('feature_analyses').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
-/** The PRD is gone; what the analysis was about stays readable. */
+/** The PRD was deleted; the analysis keeps its texts. */
 export async function unlink(db: Db, workspaceId: string, prdId: string): Promise<void> {
   await db
     .updateTable('feature_analyses')

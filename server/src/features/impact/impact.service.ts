@@ -25,7 +25,7 @@ export async function read(ctx: RequestCtx, id: string): Promise<FeatureAnalysis
 
 export type Kept = Omit<queries.NewAnalysis, 'workspaceId' | 'by' | 'dueAt' | 'at'> & { at?: Date }
 
-/** Stores what was forecast; call it in the transaction that ends the run. */
+/** Stores a forecast; call it in the transaction that ends the run. */
 export async function keep(ctx: RequestCtx, made: Kept): Promise<string> {
   const { workspaceId, name: by } = ctx.actor
   const at = made.at ?? ctx.now()
@@ -43,7 +43,7 @@ function dueDate(at: Date, weeks: number, months: number): Date {
   return due
 }
 
-/** From now on nothing changes the forecast; approved twice it is approved once. */
+/** Freezes the forecast; approving again has no effect. */
 export function approve(ctx: RequestCtx, id: string, { at = ctx.now() } = {}): Promise<FeatureAnalysis> {
   return ctx.transact(async (ctx) => {
     const { workspaceId, userId, name: by } = ctx.actor
@@ -62,7 +62,7 @@ export function approve(ctx: RequestCtx, id: string, { at = ctx.now() } = {}): P
 
 type Entered = RequestOf<typeof impactRoutes.recordOutcomes>['body']
 
-/** What really happened. It can be corrected: the log keeps what was said before. */
+/** Records actual results. They can be corrected; the audit log keeps earlier values. */
 export function recordOutcomes(
   ctx: RequestCtx,
   id: string,
@@ -73,10 +73,7 @@ export function recordOutcomes(
     const { workspaceId, name: by } = ctx.actor
     const before = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Feature analysis')
     if (before.status !== 'approved') {
-      throw new UserError(
-        'conflict',
-        'Approve the analysis first: actual values are measured against a frozen forecast.',
-      )
+      throw new UserError('conflict', 'Approve the analysis before you add actual results.')
     }
     const problem = actualsProblem(before, actuals)
     if (problem) throw new UserError('invalid_input', problem)
@@ -92,7 +89,10 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     const { workspaceId } = ctx.actor
     const { title, status } = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Feature analysis')
     if (status === 'approved') {
-      throw new UserError('conflict', 'An approved forecast stays: it is measured against what happens.')
+      throw new UserError(
+        'conflict',
+        "You can't delete an approved forecast. It's needed to compare with actual results.",
+      )
     }
     await queries.remove(ctx.db, workspaceId, id)
     await ctx.audit('DELETE_FEATURE_ANALYSIS', { id, name: title })

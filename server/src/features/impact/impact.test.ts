@@ -67,7 +67,7 @@ test('a feature without any figure is scored, and its output says that the score
   const { body: output } = await me.get(`/outputs/${made.id}`)
   expect(output).toMatchObject({
     subject: { type: 'analysis', id },
-    description: expect.stringContaining('No figures'),
+    description: expect.stringContaining('No targets or costs'),
   })
   expect(output.body).toContain('What would change them: a target for MRR, user adoption or retention')
   expect(output.body).toContain('- Risk: not known')
@@ -111,10 +111,7 @@ test.each([
   [{ timeline: -1 }, 'Timeline must be between 0 and 520'],
   [{ costs: { development: 1e12 } }, 'Development cost must be between 0 and 1,000,000,000'],
   [{ targetMetrics: { retention: 101 } }, 'Retention must be between 0 and 100'],
-  [
-    { ranges: { mrr: { low: 70_000, high: 80_000 } } },
-    'MRR: the likely value must lie between the low and the high one',
-  ],
+  [{ ranges: { mrr: { low: 70_000, high: 80_000 } } }, 'MRR: the likely value must be between low and high'],
 ])('%j is refused with a sentence, and nothing is kept or charged', async (part, sentence) => {
   const me = await app.signIn()
   const { status, body } = await me.post(base, { ...draft, ...part })
@@ -161,7 +158,7 @@ test('approving freezes the forecast for good, also below the product, and twice
   const removed = await me.call('DELETE', `${base}/${approved.id}`)
   expect([removed.status, removed.body.detail]).toEqual([
     409,
-    'An approved forecast stays: it is measured against what happens.',
+    "You can't delete an approved forecast. It's needed to compare with actual results.",
   ])
 })
 
@@ -180,7 +177,7 @@ test('actual values are entered on an approved forecast and can be corrected; th
   const me = await app.signIn()
   const { id } = await analyze(me)
   const early = await me.put(`${base}/${id}/outcomes`, { outcomes: { mrr: 1 } })
-  expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining('Approve the analysis first')])
+  expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining('Approve the analysis before')])
   await me.post(`${base}/${id}/approve`)
   const actuals = { outcomes: { mrr: 58_000, userAdoption: 30 }, revenue: 80_000, cost: 75_000, note: 'Late' }
   const entered = await me.put(`${base}/${id}/outcomes`, actuals)
@@ -191,10 +188,10 @@ test('actual values are entered on an approved forecast and can be corrected; th
 })
 
 test.each([
-  [{}, 'Enter at least one actual value'],
-  [{ outcomes: { securityIncidents: 5 } }, 'only be entered for what was predicted'],
+  [{}, 'Enter at least one actual result'],
+  [{ outcomes: { securityIncidents: 5 } }, 'only enter results for predicted metrics'],
   [{ outcomes: { userAdoption: 140 } }, 'User adoption must be between 0 and 100'],
-  [{ cost: -5 }, 'Cost must be a number of at least 0'],
+  [{ cost: -5 }, 'Cost must be 0 or more'],
 ])('actual values %j are refused with a sentence', async (body, sentence) => {
   const me = await app.signIn()
   const answer = await me.put(`${base}/${(await approve(me)).id}/outcomes`, body)
@@ -256,11 +253,11 @@ test('the greeting tells of forecasts whose time has come', async () => {
   const ctx = app.server.ctx.as({ ...me, sessionId: '' })
   const { id } = await analyze(me)
   await app.admin.query("update feature_analyses set due_at = now() - interval '1 day' where id = $1", [id])
-  expect(await ctx.ports.facts(ctx)).not.toContain('One forecast waits for its actual values.')
+  expect(await ctx.ports.facts(ctx)).not.toContain('1 forecast needs actual results.')
   await me.post(`${base}/${id}/approve`)
-  expect(await ctx.ports.facts(ctx)).toContain('One forecast waits for its actual values.')
+  expect(await ctx.ports.facts(ctx)).toContain('1 forecast needs actual results.')
   await me.put(`${base}/${id}/outcomes`, { cost: 1 })
-  expect(await ctx.ports.facts(ctx)).not.toContain('One forecast waits for its actual values.')
+  expect(await ctx.ports.facts(ctx)).not.toContain('1 forecast needs actual results.')
 })
 
 test('content starts from an analysis, without a word of what it should earn; not from one of another team', async () => {

@@ -9,7 +9,7 @@ import type { PredictionModel } from './model/estimates.ts'
 import { evidenceStrength } from './model/evidence.ts'
 import { draws, type ForecastInput } from './model/forecast.ts'
 
-/** The fields of the three actions; those that one does not take are not there. */
+/** Input of all three actions; each uses a subset. */
 export interface Given {
   title: string
   description: string
@@ -36,7 +36,7 @@ export interface Prepared {
   source: AnalysisSummary['source']
 }
 
-/** Everything a forecast follows from: what was given, how the agent is set up, the evidence, the own record. */
+/** Collects everything a forecast needs: input, agent settings, evidence and track record. */
 export async function prepare(
   ctx: RequestCtx,
   given: Given,
@@ -95,7 +95,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 async function sourceOf(ctx: RequestCtx, { prdId, requirementId }: Given) {
   if (!prdId && !requirementId) return { source: null, saidAt: [] }
   const found = uuid.test(prdId) ? await ctx.ports.readRequirement(ctx, { prdId, requirementId }) : undefined
-  if (!found) throw new UserError('not_found', 'The requirement it is about was not found.')
+  if (!found) throw new UserError('not_found', 'Requirement not found.')
   const { prdTitle, feature: requirement, saidAt } = found
   return { source: { prdId, prdTitle, requirementId, requirement }, saidAt }
 }

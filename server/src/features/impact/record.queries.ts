@@ -11,11 +11,11 @@ const approved = (db: Db, workspaceId: string) =>
 interface MeasuredFilter {
   days: DayFilter
   atMost: number
-  /** Without sample data. */
+  /** Excludes sample data. */
   isOwnOnly?: boolean
 }
 
-/** Approved forecasts with their actual values, the latest approved first. */
+/** Approved forecasts with actual results, most recently approved first. */
 export async function listMeasured(db: Db, workspaceId: string, { days, atMost, isOwnOnly }: MeasuredFilter) {
   let query = approved(db, workspaceId).select(['forecast', 'actuals']).where('actuals', 'is not', null)
   if (days.from || days.to) query = query.where((e) => onDays(e.ref('approved_at'), workspaceId, days))
@@ -33,7 +33,7 @@ export async function countApproved(db: Db, workspaceId: string, days: DayFilter
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** Approved forecasts whose horizon is over and whose actual values nobody has entered. */
+/** Approved forecasts past their horizon without actual results. */
 export async function countDue(db: Db, workspaceId: string, now: Date): Promise<number> {
   const { count } = await approved(db, workspaceId)
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -43,7 +43,7 @@ export async function countDue(db: Db, workspaceId: string, now: Date): Promise<
   return Number(count)
 }
 
-/** Approved forecasts stay: they are what later ones are measured by. */
+/** Keeps approved forecasts, which later ones learn from. */
 export async function removeDraftsBefore(db: Db, workspaceId: string, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('feature_analyses')

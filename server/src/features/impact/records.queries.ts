@@ -16,7 +16,7 @@ const measures = { roi: 'roi_score', impact: 'impact_score', confidence: 'confid
 const risk = sql<string>`forecast ->> 'riskLevel'`
 const byRisk = sql`array_position(array['low', 'medium', 'high'], ${risk})`
 
-/** `state`: draft, approved, `undecided` for drafts that no run made, `due` for what waits for its actual values. */
+/** `state`: draft, approved, `undecided` for drafts without a run, `due` for forecasts that need actual results. */
 export async function seek(
   db: Db,
   workspaceId: string,

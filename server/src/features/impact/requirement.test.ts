@@ -68,6 +68,6 @@ test("another team's requirement looks like it does not exist, and neither does 
   const stranger = await app.signIn()
   expect((await stranger.get(`${base}/requirement?${new URLSearchParams(ids)}`)).status).toBe(404)
   const refused = await stranger.post(base, { ...draft, ...ids })
-  expect(refused.body.detail).toBe('The requirement it is about was not found.')
+  expect(refused.body.detail).toBe('Requirement not found.')
   expect((await stranger.get(base)).body.items).toEqual([])
 })

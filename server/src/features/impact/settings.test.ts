@@ -152,7 +152,7 @@ test('a range that is none fails the run with a sentence and costs nothing', asy
   const run = await me.post('/agents/impact-predictor/actions/analyze-feature', { input, wait: 30 })
   expect(run.body).toMatchObject({
     status: 'failed',
-    error: '“mrr about 9000” is no range. Write it like: mrr 4000 to 9000',
+    error: "“mrr about 9000” isn't a range. Use the format: mrr 4000 to 9000",
     isRetriable: false,
   })
 })

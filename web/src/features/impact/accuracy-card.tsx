@@ -5,25 +5,25 @@ import { Card } from '#ui/card'
 import { KeyValueList } from '#ui/key-value-list'
 import { accuracyQuery } from './impact.api.ts'
 
-/** How the approved forecasts held; nothing until the first one was measured. */
+/** Renders nothing until the first forecast has actual results. */
 export function AccuracyCard() {
   const { data } = useQuery(accuracyQuery)
   if (!data || data.measured === 0) return null
   const { approved, measured, comparisons } = data
   const { hitRate, brierScore } = isRecord(measured) ? data : { hitRate: null, brierScore: null }
-  const missing = isRecord(measured) ? 'Not known yet' : fewMeasured(measured)
+  const missing = isRecord(measured) ? 'Not available yet' : fewMeasured(measured)
   return (
-    <Card title="Forecast accuracy" description={`${measured} of ${approved} approved forecasts measured.`}>
+    <Card title="Forecast accuracy" description={`${measured} of ${approved} approved forecasts have actual results.`}>
       <KeyValueList
         items={[
           {
-            term: 'Within the range',
-            value: hitRate === null ? missing : `${share(hitRate)} of ${comparisons} values; 80% is right`,
+            term: 'Within range',
+            value: hitRate === null ? missing : `${share(hitRate)} of ${comparisons} results; 80% is ideal`,
             isNumeric: true,
           },
           {
             term: 'Brier score',
-            value: brierScore === null ? missing : `${brierScore.toFixed(2)}; 0 is perfect, 0.25 a coin`,
+            value: brierScore === null ? missing : `${brierScore.toFixed(2)}; 0 is perfect, 0.25 is a coin flip`,
             isNumeric: true,
           },
         ]}

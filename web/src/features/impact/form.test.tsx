@@ -106,11 +106,11 @@ test('ends that do not hold the likely value are told before anything is sent', 
   await user.type(screen.getByLabelText(/Title/), 'Export')
   await user.type(screen.getByLabelText(/Description/), 'As CSV')
   await user.type(screen.getByRole('textbox', { name: 'MRR' }), '9000')
-  await user.click(screen.getByRole('button', { name: 'Low and high ends' }))
+  await user.click(screen.getByRole('button', { name: 'Low and high estimates' }))
   const mrr = within(screen.getByRole('group', { name: 'MRR' }))
   await user.type(mrr.getByRole('textbox', { name: 'Low' }), '9500')
   await user.tab()
-  expect(await screen.findByText('MRR: the likely value must lie between the low and the high one')).toBeTruthy()
+  expect(await screen.findByText('MRR: the likely value must be between low and high')).toBeTruthy()
   expect((await button()).hasAttribute('disabled')).toBe(true)
 })
 
@@ -125,7 +125,7 @@ async function describeLower() {
   await user.type(screen.getByRole('textbox', { name: 'MRR' }), '4000')
   await user.type(screen.getByRole('textbox', { name: 'MRR today' }), '12000')
   await user.click(await button())
-  const question = within(await screen.findByRole('alertdialog', { name: 'Forecast a target below today?' }))
+  const question = within(await screen.findByRole('alertdialog', { name: "Forecast a target below today's value?" }))
   expect(
     question.getByText("The MRR target, $4,000, is below today's $12,000, so the forecast would show a loss."),
   ).toBeTruthy()
@@ -162,7 +162,7 @@ test('the MRR of today is asked for beside its target, and nothing moves under t
   const { user } = await open()
   const group = screen.getByRole('group', { name: 'Target metrics' })
   const targets = within(group)
-  expect(targets.getByText(/without MRR today the whole MRR target counts as new revenue/)).toBeTruthy()
+  expect(targets.getByText(/without MRR today, the whole MRR target counts as new revenue/)).toBeTruthy()
   const { length } = group.querySelectorAll('*')
   await user.type(targets.getByRole('textbox', { name: 'MRR' }), '9000')
   await user.tab()
@@ -188,8 +188,8 @@ test('a requirement of a PRD fills the form, says what evidence it brings, and g
     },
     `?prd=${prdId}&requirement=f1`,
   )
-  expect(await screen.findByText('From a requirement of Faster exports')).toBeTruthy()
-  expect(screen.getByText('2 quotes, the newest 3 days ago: this raises the confidence.')).toBeTruthy()
+  expect(await screen.findByText('From a requirement in Faster exports')).toBeTruthy()
+  expect(screen.getByText('2 quotes, newest 3 days ago. This raises confidence.')).toBeTruthy()
   expect((screen.getByLabelText(/Title/) as HTMLInputElement).value).toBe('Scheduled export')
   await user.click(await button())
   await waitFor(() => expect(server.calls('POST /feature-analyses')).toHaveLength(1))

@@ -14,7 +14,7 @@ import { toast } from '#kernel/toasts'
 
 const api = clientFor(impactRoutes)
 
-// The first word of each key is its live topic.
+// The first part of each key is its live topic.
 const topic = ['feature-analyses'] as const
 const pageSize = 10
 
@@ -79,7 +79,7 @@ export function useApproveAnalysis() {
     mutationFn: (id: string) => api.approve({ params: { id } }),
     onSuccess(approved) {
       keep(cache, approved)
-      toast.success('Analysis Approved', 'Its forecast is frozen. Enter the actual values when they are known.')
+      toast.success('Analysis Approved', 'The forecast is now frozen. Add actual results when you have them.')
     },
     onError: (error) => tellFailure('Approval Failed', error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
@@ -94,7 +94,7 @@ export function useRecordOutcomes(id: string) {
     mutationFn: (body: Entered) => api.recordOutcomes({ params: { id }, body }),
     onSuccess(measured) {
       keep(cache, measured)
-      toast.success('Actual Values Saved', measured.title)
+      toast.success('Actual Results Saved', measured.title)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })

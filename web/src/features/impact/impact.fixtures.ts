@@ -38,8 +38,8 @@ export const analysis = (changes: Partial<FeatureAnalysis> = {}): FeatureAnalysi
   isUncertain: false,
   predictedOutcomes: [outcome()],
   confidenceParts: [
-    { key: 'evidence', label: 'Evidence', points: 4.8, outOf: 12, note: '3 quotes stand behind it.' },
-    { key: 'width', label: 'Narrow range', points: 3.5, outOf: 7, note: 'The closer, the more.' },
+    { key: 'evidence', label: 'Evidence', points: 4.8, outOf: 12, note: '3 quotes support it.' },
+    { key: 'width', label: 'Narrow range', points: 3.5, outOf: 7, note: 'A narrow range adds points.' },
   ],
   netReturn: { p10: -5_000, p50: 12_000, p90: 30_000 },
   totalCost: { p10: 38_000, p50: 42_000, p90: 55_000 },
@@ -80,11 +80,11 @@ export const analysis = (changes: Partial<FeatureAnalysis> = {}): FeatureAnalysi
 
 export const accuracy = { approved: 0, measured: 0, comparisons: 0, hitRate: null, brierScore: null, calibration: [] }
 
-/** A server with the room; what a test says it answers wins. */
+/** A server with analyses; a test can override any response. */
 export const serveImpact = (answers: Answers = {}) =>
   serve({ 'GET /feature-analyses': pageOf(), 'GET /feature-analyses/accuracy': accuracy }, answers)
 
-/** The workspace without the frame that another room puts around it. */
+/** The workspace without the agent page around it. */
 export const workspace = defineWebFeature({
   name: 'workspace',
   pages: [

@@ -59,18 +59,18 @@ test('an opened result tells its outcomes, its return, why it is so sure, and dr
   expect(outcomes.getByText('$52,000')).toBeTruthy()
   expect(outcomes.getByText('+$8,000')).toBeTruthy()
   expect(outcomes.getAllByText(/12 months after launch · confidence 88%/)).toHaveLength(2)
-  expect(outcomes.getByText('A rule of thumb, not a measurement. Today is 100.')).toBeTruthy()
+  expect(outcomes.getByText('Rule of thumb, not a measurement. Today = 100.')).toBeTruthy()
   for (const bound of ['P10 −$5,000,', 'P90 $30,000']) expect(screen.getAllByText(bound).length).toBeGreaterThan(0)
   expect(screen.getByText('+4.8 of 12')).toBeTruthy()
   expect(
-    screen.getByRole('img', { name: /Net return\. In eight of ten draws between −\$5,000 and \$30,000/ }),
+    screen.getByRole('img', { name: /Net return\. 8 in 10 simulations end between −\$5,000 and \$30,000/ }),
   ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show the numbers' }))
   expect(screen.getByRole('rowheader', { name: '−$20,000 to $0' })).toBeTruthy()
-  await user.click(screen.getByRole('tab', { name: 'What moves it' }))
-  expect(await screen.findByRole('img', { name: /MRR moves the return most/ })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Key drivers' }))
+  expect(await screen.findByRole('img', { name: /MRR affects the return most/ })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Cash flow' }))
-  expect(await screen.findByRole('img', { name: /It goes down to −\$42,000 and stands at \$12,000/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /Drops to −\$42,000 and reaches \$12,000/ })).toBeTruthy()
 })
 
 test('an opened result says what was entered as costs and why it is expected to cost more', async () => {
@@ -98,10 +98,10 @@ test('a link narrows the results to the rows of a number, and says so', async ()
   const narrow = 'status=approved&measured=yes&bucket=3&from=2026-11-01&to=2026-11-07'
   const { server, user, address } = open({ 'GET /feature-analyses': pageOf() }, `?${narrow}`)
   expect(
-    await screen.findByText(/approved · with actual values · chance of loss 60 to 80%, return known · approved 1 Nov/),
+    await screen.findByText(/approved · with actual results · chance of loss 60 to 80%, return known · approved 1 Nov/),
   ).toBeTruthy()
   expect(server.calls('GET /feature-analyses')[0]?.url).toContain(narrow)
-  expect(await screen.findByText(/No analysis is like that/)).toBeTruthy()
+  expect(await screen.findByText(/No analyses match/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(address()).toBe('/agents/impact-predictor'))
 })
@@ -115,24 +115,24 @@ test('approving freezes it, and then the actual values can be entered', async ()
   server.answers['GET /feature-analyses'] = pageOf(approved)
   server.answers[`GET /feature-analyses/${idOf(1)}`] = approved
   await user.click(approve)
-  await user.click(await screen.findByRole('button', { name: 'Enter actual values' }))
-  // What succeeded is told for a few seconds only, and typing takes as long on a busy machine.
+  await user.click(await screen.findByRole('button', { name: 'Add actual results' }))
+  // Success toasts disappear after a few seconds, and typing can take that long on a busy machine.
   expect(told()).toEqual(['Analysis Approved'])
-  const dialog = within(await screen.findByRole('dialog', { name: 'Actual values' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Actual results' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Enter at least one actual value')).toBeTruthy()
+  expect(await dialog.findByText('Enter at least one actual result')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: 'MRR' }), '57000')
-  await user.type(dialog.getByRole('textbox', { name: 'Revenue it brought' }), '60000')
-  await user.type(dialog.getByRole('textbox', { name: 'What it cost' }), '45000')
+  await user.type(dialog.getByRole('textbox', { name: 'Revenue' }), '60000')
+  await user.type(dialog.getByRole('textbox', { name: 'Cost' }), '45000')
   const measured = { ...approved, actuals, measuredBy: 'Maya', measuredAt: new Date().toISOString() }
   server.answers['GET /feature-analyses'] = pageOf(measured)
   server.answers[`GET /feature-analyses/${idOf(1)}`] = measured
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  const table = within(await screen.findByRole('grid', { name: 'Forecast and actual' }))
+  const table = within(await screen.findByRole('grid', { name: 'Forecast vs. actual' }))
   expect(table.getAllByText('Inside')).toHaveLength(2)
   expect(table.getByText('Outside')).toBeTruthy()
   expect(await server.sent(`PUT /feature-analyses/${idOf(1)}/outcomes`)).toEqual(actuals)
-  expect(told()[0]).toBe('Actual Values Saved')
+  expect(told()[0]).toBe('Actual Results Saved')
 })
 
 test('a draft can be deleted after a question, an approved forecast cannot', async () => {
@@ -155,7 +155,7 @@ test('an analysis without a target or a cost says that there is nothing to estim
   const nothing = { p10: 0, p50: 0, p90: 0 }
   const bare = analysis({ predictedOutcomes: [], totalCost: nothing, netReturn: nothing })
   open({ 'GET /feature-analyses': pageOf(bare) })
-  expect(await screen.findByText('Without a target or a cost there is nothing to estimate.')).toBeTruthy()
+  expect(await screen.findByText('Add a target or cost to get an estimate.')).toBeTruthy()
 })
 
 test('an analysis without any figure says so, names what is missing, and tells no return, no risk and no charts', async () => {
@@ -171,7 +171,7 @@ test('an analysis without any figure says so, names what is missing, and tells n
   const { user } = opened(figureless)
   const row = within(await screen.findByRole('listitem', { name: 'Export to CSV' }))
   expect(await row.findByText(noFigures)).toBeTruthy()
-  expect(row.getByText('Risk not known')).toBeTruthy()
+  expect(row.getByText('Risk unknown')).toBeTruthy()
   for (const name of ['Return', 'Low risk', 'Distribution']) expect(row.queryByText(name)).toBeNull()
   await user.click(row.getByRole('button', { name: 'Export to CSV' }))
   expect(row.getByText(noFigures)).toBeTruthy()
@@ -180,7 +180,7 @@ test('an analysis without any figure says so, names what is missing, and tells n
 
 test('another analysis can start from an earlier one', async () => {
   const { user } = opened()
-  await user.click(await screen.findByRole('button', { name: 'Start another from it' }))
+  await user.click(await screen.findByRole('button', { name: 'Use as a starting point' }))
   expect((screen.getByLabelText(/Title/) as HTMLInputElement).value).toBe('Export to CSV')
   expect((screen.getByRole('textbox', { name: 'Development' }) as HTMLInputElement).value).toBe('40,000')
   expect((screen.getByRole('textbox', { name: 'Marketing' }) as HTMLInputElement).value).toBe('')
@@ -189,9 +189,9 @@ test('another analysis can start from an earlier one', async () => {
 test('a start from an analysis whose target is below today asks again', async () => {
   const lower = analysis({ targetMetrics: { mrr: 40_000, userAdoption: 0, retention: 0 }, ranges: {} })
   const { server, user } = opened(lower)
-  await user.click(await screen.findByRole('button', { name: 'Start another from it' }))
+  await user.click(await screen.findByRole('button', { name: 'Use as a starting point' }))
   await user.click(screen.getByRole('button', { name: 'Analyze Impact' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Forecast a target below today?' })).toBeTruthy()
+  expect(await screen.findByRole('alertdialog', { name: "Forecast a target below today's value?" })).toBeTruthy()
   expect(server.calls('POST /feature-analyses')).toHaveLength(0)
 })
 
@@ -210,15 +210,15 @@ test('a link leads to an analysis that stands on no page yet, and back to its PR
 test('how the forecasts held is shown once one was measured', async () => {
   const held = { ...accuracy, approved: 12, measured: 10, comparisons: 50, hitRate: 0.8, brierScore: 0.08 }
   open({ 'GET /feature-analyses/accuracy': held })
-  expect((await screen.findAllByText('10 of 12 approved forecasts measured.')).length).toBeGreaterThan(0)
-  expect(screen.getAllByText('80% of 50 values; 80% is right').length).toBeGreaterThan(0)
-  expect(screen.getAllByText('0.08; 0 is perfect, 0.25 a coin').length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('10 of 12 approved forecasts have actual results.')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('80% of 50 results; 80% is ideal').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('0.08; 0 is perfect, 0.25 is a coin flip').length).toBeGreaterThan(0)
 })
 
 test('from as few measured forecasts as analytics leaves out, the room tells no rate either', async () => {
   const held = { ...accuracy, approved: 12, measured: 9, comparisons: 45, hitRate: 0.8, brierScore: 0.08 }
   open({ 'GET /feature-analyses/accuracy': held })
-  expect((await screen.findAllByText('9 of 12 approved forecasts measured.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('9 of 12 approved forecasts have actual results.')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('Not enough data: 9 of 10 measured').length).toBeGreaterThan(0)
   expect(screen.queryByText(/0\.08/)).toBeNull()
 })

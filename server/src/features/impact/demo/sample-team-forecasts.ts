@@ -1,12 +1,12 @@
 import { type Measured, nothingMore } from './seed.ts'
 import type { Forecast } from './timeline.ts'
 
-/** What the sample team had foretold before, and how it came. */
+/** The sample team's past forecasts with actual results. */
 export const sampleTeamMeasured: readonly Measured[] = [
   {
     given: {
       title: 'Checklists by QR code',
-      description: 'A code on the machine opens the checklist that belongs to it, without searching for the board.',
+      description: 'Scan the code on a machine to open its checklist, without searching for the board.',
       category: 'User Experience',
       timeline: 3,
       'targetMetrics.mrr': 15_800,
@@ -32,13 +32,13 @@ export const sampleTeamMeasured: readonly Measured[] = [
   },
 ]
 
-/** What it weighs now, and nobody has decided on. */
+/** The sample team's undecided forecast. */
 export const sampleTeamForecast: Forecast = {
   daysAgo: 3,
   actionType: 'analyze-feature',
   input: {
     title: 'Import of old reports',
-    description: 'A folder of old inspection sheets becomes reports of the right site, with their dates.',
+    description: 'Turns a folder of old inspection sheets into reports for the right site, with their dates.',
     category: 'User Experience',
     timeline: 5,
     'targetMetrics.mrr': 19_500,

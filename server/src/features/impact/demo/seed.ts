@@ -9,7 +9,7 @@ import { type Given, prepare } from '../prepare.service.ts'
 export interface Measured {
   given: Given
   monthsAgo: number
-  /** Where it is not the year of the settings. */
+  /** If different from the agent's time horizon. */
   horizon?: '3m'
   actuals: Actuals
 }
@@ -21,7 +21,7 @@ const samples: readonly Measured[] = [
   {
     given: {
       title: 'Scheduled report exports',
-      description: 'Reports go out by mail every Monday, as CSV and PDF, to whomever a customer names.',
+      description: 'Emails reports as CSV and PDF every Monday to the recipients a customer chooses.',
       category: 'Automation',
       timeline: 6,
       'targetMetrics.mrr': 48_000,
@@ -47,7 +47,7 @@ const samples: readonly Measured[] = [
   {
     given: {
       title: 'Board templates',
-      description: 'A new board starts from one of your own, with its columns, rules and people.',
+      description: 'Create a new board from one of your own, with its columns, rules and people.',
       category: 'User Experience',
       timeline: 4,
       'targetMetrics.mrr': 52_500,
@@ -68,13 +68,13 @@ const samples: readonly Measured[] = [
       outcomes: { mrr: 49_000, userAdoption: 36, retention: 90.2 },
       revenue: 7_900,
       cost: 6_200,
-      note: 'Customer success sets up every new workspace with it.',
+      note: 'Customer success uses it to set up every new workspace.',
     },
   },
   {
     given: {
-      title: 'Weekly digest by mail',
-      description: 'Everybody gets on Monday what moved on the boards they follow, and opens it from there.',
+      title: 'Weekly email digest',
+      description: 'Everyone gets a Monday email with changes on the boards they follow, with links to each.',
       category: 'Collaboration',
       timeline: 3,
       'targetMetrics.mrr': 50_800,
@@ -95,15 +95,15 @@ const samples: readonly Measured[] = [
       outcomes: { mrr: 49_000, userAdoption: 28 },
       revenue: 2_100,
       cost: 3_400,
-      note: 'Most people had switched off mail from us. The next one asks first.',
+      note: 'Most people had unsubscribed from our emails. Next time, we ask first.',
     },
   },
 ]
 
-/** Of a time before that of the story. */
+/** Forecasts from before the demo timeline. */
 export const seed = (ctx: RequestCtx): Promise<void> => measure(ctx, samples)
 
-/** Forecasts that came to their end. */
+/** Creates forecasts with actual results. */
 export async function measure(ctx: RequestCtx, samples: readonly Measured[]): Promise<void> {
   const settings = defaultsOf(agentSettings['impact-predictor']) as SettingsOf<'impact-predictor'>
   for (const { given, monthsAgo, horizon, actuals } of samples) {

@@ -14,14 +14,14 @@ export interface Forecast {
 
 const approved = { approved: true } as const
 
-/** What was weighed in these months: one that is being waited for, one to decide on. */
+/** Forecasts in the demo timeline: one awaiting results, one to decide on. */
 const forecasts: readonly Forecast[] = [
   {
     daysAgo: 80,
     actionType: 'calculate-roi',
     input: {
       title: 'Offline drafts',
-      description: 'Drafts are kept on the phone and sent when the network is back. Conflicts are shown side by side.',
+      description: "Saves drafts on the phone and syncs them when you're back online. Shows conflicts side by side.",
       category: 'User Experience',
       timeline: 8,
       'targetMetrics.mrr': 53_000,
@@ -39,7 +39,7 @@ const forecasts: readonly Forecast[] = [
     actionType: 'analyze-feature',
     input: {
       title: 'Single sign-on for Business plans',
-      description: 'SAML and OIDC sign-in with role mapping. Three customers say they will not renew without it.',
+      description: "SAML and OIDC sign-in with role mapping. Three customers say they won't renew without it.",
       category: 'Security',
       timeline: 10,
       'targetMetrics.mrr': 66_000,
@@ -59,7 +59,7 @@ const forecasts: readonly Forecast[] = [
     actionType: 'analyze-feature',
     input: {
       title: 'Answers drafted from past tickets',
-      description: 'Support sees a drafted answer with its sources beside each new ticket and sends it with one click.',
+      description: 'Support sees a drafted reply with sources next to each new ticket and sends it with one click.',
       category: 'AI/ML',
       timeline: 14,
       'targetMetrics.mrr': 67_000,

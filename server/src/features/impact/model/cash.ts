@@ -2,24 +2,24 @@ import type { DraftNumbers, Quantity } from '@sextant/contract/impact/rules'
 
 export type Drawn = Record<Quantity, number>
 
-/** Months from launch until a feature earns what it can. */
+/** Months from launch to full revenue. */
 const rampMonths = 3
-/** Retention is of a year: a gain has its whole effect after as many months. */
+/** Retention is annual, so a gain takes 12 months to have its full effect. */
 const retentionMonths = 12
 const monthsOfWeeks = 12 / 52
 
-/** What stays the same in every draw. */
+/** Constant across simulations. */
 export interface Frame {
-  /** The launch as planned, and the end that stays where it is when the work takes longer. In months from the start. */
+  /** Planned launch and fixed end, in months from the start. A late launch doesn't move the end. */
   plannedLaunch: number
   end: number
   currentMrr: number
   currentAdoption: number
   currentRetention: number
   aimsAtMrr: boolean
-  /** Whether customers who stay bring revenue that no MRR target holds already. */
+  /** Whether retained customers add revenue beyond an MRR target. */
   earnsByRetention: boolean
-  /** Adoption on which the revenue aimed at rests; 0 where none is aimed at. */
+  /** Adoption that the revenue target assumes; 0 if there is no target. */
   plannedAdoption: number
 }
 
@@ -35,20 +35,20 @@ export function frameOf(numbers: DraftNumbers, horizonMonths: number, counted: r
     currentAdoption: current.userAdoption,
     currentRetention: current.retention,
     aimsAtMrr,
-    // An MRR target is a total, so it includes customers who stay. And a change needs a beginning: without today's
-    // retention no one knows what a target is worth.
+    // An MRR target is a total, so it includes retained customers. And without today's
+    // retention, the value of a retention target is unknown.
     earnsByRetention: aimsAtRetention && current.retention > 0 && !aimsAtMrr,
     plannedAdoption: counted.includes('userAdoption') ? targetMetrics.userAdoption : 0,
   }
 }
 
-/** One way it may go, from the values that were drawn for it. */
+/** One simulated outcome. */
 export interface Course {
   launch: number
   development: number
   marketing: number
   maintenance: number
-  /** Monthly revenue at full effect: from what is sold, and from who stays. */
+  /** Monthly revenue at full effect, from sales and from retention. */
   sold: number
   kept: number
 }
@@ -65,7 +65,7 @@ export function courseOf(frame: Frame, drawn: Drawn): Course {
   }
 }
 
-/** The share of the full effect that is there so many months after launch, and its sum until then. */
+/** Share of the full effect after so many months, and its integral. */
 const grown = (months: number, within: number) => Math.min(1, months / within)
 const grownSum = (months: number, within: number) =>
   months <= within ? (months * months) / (2 * within) : months - within / 2
@@ -78,13 +78,13 @@ export const revenueUntil = ({ sold, kept }: Course, live: number) =>
   sold * grownSum(live, rampMonths) + kept * grownSum(live, retentionMonths)
 export const netUntil = (course: Course, live: number) => revenueUntil(course, live) - costUntil(course, live)
 
-/** Everything paid and earned by then, in months from the start: the work is paid for evenly while it goes on. */
+/** Cumulative balance at a month from the start. Development cost is spread evenly until launch. */
 export function balanceAt(course: Course, month: number): number {
   if (month < course.launch) return -course.development * (month / course.launch)
   return netUntil(course, month - course.launch)
 }
 
-/** Months after launch from which the costs are covered until the end; infinite where they are not at the end. */
+/** Months after launch until costs stay covered; infinite if they aren't covered at the end. */
 export function paybackOf(course: Course, live: number): number {
   let after = live
   let net = netUntil(course, live)

@@ -8,7 +8,7 @@ import { atShare, spreadOf } from './ranks.ts'
 const bins = 32
 const mostPoints = 36
 
-/** How often the net return fell where; the outermost hundredths stand in the first and last bin. */
+/** Histogram of the net return; outliers go into the first and last bin. */
 export function distributionOf(nets: Float64Array): AnalysisCharts['distribution'] {
   const [from, to] = [atShare(nets, 0.005), atShare(nets, 0.995)]
   if (!(to > from)) return [{ from, to, count: nets.length }]
@@ -21,7 +21,7 @@ export function distributionOf(nets: Float64Array): AnalysisCharts['distribution
   return Array.from(counts, (count, bin) => ({ from: from + bin * width, to: from + (bin + 1) * width, count }))
 }
 
-/** The balance month by month, in the middle and at the ends. */
+/** Monthly balance at P10, P50 and P90. */
 export function cashFlowOf(courses: readonly Course[], frame: Frame): AnalysisCharts['cashFlow'] {
   const months = Math.ceil(frame.end)
   const step = Math.max(1, Math.ceil(months / mostPoints))
@@ -34,7 +34,7 @@ export function cashFlowOf(courses: readonly Course[], frame: Frame): AnalysisCh
   })
 }
 
-/** What moves the return most: each estimate at its own P10 and P90 while the others stay likely. */
+/** Effect of each estimate at its own P10 and P90 while the others stay likely. */
 export function driversOf(estimates: Estimates, frame: Frame): AnalysisCharts['drivers'] {
   const likely = Object.fromEntries(quantityKeys.map((key) => [key, estimates[key].likely])) as Drawn
   const netWith = (key: Quantity, value: number) => {

@@ -17,17 +17,17 @@ export type PredictionModel = 'conservative' | 'balanced' | 'optimistic'
 
 export interface Assumptions {
   predictionModel: PredictionModel
-  /** Which targets and costs count; the others are as if they were not given. */
+  /** Targets and costs to include; others count as not provided. */
   successMetrics: readonly string[]
   costFactors: readonly string[]
   /** From 0 without evidence to 1. */
   evidence: number
-  /** What the workspace's own record says of its estimates: actual for each unit that was forecast. */
+  /** Ratio of actual to forecast from the workspace's track record. */
   benefitFactor: number
   costFactor: number
 }
 
-/** Where only the likely value is given: how far the ends lie from it. Costs and time run over more than under. */
+/** Default distance of low and high from likely. Costs and time tend to overrun. */
 const usual: Readonly<Record<Quantity, { low: number; high: number }>> = {
   mrr: { low: 0.5, high: 1.3 },
   userAdoption: { low: 0.6, high: 1.2 },
@@ -38,12 +38,12 @@ const usual: Readonly<Record<Quantity, { low: number; high: number }>> = {
   timeline: { low: 0.9, high: 1.6 },
 }
 
-/** How much of the usual distance full evidence takes away from what is aimed at. */
+/** How much full evidence narrows the range of a target. */
 const narrowedByEvidence = 0.4
-/** How far a cautious or hopeful model moves the likely value to the worse or better end. */
+/** How far the conservative and optimistic models shift the likely value. */
 const lean = 0.4
 
-/** Every quantity as low, likely and high, by what was given and how the agent is set up. */
+/** Low, likely and high of every quantity, from the input and the agent's settings. */
 export function estimatesOf(numbers: DraftNumbers, assumed: Assumptions): Estimates {
   return Object.fromEntries(quantityKeys.map((key) => [key, estimateOf(key, numbers, assumed)])) as Estimates
 }
@@ -74,7 +74,7 @@ function rangeOf(key: Quantity, numbers: DraftNumbers, evidence: number): Triang
   return { low: Math.min(low, high), likely, high: Math.max(low, high) }
 }
 
-/** What a target is counted from: where the metric stands today. What is not aimed at does not move. */
+/** A target's baseline is the current value. Metrics without a target don't change. */
 function startOf(key: Quantity, { current, targetMetrics }: DraftNumbers): number {
   if (key !== 'mrr' && key !== 'retention') return 0
   return targetMetrics[key] === 0 ? 0 : current[key]

@@ -1,10 +1,10 @@
 const dayMs = 86_400_000
-/** A quote of this age counts half as much as one of today. */
+/** Half-life of a quote in days. */
 const halfLifeDays = 180
-/** What one fresh quote leaves in doubt. */
+/** Remaining doubt after one fresh quote. */
 const doubtLeft = 0.8
 
-/** From 0 without evidence towards 1: more quotes and fresher ones count more. Whole days, so that a day's runs agree. */
+/** From 0 without evidence toward 1; newer quotes count more. Uses whole days so that runs on the same day agree. */
 export function evidenceStrength(saidAt: readonly Date[], now: Date): number {
   const fresh = saidAt.reduce((sum, at) => {
     const days = Math.max(0, Math.floor((now.getTime() - at.getTime()) / dayMs))

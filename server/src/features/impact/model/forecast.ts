@@ -11,7 +11,7 @@ import type { TrackRecord } from './track-record.ts'
 
 export const draws = 100_000
 
-/** Everything a forecast follows from, as plain data. */
+/** All input of a forecast, as plain data. */
 export interface ForecastInput {
   numbers: DraftNumbers
   category: string
@@ -44,7 +44,7 @@ export type Forecast = Pick<
   | 'model'
 > & { charts: AnalysisCharts }
 
-/** The whole forecast. Nothing but its input goes into it: the same input gives the same forecast. */
+/** Pure: the same input gives the same forecast. */
 export function forecast(input: ForecastInput): Forecast {
   const { numbers, horizonMonths, record, successMetrics: counted } = input
   const assumed = { ...input, evidence: input.evidence.strength, ...record }

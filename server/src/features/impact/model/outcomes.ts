@@ -10,7 +10,7 @@ interface About {
   confidence: number
 }
 
-/** Each metric that is aimed at, as it stands today and at the end of the horizon; then what the category adds. */
+/** Current and predicted value of each target metric, plus outcomes added by the category. */
 export function outcomesOf(simulated: Simulation, numbers: DraftNumbers, about: About): PredictedOutcome[] {
   const aimed = targetKeys.filter((key) => numbers.targetMetrics[key] > 0 && about.counted.includes(key))
   const timeframe = `${about.horizonMonths} months after launch`
@@ -26,7 +26,7 @@ function simulatedOutcome(
   { current }: DraftNumbers,
   { timeframe, score }: { timeframe: string; score: number },
 ): PredictedOutcome {
-  // Nobody keeps no customers at all: 0 says that today's retention was not given.
+  // Retention of 0 means it wasn't provided.
   const currentValue = key === 'retention' && current.retention === 0 ? null : current[key]
   const change = currentValue === null ? null : spread.p50 - currentValue
   return {
@@ -44,7 +44,7 @@ function simulatedOutcome(
   }
 }
 
-/** By category: what it lowers besides, and by how much at most where everybody uses it. Rules of thumb, and said so. */
+/** Rules of thumb by category: what it lowers, and by how much at full adoption. Labeled as such in the UI. */
 const additions: Readonly<Record<string, { key: OutcomeKey; metric: string; most: number }>> = {
   Security: { key: 'securityIncidents', metric: 'Security incidents', most: 40 },
   'AI/ML': { key: 'manualWork', metric: 'Manual work', most: 30 },

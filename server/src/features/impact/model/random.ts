@@ -1,4 +1,4 @@
-/** A generator of uniform numbers in [0, 1), the same on every machine for the same seed (sfc32). */
+/** Uniform numbers in [0, 1), identical on every machine for the same seed (sfc32). */
 export function uniform(seed: number): () => number {
   let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88 | 0, 1]
   const next = () => {
@@ -10,19 +10,19 @@ export function uniform(seed: number): () => number {
     c = (c + sum) | 0
     return (sum >>> 0) / 4_294_967_296
   }
-  // Seeds that differ in one bit only part ways after a few rounds.
+  // Warm up: similar seeds need a few rounds to diverge.
   for (let round = 0; round < 12; round++) next()
   return next
 }
 
-/** An estimate: it lies between low and high, and most likely in the middle one. */
+/** A triangular estimate. */
 export interface Triangle {
   low: number
   likely: number
   high: number
 }
 
-/** The value of a triangular distribution at a share of it. Written so that huge ends do not overflow. */
+/** Quantile of a triangular distribution, written so that huge values don't overflow. */
 export function triangular({ low, likely, high }: Triangle, share: number): number {
   const width = high - low
   if (!(width > 0)) return low

@@ -1,6 +1,5 @@
 /**
- * The value that would stand at a share of the sorted list. Orders the list only as far as that needs, in place:
- * sorting a hundred thousand numbers seven times over would take most of a forecast's time.
+ * Quickselect, in place: fully sorting 100,000 numbers seven times would take most of a forecast's time.
  */
 export function atShare(values: Float64Array, share: number): number {
   const rank = Math.floor(share * (values.length - 1))
@@ -25,7 +24,7 @@ export function atShare(values: Float64Array, share: number): number {
 
 const middleOf = (a: number, b: number, c: number) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
 
-/** The three shares a forecast is told by. */
+/** P10, P50 and P90. */
 export const spreadOf = (values: Float64Array) => ({
   p10: atShare(values, 0.1),
   p50: atShare(values, 0.5),

@@ -18,7 +18,7 @@ test('more evidence counts more, and fresh evidence more than old', () => {
   expect(strength(0, 0, 0)).toBeGreaterThan(strength(0, 0))
   expect(strength(0)).toBeGreaterThan(strength(180))
   expect(strength(180)).toBeCloseTo(1 - 0.8 ** 0.5, 4)
-  // A clock that is behind does not make a quote fresher than fresh.
+  // A clock that is behind must not make a quote count more than a new one.
   expect(strength(-5)).toBe(0.2)
 })
 
@@ -27,7 +27,7 @@ test('evidence raises the confidence, visibly in its own part, and narrows what 
   const withSome = forecast(forecastInput({ evidence: { count: 4, strength: 0.6 } }))
   expect(withSome.confidenceScore).toBeGreaterThan(without.confidenceScore)
   expect([parts(without).evidence, parts(withSome).evidence]).toEqual([0, 7.2])
-  expect(withSome.confidenceParts[0]?.note).toBe('4 quotes stand behind it; fresh ones count more.')
+  expect(withSome.confidenceParts[0]?.note).toBe('4 quotes support it. Newer quotes count more.')
   const width = ({ netReturn: { p10, p90 } }: typeof without) => p90 - p10
   expect(width(withSome)).toBeLessThan(width(without))
 })

@@ -2,23 +2,23 @@ import type { ConfidencePart } from '@sextant/contract/impact/routes'
 import { type DraftNumbers, type RiskLevel, scoreRanges, targetKeys } from '@sextant/contract/impact/rules'
 import type { Simulation } from './simulate.ts'
 
-/** A share between 0 and 1 as a score between the ends of its range. */
+/** Maps a share from 0 to 1 onto a score range. */
 const scored = ({ from, to }: { from: number; to: number }, share: number) =>
   Math.round(from + (to - from) * Math.max(0, Math.min(1, share)))
 
-/** Half of the way at `half`, all of it never. */
+/** 0.5 at `half`, approaching 1. */
 const saturated = (value: number, half: number) => (value > 0 ? value / (value + half) : 0)
 
-/** Half for how sure a gain is, half for how large the return is: as much again as was spent is half of the latter. */
+/** Half for the chance of a gain, half for the size of the return, where an ROI of 100% counts as half. */
 export function roiScore({ chanceOfGain, roi, netReturn }: Simulation): number {
   const size = roi ? saturated(roi.p50, 1) : netReturn.p50 > 0 ? 1 : 0
   return scored(scoreRanges.roi, 0.5 * chanceOfGain + 0.5 * size)
 }
 
-/** A lift of a tenth of the revenue, a quarter of the users or five points of retention is half of the way. */
+/** Gains that count as half: 10% of revenue, 25 points of adoption, 5 points of retention. */
 const halves = { mrr: 0.1, userAdoption: 25, retention: 5 }
 
-/** The mean of how far each metric that is aimed at moves. */
+/** Average effect on the target metrics. */
 export function impactScore(simulated: Simulation, numbers: DraftNumbers, counted: readonly string[]): number {
   const { current, targetMetrics } = numbers
   const gain = (key: (typeof targetKeys)[number]) => simulated[key].p50 - current[key]
@@ -35,7 +35,7 @@ export function impactScore(simulated: Simulation, numbers: DraftNumbers, counte
   return scored(scoreRanges.impact, share)
 }
 
-/** Where today's revenue is not known: a month's gain against a twelfth of the costs. */
+/** If today's revenue is unknown, compares the monthly gain with a twelfth of the costs. */
 const gainAgainstCost = (gain: number, cost: number) => (cost > 0 ? saturated(gain, cost / 12) : gain > 0 ? 1 : 0)
 
 export const riskLevel = (chanceOfLoss: number): RiskLevel =>
@@ -46,7 +46,7 @@ export interface Grounds {
   record: { measured: number; hitRate: number | null }
 }
 
-/** The parts of the confidence; with the 70 that it begins at they make the score. */
+/** Parts of the confidence score, added to its minimum of 70. */
 export function confidenceParts(simulated: Simulation, numbers: DraftNumbers, grounds: Grounds): ConfidencePart[] {
   const { evidence, record } = grounds
   const given = inputsGiven(numbers)
@@ -58,16 +58,21 @@ export function confidenceParts(simulated: Simulation, numbers: DraftNumbers, gr
       ...points(12, evidence.strength),
       note:
         evidence.count === 0
-          ? 'No quotes stand behind it. Start from a requirement of a PRD to bring its evidence.'
-          : `${evidence.count} ${evidence.count === 1 ? 'quote stands' : 'quotes stand'} behind it; fresh ones count more.`,
+          ? 'No quotes support it. Start from a PRD requirement to include its evidence.'
+          : `${evidence.count} ${evidence.count === 1 ? 'quote supports' : 'quotes support'} it. Newer quotes count more.`,
     },
     {
       key: 'width',
       label: 'Narrow range',
       ...points(7, narrowness(simulated)),
-      note: 'The closer P10 and P90 of the return lie together, the more.',
+      note: 'The closer P10 and P90 of the return are, the more points.',
     },
-    { key: 'inputs', label: 'Inputs given', ...points(6, given / 6), note: `${given} of 6 kinds of input are given.` },
+    {
+      key: 'inputs',
+      label: 'Inputs provided',
+      ...points(6, given / 6),
+      note: `${given} of 6 types of input provided.`,
+    },
     {
       key: 'record',
       label: 'Track record',
@@ -102,14 +107,14 @@ function inputsGiven({ timeline, targetMetrics, costs, current, ranges }: DraftN
 }
 
 function recordNote({ measured, hitRate }: Grounds['record']): string {
-  if (measured === 0) return 'No earlier forecast has been compared with what happened yet.'
+  if (measured === 0) return 'No earlier forecasts have actual results yet.'
   const forecasts = measured === 1 ? 'one earlier forecast' : `${measured} earlier forecasts`
   return hitRate === null
-    ? `${forecasts} measured.`
-    : `Of ${forecasts}, ${Math.round(hitRate * 100)}% of the actual values fell into their range; 80% is right.`
+    ? `Based on ${forecasts}.`
+    : `In ${forecasts}, ${Math.round(hitRate * 100)}% of actual results were within range. 80% is ideal.`
 }
 
-/** One outcome's own: the whole forecast's, and how wide its own range is. */
+/** Combines the forecast's confidence with the width of the outcome's own range. */
 export function outcomeConfidence(score: number, { p10, p50, p90 }: { p10: number; p50: number; p90: number }): number {
   const narrow = p50 > 0 ? 1 - Math.min(1, (p90 - p10) / p50) : 0
   const { from, to } = scoreRanges.confidence

@@ -23,7 +23,7 @@ const run = (given: DraftNumbers, { seed = 1, draws = 2_000, horizon = 12 } = {}
 const next = uniform(20_261)
 const between = (low: number, high: number) => low + (high - low) * next()
 
-/** Any draft a person may send, from tiny to large. */
+/** Any valid draft, from tiny to large. */
 function anyNumbers(): DraftNumbers {
   const scale = 10 ** Math.floor(between(0, 7))
   const mrr = between(0, 10) * scale
@@ -114,7 +114,7 @@ describe('a simulation', () => {
       },
     }
     const { netReturn, chanceOfLoss, nets } = run(certain)
-    // Eight thousand a month, three of them growing.
+    // 8,000 a month, with three months of growth.
     const expected = 8_000 * (12 - 1.5) - 40_000 - 8_000 - 12 * 1_500
     expect(netReturn.p50).toBeCloseTo(expected, 6)
     expect(new Set(nets).size).toBe(1)
@@ -140,7 +140,7 @@ describe('a simulation', () => {
       targetMetrics: { ...certain.targetMetrics, mrr: 0 },
       ranges: { retention: at(90), timeline: at(8) },
     })
-    // Two points of retention of 52,000 are 1,040 a month after a year.
+    // Two points of retention on 52,000 are worth 1,040 a month after a year.
     expect(retentionOnly.netReturn.p50).toBeCloseTo(1_040 * (144 / 24), 6)
   })
 
@@ -189,7 +189,7 @@ describe('a simulation', () => {
       expect(roiScore >= 60 && roiScore <= 99).toBe(true)
       expect(impactScore >= 65 && impactScore <= 99).toBe(true)
       const last = charts.cashFlow.at(-1)
-      // Of the first two thousand draws, which are all of them here.
+      // From the first 2,000 simulations, which are all of them here.
       expect(last?.p50).toBeCloseTo(netReturn.p50, 4)
     }
   })

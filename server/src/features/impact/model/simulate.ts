@@ -17,7 +17,7 @@ import type { Estimates } from './estimates.ts'
 import { triangular, uniform } from './random.ts'
 import { spreadOf } from './ranks.ts'
 
-/** How many courses the cash flow over time is drawn from: every one of them is followed month by month. */
+/** Simulations used for the cash flow chart, which is computed month by month. */
 const followed = 2_000
 
 export interface Simulation {
@@ -32,12 +32,12 @@ export interface Simulation {
   mrr: Spread
   userAdoption: Spread
   retention: Spread
-  /** Of every draw, in no order. */
+  /** One value per simulation, unsorted. */
   nets: Float64Array
   courses: Course[]
 }
 
-/** So many ways it may go. The same estimates, frame, draws and seed give the same numbers, to the last digit. */
+/** Monte Carlo simulation. The same input and seed give exactly the same numbers. */
 export function simulate(
   estimates: Estimates,
   frame: Frame,
@@ -86,8 +86,7 @@ export function simulate(
 }
 
 /**
- * One number for each quantity, whether it varies or not: a change of one leaves the others' draws as they were.
- * Written out, for a loop over the keys takes twice as long.
+ * Draws one number per quantity even if it is fixed, so that changing one doesn't shift the others. Unrolled: a loop over the keys takes twice as long.
  */
 function drawFrom(estimates: Estimates, next: () => number): Drawn {
   return {
@@ -101,7 +100,7 @@ function drawFrom(estimates: Estimates, next: () => number): Drawn {
   }
 }
 
-/** What cannot be drawn from, in a sentence; undefined when everything can. */
+/** An error for an invalid estimate; undefined if all are valid. */
 function estimatesProblem(estimates: Estimates): string | undefined {
   const [key] =
     (Object.entries(estimates) as [Quantity, Estimates[Quantity]][]).find(

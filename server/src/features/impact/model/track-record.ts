@@ -5,7 +5,7 @@ import type { Actuals, AnalysisSummary } from '@sextant/contract/impact/routes'
 export interface TrackRecord {
   measured: number
   hitRate: number | null
-  /** Actual for each unit that was forecast, drawn towards 1 while there are few to learn from. */
+  /** Ratio of actual to forecast, pulled toward 1 while there is little data. */
   benefitFactor: number
   costFactor: number
 }
@@ -16,11 +16,11 @@ export type Measured = Pick<AnalysisSummary, 'netReturn' | 'totalCost' | 'chance
   actuals: Actuals
 }
 
-/** As many measured forecasts move a factor half of the way. */
+/** With this many measured forecasts, a factor moves halfway. */
 const halfTrust = 3
 const [least, most] = [0.5, 2]
 
-/** What the workspace's own forecasts and their actuals say about the next one. */
+/** Adjustments for the next forecast from past results. */
 export function trackRecordOf(measured: readonly Measured[]): TrackRecord {
   const benefits = measured.flatMap((one) => gainRatios(one))
   const costs = measured.flatMap(({ totalCost, actuals }) => ratio(actuals.cost, totalCost.p50))
@@ -32,7 +32,7 @@ export function trackRecordOf(measured: readonly Measured[]): TrackRecord {
   }
 }
 
-/** The change that came about for each unit of change that was predicted. */
+/** Ratio of actual to predicted change. */
 const gainRatios = ({ predictedOutcomes, actuals }: Measured) =>
   predictedOutcomes.flatMap(({ key, basis, change, currentValue }) => {
     const actual = actuals.outcomes[key]

@@ -8,12 +8,12 @@ const [top, bottom, left] = [20, 28, 64]
 
 type Charts = FeatureAnalysis['charts']
 
-/** Everything paid and earned, month after month. */
+/** Cumulative costs and revenue by month. */
 export function CashFlowChart({ charts }: { charts: Charts }) {
   const { cashFlow } = charts
   const last = cashFlow.at(-1)
   const deepest = Math.min(...cashFlow.map(({ p50 }) => p50))
-  const summary = `It goes down to ${money(deepest)} and stands at ${money(last?.p50 ?? 0)} after ${last?.month ?? 0} months.`
+  const summary = `Drops to ${money(deepest)} and reaches ${money(last?.p50 ?? 0)} after ${last?.month ?? 0} months.`
   const rows = cashFlow.map(({ month, p10, p50, p90 }) => [`Month ${month}`, money(p10), money(p50), money(p90)])
   return (
     <ChartFigure

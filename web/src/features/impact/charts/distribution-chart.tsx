@@ -8,10 +8,9 @@ const [top, bottom] = [44, 26]
 
 type Shown = Pick<FeatureAnalysis, 'charts' | 'netReturn' | 'chanceOfLoss' | 'draws'>
 
-/** How often the net return fell where. */
 export function DistributionChart({ charts, netReturn, chanceOfLoss, draws }: Shown) {
   const bins = charts.distribution
-  const summary = `In eight of ten draws between ${money(netReturn.p10)} and ${money(netReturn.p90)}; ${share(chanceOfLoss)} end in a loss.`
+  const summary = `8 in 10 simulations end between ${money(netReturn.p10)} and ${money(netReturn.p90)}. ${share(chanceOfLoss)} end in a loss.`
   const rows = bins.map(({ from, to, count }) => [`${money(from)} to ${money(to)}`, share(count / draws)])
   return (
     <ChartFigure title="Net return" summary={summary} height={height} table={{ head: ['Net return', 'Share'], rows }}>
@@ -55,7 +54,7 @@ function Bars({ bins, netReturn, width }: BarsProps) {
   )
 }
 
-/** P10 and P90 name their value beside the line, outwards; P50 above, where there is always room. */
+/** P10 and P90 labels sit outside their lines; P50 sits above, where there is always room. */
 function Marks({
   netReturn,
   x,

@@ -9,11 +9,11 @@ const bottom = 26
 
 type Driver = FeatureAnalysis['charts']['drivers'][number]
 
-/** What moves the return most, the widest above. */
+/** The estimates that affect the return most, widest first. */
 export function TornadoChart({ drivers }: { drivers: readonly Driver[] }) {
   const [widest] = drivers
   if (!widest) return null
-  const summary = `${quantities[widest.quantity].label} moves the return most: from ${money(widest.netAtLow)} to ${money(widest.netAtHigh)} net. The circle is the high end.`
+  const summary = `${quantities[widest.quantity].label} affects the return most: from ${money(widest.netAtLow)} to ${money(widest.netAtHigh)} net. The circle marks the high estimate.`
   const rows = drivers.map((driver) => [
     quantities[driver.quantity].label,
     ...endsOf(driver),
@@ -22,7 +22,7 @@ export function TornadoChart({ drivers }: { drivers: readonly Driver[] }) {
   ])
   return (
     <ChartFigure
-      title="What moves it"
+      title="Key drivers"
       summary={summary}
       height={drivers.length * rowHeight + bottom}
       table={{ head: ['Estimate', 'Low', 'High', 'Net at low', 'Net at high'], rows }}

@@ -23,10 +23,7 @@ export function AnalysisFormCard({ form }: { form: AnalysisForm }) {
     if (reason === undefined) form.submit()
   }
   return (
-    <Card
-      title="Feature Impact Analysis"
-      description="What a feature would bring, what it costs, and how sure that is."
-    >
+    <Card title="Feature Impact Analysis" description="Estimate a feature's return, cost and confidence.">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {source && <SourceNote source={source} onRemove={form.detach} />}
         <TextField
@@ -86,11 +83,11 @@ export function AnalysisFormCard({ form }: { form: AnalysisForm }) {
   )
 }
 
-/** A target below today is more often a slip than a plan. */
+/** A target below the current value is usually a mistake, so ask. */
 function LowerTargetsDialog({ form: { question, answer } }: { form: AnalysisForm }) {
   return (
     <ConfirmDialog
-      title="Forecast a target below today?"
+      title="Forecast a target below today's value?"
       cancelLabel="Change the target"
       confirmLabel="Forecast anyway"
       isOpen={question !== undefined}

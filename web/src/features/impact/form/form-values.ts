@@ -12,7 +12,7 @@ import {
   targetKeys,
 } from '@sextant/contract/impact/rules'
 
-/** What stands in the form; NaN is an empty field. */
+/** Form state; NaN is an empty field. */
 export interface FormValues {
   title: string
   description: string
@@ -43,7 +43,7 @@ export const fromRequirement = ({ title, description }: RequirementStart): FormV
   description,
 })
 
-/** An earlier analysis as the start of another; what was 0 stays empty. */
+/** Prefills the form from an earlier analysis; zeros stay empty. */
 export function fromAnalysis(analysis: FeatureAnalysis): FormValues {
   const { title, description, category, timeline, targetMetrics, costs, current, ranges } = analysis
   const given: Record<Quantity, number> = { timeline, ...targetMetrics, ...costs }
@@ -64,7 +64,7 @@ function numbersOf({ likely, low, high, current }: FormValues): DraftNumbers {
   const ranges: Ranges = {}
   for (const key of quantityKeys) {
     if (Number.isNaN(low[key]) && Number.isNaN(high[key])) continue
-    // An end that was left out is the likely value itself: nothing is made up on that side.
+    // A missing low or high defaults to the likely value.
     ranges[key] = {
       low: Number.isNaN(low[key]) ? at(key) : low[key],
       high: Number.isNaN(high[key]) ? at(key) : high[key],

@@ -49,7 +49,7 @@ export function LikelyField({ form, quantity }: FieldsProps & { quantity: Quanti
   )
 }
 
-/** Each target beside where its metric is today: what counts is the way from one to the other. */
+/** Each target next to the current value, since the forecast depends on the difference. */
 export function TargetFields({ form }: FieldsProps) {
   return (
     <fieldset className={group}>
@@ -62,8 +62,8 @@ export function TargetFields({ form }: FieldsProps) {
           </Fragment>
         ))}
         <p className="text-xs text-ink-3 sm:col-span-2">
-          Targets are the level to reach, not the increase. Leave out what you don't know, but without MRR today the
-          whole MRR target counts as new revenue. Amounts are in US dollars.
+          Enter the level to reach, not the increase. Skip what you don't know, but without MRR today, the whole MRR
+          target counts as new revenue. Amounts are in US dollars.
         </p>
       </div>
     </fieldset>
@@ -93,7 +93,7 @@ export function CostFields({ form }: FieldsProps) {
         {costKeys.map((key) => (
           <LikelyField key={key} form={form} quantity={key} />
         ))}
-        <p className={note}>Maintenance is per month after launch, the others are paid once.</p>
+        <p className={note}>Maintenance is per month after launch. The others are one-time costs.</p>
       </div>
     </fieldset>
   )
@@ -101,10 +101,10 @@ export function CostFields({ form }: FieldsProps) {
 
 export function RangeFields({ form }: FieldsProps) {
   return (
-    <Disclosure title="Low and high ends">
+    <Disclosure title="Low and high estimates">
       <p className="mb-3">
-        The fields above are the likely values. Where you know how far it may go either way, say so; elsewhere usual
-        distances are taken, wider for what runs over more often.
+        The fields above are the likely values. Add low and high estimates if you know them. Otherwise we use typical
+        ranges, wider for costs and timelines that tend to overrun.
       </p>
       <div className="flex flex-col gap-4">
         {quantityKeys.map((key) => (

@@ -7,24 +7,24 @@ interface SourceNoteProps {
   onRemove: () => void
 }
 
-/** The requirement the form was filled from, and the evidence it brings. */
+/** The requirement that prefilled the form, and its evidence. */
 export function SourceNote({ source, onRemove }: SourceNoteProps) {
   const { prdTitle, evidence } = source
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-agent-wash px-4 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold wrap-anywhere">{`From a requirement of ${prdTitle}`}</p>
+        <p className="font-semibold wrap-anywhere">{`From a requirement in ${prdTitle}`}</p>
         <p className="text-ink-2">{evidenceSentence(evidence, Date.now())}</p>
       </div>
       <Button size="sm" variant="ghost" onClick={onRemove}>
-        Without it
+        Remove
       </Button>
     </div>
   )
 }
 
 function evidenceSentence({ count, newestAt }: RequirementStart['evidence'], now: number): string {
-  if (count === 0 || newestAt === null) return 'Nobody said it in a source: it brings no evidence.'
+  if (count === 0 || newestAt === null) return 'No quotes support this requirement.'
   const quotes = count === 1 ? 'One quote' : `${count} quotes`
-  return `${quotes}, the newest ${timeAgo(newestAt, now)}: this raises the confidence.`
+  return `${quotes}, newest ${timeAgo(newestAt, now)}. This raises confidence.`
 }

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { useAnalyze } from '../impact.api.ts'
 import { draftOf, emptyForm, type FormValues, fromRequirement, problemOf } from './form-values.ts'
 
-/** The form: filled by hand, from a requirement or from an earlier analysis, and emptied when its analysis is there. */
+/** Form state, filled by hand, from a requirement or from an earlier analysis, and cleared once analyzed. */
 export function useAnalysisForm(onMade: (id: string) => void) {
   const [values, setValues] = useState(emptyForm)
   const [source, setSource] = useState<RequirementStart>()
   const [isDirty, setDirty] = useState(false)
   const [question, setQuestion] = useState<string>()
-  // The same form sent twice is one analysis; after a change it is another.
+  // Submitting the same form twice creates one analysis; a change creates another.
   const key = useRef(crypto.randomUUID())
   const analyze = useAnalyze()
 
@@ -50,7 +50,7 @@ export function useAnalysisForm(onMade: (id: string) => void) {
     takeOver: (next: FormValues) => fill(next),
     takeRequirement: (from: RequirementStart) => fill(fromRequirement(from), from),
     detach: () => setSource(undefined),
-    /** What has to be answered before it is sent. */
+    /** A question to confirm before submitting. */
     question,
     answer(isConfirmed: boolean) {
       setQuestion(undefined)

@@ -72,7 +72,7 @@ export default function ImpactPredictorPage() {
   )
 }
 
-/** Fills the form from the requirement that the address names, once. */
+/** Prefills the form once from the requirement in the URL. */
 function useRequirement({ prd, requirement }: Search, form: AnalysisForm): void {
   const isNamed = prd !== undefined && requirement !== undefined
   const { data, error } = useQuery({ ...requirementQuery(prd ?? '', requirement ?? ''), enabled: isNamed })
@@ -84,6 +84,6 @@ function useRequirement({ prd, requirement }: Search, form: AnalysisForm): void 
     takeRequirement(data)
   }, [data, takeRequirement])
   useEffect(() => {
-    if (error) toast.error('Requirement Not Loaded', describeError(error))
+    if (error) toast.error('Failed to Load Requirement', describeError(error))
   }, [error])
 }

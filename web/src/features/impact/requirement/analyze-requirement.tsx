@@ -7,7 +7,7 @@ import { analysesOfPrdQuery } from '../impact.api.ts'
 
 const agentId = 'impact-predictor'
 
-/** Beside a requirement of a PRD: the way to its analysis, or to a new one. */
+/** Links a PRD requirement to its analysis, or to a new one. */
 export function AnalyzeRequirement({ prdId, requirementId }: RequirementPart) {
   const { data } = useQuery(analysesOfPrdQuery(prdId))
   const made = data?.items.find(({ source }) => source?.requirementId === requirementId)

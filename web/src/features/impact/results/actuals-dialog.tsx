@@ -15,7 +15,7 @@ interface ActualsDialogProps {
   onClose: () => void
 }
 
-/** What is empty is not known. */
+/** Empty fields are unknown. */
 interface Entered {
   outcomes: Partial<Record<OutcomeKey, number>>
   revenue: number
@@ -48,8 +48,8 @@ export function ActualsDialog({ analysis, onClose }: ActualsDialogProps) {
   const failure = problem ?? (record.error ? describeError(record.error) : undefined)
   return (
     <Dialog
-      title="Actual values"
-      description={`What happened after “${analysis.title}”. Leave out what is not known.`}
+      title="Actual results"
+      description={`Results of “${analysis.title}”. Skip what you don't know.`}
       size="md"
       isOpen
       isLocked={record.isPending}
@@ -78,16 +78,16 @@ export function ActualsDialog({ analysis, onClose }: ActualsDialogProps) {
           />
         ))}
         <NumberField
-          label="Revenue it brought"
-          description={`Forecast ${money(netReturn.p50 + totalCost.p50)} in all`}
+          label="Revenue"
+          description={`Forecast ${money(netReturn.p50 + totalCost.p50)} in total`}
           value={entered.revenue}
           onChange={(revenue) => change({ revenue })}
           unit={units.money}
           minValue={0}
         />
         <NumberField
-          label="What it cost"
-          description={`Forecast ${money(totalCost.p50)} in all`}
+          label="Cost"
+          description={`Forecast ${money(totalCost.p50)} in total`}
           value={entered.cost}
           onChange={(cost) => change({ cost })}
           unit={units.money}

@@ -30,7 +30,7 @@ export function AnalysisActions({ analysis, onReuse, onClosed }: AnalysisActions
           disabledReason={reason}
           onClick={() => setOpened('actuals')}
         >
-          {analysis.actuals ? 'Correct actual values' : 'Enter actual values'}
+          {analysis.actuals ? 'Edit actual results' : 'Add actual results'}
         </Button>
       ) : (
         <Button
@@ -44,7 +44,7 @@ export function AnalysisActions({ analysis, onReuse, onClosed }: AnalysisActions
         </Button>
       )}
       <Button icon={<CopyPlus strokeWidth={1.5} />} disabledReason={reason} onClick={() => onReuse(analysis)}>
-        Start another from it
+        Use as a starting point
       </Button>
       {isAllowed && (
         <Link {...draftContentFrom('analysis', analysis.id)} className={buttonClass({})}>

@@ -27,7 +27,6 @@ interface AnalysisDetailProps {
   onClosed: () => void
 }
 
-/** Everything about one analysis. */
 export function AnalysisDetail({ id, now, onReuse, onClosed }: AnalysisDetailProps) {
   const query = useQuery(analysisQuery(id))
   if (query.isPending) {
@@ -50,7 +49,7 @@ export function AnalysisDetail({ id, now, onReuse, onClosed }: AnalysisDetailPro
       {newRevenue && <Banner tone="warning">{newRevenue}</Banner>}
       <AnalysisActions analysis={analysis} onReuse={onReuse} onClosed={onClosed} />
       {analysis.actuals && (
-        <Part title="Forecast and actual">
+        <Part title="Forecast vs. actual">
           <Comparisons analysis={analysis} now={now} />
         </Part>
       )}
@@ -85,7 +84,7 @@ function Charts({ analysis }: { analysis: FeatureAnalysis }) {
   const tabs = [
     { id: 'distribution', label: 'Distribution', content: <DistributionChart {...analysis} /> },
     ...(drivers.length > 0
-      ? [{ id: 'drivers', label: 'What moves it', content: <TornadoChart drivers={drivers} /> }]
+      ? [{ id: 'drivers', label: 'Key drivers', content: <TornadoChart drivers={drivers} /> }]
       : []),
     { id: 'cash', label: 'Cash flow', content: <CashFlowChart charts={analysis.charts} /> },
   ]
@@ -97,7 +96,7 @@ function Origin({ analysis }: { analysis: FeatureAnalysis }) {
   const { predictionModel, comparedWith, benefitFactor, costFactor } = model
   const own =
     comparedWith > 0
-      ? ` Your own ${comparedWith === 1 ? 'measured forecast moves' : `${comparedWith} measured forecasts move`} benefits by ${benefitFactor} and costs by ${costFactor}.`
+      ? ` Your own ${comparedWith === 1 ? 'measured forecast adjusts' : `${comparedWith} measured forecasts adjust`} benefits by a factor of ${benefitFactor} and costs by ${costFactor}.`
       : ''
   return (
     <div className="border-t border-line pt-4 text-xs text-ink-3">
@@ -108,7 +107,7 @@ function Origin({ analysis }: { analysis: FeatureAnalysis }) {
         </p>
       )}
       <p className="num">
-        {`${draws.toLocaleString('en-US')} draws with seed ${seed}, ${predictionModel} model: the same input gives the same numbers.${own}`}
+        {`${draws.toLocaleString('en-US')} simulations with seed ${seed}, ${predictionModel} model. The same input gives the same numbers.${own}`}
       </p>
       <p>{`By ${createdBy}${approvedBy ? `, approved by ${approvedBy}` : ''}`}</p>
     </div>
@@ -117,10 +116,10 @@ function Origin({ analysis }: { analysis: FeatureAnalysis }) {
 
 function RequirementLink({ source }: { source: NonNullable<FeatureAnalysis['source']> }) {
   const { prdId, prdTitle, requirement } = source
-  if (prdId === null) return `“${requirement}” of ${prdTitle}, which was deleted.`
+  if (prdId === null) return `“${requirement}” in ${prdTitle}, which was deleted.`
   return (
     <>
-      {`“${requirement}” of `}
+      {`“${requirement}” in `}
       <Link
         to="/agents/$agentId"
         params={{ agentId: 'user-whisperer' }}

@@ -22,7 +22,7 @@ interface AnalysisRowProps {
 export function AnalysisRow({ analysis, now, isOpened, onOpen, onReuse }: AnalysisRowProps) {
   const { id, title, category, createdAt } = analysis
   const panelId = `analysis-${id}`
-  // One that was opened by hand is in sight already; one that an address names, or that was just made, may not be.
+  // A row opened by hand is already visible; a linked or new one may not be.
   const [isNamed] = useState(isOpened)
   const row = useScrolledTo<HTMLLIElement>(isNamed)
   return (
@@ -75,8 +75,7 @@ export function AnalysisRow({ analysis, now, isOpened, onOpen, onReuse }: Analys
 function inShort(analysis: AnalysisSummary): string {
   const { netReturn, chanceOfLoss, totalCost, predictedOutcomes } = analysis
   if (!hasFigures(analysis)) return noFigures
-  if (totalCost.p50 === 0 && predictedOutcomes.length === 0)
-    return 'Without a target or a cost there is nothing to estimate.'
+  if (totalCost.p50 === 0 && predictedOutcomes.length === 0) return 'Add a target or cost to get an estimate.'
   return `Net return ${money(netReturn.p50)} (${money(netReturn.p10)} to ${money(netReturn.p90)}), ${share(chanceOfLoss)} chance of loss`
 }
 

@@ -15,7 +15,7 @@ export function AnalysisChips({ analysis }: { analysis: AnalysisSummary }) {
           {riskWords[riskLevel]}
         </Chip>
       ) : (
-        <Chip icon={Gauge}>Risk not known</Chip>
+        <Chip icon={Gauge}>Risk unknown</Chip>
       )}
       {status === 'approved' && (
         <Chip tone="success" icon={CircleCheck}>

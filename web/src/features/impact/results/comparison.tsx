@@ -6,7 +6,6 @@ import { timeAgo } from '#kernel/time-ago'
 import { Chip } from '#ui/chip'
 import { Table } from '#ui/table'
 
-/** The frozen forecast beside what happened. */
 export function Comparisons({ analysis, now }: { analysis: AnalysisSummary; now: number }) {
   const { actuals, measuredAt, measuredBy } = analysis
   if (!actuals) return null
@@ -15,12 +14,12 @@ export function Comparisons({ analysis, now }: { analysis: AnalysisSummary; now:
   return (
     <div>
       <p className="mb-3 text-sm text-ink-2">
-        {`${inside} of ${rows.length} actual values fell into their range. Entered by ${measuredBy}${measuredAt ? `, ${timeAgo(measuredAt, now)}` : ''}.`}
+        {`${inside} of ${rows.length} actual results were within range. Entered by ${measuredBy}${measuredAt ? `, ${timeAgo(measuredAt, now)}` : ''}.`}
         {actuals.note && ` “${actuals.note}”`}
       </p>
       <div className="overflow-hidden rounded-md border border-line">
         <Table
-          label="Forecast and actual"
+          label="Forecast vs. actual"
           rows={rows}
           rowId={({ label }) => label}
           columns={[
@@ -35,7 +34,7 @@ export function Comparisons({ analysis, now }: { analysis: AnalysisSummary; now:
             { id: 'actual', label: 'Actual', isNumeric: true, cell: ({ actual, unit }) => inUnit(actual, unit) },
             {
               id: 'hit',
-              label: 'Within',
+              label: 'Within range',
               cell: ({ isInside }) =>
                 isInside ? (
                   <Chip tone="success" icon={CircleCheck}>

@@ -4,14 +4,13 @@ import { timeAgo } from '#kernel/time-ago'
 
 type Shown = Pick<AnalysisSummary, 'confidenceParts' | 'confidenceScore' | 'evidence'>
 
-/** Why the confidence is what it is, part by part. */
 export function ConfidenceParts({ analysis, now }: { analysis: Shown; now: number }) {
   const { confidenceParts, confidenceScore, evidence } = analysis
   return (
     <div>
       <p className="mb-2 text-sm text-ink-2">
-        {`It begins at ${scoreRanges.confidence.from}; these parts make it ${confidenceScore}.`}
-        {evidence.newestAt && ` The newest quote came in ${timeAgo(evidence.newestAt, now)}.`}
+        {`Starts at ${scoreRanges.confidence.from}. These factors bring it to ${confidenceScore}.`}
+        {evidence.newestAt && ` Newest quote: ${timeAgo(evidence.newestAt, now)}.`}
       </p>
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {confidenceParts.map(({ key, label, points, outOf, note }) => (

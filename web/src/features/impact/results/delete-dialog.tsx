@@ -21,7 +21,7 @@ export function DeleteDialog({ analysis, onClose, onDeleted }: DeleteDialogProps
       onClose={onClose}
       onConfirm={() => remove.mutate(analysis.id, { onSuccess: onDeleted })}
     >
-      Its forecast is gone for everybody in this workspace. This action cannot be undone.
+      This deletes the forecast for everyone in this workspace. This action cannot be undone.
     </RemoveDialog>
   )
 }

@@ -3,9 +3,9 @@ import { changeText, inUnit } from '@sextant/contract/impact/words'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cx } from '../../../ui/cx.ts'
 
-/** Where each metric stands and where it goes. */
+/** Current and predicted value of each metric. */
 export function OutcomeList({ outcomes }: { outcomes: readonly PredictedOutcome[] }) {
-  if (outcomes.length === 0) return <p className="text-sm text-ink-2">No target metric was given.</p>
+  if (outcomes.length === 0) return <p className="text-sm text-ink-2">No target metrics were set.</p>
   return (
     <ul aria-label="Predicted outcomes" className="divide-y divide-line border-y border-line">
       {outcomes.map((outcome) => (
@@ -23,11 +23,13 @@ function Outcome({ outcome }: { outcome: PredictedOutcome }) {
         <p className="font-semibold">{metric}</p>
         <p className="num text-xs text-ink-3">{`${timeframe} · confidence ${confidence}%`}</p>
         {basis === 'rule-of-thumb' && (
-          <p className="text-xs text-ink-3">A rule of thumb, not a measurement. Today is 100.</p>
+          <p className="text-xs text-ink-3">Rule of thumb, not a measurement. Today = 100.</p>
         )}
       </div>
       <div className="num flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:justify-end">
-        <span className="text-ink-2">{currentValue === null ? 'Today not given' : inUnit(currentValue, unit)}</span>
+        <span className="text-ink-2">
+          {currentValue === null ? 'Current value unknown' : inUnit(currentValue, unit)}
+        </span>
         <span aria-hidden="true" className="text-ink-3">
           →
         </span>
@@ -35,7 +37,7 @@ function Outcome({ outcome }: { outcome: PredictedOutcome }) {
         <span className="text-base font-semibold">{inUnit(predictedValue, unit)}</span>
         <Change outcome={outcome} />
         <span className="w-full text-xs text-ink-3 sm:text-end">
-          {`${inUnit(range.low, unit)} to ${inUnit(range.high, unit)} in eight of ten draws`}
+          {`${inUnit(range.low, unit)} to ${inUnit(range.high, unit)} in 8 of 10 simulations`}
         </span>
       </div>
     </li>

@@ -18,17 +18,16 @@ import { AnalysisRow, AnalysisRowSkeleton } from './analysis-row.tsx'
 const minuteMs = 60_000
 
 interface ResultsCardProps {
-  /** What a link has narrowed them to. */
+  /** Filters set by a link. */
   filter: AnalysisFilter
   onClear: () => void
   openedId: string | undefined
   onOpen: (id: string | undefined) => void
   onReuse: (analysis: FeatureAnalysis) => void
-  /** Leads to the form of the first one. */
+  /** Moves focus to the form. */
   onBegin: () => void
 }
 
-/** Every analysis, newest first. */
 export function ResultsCard(props: ResultsCardProps) {
   const parts = narrowed(props.filter)
   return (
@@ -47,7 +46,7 @@ function narrowed({ status, measured, bucket, ...days }: AnalysisFilter): string
   const when = daysText(days)
   const parts = [
     status,
-    measured && (measured === 'yes' ? 'with actual values' : 'without actual values'),
+    measured && (measured === 'yes' ? 'with actual results' : 'without actual results'),
     typeof bucket === 'number' ? `chance of loss ${bucket * 20} to ${bucket * 20 + 20}%, return known` : undefined,
     when && `approved ${when}`,
   ]
@@ -59,7 +58,7 @@ function Results({ filter, openedId, onOpen, onReuse, onBegin }: ResultsCardProp
   const now = useNow(minuteMs)
   const canEdit = useMay('canEditAgents')
   const listed = query.data?.pages.flatMap((page) => page.items) ?? []
-  // A link may lead to one that stands on a later page: it is shown above the list.
+  // A linked analysis that isn't loaded yet is shown above the list.
   const isElsewhere = query.isSuccess && openedId !== undefined && !listed.some(({ id }) => id === openedId)
   const named = useQuery({ ...analysisQuery(openedId ?? ''), enabled: isElsewhere, retry: false })
   if (query.isPending)
@@ -73,7 +72,7 @@ function Results({ filter, openedId, onOpen, onReuse, onBegin }: ResultsCardProp
   }
   const analyses = isElsewhere && named.data ? [named.data, ...listed] : listed
   if (analyses.length === 0 && Object.keys(filter).length > 0) {
-    return <EmptyState figure="sextant">No analysis is like that. Show all to see the others.</EmptyState>
+    return <EmptyState figure="sextant">No analyses match. Show all to see the others.</EmptyState>
   }
   if (analyses.length === 0) {
     return (
@@ -82,7 +81,7 @@ function Results({ filter, openedId, onOpen, onReuse, onBegin }: ResultsCardProp
         title="No analyses yet"
         action={canEdit && <Button onClick={onBegin}>Describe a feature</Button>}
       >
-        Describe a feature, say what it should reach and what it costs, and see what to expect.
+        Describe a feature with its targets and costs to see its expected impact.
       </EmptyState>
     )
   }

@@ -3,7 +3,7 @@ import type { AnalysisSummary } from '@sextant/contract/impact/routes'
 import { money, monthsText, share } from '@sextant/contract/impact/words'
 import type { ReactNode } from 'react'
 
-/** What comes back, by when, and how likely it does not. */
+/** Net return, ROI, payback and chance of loss. */
 export function ReturnFacts({ analysis }: { analysis: AnalysisSummary }) {
   const { netReturn, roi, paybackMonths, chanceOfLoss, totalCost, horizonMonths } = analysis
   const note = costNote(analysis)
@@ -14,15 +14,13 @@ export function ReturnFacts({ analysis }: { analysis: AnalysisSummary }) {
           <Ends low={money(netReturn.p10)} high={money(netReturn.p90)} />
         </Fact>
         <Fact term="ROI" value={roi ? share(roi.p50) : 'None'}>
-          {roi ? <Ends low={share(roi.p10)} high={share(roi.p90)} /> : 'Nothing is spent.'}
+          {roi ? <Ends low={share(roi.p10)} high={share(roi.p90)} /> : 'No costs'}
         </Fact>
         <Fact term="Payback" value={paybackMonths.p50 === null ? 'No' : monthsText(paybackMonths.p50)}>
-          {paybackMonths.p50 === null
-            ? 'Not within the horizon, more often than not.'
-            : `P90 ${monthsText(paybackMonths.p90)}`}
+          {paybackMonths.p50 === null ? 'Unlikely to pay back in this period' : `P90 ${monthsText(paybackMonths.p90)}`}
         </Fact>
         <Fact term="Chance of loss" value={share(chanceOfLoss)}>
-          {`Costs ${money(totalCost.p50)} in all`}
+          {`Total cost ${money(totalCost.p50)}`}
         </Fact>
       </dl>
       {note && <p className="num mt-4 text-sm text-ink-2">{note}</p>}

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts'
 const inks: Record<ScoreTone, string> = { success: 'text-success', warning: 'text-warning', danger: 'text-danger' }
 const fills: Record<ScoreTone, string> = { success: 'bg-success', warning: 'bg-warning', danger: 'bg-danger' }
 
-/** A score with its name; its colour says again what the number says. */
+/** Color only repeats what the number says. */
 export function Score({ label, score, note }: { label: string; score: number; note?: string | undefined }) {
   const tone = scoreTone(score)
   return (
