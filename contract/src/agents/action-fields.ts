@@ -2,10 +2,10 @@ import { acceptLowerTargetsLabel } from '../impact/rules.ts'
 import type { Fields } from './fields.ts'
 import * as options from './options.ts'
 
-// What several actions ask for.
+// Fields shared by several actions.
 export const source = {
   sourceText: { kind: 'long-text', label: 'Source text', maxLength: 1_000_000 },
-  transcriptId: { kind: 'text', label: 'Transcript', help: 'Instead of a text: one of your transcripts' },
+  transcriptId: { kind: 'text', label: 'Transcript', help: 'Use one of your transcripts instead of text' },
   title: { kind: 'text', label: 'Title' },
   context: { kind: 'long-text', label: 'Additional context' },
 } as const satisfies Fields
@@ -20,8 +20,8 @@ export const detailLevel = {
   detailLevel: { kind: 'choice', label: 'Detail level', options: options.detailLevels, default: 'detailed' },
 } as const satisfies Fields
 export const startedFrom = {
-  sourceType: { kind: 'text', label: 'Started from', help: 'What kind of thing, such as prd', maxLength: 60 },
-  sourceId: { kind: 'text', label: 'Its id', maxLength: 100 },
+  sourceType: { kind: 'text', label: 'Source type', help: 'For example, prd', maxLength: 60 },
+  sourceId: { kind: 'text', label: 'Source ID', maxLength: 100 },
 } as const satisfies Fields
 export const feature = {
   title: { kind: 'text', label: 'Feature title', required: true },
@@ -51,7 +51,7 @@ export const targets = {
     kind: 'number',
     isDecimal: true,
     label: 'MRR today',
-    help: '0 where it is not known',
+    help: '0 if unknown',
     unit: 'USD',
     default: 0,
   },
@@ -67,7 +67,7 @@ export const targets = {
     kind: 'number',
     isDecimal: true,
     label: 'Retention today',
-    help: '0 where it is not known',
+    help: '0 if unknown',
     unit: '%',
     max: 100,
     default: 0,
@@ -77,15 +77,15 @@ export const lowerTargets = {
   acceptLowerTargets: {
     kind: 'boolean',
     label: acceptLowerTargetsLabel,
-    help: 'Turn it on if a target is meant to be below where the metric is today.',
+    help: "Turn on if you want to forecast a target below today's value.",
     default: false,
   },
 } as const satisfies Fields
 export const estimate = {
-  ranges: { kind: 'list', label: 'Ranges', help: 'Low and high ends, each such as: mrr 4000 to 9000', default: [] },
-  prdId: { kind: 'text', label: 'PRD', help: 'Whose requirement it is about' },
-  requirementId: { kind: 'text', label: 'Requirement', help: 'Its evidence raises the confidence' },
-  seed: { kind: 'number', label: 'Seed', help: 'Same input and seed, same numbers', default: 1 },
+  ranges: { kind: 'list', label: 'Ranges', help: 'Low and high estimates, for example: mrr 4000 to 9000', default: [] },
+  prdId: { kind: 'text', label: 'PRD', help: 'The PRD that contains the requirement' },
+  requirementId: { kind: 'text', label: 'Requirement', help: 'Its evidence raises confidence' },
+  seed: { kind: 'number', label: 'Seed', help: 'The same input and seed give the same numbers', default: 1 },
 } as const satisfies Fields
 export const costs = {
   'costs.development': { kind: 'number', isDecimal: true, label: 'Development cost', unit: 'USD', default: 0 },

@@ -18,20 +18,20 @@ import * as options from './options.ts'
 export interface ActionKind<A extends AgentId = AgentId> {
   label: string
   description: string
-  /** What the spec lets a workflow set. */
+  /** Settings that a workflow can set. */
   parameters: Fields
-  /** What the run works on; a workflow takes it from its trigger or an earlier step where nothing is set. */
+  /** What the run works on. A workflow fills empty fields from its trigger or an earlier step. */
   input: Fields
-  /** Fields of which the run needs one, whichever. */
+  /** The run needs at least one of these fields. */
   needsOneOf?: readonly string[]
   announces: readonly EventTypeOf<A>[]
-  /** What the run makes, in the words of the Action Center. */
+  /** As shown in the AI Action Center. */
   outputType: string
-  /** How long it takes where nobody has measured it yet. */
+  /** Estimate until there are measured runs. */
   typicalSeconds: number
 }
 
-/** The eighteen things agents do. Everything an agent does, from wherever it was started, is a run of one of these. */
+/** The 18 agent actions. Every run, however it was started, is a run of one of these. */
 export const actions = {
   'user-whisperer': {
     'generate-prd': {
@@ -78,16 +78,16 @@ export const actions = {
   'market-maven': {
     'monitor-competitor': {
       label: 'Monitor Competitor',
-      description: 'Checks a competitor’s pages for changes that matter.',
+      description: "Checks a competitor's pages for changes that matter.",
       parameters: {},
-      input: { competitor: { kind: 'text', label: 'Competitor', help: 'Its name or web address; all when empty' } },
+      input: { competitor: { kind: 'text', label: 'Competitor', help: 'Name or URL. Defaults to all competitors.' } },
       announces: ['competitor-alert'],
       outputType: 'Competitor check',
       typicalSeconds: 10,
     },
     'analyze-trends': {
       label: 'Analyze Trends',
-      description: 'Finds what several competitors have in common lately.',
+      description: 'Finds trends that several competitors share.',
       parameters: {
         ...period,
         includeCompetitors: { kind: 'boolean', label: 'Include competitors', default: true },
@@ -100,7 +100,7 @@ export const actions = {
     },
     'generate-report': {
       label: 'Generate Report',
-      description: 'Sums up what competitors did in a period.',
+      description: 'Summarizes competitor activity over a period.',
       parameters: period,
       input: {},
       announces: ['analysis-completed'],
@@ -143,20 +143,20 @@ export const actions = {
     },
     'create-post': {
       label: 'Create Post',
-      description: 'Prepares a post for one platform, now or at a time.',
+      description: 'Prepares a post for one platform, to publish now or at a scheduled time.',
       parameters: {
         platform: { kind: 'choice', label: 'Platform', options: options.platforms, default: 'linkedin' },
         includeImages: { kind: 'boolean', label: 'Include images', default: false },
         scheduleTime: { kind: 'datetime', label: 'Schedule time' },
       },
-      input: { featureDescription: { kind: 'long-text', label: 'What it is about', required: true }, ...startedFrom },
+      input: { featureDescription: { kind: 'long-text', label: 'Topic', required: true }, ...startedFrom },
       announces: ['post-created'],
       outputType: 'Post',
       typicalSeconds: 4,
     },
     'draft-response': {
       label: 'Draft Response',
-      description: 'Drafts an answer to a message in the voice of your brand.',
+      description: 'Drafts a reply to a message in your brand voice.',
       parameters: brandTone,
       input: { message: { kind: 'long-text', label: 'Message', required: true } },
       announces: ['content-generated'],
@@ -176,7 +176,7 @@ export const actions = {
     },
     'predict-impact': {
       label: 'Predict Impact',
-      description: 'Predicts how a feature moves the metrics it aims at.',
+      description: 'Predicts how a feature affects its target metrics.',
       parameters: {},
       input: { ...feature, ...targets, ...lowerTargets, ...estimate },
       announces: ['prediction-ready'],
@@ -185,7 +185,7 @@ export const actions = {
     },
     'calculate-roi': {
       label: 'Calculate ROI',
-      description: 'Weighs what a feature costs against what it brings.',
+      description: "Compares a feature's cost with its expected return.",
       parameters: {},
       input: { ...feature, ...targets, ...lowerTargets, ...costs, ...estimate },
       announces: ['score-calculated'],
@@ -196,26 +196,26 @@ export const actions = {
   'advocate-amplifier': {
     'identify-advocates': {
       label: 'Identify Advocates',
-      description: 'Finds the people who speak well of you, by the criteria of the program.',
+      description: 'Finds people who mention you positively and meet your program criteria.',
       parameters: {},
-      input: { platform: { kind: 'text', label: 'Platform', help: 'All when empty' } },
+      input: { platform: { kind: 'text', label: 'Platform', help: 'Defaults to all platforms' } },
       announces: ['advocate-identified'],
       outputType: 'Advocates',
       typicalSeconds: 5,
     },
     'send-outreach': {
       label: 'Send Outreach',
-      description: 'Writes to advocates with one of your templates.',
+      description: 'Emails advocates using one of your templates.',
       parameters: {},
       input: {
         template: { kind: 'text', label: 'Template', required: true },
         advocates: {
           kind: 'list',
           label: 'Advocates',
-          help: 'Names or addresses; everybody who agreed when empty',
+          help: 'Names or email addresses. Defaults to everyone who opted in.',
           default: [],
         },
-        campaign: { kind: 'text', label: 'Campaign', help: 'An active one that it counts for' },
+        campaign: { kind: 'text', label: 'Campaign', help: 'The active campaign this counts toward' },
       },
       announces: ['outreach-completed'],
       outputType: 'Outreach',
@@ -223,7 +223,7 @@ export const actions = {
     },
     'track-engagement': {
       label: 'Track Engagement',
-      description: 'Sums up what advocates did in a period.',
+      description: 'Summarizes advocate activity over a period.',
       parameters: period,
       input: {},
       announces: ['engagement-detected'],
@@ -234,10 +234,15 @@ export const actions = {
   'community-catalyst': {
     'analyze-sentiment': {
       label: 'Analyze Sentiment',
-      description: 'Reads how the community feels and what it talks about.',
+      description: 'Analyzes community sentiment and topics.',
       parameters: period,
       input: {
-        text: { kind: 'long-text', label: 'Posts', help: 'The connected platforms when empty', maxLength: 1_000_000 },
+        text: {
+          kind: 'long-text',
+          label: 'Posts',
+          help: 'Defaults to posts from your connected platforms',
+          maxLength: 1_000_000,
+        },
       },
       announces: ['sentiment-analyzed'],
       outputType: 'Sentiment analysis',
@@ -254,7 +259,7 @@ export const actions = {
     },
     'track-engagement': {
       label: 'Track Engagement',
-      description: 'Sums up what happened in the community in a period.',
+      description: 'Summarizes community activity over a period.',
       parameters: period,
       input: {},
       announces: ['engagement-detected'],
@@ -272,5 +277,5 @@ export function findAction(agentId: AgentId, actionType: string): ActionKind | u
   return Object.hasOwn(ofAgent, actionType) ? ofAgent[actionType] : undefined
 }
 
-/** Everything a run of the action can be given. */
+/** Every field a run of the action accepts. */
 export const fieldsOf = (action: ActionKind): Fields => ({ ...action.input, ...action.parameters })

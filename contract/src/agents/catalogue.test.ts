@@ -19,7 +19,7 @@ test('what an action announces is an event of its agent, and every event is anno
   for (const id of agentIds) {
     const announced = new Set(Object.values(actions[id]).flatMap((kind) => kind.announces))
     const missing = agents[id].eventTypes.filter((type) => !announced.has(type as never))
-    // A campaign completes when its last post is out, which is no single action's doing.
+    // A campaign completes when its last post is published, so no single action announces it.
     expect(missing).toEqual(id === 'narrative-architect' ? ['campaign-completed'] : [])
   }
 })
@@ -174,7 +174,7 @@ test('chips, actions and events are named as the specification names them', () =
   })
 })
 
-/** What a field takes: its options, or its kind. */
+/** A field's options, or its kind. */
 const taken = (field: Field | undefined) =>
   field && 'options' in field ? field.options.map(({ value }) => value).join(', ') : field?.kind
 

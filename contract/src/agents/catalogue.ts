@@ -13,13 +13,13 @@ export interface AgentKind {
   name: string
   description: string
   category: string
-  /** The chips in the header of its workspace. */
+  /** Shown as chips in the workspace header. */
   features: readonly string[]
-  /** Runs a month that the meter counts against; shown, and never refused by. */
+  /** Monthly guide for the usage meter. Runs beyond it are not refused. */
   monthlyLimit: number
-  /** The tile that leads to it from the overview. */
+  /** Label of its Quick Actions tile. */
   quickAction: string
-  /** What an agent-output trigger can wait for. */
+  /** Events an agent-output trigger can listen to. */
   eventTypes: readonly string[]
   isEnabledAtFirst: boolean
 }
@@ -38,7 +38,7 @@ export const agents = {
   },
   'market-maven': {
     name: 'Market Maven',
-    description: 'Watches competitors, analyses the market and detects trends.',
+    description: 'Monitors competitors, analyzes the market and detects trends.',
     category: 'Market intelligence',
     features: ['Competitor Monitoring', 'Market Analysis', 'Trend Detection', 'Impact Assessment'],
     monthlyLimit: 25,
@@ -48,7 +48,7 @@ export const agents = {
   },
   'narrative-architect': {
     name: 'Narrative Architect',
-    description: 'Writes social and marketing content in the voice of your brand.',
+    description: 'Writes social and marketing content in your brand voice.',
     category: 'Content',
     features: ['Content Generation', 'Social Media Posts', 'Marketing Copy', 'Brand Messaging'],
     monthlyLimit: 40,
@@ -58,7 +58,7 @@ export const agents = {
   },
   'impact-predictor': {
     name: 'Impact Predictor',
-    description: 'Estimates the impact and return of a feature and supports the decision about it.',
+    description: "Predicts a feature's impact and ROI to support your decision.",
     category: 'Decisions',
     features: ['Feature Scoring', 'ROI Analysis', 'Impact Prediction', 'Decision Support'],
     monthlyLimit: 20,
@@ -78,7 +78,7 @@ export const agents = {
   },
   'community-catalyst': {
     name: 'Community Catalyst',
-    description: 'Reads the sentiment of your community, suggests engagement and drafts responses.',
+    description: 'Tracks community sentiment, suggests engagement and drafts responses.',
     category: 'Community',
     features: ['Community Analysis', 'Sentiment Tracking', 'Engagement Suggestions', 'Response Automation'],
     monthlyLimit: 30,

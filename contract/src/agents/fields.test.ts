@@ -20,10 +20,10 @@ test.each<[Field, unknown, string | undefined]>([
   [{ kind: 'boolean', label: 'Hashtags', default: true }, 'yes', 'Hashtags must be on or off'],
   [choice, 'year', 'Timeframe must be one of: Week, Month'],
   [choice, 'month', undefined],
-  [choices, ['week', 'year'], 'Timeframes must be among: Week, Month'],
+  [choices, ['week', 'year'], 'Timeframes can only include: Week, Month'],
   [choices, ['week'], undefined],
   [{ kind: 'list', label: 'Keywords', maxItems: 1, default: [] }, ['a', 'b'], 'Keywords can have at most 1 entries'],
-  [{ kind: 'list', label: 'Keywords', default: [] }, [1], 'Keywords must be a list of words'],
+  [{ kind: 'list', label: 'Keywords', default: [] }, [1], 'Keywords must be a list of text entries'],
   [{ kind: 'datetime', label: 'Time' }, 'tomorrow', 'Time must be a date and time'],
   [{ kind: 'datetime', label: 'Time' }, '', undefined],
 ])('%o with %o: %s', (field, value, problem) => {
@@ -31,6 +31,6 @@ test.each<[Field, unknown, string | undefined]>([
 })
 
 test('a key that is no field’s is a problem, and is left out of what is completed', () => {
-  expect(fieldProblems({ choice }, { role: 'admin' })).toEqual({ role: 'There is no setting named role' })
+  expect(fieldProblems({ choice }, { role: 'admin' })).toEqual({ role: 'Unknown setting: role' })
   expect(completed({ choice }, { role: 'admin' })).toEqual({ choice: 'week' })
 })

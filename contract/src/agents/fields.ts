@@ -1,11 +1,11 @@
 import { invalidUrl, siteAddress } from '../competitors/rules.ts'
 
-/** What a form asks for, as plain data: pages draw it, the server checks it, workflows and the assistant fill it. */
+/** A form field as plain data: pages render it, the server validates it, workflows and the assistant fill it. */
 export type Field = {
   label: string
   help?: string
   required?: true
-  /** The setting of the agent that stands for it where it is left out; the one of the same name unless told. */
+  /** The agent setting used when the field is omitted. Defaults to the setting of the same name. */
   setting?: string
 } & (
   | { kind: 'text'; maxLength?: number; default?: string }
@@ -15,7 +15,7 @@ export type Field = {
       min?: number
       max?: number
       unit?: string
-      /** Money and rates have decimals; what is counted is whole. */
+      /** Money and rates have decimals; counts are whole numbers. */
       isDecimal?: true
       default: number
     }
@@ -26,7 +26,7 @@ export type Field = {
   | {
       kind: 'list'
       maxItems?: number
-      /** Each entry is the address of a site. */
+      /** Each entry is a site URL. */
       isAddress?: true
       default: readonly string[]
     }
@@ -38,11 +38,11 @@ export interface Option {
   label: string
 }
 
-/** Named by the key it is stored under; a dot leads into an object: `customPrompts.prdGeneration`. */
+/** By storage key; a dot nests into an object: `customPrompts.prdGeneration`. */
 export type Fields = Readonly<Record<string, Field>>
 
 export type FieldValue = string | number | boolean | string[]
-/** Values by the key of their field, as flat as the fields are. */
+/** Values by field key, not nested. */
 export type FieldValues = Record<string, FieldValue>
 
 type ValueOf<F> = F extends { kind: 'number' | 'percent' }
@@ -53,7 +53,6 @@ type ValueOf<F> = F extends { kind: 'number' | 'percent' }
       ? string[]
       : string
 
-/** What the values of some fields are, each by its key. */
 export type ValuesOf<F> = { [K in keyof F]: ValueOf<F[K]> }
 
 const longest = { text: 300, 'long-text': 20_000 }
@@ -71,7 +70,7 @@ export function defaultOf(field: Field): FieldValue {
 export const defaultsOf = (fields: Fields): FieldValues =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, defaultOf(field)]))
 
-/** What is wrong with a value, in a sentence; undefined when nothing is. */
+/** An error message for a value; undefined if it is valid. */
 export function fieldProblem(field: Field, value: unknown): string | undefined {
   if (field.required && isBlank(value)) return `${field.label} is required`
   switch (field.kind) {
@@ -90,7 +89,7 @@ export function fieldProblem(field: Field, value: unknown): string | undefined {
       return isOption(field.options, value) ? undefined : `${field.label} must be one of: ${labelsOf(field.options)}`
     case 'choices':
       if (!isTextList(value) || !value.every((one) => isOption(field.options, one))) {
-        return `${field.label} must be among: ${labelsOf(field.options)}`
+        return `${field.label} can only include: ${labelsOf(field.options)}`
       }
       return undefined
     case 'list':
@@ -101,7 +100,7 @@ export function fieldProblem(field: Field, value: unknown): string | undefined {
   }
 }
 
-/** The first problem of each field that has one. A key that is no field's is one too. */
+/** The first problem of each invalid field. Unknown keys count as problems. */
 export function fieldProblems(fields: Fields, values: Record<string, unknown>): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const [key, field] of Object.entries(fields)) {
@@ -109,12 +108,12 @@ export function fieldProblems(fields: Fields, values: Record<string, unknown>): 
     if (problem) problems[key] = problem
   }
   for (const key of Object.keys(values)) {
-    if (!Object.hasOwn(fields, key)) problems[key] = `There is no setting named ${key.slice(0, 60)}`
+    if (!Object.hasOwn(fields, key)) problems[key] = `Unknown setting: ${key.slice(0, 60)}`
   }
   return problems
 }
 
-/** With defaults where nothing is given, and nothing that is no field's. */
+/** Fills in defaults and drops unknown keys. */
 export function completed(fields: Fields, values: Record<string, unknown>): FieldValues {
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, (values[key] as FieldValue | undefined) ?? defaultOf(field)]),
@@ -130,10 +129,10 @@ const wholeProblem = ({ label, isDecimal }: Extract<Field, { kind: 'number' }>, 
   isDecimal || Number.isInteger(value) ? undefined : `${label} must be a whole number`
 
 function listProblem(label: string, value: unknown, most: number): string | undefined {
-  if (!isTextList(value)) return `${label} must be a list of words`
+  if (!isTextList(value)) return `${label} must be a list of text entries`
   if (value.length > most) return `${label} can have at most ${most} entries`
   if (value.some((entry) => entry.length > longestEntry)) {
-    return `An entry of ${label} must be at most ${longestEntry} characters`
+    return `Each entry in ${label} must be at most ${longestEntry} characters`
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import { inputProblem } from './input-problems.ts'
 
 const prd = actions['user-whisperer']['generate-prd']
 const post = actions['community-catalyst']['generate-response']
-const takes = 'It has: sourceText, transcriptId, title, context, format, includeMetrics, detailLevel.'
+const takes = 'Use: sourceText, transcriptId, title, context, format, includeMetrics, detailLevel.'
 
 test.each([
   [{ sourceText: 'x', text: 'x' }, `Generate PRD has no parameter named text. ${takes}`],

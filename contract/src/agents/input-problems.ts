@@ -4,15 +4,15 @@ import { fieldProblems } from './fields.ts'
 
 const mostNamed = 5
 
-/** Names what an action does not take, and what it takes instead. */
+/** Names the unknown parameters and the ones the action accepts. */
 export function unknownParameters(kind: ActionKind, names: readonly string[]): string {
   const named = names.slice(0, mostNamed).map((name) => name.slice(0, 60))
   const known = Object.keys(fieldsOf(kind)).join(', ')
   const noun = names.length === 1 ? 'parameter' : 'parameters'
-  return `${kind.label} has no ${noun} named ${named.join(', ')}. ${known ? `It has: ${known}.` : 'It has none.'}`
+  return `${kind.label} has no ${noun} named ${named.join(', ')}. ${known ? `Use: ${known}.` : 'It takes none.'}`
 }
 
-/** Why a run of the action could only fail with this input; undefined when it can work with it. */
+/** Why a run with this input could only fail; undefined if it can run. */
 export function inputProblem(kind: ActionKind, values: Record<string, unknown>): string | undefined {
   const fields = fieldsOf(kind)
   const unknown = Object.keys(values).filter((key) => !Object.hasOwn(fields, key))

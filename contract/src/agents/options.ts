@@ -1,6 +1,6 @@
 import type { Option } from './fields.ts'
 
-/** Values as the spec names them, with the words a person reads. */
+/** Option values with their labels. */
 const options = (...pairs: [value: string, label: string][]): readonly Option[] =>
   pairs.map(([value, label]) => ({ value, label }))
 

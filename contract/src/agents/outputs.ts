@@ -9,14 +9,14 @@ import { engines } from './routes.ts'
 export const outputStatuses = ['completed', 'approved', 'processing', 'pending', 'rejected'] as const
 export type OutputStatus = (typeof outputStatuses)[number]
 
-/** What became of an output: approved as the agent wrote it, approved after a change, or turned down. */
+/** `approved` is unchanged, `edited` is approved after a change. */
 export const outputDecisions = ['approved', 'edited', 'rejected'] as const
 export type OutputDecision = (typeof outputDecisions)[number]
 
 const AgentId = z.enum(agentIds)
 const Id = z.object({ id: z.uuid() })
 
-/** What an output is about in its own room, where it is seen and edited whole. */
+/** The record behind an output, which has its own page. */
 const OutputSubject = z.object({ type: z.string(), id: z.string() })
 
 const outputFields = {
@@ -45,13 +45,13 @@ export const Output = z
     ...outputFields,
     /** Markdown. */
     body: z.string(),
-    /** What the agent wrote, where a person has changed it since. */
+    /** The agent's version, if someone has edited it. */
     original: z.object({ title: z.string(), body: z.string() }).nullable(),
     fallbackReason: z.string().nullable(),
     decidedBy: z.string().nullable(),
     decidedAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),
-    /** Goes up with every edit; an edit names the one it was made from. */
+    /** Incremented by every edit; an edit names the version it is based on. */
     version: z.number().int(),
   })
   .meta({ id: 'Output' })
@@ -62,13 +62,13 @@ export const outputRoutes = routes({
     method: 'GET',
     path: '/outputs',
     access: 'signed-in',
-    summary: 'List what agents have made, newest first',
+    summary: 'List agent outputs, newest first',
     query: PageQuery.extend({
       agentId: AgentId.optional(),
       status: z.enum(outputStatuses).optional(),
       search: z.string().trim().max(200).optional(),
       decision: z.enum(outputDecisions).optional(),
-      /** The days on which they were decided about. */
+      /** Filters by the day of the decision. */
       ...dayFilter,
     }),
     returns: page(OutputSummary),
@@ -85,7 +85,7 @@ export const outputRoutes = routes({
     method: 'PATCH',
     path: '/outputs/:id',
     access: 'canEditAgents',
-    summary: 'Edit a completed output; what the agent wrote is kept beside it',
+    summary: "Edit a completed output; the agent's version is kept",
     params: Id,
     body: z.object({
       title: z.string().trim().min(1, 'Title is required').max(300).refine(isOneLine, oneLineProblem),

@@ -7,7 +7,7 @@ export interface PlanKind {
   name: string
   pricePerMonth: number
   actionsPerMonth: number
-  /** How many agents may be active at once: a run makes one active for the month, a pause gives its place back. */
+  /** Agents that may be active at the same time. A run activates an agent for the month; pausing it frees its slot. */
   activeAgents: number
 }
 
@@ -17,14 +17,14 @@ export const planKinds: Record<Plan, PlanKind> = {
   team: { name: 'Team', pricePerMonth: 349.99, actionsPerMonth: 5_000, activeAgents: 6 },
 }
 
-/** Said wherever the count of the Free plan is shown or refuses. */
+/** Shown next to the Free plan's usage and in its limit errors. */
 export const sharedActions = 'Free workspaces with the same owner share these actions.'
 
-/** Said wherever an agent's own number is shown: only the plan's count refuses a run. */
+/** Shown next to per-agent numbers: only the plan's limit refuses a run. */
 export const agentLimitNote =
-  'The number per agent is a guide. Your plan decides how many actions all your agents can run in a month.'
+  'Per-agent numbers are a guide. Your plan sets how many actions all your agents can run each month.'
 
-/** Whether an agent may run: it is active already, or the plan has a place left. */
+/** Whether an agent may run: it is already active, or the plan has a free slot. */
 export const hasPlaceFor = (plan: Plan, active: readonly AgentId[], agentId: AgentId) =>
   active.includes(agentId) || active.length < planKinds[plan].activeAgents
 
@@ -35,15 +35,15 @@ export const placesTaken = (plan: Plan, active: number) =>
   `${active} of ${planKinds[plan].activeAgents} agents in use on ${planKinds[plan].name}`
 
 export const allPlacesTaken = (plan: Plan, active: readonly AgentId[]) =>
-  `The ${planKinds[plan].name} plan has ${planKinds[plan].activeAgents} active agents, and ${agentNames(active)} have run this month.`
+  `The ${planKinds[plan].name} plan includes ${planKinds[plan].activeAgents} agents, and you're already using ${agentNames(active)} this month.`
 
 export const billingPath = '/billing'
 
-/** For the bar: never more than full. */
+/** Capped at 100 for the usage bar. */
 export const usagePercent = (used: number, limit: number) =>
   limit > 0 ? Math.min(100, Math.round((used / limit) * 100)) : 100
 
-/** For people: what is used is never called none, and what is left is never called all. */
+/** Shows "<1%" instead of rounding small usage down to zero. */
 export const usageWords = (used: number, limit: number) =>
   used > 0 && used / limit < 0.01 ? '<1%' : `${usagePercent(used, limit)}%`
 

@@ -8,11 +8,10 @@ import { plans } from './plans.ts'
 export const runStatuses = ['pending', 'processing', 'completed', 'failed'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
-/** How a run ended; one that was cancelled has the status of a failed one. */
+/** How a run ended. A cancelled run has the status `failed`. */
 export const runResults = ['completed', 'failed', 'cancelled'] as const
 export type RunResult = (typeof runResults)[number]
 
-/** What started a run. */
 const runTriggers = ['manual', 'workflow', 'assistant', 'schedule', 'api', 'sample'] as const
 export type RunTrigger = (typeof runTriggers)[number]
 
@@ -24,7 +23,7 @@ const Slug = z.object({ slug: z.string().max(60) })
 const Id = z.object({ id: z.uuid() })
 
 const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
-/** Values by the key of their field; which there are stands in the catalogue. */
+/** Values by field key; the catalogue lists the keys. */
 const FieldValues = z.record(z.string().max(100), FieldValue)
 
 export const AgentCard = z
@@ -34,7 +33,7 @@ export const AgentCard = z
     description: z.string(),
     category: z.string(),
     status: z.enum(['active', 'paused']),
-    /** Runs of this month against the agent's limit, for the bar. */
+    /** Runs this month as a percentage of the agent's limit. */
     usage: z.number(),
     used: z.number(),
     limit: z.number(),
@@ -51,7 +50,7 @@ export const AgentConfig = z
     name: z.string(),
     enabled: z.boolean(),
     settings: FieldValues,
-    /** Goes up with every save; a save names the one it was made from. */
+    /** Incremented by every save; a save names the version it is based on. */
     version: z.number().int(),
   })
   .meta({ id: 'AgentConfig' })
@@ -66,26 +65,26 @@ export const Run = z
     status: z.enum(runStatuses),
     progress: z.number(),
     message: z.string(),
-    /** Why it failed, in a sentence; null otherwise. */
+    /** Null unless it failed. */
     error: z.string().nullable(),
-    /** True when trying again may help. */
+    /** True if a retry may succeed. */
     isRetriable: z.boolean(),
-    /** What did the work; null until something has. */
+    /** Null until the run has done some work. */
     engine: z.enum(engines).nullable(),
     model: z.string().nullable(),
-    /** Why the built-in engine answered although a model is configured. */
+    /** Why the built-in engine was used although a model is configured. */
     fallbackReason: z.string().nullable(),
     confidence: z.number().nullable(),
     durationMs: z.number().nullable(),
     tokens: z.number().nullable(),
-    /** In US dollars; null where the price of the model is not known. */
+    /** In US dollars; null if the model's price is unknown. */
     cost: z.number().nullable(),
     triggeredBy: z.enum(runTriggers),
     startedBy: z.string(),
     outputId: z.uuid().nullable(),
     createdAt: z.iso.datetime(),
     completedAt: z.iso.datetime().nullable(),
-    /** While it is processing. */
+    /** Set only while processing. */
     estimatedCompletion: z.iso.datetime().nullable(),
   })
   .meta({ id: 'AgentRun' })
@@ -139,19 +138,19 @@ export const agentRoutes = routes({
     limit: 'heavy',
     summary: 'Start a run of an action',
     params: Slug.extend({ actionType: z.string().max(60) }),
-    // What stands beside the input would be lost, and the run would begin without it.
+    // Strict: parameters placed next to `input` would otherwise be dropped silently.
     body: z.strictObject(
       {
         input: FieldValues.default({}),
-        /** The same key twice is one run. */
+        /** Requests with the same key start one run. */
         idempotencyKey: z.string().min(1).max(200).optional(),
-        /** How many seconds the answer may wait for the run to end. */
+        /** Seconds to wait for the run to end before responding. */
         wait: z.number().int().min(0).max(60).default(0),
       },
       {
         error: (issue) =>
           issue.code === 'unrecognized_keys'
-            ? `There is no field named ${issue.keys.slice(0, 5).join(', ')} here. Parameters of the action go into "input".`
+            ? `Unknown field: ${issue.keys.slice(0, 5).join(', ')}. Put action parameters in "input".`
             : undefined,
       },
     ),
@@ -177,7 +176,7 @@ export const runRoutes = routes({
       status: z.enum(runStatuses).optional(),
       actionType: z.string().max(60).optional(),
       result: z.enum(runResults).optional(),
-      /** The days on which they ended. */
+      /** Filters by the day the run ended. */
       ...dayFilter,
     }),
     returns: page(Run),
@@ -195,7 +194,7 @@ export const runRoutes = routes({
     method: 'POST',
     path: '/agent-runs/:id/cancel',
     access: 'canEditAgents',
-    summary: 'Cancel a run that has not ended',
+    summary: 'Cancel a pending or processing run',
     params: Id,
     returns: Run,
   },
@@ -204,13 +203,13 @@ export const runRoutes = routes({
     path: '/agent-runs/:id/retry',
     access: 'canEditAgents',
     limit: 'heavy',
-    summary: 'Run a failed run once more, as a new run',
+    summary: 'Retry a failed run as a new run',
     params: Id,
     returns: Run,
   },
 })
 
-/** What an agent announces: the type is the agent's own, since names repeat between agents. */
+/** Event types are unique only within an agent, so an event carries both. */
 export const AgentEvent = z.object({
   workspaceId: z.uuid(),
   runId: z.uuid(),

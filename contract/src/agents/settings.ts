@@ -8,7 +8,7 @@ export type SettingTab = (typeof settingTabs)[number]
 
 type Setting = Field & {
   tab: Exclude<SettingTab, 'Integrations'>
-  /** Why it cannot be obeyed yet, said beside its switch. */
+  /** Why the setting has no effect yet, shown next to its switch. */
   notYet?: string
 }
 
@@ -17,11 +17,10 @@ const confidence = (preset: number) =>
     tab: 'Behavior',
     kind: 'percent',
     label: 'Confidence threshold',
-    help: 'Results below it are marked as uncertain.',
+    help: 'Results below this are marked as uncertain.',
     default: preset,
   }) as const satisfies Setting
 
-/** Every setting of every agent. */
 export const agentSettings = {
   'user-whisperer': {
     outputFormat: {
@@ -43,7 +42,7 @@ export const agentSettings = {
       tab: 'Behavior',
       kind: 'boolean',
       label: 'Export automatically',
-      help: 'An approved PRD goes to the connected tool of the output format.',
+      help: 'Approved PRDs are exported to the connected tool that matches the output format.',
       default: false,
     },
     confidenceThreshold: confidence(80),
@@ -60,14 +59,14 @@ export const agentSettings = {
       tab: 'Advanced',
       kind: 'long-text',
       label: 'Instructions for PRDs',
-      help: 'Needs a language model, which gets it with every request. Without one it has no effect.',
+      help: 'Sent to the language model with every request. Has no effect without one.',
       maxLength: 4_000,
     },
     'customPrompts.requirementsExtraction': {
       tab: 'Advanced',
       kind: 'long-text',
       label: 'Instructions for requirements',
-      help: 'Needs a language model, which gets it with every request. Without one it has no effect.',
+      help: 'Sent to the language model with every request. Has no effect without one.',
       maxLength: 4_000,
     },
   },
@@ -76,7 +75,7 @@ export const agentSettings = {
       tab: 'General',
       kind: 'list',
       label: 'Competitor URLs',
-      help: 'Each address you add becomes a monitored competitor.',
+      help: 'Each URL you add becomes a monitored competitor.',
       isAddress: true,
       maxItems: competitorLimits.competitors,
       default: [],
@@ -85,7 +84,7 @@ export const agentSettings = {
       tab: 'General',
       kind: 'choice',
       label: 'Monitoring frequency',
-      help: 'For competitors that have no frequency of their own.',
+      help: 'Applies to competitors without their own schedule.',
       options: options.checkFrequencies,
       default: 'daily',
     },
@@ -100,7 +99,7 @@ export const agentSettings = {
       tab: 'Behavior',
       kind: 'choice',
       label: 'Alert threshold',
-      help: 'Changes of at least this impact raise an alert.',
+      help: 'Changes with this impact or higher trigger an alert.',
       options: options.levels,
       default: 'medium',
     },
@@ -116,7 +115,7 @@ export const agentSettings = {
       tab: 'Advanced',
       kind: 'boolean',
       label: 'Include screenshots',
-      notYet: 'Needs a browser on the server, which this installation does not have.',
+      notYet: "Needs a browser on the server, which this installation doesn't have.",
       default: false,
     },
   },
@@ -152,7 +151,7 @@ export const agentSettings = {
       tab: 'Advanced',
       kind: 'long-text',
       label: 'Brand guidelines',
-      help: 'A language model follows all of it. Without one, only sentences about exclamation marks, emoji and questions have an effect, such as “No emoji”.',
+      help: 'A language model follows all of these. Without one, only rules about exclamation marks, emoji and questions apply, such as “No emoji”.',
       maxLength: 8_000,
     },
   },
@@ -200,7 +199,7 @@ export const agentSettings = {
       tab: 'General',
       kind: 'percent',
       label: 'Advocate threshold',
-      help: 'The advocacy score from which somebody counts as an advocate.',
+      help: 'Minimum advocacy score to count as an advocate.',
       default: 85,
     },
     platforms: {
@@ -214,7 +213,7 @@ export const agentSettings = {
       tab: 'Behavior',
       kind: 'choice',
       label: 'Outreach frequency',
-      help: 'Nobody is written to more often.',
+      help: 'No one is emailed more often than this.',
       options: options.outreachFrequencies,
       default: 'monthly',
     },
@@ -225,7 +224,7 @@ export const agentSettings = {
       tab: 'Advanced',
       kind: 'number',
       label: 'Minimum followers',
-      help: 'Applies to people in the program; an unknown audience does not reach it. 0 asks for none.',
+      help: "Applies to people in the program. An unknown follower count doesn't qualify. Use 0 for no minimum.",
       default: 1_000,
     },
     'customCriteria.engagementRate': {
@@ -233,7 +232,7 @@ export const agentSettings = {
       kind: 'number',
       isDecimal: true,
       label: 'Minimum engagement rate',
-      help: 'Applies to people in the program; an unknown rate does not reach it. 0 asks for none.',
+      help: "Applies to people in the program. An unknown rate doesn't qualify. Use 0 for no minimum.",
       unit: '%',
       max: 100,
       default: 5,
@@ -252,7 +251,7 @@ export const agentSettings = {
       tab: 'General',
       kind: 'percent',
       label: 'Sentiment threshold',
-      help: 'Below it the mood of the community counts as low.',
+      help: 'Community sentiment below this counts as low.',
       default: 60,
     },
     responseTime: {
@@ -269,7 +268,7 @@ export const agentSettings = {
       tab: 'Behavior',
       kind: 'percent',
       label: 'Negative threshold',
-      help: 'Posts below it are escalated.',
+      help: 'Posts below this are escalated.',
       default: 40,
     },
     'escalationRules.urgentKeywords': {
@@ -282,19 +281,19 @@ export const agentSettings = {
       tab: 'Advanced',
       kind: 'long-text',
       label: 'Community guidelines',
-      help: 'A language model follows all of it. Without one, replies quote it where it answers a post, and obey only sentences about exclamation marks, emoji and questions, such as “No emoji”.',
+      help: 'A language model follows all of these. Without one, replies quote them when they answer a post and follow only rules about exclamation marks, emoji and questions, such as “No emoji”.',
       maxLength: 8_000,
     },
   },
 } as const satisfies Record<AgentId, Record<string, Setting>>
 
-/** The settings of an agent as the loosest thing they all are. */
+/** Widened to one type for code that handles any agent. */
 export const settingsOf = (agentId: AgentId): Readonly<Record<string, Setting>> => agentSettings[agentId]
 
 export const settingFields = (agentId: AgentId): Fields => settingsOf(agentId)
 
-/** How long a run may take where the agent has no setting for it. */
+/** Used for agents without a `maxProcessingTime` setting. */
 export const defaultMaxProcessingSeconds = 300
 
-/** What an agent's room reads of its configuration. */
+/** Typed settings for an agent's own feature. */
 export type SettingsOf<A extends AgentId> = ValuesOf<(typeof agentSettings)[A]>

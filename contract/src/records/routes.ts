@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { routes } from '../kernel/route.ts'
 
-/** Something of a room that a person can be led to. */
+/** A search result from any feature. */
 export const FoundRecord = z
   .object({
-    /** What it is, in the words of the interface: `PRD`, `Workflow`, `Competitor change`. */
+    /** As shown in the interface: `PRD`, `Workflow`, `Competitor change`. */
     kind: z.string(),
     id: z.string(),
     title: z.string(),
-    /** What tells it from its namesakes; may be empty. */
+    /** Tells records with the same title apart; may be empty. */
     detail: z.string(),
-    /** Its page in the product. */
     url: z.string(),
     at: z.iso.datetime(),
   })
@@ -22,7 +21,7 @@ export const recordRoutes = routes({
     method: 'GET',
     path: '/records',
     access: 'signed-in',
-    summary: 'Find records of every room by words, the nearest to the words first',
+    summary: 'Search all records by keyword, best match first',
     query: z.object({
       words: z.string().trim().min(1).max(200),
       limit: z.coerce.number().int().min(1).max(50).default(20),

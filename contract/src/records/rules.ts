@@ -1,4 +1,4 @@
-/** As one compares what is typed: without accents, capitals and spaces that nobody sees. */
+/** Normalizes accents, case and whitespace for comparison. */
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
@@ -7,8 +7,7 @@ const wordsOf = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]+/g
 type TitleFit = 0 | 1 | 2 | 3 | 4
 
 /**
- * How near a title is to what was typed: called so (4), beginning so (3), a word of it beginning so (2), with every
- * word in it (1), or found by something else (0). `nearness` of the server's database says the same.
+ * How well a title matches the search: equal (4), starts with it (3), a word starts with it (2), contains every word (1), matched elsewhere (0). `nearness` in the server's database ranks the same way.
  */
 export function titleFit(words: string, title: string): TitleFit {
   const [sought, called] = [folded(words), folded(title)]
@@ -20,5 +19,5 @@ export function titleFit(words: string, title: string): TitleFit {
   return parts.split(' ').every((part) => said.includes(part)) ? 1 : 0
 }
 
-/** Called so, or beginning so: what a person who types a name means. */
+/** Whether the search names the record: its title equals or starts with it. */
 export const isNamed = (words: string, title: string): boolean => titleFit(words, title) >= 3

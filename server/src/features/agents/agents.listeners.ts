@@ -6,7 +6,7 @@ export const listeners: Listeners = {
   'prd.approved': ({ workspaceId, prdId: id, changed }, ctx) =>
     approvedThere(ctx, workspaceId, { type: 'prd', id, changed }),
   'prd.deleted': ({ workspaceId, prdId }, ctx) => gone(ctx, workspaceId, 'prd', prdId),
-  // A forecast cannot be edited, only approved or not.
+  // Forecasts can be approved but not edited.
   'analysis.approved': ({ workspaceId, analysisId: id }, ctx) =>
     approvedThere(ctx, workspaceId, { type: 'analysis', id, changed: 0 }),
   'analysis.deleted': ({ workspaceId, analysisId }, ctx) => gone(ctx, workspaceId, 'analysis', analysisId),
@@ -15,7 +15,7 @@ export const listeners: Listeners = {
   'content.deleted': ({ workspaceId, contentId }, ctx) => gone(ctx, workspaceId, 'content', contentId),
 }
 
-/** What was approved in its own room is approved among the outputs. */
+/** Approving a record in its own feature also approves its output. */
 async function approvedThere(ctx: Ctx, workspaceId: string, thing: ApprovedThing): Promise<void> {
   await approveAbout(ctx.db, workspaceId, thing, ctx.now())
   await ctx.publish({ workspaceId }, { topic: 'outputs' })

@@ -6,7 +6,7 @@ export interface Activity {
   outputs: number
 }
 
-/** When each agent last ran, and how much it has made. */
+/** Last run and number of outputs per agent. */
 export async function activityByAgent(db: Db, workspaceId: string, agentIds: readonly string[]) {
   const rows = await db
     .selectFrom(sql<{ id: string }>`unnest(${agentIds}::text[])`.as<'agent'>(sql`agent(id)`))

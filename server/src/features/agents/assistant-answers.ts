@@ -15,7 +15,7 @@ export const findRecords: FindRecords = async (ctx, search) =>
 
 const ever = (ctx: RequestCtx): Period => ({ since: new Date(0), until: new Date(ctx.now().getTime() + 1_000) })
 
-/** The agent that the words name, by its whole name. */
+/** The agent named in the question. */
 const agentIn = ({ words }: RoomQuestion): AgentId | undefined =>
   agentIds.find((id) =>
     agents[id].name
@@ -28,7 +28,7 @@ export const tellers: Tellers = {
   waiting: async (ctx, { limit }) => {
     const sought = { words: '', state: 'waiting', limit }
     const { count, records } = await seekOutputs(ctx.db, ctx.actor.workspaceId, sought)
-    return { sentence: `${counted(count, 'output waits', 'outputs wait')} for approval.`, count, records }
+    return { sentence: `${counted(count, 'output needs', 'outputs need')} approval.`, count, records }
   },
   outputs: async (ctx, question) => {
     const { count, records } = await seekOutputs(ctx.db, ctx.actor.workspaceId, question)
@@ -43,10 +43,10 @@ export const tellers: Tellers = {
     const output = await findOutput(ctx.db, ctx.actor.workspaceId, id)
     if (!output) return undefined
     const { title, status, agentType, outputType } = output
-    const state = status === 'completed' ? 'waits for approval' : `is ${status}`
+    const state = status === 'completed' ? 'needs approval' : `is ${status}`
     const url = `/outputs?${new URLSearchParams({ output: id })}`
     return {
-      sentence: `“${title}” (${outputType}) was made by ${agents[agentType].name} and ${state}.`,
+      sentence: `“${title}” (${outputType}) was created by ${agents[agentType].name} and ${state}.`,
       count: 1,
       records: [{ kind: 'Output', id, title, detail: state, url, at: new Date(output.timestamp) }],
     }
@@ -62,9 +62,7 @@ async function runs(ctx: RequestCtx, question: RoomQuestion, status: 'completed'
     period,
     limit: question.limit,
   })
-  const noun = agentId
-    ? { one: `task of ${agents[agentId].name}`, many: `tasks of ${agents[agentId].name}` }
-    : { one: 'agent task' }
+  const noun = agentId ? { one: `${agents[agentId].name} task` } : { one: 'agent task' }
   return { sentence: thereAre(count, { ...noun, state: status }, { period }), count, kind: 'Task', records }
 }
 
@@ -74,7 +72,7 @@ async function tellUsage(ctx: RequestCtx, question: RoomQuestion): Promise<Told 
   const { plan, agentActionsUsed: used, agentActionsLimit: limit, resetsAt, agents: each } = await usage.read(ctx)
   const named = each.find(({ id }) => id === agentIn(question))
   const left = Math.max(0, limit - used)
-  const whole = `${counted(used, 'of the agent actions is', 'of the agent actions are')} used this month and ${left.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} are left on the ${planKinds[plan].name} plan, until ${dayText(new Date(resetsAt))}.`
+  const whole = `You've used ${used.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} agent actions this month on the ${planKinds[plan].name} plan, with ${left.toLocaleString('en-US')} left until ${dayText(new Date(resetsAt))}.`
   const own = named ? ` ${named.name} was used ${counted(named.used, 'time')}.` : ''
   const record = {
     kind: 'Page',
@@ -86,12 +84,12 @@ async function tellUsage(ctx: RequestCtx, question: RoomQuestion): Promise<Told 
   return { sentence: whole + own, count: left, records: [{ ...record, at: ctx.now() }] }
 }
 
-/** What was used in a time that is not the plan's month. */
+/** Usage in a period other than the plan's month. */
 async function tellUsed(ctx: RequestCtx, question: RoomQuestion, period: Period & { label: string }): Promise<Told> {
   const agentId = agentIn(question)
   const sought = { status: 'completed', agentId, period, limit: question.limit } as const
   const { count, records } = await seekRuns(ctx.db, ctx.actor.workspaceId, sought)
-  const whose = agentId ? ` of ${agents[agentId].name}` : ''
+  const whose = agentId ? ` by ${agents[agentId].name}` : ''
   const sentence = `${counted(count, 'agent action', 'agent actions')}${whose} ${count === 1 ? 'was' : 'were'} used ${period.label}.`
   return { sentence, count, records }
 }
@@ -104,7 +102,7 @@ async function tellBusiest(ctx: RequestCtx, end: Rank['end']): Promise<Told> {
   const records = used.map((card): FoundRecord => cardRecord(card, ctx.now()))
   const times = counted(first?.used ?? 0, 'time')
   return {
-    sentence: `Used ${end} this month: ${names}, ${times}${tied.length > 1 ? ' each' : ''}.`,
+    sentence: `${end === 'most' ? 'Most' : 'Least'} used this month: ${names}, ${times}${tied.length > 1 ? ' each' : ''}.`,
     count: used.length,
     records,
   }
@@ -132,6 +130,6 @@ async function tellAgents(ctx: RequestCtx, question: RoomQuestion): Promise<Told
   const sentence =
     named && first
       ? `${first.name} is ${first.status} and was used ${counted(first.used, 'time')} this month.`
-      : `There are ${counted(shown.length, 'agent')}${question.state ? ` that are ${question.state}` : ''}: ${shown.map(({ name, status }) => `${name} (${status})`).join(', ')}.`
+      : `${counted(shown.length, question.state ? `${question.state} agent` : 'agent')}: ${shown.map(({ name, status }) => `${name} (${status})`).join(', ')}.`
   return { sentence, count: shown.length, records }
 }

@@ -11,7 +11,7 @@ export async function facts(ctx: RequestCtx): Promise<string[]> {
     countCompletedSince(ctx.db, workspaceId, new Date(ctx.now().getTime() - aDayMs)),
   ])
   return [
-    ...(waiting > 0 ? [`${counted(waiting, 'output waits', 'outputs wait')} for your approval.`] : []),
+    ...(waiting > 0 ? [`${counted(waiting, 'output needs', 'outputs need')} your approval.`] : []),
     ...(ran > 0 ? [`Agents completed ${counted(ran, 'action', 'actions')} since yesterday.`] : []),
   ]
 }

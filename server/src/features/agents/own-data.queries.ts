@@ -43,7 +43,7 @@ const outputs = (db: Db, workspaceId: string, userId: string, { before, atMost }
     .limit(atMost)
     .execute()
 
-/** Of the acting person alone, in the workspace they act in. */
+/** Only the current person's data in the current workspace. */
 export const ownData: OwnData = {
   agentRuns: (ctx, page) => agentRuns(ctx.db, ctx.actor.workspaceId, ctx.actor.userId, page),
   outputs: (ctx, page) => outputs(ctx.db, ctx.actor.workspaceId, ctx.actor.userId, page),

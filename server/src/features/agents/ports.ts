@@ -3,7 +3,7 @@ import { read } from './config/config.service.ts'
 import { readPaces } from './runs/paces.queries.ts'
 import { tallies } from './runs/runs.queries.ts'
 
-// What this room tells others in the name of whoever acts.
+// Queries offered to other features, as the current person.
 
 export const agentSettings: AgentSettings = async (ctx, agentId) => (await read(ctx, agentId)).settings as never
 

@@ -10,7 +10,7 @@ const nameOf = (agentId: string) => agents[agentId as AgentId]?.name ?? agentId
 
 interface SoughtOutputs extends Sought {
   agentId?: AgentId | undefined
-  /** Not those that stand for a thing of another room, which finds it itself. */
+  /** Skips outputs backed by another feature's record, which that feature finds itself. */
   isOwn?: boolean
 }
 
@@ -33,7 +33,7 @@ export async function seekOutputs(db: Db, workspaceId: string, sought: SoughtOut
     kind: 'Output',
     id: row.id,
     title: row.title,
-    detail: `${row.output_type} · ${nameOf(row.agent_id)} · ${row.status === 'completed' ? 'waits for approval' : row.status}`,
+    detail: `${row.output_type} · ${nameOf(row.agent_id)} · ${row.status === 'completed' ? 'needs approval' : row.status}`,
     url: `/outputs?${new URLSearchParams({ output: row.id })}`,
     at: row.created_at,
   }))
@@ -59,7 +59,7 @@ export async function seekRuns(
     .where('completed_at', '>=', period.since)
     .where('completed_at', '<', period.until)
   if (agentId) rows = rows.where('agent_id', '=', agentId)
-  // What somebody stopped is no failure.
+  // Cancelled runs don't count as failures.
   if (status === 'failed') rows = rows.where('error', 'is distinct from', 'Cancelled')
   const found = await rows.orderBy('id', 'desc').limit(limit).execute()
   return foundIn(found, (row) => ({

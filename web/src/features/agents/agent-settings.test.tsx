@@ -130,13 +130,13 @@ const theirs = config('market-maven', { enabled: false, version: 4 })
 
 async function saveTooLate() {
   const opened = await openSettings('market-maven', {
-    'PUT /agents/market-maven/config': refusal(409, 'Somebody else has changed these settings meanwhile.'),
+    'PUT /agents/market-maven/config': refusal(409, 'Someone else changed these settings.'),
   })
   await openTab(opened.user, 'Behavior')
   await opened.user.click(screen.getByRole('switch', { name: 'Notify automatically' }))
   opened.server.answers['GET /agents/market-maven/config'] = theirs
   await opened.user.click(saveButton())
-  await screen.findByText('Somebody else saved these settings meanwhile')
+  await screen.findByText('Someone else changed these settings')
   return opened
 }
 
@@ -144,7 +144,7 @@ test('who saves after somebody else is told, and can load theirs', async () => {
   const { user } = await saveTooLate()
   await user.click(screen.getByRole('button', { name: 'Load theirs' }))
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Enabled' }).checked).toBe(false))
-  expect(screen.queryByText('Somebody else saved these settings meanwhile')).toBeNull()
+  expect(screen.queryByText('Someone else changed these settings')).toBeNull()
   expect(isBlocked(saveButton())).toBe(true)
 })
 
@@ -203,10 +203,14 @@ test('Market Maven takes competitor URLs, each on Enter, and refuses what is no 
 })
 
 test.each([
-  ['narrative-architect', 'Brand guidelines', /A language model follows all of it\. Without one, only sentences about/],
-  ['community-catalyst', 'Community guidelines', /A language model follows all of it\. Without one, replies quote it/],
-  ['user-whisperer', 'Instructions for PRDs', /Needs a language model/],
-  ['user-whisperer', 'Instructions for requirements', /Needs a language model/],
+  ['narrative-architect', 'Brand guidelines', /A language model follows all of these\. Without one, only rules about/],
+  [
+    'community-catalyst',
+    'Community guidelines',
+    /A language model follows all of these\. Without one, replies quote them/,
+  ],
+  ['user-whisperer', 'Instructions for PRDs', /Has no effect without one/],
+  ['user-whisperer', 'Instructions for requirements', /Has no effect without one/],
 ] as const)('%s says beside %s what works without a language model', async (agentId, label, sentence) => {
   const { user } = await openSettings(agentId)
   await openTab(user, 'Advanced')
@@ -227,14 +231,14 @@ test('a number with a fraction stands at its setting, and nothing is sent', asyn
 
 test('Market Maven says where its competitors are kept, and what is not possible yet', async () => {
   const { user } = await openSettings('market-maven')
-  expect(screen.getByRole('link', { name: 'page of Market Maven' }).getAttribute('href')).toBe('/agents/market-maven')
+  expect(screen.getByRole('link', { name: 'Market Maven page' }).getAttribute('href')).toBe('/agents/market-maven')
   await openTab(user, 'Advanced')
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Include screenshots' }).disabled).toBe(true)
   expect(screen.getByText(/Needs a browser on the server/)).toBeTruthy()
 })
 
 test('an agent that the plan has no place for is not switched on, and the way on is beside the reason', async () => {
-  const detail = 'The Free plan has 2 active agents.'
+  const detail = 'The Free plan includes 2 agents.'
   const { user } = await openSettings('advocate-amplifier', {
     'GET /usage': { ...usage, plan: 'free', activeAgentsLimit: 2, active: ['user-whisperer', 'market-maven'] },
     'PUT /agents/advocate-amplifier/config': refusal(402, detail, { code: 'plan_limit_reached', link: '/billing' }),

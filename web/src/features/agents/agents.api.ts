@@ -8,7 +8,7 @@ import type { ConfigDraft } from './config-draft.ts'
 
 const agentsApi = clientFor(agentRoutes)
 
-// The first word of each key is its live topic.
+// The first part of each key is its live topic.
 export const agentsQuery = queryOptions({
   queryKey: ['agents'],
   queryFn: ({ signal }) => agentsApi.list({ signal }),

@@ -11,7 +11,7 @@ export const commands: readonly Command[] = [
   { id: 'agents:outputs', title: 'AI Action Center', group, icon: Inbox, run: ({ go }) => go('/outputs') },
   {
     id: 'agents:waiting',
-    title: 'Outputs that wait for approval',
+    title: 'Outputs that need approval',
     group,
     keywords: ['approve', 'review', 'reject', 'inbox'],
     icon: Stamp,

@@ -100,5 +100,5 @@ const usual: Answers = {
   ...Object.fromEntries(agentIds.map((id) => [`GET /agents/${id}/config`, config(id)])),
 }
 
-/** A server with six agents; what a test says it answers wins, also later. */
+/** A server with six agents; a test can override any response. */
 export const serveAgents = (answers: Answers = {}) => serve(usual, answers)

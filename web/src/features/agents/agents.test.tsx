@@ -102,8 +102,8 @@ test('the page of an agent says what it does, what it did and what it made', asy
 test('an agent that never ran has an honest empty page', async () => {
   serveAgents()
   open('/agents/market-maven')
-  expect(await screen.findByText('Market Maven has not run in this workspace yet.')).toBeTruthy()
-  expect(await screen.findByText('What Market Maven makes is kept here.')).toBeTruthy()
+  expect(await screen.findByText("Market Maven hasn't run in this workspace yet.")).toBeTruthy()
+  expect(await screen.findByText('Outputs from Market Maven appear here.')).toBeTruthy()
 })
 
 test('more runs are loaded when asked for', async () => {
@@ -121,10 +121,8 @@ test('more runs are loaded when asked for', async () => {
 test('a paused agent says so, and where it is switched on', async () => {
   serveAgents()
   open('/agents/advocate-amplifier')
-  expect(
-    await screen.findByText('Advocate Amplifier is paused. It takes no runs until it is switched on.'),
-  ).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Switch it on' }).getAttribute('href')).toBe(
+  expect(await screen.findByText('Advocate Amplifier is paused. Resume to run it.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Resume' }).getAttribute('href')).toBe(
     '/settings?tab=agents&agent=advocate-amplifier',
   )
 })
@@ -137,7 +135,7 @@ test('a small plan says how many agents are active, before a run is refused', as
   cleanup()
   open('/agents/impact-predictor')
   expect(
-    await screen.findByText('1 of 2 agents in use on Free. Impact Predictor takes a place with its first run.'),
+    await screen.findByText('1 of 2 agents in use on Free. Running Impact Predictor uses 1 of your 2 agent slots.'),
   ).toBeTruthy()
 })
 
@@ -148,7 +146,7 @@ test('where every place of the plan is taken, the page of a third agent says by 
   open('/agents/impact-predictor')
   expect(
     await screen.findByText(
-      'The Free plan has 2 active agents, and User Whisperer and Market Maven have run this month. Impact Predictor can run as soon as one of them is paused.',
+      "The Free plan includes 2 agents, and you're already using User Whisperer and Market Maven this month. Pause one of them to run Impact Predictor.",
     ),
   ).toBeTruthy()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -206,7 +204,7 @@ test('the palette opens and configures each agent', () => {
   expect(commands.map(({ title }) => title)).toEqual([
     'All agents',
     'AI Action Center',
-    'Outputs that wait for approval',
+    'Outputs that need approval',
     'Recent Tasks',
     ...agentIds.flatMap((id) => [`Open ${kinds[id].name}`, `Configure ${kinds[id].name}`]),
   ])

@@ -3,11 +3,11 @@ import { completed, defaultsOf, type FieldValue, type FieldValues } from '@sexta
 import type { AgentConfig } from '@sextant/contract/agents/routes'
 import { settingFields } from '@sextant/contract/agents/settings'
 
-/** A configuration as a form holds it. */
+/** An agent's configuration as form state. */
 export interface ConfigDraft {
   enabled: boolean
   settings: FieldValues
-  /** Of the configuration it was made from. */
+  /** The version these changes are based on. */
   version: number
 }
 
@@ -17,14 +17,14 @@ export const draftOf = ({ id, enabled, settings, version }: AgentConfig): Config
   version,
 })
 
-/** As the catalogue has it for an agent that nobody has configured. */
+/** Defaults for an agent without saved settings. */
 export const defaultDraft = (agentId: AgentId, version: number): ConfigDraft => ({
   enabled: agents[agentId].isEnabledAtFirst,
   settings: defaultsOf(settingFields(agentId)),
   version,
 })
 
-/** Whether both say the same, whatever they were made from. */
+/** Compares values and ignores the version. */
 export function isSameDraft(one: ConfigDraft, other: ConfigDraft): boolean {
   const keys = new Set([...Object.keys(one.settings), ...Object.keys(other.settings)])
   return one.enabled === other.enabled && [...keys].every((key) => isSame(one.settings[key], other.settings[key]))

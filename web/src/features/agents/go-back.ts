@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 
-/** Where one came from; to all agents for who came from outside. */
+/** Goes back in history, or to all agents if the person came from another site. */
 export function useGoBack(): () => void {
   const router = useRouter()
   const canGoBack = useCanGoBack()

@@ -17,7 +17,7 @@ import { isConflict } from './agents.api.ts'
 
 const api = clientFor(outputRoutes)
 
-// The first word of each key is its live topic.
+// The first part of each key is its live topic.
 const topic = ['outputs'] as const
 const recentOnes = 4
 const pageSize = 12
@@ -75,7 +75,7 @@ const words = {
   rejected: { done: 'Output rejected', failed: 'Rejection failed' },
 }
 
-/** Approves or rejects an output, once however often it is asked. */
+/** Approves or rejects an output, once even on a double click. */
 export function useDecide({ id, title }: { id: string; title: string }) {
   const cache = useQueryClient()
   const tellFailure = useFailureToast()
@@ -91,7 +91,7 @@ export function useDecide({ id, title }: { id: string; title: string }) {
       toast.success(words[status].done, title)
     },
     onError: (error, { status }) => tellFailure(words[status].failed, error),
-    // Under way until the lists have heard of it, so that the old status does not flash up in between.
+    // Stays pending until the lists are refetched, so the old status doesn't flash.
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
   return (decision: Decision) => {
@@ -99,7 +99,7 @@ export function useDecide({ id, title }: { id: string; title: string }) {
   }
 }
 
-/** The status as it will be, from the moment the person decides; a refusal takes it back. */
+/** Optimistic status; reverted if the request fails. */
 export function useShownStatus({ id, status }: { id: string; status: OutputStatus }): OutputStatus {
   const [decided] = useMutationState({
     filters: { mutationKey: decisionOf(id), status: 'pending' },

@@ -16,7 +16,7 @@ export interface RunSearch extends DayFilter {
   status?: RunStatus | undefined
   action?: string | undefined
   result?: RunResult | undefined
-  /** The run that is looked for. */
+  /** The run linked in the URL. */
   run?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export interface OutputSearch extends DayFilter {
   status?: OutputStatus | undefined
   q?: string | undefined
   decision?: OutputDecision | undefined
-  /** The output that lies open. */
+  /** The open output. */
   output?: string | undefined
 }
 

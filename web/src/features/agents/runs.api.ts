@@ -16,7 +16,7 @@ import { toast } from '#kernel/toasts'
 
 const api = clientFor(runRoutes)
 
-// The first word of each key is its live topic.
+// The first part of each key is its live topic.
 const topic = ['runs'] as const
 const recentOnes = 5
 const pageSize = 20
@@ -45,11 +45,11 @@ export const runQuery = (id: string) =>
   queryOptions({ queryKey: [...topic, 'one', id], queryFn: ({ signal }) => api.read({ params: { id }, signal }) })
 
 const steps = {
-  cancel: { done: 'Task cancelled', failed: 'The task could not be cancelled' },
-  retry: { done: 'Task started again', failed: 'The task could not be started again' },
+  cancel: { done: 'Task cancelled', failed: "Couldn't cancel the task" },
+  retry: { done: 'Task restarted', failed: "Couldn't restart the task" },
 }
 
-/** Cancels a run or starts it once more, once however often it is asked. */
+/** Cancels or retries a run, once even on a double click. */
 export function useSteerRun(how: keyof typeof steps, { id, title }: Pick<Run, 'id' | 'title'>) {
   const cache = useQueryClient()
   const tellFailure = useFailureToast()

@@ -3,7 +3,7 @@ import type { AgentConfig } from '@sextant/contract/agents/routes'
 import { useState } from 'react'
 import { type ConfigDraft, defaultDraft, draftOf, isSameDraft } from './config-draft.ts'
 
-/** A person's changes to a configuration. Without any, what others save shows at once; with some, it is told apart. */
+/** Unsaved changes to a configuration. Without any, updates from others show right away; with some, they cause a conflict. */
 export function useConfigDraft(config: AgentConfig) {
   const [changed, setChanged] = useState<ConfigDraft | null>(null)
   const saved = draftOf(config)
@@ -13,14 +13,14 @@ export function useConfigDraft(config: AgentConfig) {
     draft,
     isDirty,
     isDefault: isSameDraft(draft, defaultDraft(config.id, config.version)),
-    /** Somebody else saved after these changes began. */
+    /** Someone else saved after these changes started. */
     isOvertaken: isDirty && draft.version < config.version,
     setEnabled: (enabled: boolean) => setChanged({ ...draft, enabled }),
     setSetting: (key: string, value: FieldValue) =>
       setChanged({ ...draft, settings: { ...draft.settings, [key]: value } }),
     reset: () => setChanged(defaultDraft(config.id, draft.version)),
     discard: () => setChanged(null),
-    /** Lays the changes over what the other person saved. */
+    /** Reapplies these changes on top of the other person's version. */
     keep: () => setChanged({ ...draft, version: config.version }),
   }
 }

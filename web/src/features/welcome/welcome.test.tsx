@@ -71,7 +71,7 @@ test('a step whose agent has no place in the plan says what it waits for, and le
   open()
   const waiting = await within(await card()).findByText(/To run Impact Predictor/)
   expect(waiting.textContent).toBe(
-    'The Free plan has 2 active agents, and User Whisperer and Market Maven have run this month. To run Impact Predictor, pause one or see the plans.',
+    "The Free plan includes 2 agents, and you're already using User Whisperer and Market Maven this month. To run Impact Predictor, pause one or see the plans.",
   )
   const hrefOf = (name: string) => within(waiting).getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('pause one')).toBe('/settings?tab=agents&agent=user-whisperer')

@@ -28,11 +28,11 @@ export function findConfig(db: Db, workspaceId: string, agentId: AgentId): Promi
 interface Save {
   enabled: boolean
   settings: FieldValues
-  /** The one the change was made from; 0 where nothing was saved before. */
+  /** The version the change is based on; 0 for the first save. */
   version: number
 }
 
-/** Undefined when somebody else has saved since. */
+/** Undefined if someone else saved in between. */
 export function saveConfig(
   db: Db,
   workspaceId: string,

@@ -33,7 +33,7 @@ export function save(
     if (given.enabled && !before.enabled) await refuseWithoutPlace(ctx, agentId)
     const stored = await queries.saveConfig(ctx.db, workspaceId, agentId, { ...given, settings }, ctx.now())
     if (!stored) {
-      throw new UserError('conflict', 'Somebody else has changed these settings meanwhile. Load them and try again.')
+      throw new UserError('conflict', 'Someone else changed these settings. Reload them and try again.')
     }
     const saved = asSaved(agentId, stored)
     await ctx.audit('UPDATE_AGENT_CONFIG', subjectOf(saved), subjectOf(before))
@@ -44,7 +44,7 @@ export function save(
   })
 }
 
-/** One that ran this month is active as soon as it is on; another takes its place with its first run. */
+/** An agent that ran this month becomes active right away; others use a slot with their first run. */
 async function refuseWithoutPlace(ctx: RequestCtx, agentId: AgentId): Promise<void> {
   const { workspaceId } = ctx.actor
   const { plan, begins } = await holdMonth(ctx.db, workspaceId, ctx.now())
@@ -56,7 +56,7 @@ async function refuseWithoutPlace(ctx: RequestCtx, agentId: AgentId): Promise<vo
 
 const subjectOf = ({ id, name, enabled, settings }: AgentConfig) => ({ ...settings, id, name, enabled })
 
-/** What is stored may be older than the catalogue: settings it lacks are at their default, others are left out. */
+/** Stored settings may predate the catalogue: missing ones get defaults, unknown ones are dropped. */
 export function asSaved(agentId: AgentId, stored: queries.StoredConfig | undefined): AgentConfig {
   return {
     id: agentId,

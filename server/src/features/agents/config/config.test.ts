@@ -33,7 +33,7 @@ test('of two tabs that save the second is told, and nothing is overwritten', asy
   const answers = await Promise.all([save('high'), save('low')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const refused = await save('medium')
-  expect(refused.body.detail).toBe('Somebody else has changed these settings meanwhile. Load them and try again.')
+  expect(refused.body.detail).toBe('Someone else changed these settings. Reload them and try again.')
 })
 
 test('a setting that is none, or has a wrong value, is refused by name', async () => {
@@ -41,7 +41,7 @@ test('a setting that is none, or has a wrong value, is refused by name', async (
   const { body: config } = await me.get('/agents/impact-predictor/config')
   const save = (more: object) =>
     me.put('/agents/impact-predictor/config', { ...config, settings: { ...config.settings, ...more } })
-  expect((await save({ plan: 'team' })).body.detail).toBe('There is no setting named plan')
+  expect((await save({ plan: 'team' })).body.detail).toBe('Unknown setting: plan')
   expect((await save({ confidenceThreshold: 120 })).body.detail).toBe('Confidence threshold must be between 0 and 100')
   expect((await me.put('/agents/impact-predictor/config', { ...config, settings: 'x' })).status).toBe(400)
 })

@@ -5,11 +5,11 @@ import * as outputs from '../outputs/outputs.service.ts'
 import { carryOut, lastAttempt } from '../runs/perform.jobs.ts'
 import * as runs from '../runs/runs.service.ts'
 
-/** As everybody's runs are done, but here and now: the clock of the context goes with it. */
+/** Performs the run inline with the context's clock. */
 export const runSample: RunSample = async (ctx, { agentId, actionType, input, decision }) => {
   if (!ctx.isSample) throw new Error('only sample data is made without a worker')
   const { id } = await runs.start(ctx, { agentId, actionType, input, triggeredBy: 'sample' })
-  // In the name of whoever tells it: made-up people have closed accounts, and no job finds them.
+  // Runs as the current person: fictional people have closed accounts that jobs can't find.
   await carryOut(asJob(ctx, id), id, async () => ctx.actor)
   const { status, error, outputId } = await runs.read(ctx, id)
   if (status !== 'completed' || !outputId) throw new Error(`a sample run ended with: ${error}`)

@@ -87,7 +87,7 @@ interface AwaitedOutput {
   at: Date
 }
 
-/** Its place in the Action Center, from the moment it is asked for. */
+/** Creates the output when the run is requested, so that it shows in the AI Action Center. */
 export async function insertAwaited(db: Db, output: AwaitedOutput) {
   await db
     .insertInto('outputs')
@@ -137,7 +137,7 @@ export async function removeAwaited(db: Db, runId: string): Promise<void> {
   await db.deleteFrom('outputs').where('run_id', '=', runId).where('status', 'in', ['pending', 'processing']).execute()
 }
 
-/** False when it was edited or decided about meanwhile. */
+/** False if it was edited or decided in between. */
 export async function edit(
   db: Db,
   workspaceId: string,
@@ -176,7 +176,7 @@ interface Decision {
   at: Date
 }
 
-/** False when it was decided about already. */
+/** False if it was already decided. */
 export async function decide(db: Db, workspaceId: string, decision: Decision): Promise<boolean> {
   const { id, status, by, reason, editDistance, at } = decision
   const decided = await db
@@ -192,11 +192,11 @@ export async function decide(db: Db, workspaceId: string, decision: Decision): P
 export interface ApprovedThing {
   type: string
   id: string
-  /** How much of it people had changed, 0 to 1. */
+  /** Share of the text people changed, 0 to 1. */
   changed: number
 }
 
-/** Settles what stands for a thing that was approved in its own room. */
+/** Approves the output of a record that was approved in its own feature. */
 export async function approveAbout(db: Db, workspaceId: string, thing: ApprovedThing, at: Date): Promise<void> {
   const { type, id, changed } = thing
   await db

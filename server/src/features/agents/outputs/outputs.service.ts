@@ -34,7 +34,7 @@ export function edit(
     refuseUnlessWaiting(before)
     refuseElsewhere(before)
     if (!(await queries.edit(ctx.db, ctx.actor.workspaceId, { id, ...change, isSample: ctx.isSample }))) {
-      throw new UserError('conflict', 'Somebody else has changed this output meanwhile. Load it and try again.')
+      throw new UserError('conflict', 'Someone else changed this output. Reload it and try again.')
     }
     const after = await read(ctx, id)
     await ctx.audit('EDIT_OUTPUT', subjectOf(after), subjectOf(before))
@@ -67,24 +67,24 @@ function decide(ctx: RequestCtx, id: string, status: 'approved' | 'rejected', re
 
 function refuseUnlessWaiting({ status }: Output): void {
   if (status === 'pending' || status === 'processing') {
-    throw new UserError('conflict', 'This output is not finished yet.')
+    throw new UserError('conflict', "This output isn't finished yet.")
   }
   if (status !== 'completed') throw decidedAlready()
 }
 
-/** What has a page of its own is edited there, whole, and not as the text that stands for it here. */
+/** Records with their own page are edited there, not as output text. */
 function refuseElsewhere({ agentType, subject }: Output): void {
   if (!subject) return
   const link = `/agents/${agentType}?${new URLSearchParams({ [subject.type]: subject.id })}`
-  throw new UserError('conflict', 'This output has a page of its own. Please edit it there.', { link })
+  throw new UserError('conflict', 'This output has its own page. Edit it there.', { link })
 }
 
-const decidedAlready = () => new UserError('conflict', 'This output was approved or rejected already.')
+const decidedAlready = () => new UserError('conflict', 'This output has already been approved or rejected.')
 
-/** What the audit log tells of an output: not its text, which may be long and is kept with it. */
+/** For the audit log. Leaves out the text, which may be long. */
 const subjectOf = ({ id, title, status, version }: Output) => ({ id, name: title, status, version })
 
-/** How what was decided on came about, as the log tells it beside who decided. */
+/** How the output was produced, for the audit log. */
 async function madeBy(ctx: RequestCtx, { runId, engine, model }: Output) {
   const run = runId ? await findRun(ctx.db, ctx.actor.workspaceId, runId) : undefined
   return { runId, engine, model, cost: run?.cost }

@@ -34,7 +34,7 @@ test('an edit of an older version is refused, and loses nothing', async () => {
   const late = await me.call('PATCH', `/outputs/${id}`, { title: 'Two', body: 'two', version: 1 })
   expect(late).toMatchObject({
     status: 409,
-    body: { detail: 'Somebody else has changed this output meanwhile. Load it and try again.' },
+    body: { detail: 'Someone else changed this output. Reload it and try again.' },
   })
   expect((await me.get(`/outputs/${id}`)).body.title).toBe('One')
 })

@@ -3,7 +3,7 @@ import type { RequestCtx } from '#kernel/context'
 import type { Shareable, ShareableSource } from '#ports/sharing'
 import { listConfigs } from '../config/config.queries.ts'
 
-/** How each agent is set up is the team's own, whoever saved it last. */
+/** Agent settings belong to the team, not to the person who saved them last. */
 export const agentConfigs: ShareableSource = {
   async list(ctx, { search, atMost }) {
     const words = search.toLowerCase()

@@ -1,4 +1,4 @@
-/** When a run will be done by what such runs took before, or by how far it has come where it takes longer. */
+/** Estimated end from past durations, or from progress if it takes longer. */
 export function estimatedCompletion(
   { startedAt, expectedMs, progress }: { startedAt: Date; expectedMs: number; progress: number },
   now: Date,

@@ -4,7 +4,7 @@ import { onDays } from '#db/on-days'
 import type { RunPace } from '#kernel/agents'
 import type { Db } from '#kernel/db'
 
-/** Enough to know a percentile by, and few enough to sort at every reading. */
+/** Enough for a percentile, few enough to sort on every read. */
 const latest = 500
 const nineteenOfTwenty = 0.95
 

@@ -14,18 +14,18 @@ import { finish, work } from './perform.service.ts'
 import { fail, tell } from './runs.service.ts'
 
 const retryLimit = 2
-/** No other try follows this one. */
+/** This was the last attempt. */
 export const lastAttempt = retryLimit + 1
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claim>>>
 
-/** Works a run off, from the start of each try to its end, whichever that is. */
+/** Performs a run, including failure and cancellation of each attempt. */
 export const perform = defineJob({
   ...performRun,
   retryLimit,
   retryDelay: 1,
   timeout: 3_700,
-  // A run waits for a thread or a model most of its time. One workspace's long ones must not hold up everybody's.
+  // Runs mostly wait for a thread or a model, and one workspace's long runs must not block others.
   concurrency: 16,
   perGroup: 6,
   async run(ctx, { runId }) {
@@ -37,7 +37,7 @@ export const perform = defineJob({
 
 type FindStarter = (run: Claimed) => Promise<Actor | undefined>
 
-/** Does what the job does, in the name of whom `findStarter` finds. */
+/** Performs the run as the person `findStarter` returns. */
 export async function carryOut(ctx: JobCtx, runId: string, findStarter: FindStarter): Promise<void> {
   const run = await queries.claim(ctx.db, runId, ctx.now())
   if (!run) return
@@ -47,15 +47,15 @@ export async function carryOut(ctx: JobCtx, runId: string, findStarter: FindStar
   if (failure) await fail(ctx, { id: runId, workspaceId: run.workspace_id }, failure)
 }
 
-/** Undefined when the run is done, or no longer ours. Throws where another try of the job may help. */
+/** Undefined if the run is done or no longer ours. Throws if another attempt may help. */
 async function attempt(ctx: JobCtx, run: Claimed, actor: Actor | undefined): Promise<queries.Failure | undefined> {
   const agentId = run.agent_id as AgentId
   if (!actor || !may(actor.role, 'canEditAgents')) {
-    return { error: 'Whoever started this run may no longer do so.', isRetriable: false }
+    return { error: 'The person who started this run no longer has permission.', isRetriable: false }
   }
   const kind = findAction(agentId, run.action_type)
   const action = ctx.ports.findAction(agentId, run.action_type)
-  if (!kind || !action) return { error: 'This version of Sextant does not know this action.', isRetriable: true }
+  if (!kind || !action) return { error: "This version of Sextant doesn't support this action.", isRetriable: true }
 
   const here = ctx.as(actor)
   const { settings } = await config.read(here, agentId)
@@ -68,16 +68,15 @@ async function attempt(ctx: JobCtx, run: Claimed, actor: Actor | undefined): Pro
     return undefined
   } catch (error) {
     if (error instanceof UserError) return { error: error.message, isRetriable: false }
-    if (timeUp.aborted)
-      return { error: `It took longer than ${seconds} seconds, the agent's limit.`, isRetriable: true }
+    if (timeUp.aborted) return { error: `Stopped after ${seconds} seconds, the agent's time limit.`, isRetriable: true }
     if (!(await queries.isAlive(ctx.db, run, ctx.now()))) return undefined
-    // The worker stops or has lost the job: another one takes it up.
+    // The worker is stopping or lost the job: another one takes over.
     if (ctx.signal.aborted || ctx.job.attempt < lastAttempt) throw error
     ctx.log.error({ err: error, runId: run.id }, 'a run failed')
     return { error: 'Something went wrong on our side. Please try again.', isRetriable: true }
   }
 }
 
-/** A parameter that the caller left out is as the agent's settings have it, where they know it. */
+/** Missing parameters default to the agent's settings. */
 const sharedWith = (parameters: Fields, settings: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(parameters).map(([key, { setting = key }]) => [key, settings[setting]]))

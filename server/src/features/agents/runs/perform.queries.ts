@@ -5,7 +5,7 @@ import type { MadeBy } from '#ports/world/engine'
 
 const open = ['pending', 'processing'] as const
 
-/** Takes the run for one more try; undefined when it has ended meanwhile. */
+/** Starts another attempt; undefined if the run has ended. */
 export function claim(db: Db, id: string, at: Date): Promise<Selectable<AgentRuns> | undefined> {
   return db
     .updateTable('agent_runs')
@@ -23,7 +23,7 @@ export function claim(db: Db, id: string, at: Date): Promise<Selectable<AgentRun
     .executeTakeFirst()
 }
 
-/** The try that speaks: another one, or the end of the run, takes the word from it. */
+/** The current attempt. A newer attempt or the end of the run invalidates it. */
 export interface Try {
   id: string
   attempt: number
@@ -32,7 +32,7 @@ export interface Try {
 const held = (db: Db, { id, attempt }: Try) =>
   db.updateTable('agent_runs').where('id', '=', id).where('attempt', '=', attempt).where('status', '=', 'processing')
 
-/** False when the run is no longer this try's. */
+/** False if another attempt owns the run. */
 export async function isAlive(db: Db, of: Try, at: Date): Promise<boolean> {
   return (await held(db, of).set({ seen_at: at }).executeTakeFirst()).numUpdatedRows === 1n
 }
@@ -40,7 +40,7 @@ export async function isAlive(db: Db, of: Try, at: Date): Promise<boolean> {
 interface Progress {
   progress: number
   message: string
-  /** What there is of the result already. */
+  /** The partial result so far. */
   partial: object | undefined
 }
 
@@ -76,7 +76,7 @@ export interface Failure {
   isRetriable: boolean
 }
 
-/** False when it has ended already. */
+/** False if it has already ended. */
 export async function fail(db: Db, id: string, { error, isRetriable }: Failure, at: Date): Promise<boolean> {
   const failed = await db
     .updateTable('agent_runs')
@@ -87,15 +87,15 @@ export async function fail(db: Db, id: string, { error, isRetriable }: Failure, 
   return failed.numUpdatedRows === 1n
 }
 
-/** Runs under way that nobody has heard of since. */
+/** Open runs without progress since then. */
 export function listSilent(db: Db, since: Date, atMost: number) {
   return (
     db
       .selectFrom('agent_runs')
       .select(['id', 'workspace_id'])
-      // One that waits in the queue is not silent, it is waiting.
+      // Runs still in the queue don't count as stalled.
       .where('status', '=', 'processing')
-      // Nor is one of sample data, whose clock shows another time.
+      // Neither do sample runs, which have shifted times.
       .where('triggered_by', '<>', 'sample')
       .where('seen_at', '<', since)
       .orderBy('seen_at')

@@ -32,11 +32,11 @@ interface Work {
 export interface Done {
   made: Made
   by: MadeBy
-  /** What was asked of the engine, and in which wording of it. */
+  /** The prompts used and their version. */
   promptVersion: string
 }
 
-/** Lets the room do its action, watching that the run is still wanted. */
+/** Runs the feature's action and aborts it if the run is cancelled. */
 export async function work(ctx: RequestCtx, { run, action, input, settings, signals, limitMs }: Work): Promise<Done> {
   const cancelled = new AbortController()
   const signal = AbortSignal.any([...signals, cancelled.signal])
@@ -57,10 +57,10 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     signal.throwIfAborted()
     await ctx.publish({ workspaceId: run.workspace_id }, { topic: 'runs', id: run.id })
   }
-  // Sample data is made and kept up without anybody asking for it: that must not cost money.
+  // Sample data never calls a paid model.
   let isModelOut = ctx.isSample
   const ask = async <T>(task: EngineTask<T>) => {
-    // Every later stage would wait for it again.
+    // Don't wait for a failing model again in later stages.
     if (isModelOut) return task.builtIn()
     const withinMs = modelShare(startedAt + limitMs - Date.now())
     const answer = await ctx.ports.engine.ask(task, { signal, withinMs })
@@ -91,11 +91,11 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
   }
 }
 
-/** A change of a single word gives another one. */
+/** Any change to the prompt changes the hash. */
 const versionOf = ({ name, instructions, guidance = '' }: EngineTask<unknown>) =>
   `${name}@${createHash('sha256').update(`${instructions}\n${guidance}`).digest('hex').slice(0, 8)}`
 
-/** Several answers of one run count together; where a model had a part in it, it is the model's. */
+/** Sums up all engine calls of a run; if any used a model, the run counts as a model run. */
 function addUp(sum: MadeBy, by: MadeBy): void {
   if (by.engine === 'model') sum.engine = 'model'
   sum.model ??= by.model
@@ -111,14 +111,14 @@ function aborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** What was made, what it costs, what it announces and who did it, all at once or not at all. */
+/** Stores output, usage, events and audit entry in one transaction. */
 export function finish(ctx: RequestCtx, run: Claimed, { made, by, promptVersion }: Done): Promise<void> {
   const { workspace_id: workspaceId, id: runId, action_type: actionType } = run
   const agentId = run.agent_id as AgentId
   const confidence = Math.round(Math.max(0, Math.min(100, made.confidence)))
   return ctx.transact(async (ctx) => {
     const at = ctx.now()
-    // Cancelled, or another try's: then nothing of it is kept.
+    // Cancelled or taken over by another attempt: discard everything.
     if (!(await queries.complete(ctx.db, run, by, confidence, at))) return
     const subject = await made.save?.(ctx)
     const outputId = await outputs.fill(ctx.db, runId, { ...made, subject }, at)

@@ -6,7 +6,7 @@ import { countUsed, readMonth } from '../usage/usage.queries.ts'
 import { countDetail, countSince } from '../usage/usage-detail.queries.ts'
 import { findReported } from './reports.queries.ts'
 
-// What this room tells others who act in nobody's name, such as a listener.
+// Queries offered to code without a current person, such as listeners.
 
 export const reportRun: ReportRun = async (db, workspaceId, runId) => {
   const run = await findReported(db, workspaceId, runId)

@@ -106,6 +106,6 @@ test('a run that falls silent is ended by the sweep', async () => {
   await sweep?.run(Object.create(app.server.ctx), {} as never)
   expect((await me.get(`/agent-runs/${rows[0].id}`)).body).toMatchObject({
     status: 'failed',
-    error: 'It was interrupted and could not go on.',
+    error: "The run was interrupted and couldn't continue.",
   })
 })

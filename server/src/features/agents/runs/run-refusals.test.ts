@@ -38,7 +38,7 @@ test('of fifty at once exactly as many run as the plan has left', async () => {
     body: {
       code: 'plan_limit_reached',
       detail:
-        'All 50 agent actions of the Free plan are used this month. Free workspaces with the same owner share these actions. Upgrade your plan to go on now.',
+        "You've used all 50 agent actions on the Free plan this month. Free workspaces with the same owner share these actions. Upgrade your plan to continue now.",
       link: '/billing',
     },
   })
@@ -74,7 +74,7 @@ test('the Free plan runs two agents a month, and refuses a third', async () => {
   expect((await me.get('/usage')).body.active).toEqual(['user-whisperer', 'market-maven'])
   const refused = await run(me)
   expect(refused.status).toBe(402)
-  expect(refused.body.detail).toContain('User Whisperer and Market Maven have run this month. Pause one of them')
+  expect(refused.body.detail).toContain('using User Whisperer and Market Maven this month. Pause one of them')
 
   const turn = async (agent: string, enabled: boolean) => {
     const { body } = await me.get(`/agents/${agent}/config`)
@@ -88,7 +88,7 @@ test('the Free plan runs two agents a month, and refuses a third', async () => {
     body: {
       code: 'plan_limit_reached',
       detail:
-        'The Free plan has 2 active agents, and User Whisperer and Community Catalyst have run this month. Pause one of them in its settings, or upgrade your plan to use all six.',
+        "The Free plan includes 2 agents, and you're already using User Whisperer and Community Catalyst this month. Pause one of them in its settings, or upgrade your plan to use all six.",
       link: '/billing',
     },
   })
@@ -103,7 +103,7 @@ test('an agent that is switched off does not run, and says where to switch it on
   expect(await run(me)).toMatchObject({
     status: 409,
     body: {
-      detail: 'Community Catalyst is switched off. Switch it on in its settings first.',
+      detail: 'Community Catalyst is paused. Resume it in its settings first.',
       link: '/settings?tab=agents&agent=community-catalyst',
     },
   })
@@ -136,7 +136,7 @@ test('parameters that an action does not have are refused by name, and no run be
   const beside = await me.post(action, { timeframe: 'week' })
   expect([beside.status, beside.body.detail]).toEqual([
     400,
-    'There is no field named timeframe here. Parameters of the action go into "input".',
+    'Unknown field: timeframe. Put action parameters in "input".',
   ])
   expect((await me.get('/agent-runs')).body.items).toEqual([])
 })

@@ -5,7 +5,7 @@ import { features } from '../../../app/features.ts'
 
 type Perform = NonNullable<Parameters<typeof practiceRoom>[0]>
 
-/** The house with a room to practise in. Its work succeeds at once, unless a test says how it goes. */
+/** An app with a test agent whose action succeeds right away unless a test overrides it. */
 export async function practiceHouse() {
   let work: Perform | undefined
   beforeEach(() => {

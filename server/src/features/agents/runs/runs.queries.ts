@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { onDays } from '#db/on-days'
 import type { Db } from '#kernel/db'
 
-/** What the error of a run says that somebody stopped: it is no failure. */
+/** Error text of cancelled runs, which don't count as failures. */
 export const cancelled = 'Cancelled'
 
-/** Everything but what it was given and has made so far, which may be long. */
+/** Leaves out input and partial result, which may be long. */
 const shown = [
   'r.id',
   'r.agent_id',
@@ -45,7 +45,7 @@ export async function readInput(db: Db, id: string): Promise<FieldValues> {
   return input as FieldValues
 }
 
-/** What there is of the result already; null when nothing is. */
+/** The partial result; null if there is none. */
 export async function readPartial(db: Db, id: string): Promise<unknown> {
   const row = await db.selectFrom('agent_runs').select('partial').where('id', '=', id).executeTakeFirst()
   return row?.partial ?? null
@@ -83,7 +83,7 @@ export function listRuns(db: Db, workspaceId: string, asked: Asked): Promise<Run
   return query.orderBy('r.id', 'desc').limit(atMost).execute()
 }
 
-/** What the last such runs took, in the workspace; undefined before the first. */
+/** Average duration of recent runs in the workspace; undefined before the first. */
 export async function usualMs(db: Db, workspaceId: string, agentId: string, actionType: string) {
   const last = db
     .selectFrom('agent_runs')
@@ -148,7 +148,7 @@ export async function countCompletedSince(db: Db, workspaceId: string, since: Da
   return Number(runs)
 }
 
-/** How the runs of an agent went since then, action by action; what was cancelled is no failure. */
+/** Results of an agent's runs since then, by action. Cancelled runs don't count as failures. */
 export async function tallies(db: Db, workspaceId: string, agentId: string, since: Date) {
   const rows = await db
     .selectFrom('agent_runs')
@@ -169,7 +169,7 @@ export async function tallies(db: Db, workspaceId: string, agentId: string, sinc
   return rows
 }
 
-/** With their outputs and what they counted for; the output of one that somebody has edited keeps its run. */
+/** Deletes sample runs with their outputs and usage, except runs whose output someone has edited. */
 export async function removeSamples(db: Db, workspaceId: string): Promise<number> {
   const removed = await db
     .deleteFrom('agent_runs')

@@ -22,15 +22,14 @@ import { performRun } from './perform.ref.ts'
 import * as queries from './runs.queries.ts'
 
 /**
- * A run is a row and a job, written together: whatever happens next, it is worked off or ends with a reason. Asked
- * for twice under one key, it is the one that was asked for first.
+ * Writes the run and its job together, so that it always runs or fails with a reason. Requests with the same key return the first run.
  */
 export function start(ctx: RequestCtx, request: RunRequest): Promise<Run> {
   const { agentId, actionType, input } = request
   const kind = findAction(agentId, actionType)
   if (!kind) throw new UserError('not_found', `${agents[agentId].name} has no action named ${actionType.slice(0, 60)}.`)
   const action = ctx.ports.findAction(agentId, actionType)
-  if (!action) throw new UserError('unavailable', `${kind.label} is not part of this version of Sextant yet.`)
+  if (!action) throw new UserError('unavailable', `${kind.label} isn't available in this version of Sextant yet.`)
   if (!may(ctx.actor.role, 'canEditAgents')) {
     throw new UserError('not_allowed', refusals.canEditAgents)
   }
@@ -40,7 +39,7 @@ export function start(ctx: RequestCtx, request: RunRequest): Promise<Run> {
     const month = await usage.holdMonth(ctx.db, ctx.actor.workspaceId, ctx.now())
     const known = request.idempotencyKey && (await findByKey(ctx, request.idempotencyKey))
     if (known && (known.agentId !== agentId || known.actionType !== actionType)) {
-      throw new UserError('conflict', 'This key belongs to a run of another action.')
+      throw new UserError('conflict', 'This idempotency key was already used for another action.')
     }
     if (known) return known
     await refuseUnlessAdmitted(ctx, agentId, month)
@@ -69,7 +68,7 @@ async function begin(ctx: RequestCtx, request: RunRequest, kind: ActionKind, act
   })
   const isSample = triggeredBy === 'sample'
   await outputs.insertAwaited(ctx.db, { runId, workspaceId, agentId, outputType: kind.outputType, title, isSample, at })
-  // Sample runs of former times are done at once, by whoever asks for them.
+  // Past sample runs are performed inline.
   if (!ctx.isSample) await ctx.enqueue(performRun, { runId }, { id: runId, group: workspaceId })
   await ctx.audit('RUN_AGENT_ACTION', { id: runId, name: title, agentId, actionType })
   await tell(ctx, workspaceId, runId)
@@ -81,7 +80,7 @@ async function refuseUnlessAdmitted(ctx: RequestCtx, agentId: AgentId, month: us
   if (refusal) throw refusal
 }
 
-/** Why a run of an agent would be refused now, in a sentence; undefined where it may start. */
+/** Why an agent can't run now; undefined if it can. */
 export async function runRefusal(ctx: RequestCtx, agentId: AgentId): Promise<string | undefined> {
   const month = await usage.readMonth(ctx.db, ctx.actor.workspaceId, ctx.now())
   return (await admissionRefusal(ctx, agentId, month))?.message
@@ -94,7 +93,7 @@ async function admissionRefusal(
 ): Promise<UserError | undefined> {
   const { workspaceId } = ctx.actor
   if (!(await config.read(ctx, agentId)).enabled) {
-    return new UserError('conflict', `${agents[agentId].name} is switched off. Switch it on in its settings first.`, {
+    return new UserError('conflict', `${agents[agentId].name} is paused. Resume it in its settings first.`, {
       link: `/settings?tab=agents&agent=${agentId}`,
     })
   }
@@ -128,7 +127,7 @@ async function findByKey(ctx: RequestCtx, key: string): Promise<Run | undefined>
 export function cancel(ctx: RequestCtx, id: string): Promise<Run> {
   return ctx.transact(async (ctx) => {
     const { title } = await read(ctx, id)
-    if (!(await stop(ctx, id, title))) throw new UserError('conflict', 'This run has ended already.')
+    if (!(await stop(ctx, id, title))) throw new UserError('conflict', 'This run has already ended.')
     return read(ctx, id)
   })
 }
@@ -146,7 +145,7 @@ async function stop(ctx: RequestCtx, id: string, name: string): Promise<boolean>
   return true
 }
 
-/** A failed run once more, as a new one; asked for twice it is one. */
+/** Retries a failed run as a new run; repeated requests create only one. */
 export async function retry(ctx: RequestCtx, id: string): Promise<Run> {
   let row = orNotFound(await queries.findRun(ctx.db, ctx.actor.workspaceId, id), 'Run')
   let next: queries.RunRow | undefined = row
@@ -154,9 +153,9 @@ export async function retry(ctx: RequestCtx, id: string): Promise<Run> {
     row = next
     next = await queries.findByKey(ctx.db, ctx.actor.workspaceId, retryKey(row.id))
   }
-  if (next === row) throw new UserError('conflict', 'Only a run that failed can be run once more.')
+  if (next === row) throw new UserError('conflict', 'Only failed runs can be retried.')
   if (!row.is_retriable)
-    throw new UserError('conflict', 'Trying again would fail again: please start with something else.')
+    throw new UserError('conflict', 'A retry would fail again. Start a new run with different input.')
   return start(ctx, {
     agentId: row.agent_id as AgentId,
     actionType: row.action_type,
@@ -168,7 +167,7 @@ export async function retry(ctx: RequestCtx, id: string): Promise<Run> {
 
 const retryKey = (id: string) => `retry:${id}`
 
-/** Ends a run that made nothing: it costs nothing, and its place in the Action Center goes. */
+/** Ends a run without a result: it isn't counted, and its pending output is removed. */
 async function end(
   ctx: Ctx,
   { id, workspaceId }: { id: string; workspaceId: string },
@@ -183,7 +182,7 @@ async function end(
   })
 }
 
-/** Ends a run that failed, and tells so in the name of whoever started it, where they are still there. */
+/** Fails a run and publishes it as the person who started it, if they still exist. */
 export function fail(ctx: Ctx, run: { id: string; workspaceId: string }, failure: Failure): Promise<void> {
   const { id, workspaceId } = run
   return ctx.transact(async (ctx) => {
@@ -195,7 +194,7 @@ export function fail(ctx: Ctx, run: { id: string; workspaceId: string }, failure
   })
 }
 
-/** The run when it has ended, or as it is when the time is up. */
+/** The run once it has ended, or its current state after the timeout. */
 export async function whenEnded(ctx: RequestCtx, id: string, seconds: number): Promise<Run> {
   const states = follow(ctx, id)
   const timeUp = new Promise<undefined>((resolve) => {
@@ -211,9 +210,9 @@ export async function whenEnded(ctx: RequestCtx, id: string, seconds: number): P
   }
 }
 
-/** Each state the run is seen in, until it has ended. */
+/** Yields each state until the run has ended. */
 export async function* follow(ctx: RequestCtx, id: string): AsyncGenerator<{ run: Run; partial: unknown }, Run> {
-  // Listening comes first: what happens between a look and the next message is told by that message.
+  // Subscribe before reading, so that no change is missed in between.
   const messages = ctx.ports.follow(ctx.actor)[Symbol.asyncIterator]()
   try {
     for (;;) {
@@ -224,7 +223,7 @@ export async function* follow(ctx: RequestCtx, id: string): AsyncGenerator<{ run
       for (let isIt = false; !isIt; ) {
         const { done, value } = await messages.next()
         isIt = done === true || (value.topic === 'runs' && value.id === id)
-        // The line to the other servers went down: look again in a moment.
+        // The connection to other servers dropped: poll again shortly.
         if (done) await new Promise((resolve) => setTimeout(resolve, 500))
       }
     }

@@ -3,10 +3,10 @@ import { defineJob } from '#kernel/jobs'
 import { listSilent } from './perform.queries.ts'
 import { fail } from './runs.service.ts'
 
-/** A run under way is heard of every second. One that waits for its next try may be silent longer than that. */
+/** Runs report progress every second, but may be silent longer between attempts. */
 const longestSilenceMs = 10 * 60_000
 
-/** Ends what nobody works on any more, such as a run whose worker died at every try. */
+/** Fails abandoned runs, such as those whose worker died on every attempt. */
 export const sweep = defineJob({
   name: 'agents.sweep',
   payload: z.object({}),
@@ -18,7 +18,7 @@ export const sweep = defineJob({
       await fail(
         ctx.inWorkspace(workspaceId),
         { id, workspaceId },
-        { error: 'It was interrupted and could not go on.', isRetriable: true },
+        { error: "The run was interrupted and couldn't continue.", isRetriable: true },
       )
     }
   },

@@ -4,7 +4,7 @@ import { defineFeature } from '#kernel/feature'
 import { testApp } from '#test/harness'
 import { features } from '../../../app/features.ts'
 
-/** Does its work until it is told to stop. */
+/** Keeps working until it is aborted. */
 const sleepy = defineFeature({
   name: 'sleepy',
   actions: [
@@ -25,7 +25,7 @@ test('a run that takes longer than the agent’s max processing time ends with t
   await me.put('/agents/user-whisperer/config', { ...config, settings: { ...config.settings, maxProcessingTime: 5 } })
   const action = '/agents/user-whisperer/actions/analyze-feedback'
   const { body } = await me.post(action, { input: { sourceText: 'x' }, wait: 15 })
-  const error = "It took longer than 5 seconds, the agent's limit."
+  const error = "Stopped after 5 seconds, the agent's time limit."
   expect(body).toMatchObject({ status: 'failed', error, isRetriable: true })
   expect((await me.get('/usage')).body.agentActionsUsed).toBe(0)
 })

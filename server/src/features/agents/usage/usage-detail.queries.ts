@@ -11,10 +11,10 @@ interface Row {
   way: number
 }
 
-/** As `grouping` numbers them: a bit for each column that a row does not speak of. */
+/** Values of SQL `grouping`: one bit per column the row isn't grouped by. */
 const ways = { agent: 3, day: 5, person: 6 }
 
-/** Every completed run since then, counted three times over in one reading, so that the sums agree. */
+/** Counts completed runs by agent, day and person in one query, so that the totals agree. */
 export async function countDetail(db: Db, workspaceId: string, since: Date): Promise<Omit<UsageDetail, 'pace'>> {
   const { rows } = await sql<Row>`
     select agent_id, day, user_id, max(started_by) as name, count(*)::int as used,
@@ -36,7 +36,7 @@ export async function countDetail(db: Db, workspaceId: string, since: Date): Pro
   }
 }
 
-/** How many completed since then, and when the first ever did. */
+/** Completed runs since then, and the time of the first ever. */
 export async function countSince(db: Db, workspaceId: string, since: Date): Promise<UsageDetail['pace']> {
   const ofWorkspace = db.selectFrom('usage').where('workspace_id', '=', workspaceId)
   const { recent } = await ofWorkspace

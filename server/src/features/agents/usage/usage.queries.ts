@@ -6,11 +6,11 @@ export interface MonthOfWorkspace {
   plan: Plan
   begins: Date
   ends: Date
-  /** Null for a team whose owner has gone. */
+  /** Null for a team whose owner has left. */
   ownerId: string | null
 }
 
-/** The month as the workspace's clock has it. */
+/** The current month in the workspace's time zone. */
 const month = (db: Db, workspaceId: string, now: Date) => {
   const beginning = sql`date_trunc('month', ${now}::timestamptz at time zone time_zone)`
   return db
@@ -25,7 +25,7 @@ const month = (db: Db, workspaceId: string, now: Date) => {
 export const readMonth = (db: Db, workspaceId: string, now: Date): Promise<MonthOfWorkspace> =>
   month(db, workspaceId, now).executeTakeFirstOrThrow()
 
-/** Locks all that share one count: of many runs that start together, each counts the ones before it. */
+/** Locks the shared count, so that concurrent starts see each other. */
 export async function holdMonth(db: Db, workspaceId: string, now: Date): Promise<MonthOfWorkspace> {
   const found = await month(db, workspaceId, now).forNoKeyUpdate().executeTakeFirstOrThrow()
   if (found.plan === 'free' && found.ownerId) {
@@ -34,10 +34,10 @@ export async function holdMonth(db: Db, workspaceId: string, now: Date): Promise
   return found
 }
 
-/** Completed runs since then, with those of the workspaces that share the count: all Free ones of one owner. */
+/** Completed runs since then, across all Free workspaces of the same owner. */
 export const countUsed = (db: Db, since: Date): Promise<number> => countActions(db, since, false)
 
-/** With the runs under way besides: in one statement, or a run that completes between two would be in neither. */
+/** Includes open runs. One statement, because a run that completes between two would be missed. */
 export const countTaken = (db: Db, since: Date): Promise<number> => countActions(db, since, true)
 
 async function countActions(db: Db, since: Date, withOpen: boolean): Promise<number> {
@@ -45,7 +45,7 @@ async function countActions(db: Db, since: Date, withOpen: boolean): Promise<num
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Completed runs of each agent since then. */
+/** Completed runs per agent since then. */
 export async function usedByAgent(db: Db, workspaceId: string, since: Date): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('usage')
@@ -58,7 +58,7 @@ export async function usedByAgent(db: Db, workspaceId: string, since: Date): Pro
   return new Map(rows.map((row) => [row.agent_id, Number(row.used)]))
 }
 
-/** With the runs under way besides: in one statement, or a run that completes between two would be in neither. */
+/** Includes open runs. One statement, because a run that completes between two would be missed. */
 export async function takenByAgent(db: Db, workspaceId: string, since: Date): Promise<Map<string, number>> {
   const completed = db
     .selectFrom('usage')
@@ -87,7 +87,7 @@ interface Counted {
   at: Date
 }
 
-/** Counts a run once, however often it is told. */
+/** Counts a run once, even if called again. */
 export async function count(db: Db, { runId, workspaceId, agentId, actionType, at }: Counted): Promise<void> {
   await db
     .insertInto('usage')

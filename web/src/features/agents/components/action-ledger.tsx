@@ -5,18 +5,17 @@ import { Link } from '#ui/link'
 
 const actionsOf = (agentId: AgentId): [type: string, action: ActionKind][] => Object.entries(actions[agentId])
 
-/** The actions of an agent, from the catalogue. */
 export function ActionLedger({ agentId }: { agentId: AgentId }) {
   return (
     <Card
       title="What it does"
       description={
         <>
-          Each of these is one run. They are started{' '}
+          Each run performs one of these actions. Start them{' '}
           <Link href="/api/docs" isInline isExternal>
             through the API
           </Link>{' '}
-          until the workspace of this agent opens here.
+          until this agent's workspace is available.
         </>
       }
       isFlush
@@ -27,9 +26,9 @@ export function ActionLedger({ agentId }: { agentId: AgentId }) {
             <h3 className="text-base font-semibold">{action.label}</h3>
             <p className="mt-1 mb-4 text-sm text-ink-2">{action.description}</p>
             <dl className="mt-auto grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
-              <dt className="text-ink-3">Makes</dt>
+              <dt className="text-ink-3">Output</dt>
               <dd className="font-medium">{action.outputType}</dd>
-              <dt className="text-ink-3">Announces</dt>
+              <dt className="text-ink-3">Events</dt>
               <dd className="font-medium text-agent">{action.announces.join(', ')}</dd>
             </dl>
           </li>

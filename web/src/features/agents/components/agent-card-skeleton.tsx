@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '#ui/skeleton'
 
-/** The shape of the card that takes its place. */
+/** Same shape as the loaded card. */
 export function AgentCardSkeleton() {
   return (
     <div className="flex flex-col rounded-lg border border-line bg-surface shadow-raise">

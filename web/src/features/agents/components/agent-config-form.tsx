@@ -81,11 +81,11 @@ export function AgentConfigForm({ config }: { config: AgentConfig }) {
         <ActivePlaces />
         {isOvertaken && (
           <OvertakenBanner
-            title="Somebody else saved these settings meanwhile"
+            title="Someone else changed these settings"
             onLoad={() => startOver('discard')}
             onKeep={() => startOver('keep')}
           >
-            Yours are not saved. Load theirs, or keep yours and save over them.
+            Your changes aren't saved. Load theirs, or keep yours and overwrite theirs.
           </OvertakenBanner>
         )}
         {save.error && !isOvertaken && <SaveRefused error={save.error} />}
@@ -133,7 +133,7 @@ function Heading({ config, canEdit, isEnabled, onChange }: HeadingProps) {
   )
 }
 
-/** Takes the focus to a setting once its tab is shown. */
+/** Focuses a setting once its tab is visible. */
 function useFocusOnSetting(form: { current: HTMLFormElement | null }) {
   const [wanted, setWanted] = useState<{ key: string } | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ActionLedger } from './action-ledger.tsx'
 import { OutputsCard } from './outputs-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 
-/** What can be said about an agent by itself: what it does, what it did, what it made. */
+/** Default workspace: the agent's actions, runs and outputs. */
 export function AgentFrame({ agentId }: { agentId: AgentId }) {
   return (
     <div className="grid gap-5 lg:grid-cols-12 lg:gap-6">

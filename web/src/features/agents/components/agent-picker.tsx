@@ -10,7 +10,7 @@ const row =
 const chosen = 'border-agent bg-agent-wash font-semibold text-ink'
 const others = 'border-line bg-surface font-medium text-ink-2 hover:border-line-strong hover:text-ink'
 
-/** The six agents, each On or Off. Links, so that the address says whose settings are open. */
+/** Links rather than buttons, so that the URL names the selected agent. */
 export function AgentPicker({ selected }: { selected: AgentId }) {
   const { data: cards, isPending } = useQuery(agentsQuery)
   return (

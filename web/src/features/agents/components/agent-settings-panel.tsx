@@ -15,7 +15,6 @@ const readAgent = ({ agent }: Record<string, unknown>): { agentId: AgentId } => 
   agentId: isAgentId(agent) ? agent : firstAgent,
 })
 
-/** The Agents tab of the settings. */
 export function AgentSettingsPanel() {
   const { agentId } = usePageSearch(readAgent)
   return (
@@ -28,7 +27,7 @@ export function AgentSettingsPanel() {
           Agents
         </h2>
         <p className="mt-1 mb-5 max-w-[52ch] text-sm text-ink-2">
-          How each of the six works. This applies to everyone in this workspace.
+          Configure each agent. Changes apply to everyone in this workspace.
         </p>
         <AgentPicker selected={agentId} />
       </div>
@@ -42,10 +41,10 @@ export function AgentSettingsPanel() {
 function Config({ agentId }: { agentId: AgentId }) {
   const config = useQuery(configQuery(agentId))
   if (config.data) return <AgentConfigForm config={config.data} />
-  if (config.isPending) return <SkeletonCard label="Loading the configuration" lines={8} />
+  if (config.isPending) return <SkeletonCard label="Loading settings" lines={8} />
   return (
     <Card>
-      <ErrorState {...failureOf(config, `${agents[agentId].name}’s settings`)} />
+      <ErrorState {...failureOf(config, `${agents[agentId].name}'s settings`)} />
     </Card>
   )
 }

@@ -2,7 +2,6 @@ import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { agentIcons } from '#kernel/agent-icons'
 import { AgentBadge } from '#ui/agent-badge'
 
-/** An agent's framed icon in its hue. */
 export function AgentSign({ agentId, size }: { agentId: AgentId; size?: 'sm' | 'md' | 'lg' }) {
   const Icon = agentIcons[agentId]
   return <AgentBadge agent={agentId} icon={<Icon strokeWidth={1.5} />} {...(size && { size })} />

@@ -11,8 +11,8 @@ interface ConfigActionsProps {
 
 function saveReason({ isDirty, isOvertaken, isPending }: ConfigActionsProps): string | undefined {
   if (isPending) return undefined
-  if (isOvertaken) return 'Decide first which changes to keep.'
-  return isDirty ? undefined : 'There is nothing to save.'
+  if (isOvertaken) return 'Choose which changes to keep first.'
+  return isDirty ? undefined : 'No changes to save'
 }
 
 export function ConfigActions(props: ConfigActionsProps) {
@@ -28,7 +28,7 @@ export function ConfigActions(props: ConfigActionsProps) {
       >
         Save
       </Button>
-      <Button onClick={onReset} disabledReason={isDefault ? 'These are the defaults.' : undefined}>
+      <Button onClick={onReset} disabledReason={isDefault ? 'Already using the defaults' : undefined}>
         Reset
       </Button>
       {isDirty && !isPending && (
@@ -37,7 +37,7 @@ export function ConfigActions(props: ConfigActionsProps) {
             Discard changes
           </Button>
           <p role="status" className="text-xs text-ink-3">
-            {isDefault ? 'The defaults are filled in, and not saved yet.' : 'Not saved yet.'}
+            {isDefault ? 'Defaults restored, not saved yet' : 'Unsaved changes'}
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-/** What an agent is good at. Plain frames: a wash would make them look like states. */
+/** Outlined, because a filled chip looks like a status. */
 export function FeatureChips({ features }: { features: readonly string[] }) {
   return (
     <ul aria-label="Features" className="flex flex-wrap gap-1.5">

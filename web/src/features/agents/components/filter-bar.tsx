@@ -7,7 +7,7 @@ interface FilterBarProps<Status extends string> {
   agent: AgentId | undefined
   status: Status | undefined
   onChange: (part: { agent?: AgentId | undefined; status?: Status | undefined }) => void
-  /** Before the two choices: a search. */
+  /** Rendered before the filters, such as a search box. */
   children?: ReactNode
 }
 

@@ -3,8 +3,8 @@ import { EmptyState } from '#ui/empty-state'
 
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState figure="stars" title="Nothing found" action={<Button onClick={onClear}>Clear filters</Button>}>
-      Nothing matches these filters.
+    <EmptyState figure="stars" title="No results" action={<Button onClick={onClear}>Clear filters</Button>}>
+      No results match these filters.
     </EmptyState>
   )
 }

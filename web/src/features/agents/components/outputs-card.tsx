@@ -20,7 +20,7 @@ export function OutputsCard({ agentId }: { agentId: AgentId }) {
       query={outputs}
       empty={
         <EmptyState figure="chart" className="py-10">
-          {`What ${agents[agentId].name} makes is kept here.`}
+          {`Outputs from ${agents[agentId].name} appear here.`}
         </EmptyState>
       }
     >

@@ -16,7 +16,7 @@ interface PagedCardProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** A list that comes in pages, in a card of its own. */
+/** A paginated list in a card. */
 export function PagedCard<Item>({ title, query, empty, children }: PagedCardProps<Item>) {
   return (
     <Card title={title} isFlush>

@@ -1,28 +1,30 @@
 import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
-import { allPlacesTaken, billingPath, hasPlaceFor, placesTaken } from '@sextant/contract/agents/plans'
+import { allPlacesTaken, billingPath, hasPlaceFor, placesTaken, planKinds } from '@sextant/contract/agents/plans'
 import { Link } from '@tanstack/react-router'
 import { useFewPlaces } from '#kernel/plan-places'
 import { Banner } from '#ui/banner'
 import { linkClass } from '#ui/link'
 
-/** Whether the plan has a place for this agent: said on its page, before a run is refused. */
+/** Warns on the agent's page before a run is refused because the plan has no free slot. */
 export function PlanPlaces({ agentId }: { agentId: AgentId }) {
   const places = useFewPlaces()
   if (!places) return null
   const { plan, active } = places
   const { name } = agents[agentId]
   if (hasPlaceFor(plan, active, agentId)) {
-    const then = active.includes(agentId) ? '' : ` ${name} takes a place with its first run.`
+    const then = active.includes(agentId)
+      ? ''
+      : ` Running ${name} uses 1 of your ${planKinds[plan].activeAgents} agent slots.`
     return <p className="num mb-6 text-sm text-ink-2">{`${placesTaken(plan, active.length)}.${then}`}</p>
   }
   return (
     <Banner tone="warning" className="mb-6" action={<MakePlace active={active} />}>
-      {`${allPlacesTaken(plan, active)} ${name} can run as soon as one of them is paused.`}
+      {`${allPlacesTaken(plan, active)} Pause one of them to run ${name}.`}
     </Banner>
   )
 }
 
-/** Where an agent is switched on: how many are active, and which. */
+/** Lists the agents that use a slot, next to the enable switch. */
 export function ActivePlaces() {
   const places = useFewPlaces()
   if (!places) return null
@@ -33,7 +35,7 @@ export function ActivePlaces() {
   )
 }
 
-/** The two ways on where every place is taken. */
+/** Offers to pause an agent or upgrade when every slot is in use. */
 export function PlacesRefused({ children }: { children: string }) {
   const places = useFewPlaces()
   return (

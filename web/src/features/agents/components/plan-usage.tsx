@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton'
 const count = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-/** What the plan leaves for this month. Where it is not known it says nothing: the cards matter more. */
+/** This month's plan usage. Renders nothing on error: the cards matter more. */
 export function PlanUsage() {
   const { data: usage, isPending } = useQuery(usageQuery)
   if (isPending) return <PlanUsageSkeleton />

@@ -22,7 +22,7 @@ export function RunsCard({ agentId }: { agentId: AgentId }) {
       query={runs}
       empty={
         <EmptyState figure="compass" className="py-10">
-          {`${agents[agentId].name} has not run in this workspace yet.`}
+          {`${agents[agentId].name} hasn't run in this workspace yet.`}
         </EmptyState>
       }
     >
@@ -32,11 +32,11 @@ export function RunsCard({ agentId }: { agentId: AgentId }) {
 }
 
 const triggers: Record<Run['triggeredBy'], string> = {
-  manual: 'By hand',
-  workflow: 'By a workflow',
-  assistant: 'By the assistant',
-  schedule: 'On schedule',
-  api: 'Through the API',
+  manual: 'Manual',
+  workflow: 'Workflow',
+  assistant: 'Assistant',
+  schedule: 'Schedule',
+  api: 'API',
   sample: 'Sample',
 }
 

@@ -14,7 +14,6 @@ interface SettingFieldProps {
   onChange: (value: FieldValue) => void
 }
 
-/** Draws a field of the catalogue, whatever its kind. */
 export function SettingField({ field, value, onChange, ...rest }: SettingFieldProps) {
   const { description = field.help, error, isDisabled } = rest
   const texts = { label: field.label, description, error, isRequired: field.required }
@@ -35,7 +34,7 @@ export function SettingField({ field, value, onChange, ...rest }: SettingFieldPr
         />
       )
     case 'datetime':
-      // No setting is a moment; only the forms of actions ask for one.
+      // Settings have no date fields; only action forms do.
       return null
     default:
       return <KindField {...{ field, value, onChange, isDisabled, ...texts }} isSpread />

@@ -12,7 +12,7 @@ interface SettingFieldsProps {
   onChange: (key: string, value: FieldValue) => void
 }
 
-/** The settings of one tab, in the order of the catalogue. */
+/** The settings of one tab, in catalogue order. */
 export function SettingFields({ agentId, tab, values, problems, isDisabled, onChange }: SettingFieldsProps) {
   const settings = Object.entries(settingsOf(agentId)).filter(([, setting]) => setting.tab === tab)
   return settings.map(([key, setting]) => (

@@ -23,11 +23,11 @@ export function SettingTabs({ selected, onSelect, ...fields }: SettingTabsProps)
     )
   return (
     <Tabs
-      label={`Settings of ${agents[fields.agentId].name}`}
+      label={`${agents[fields.agentId].name} settings`}
       selected={selected}
       onSelect={onSelect}
       tabs={settingTabs.map((id) => ({ id, label: id, content: contentOf(id) }))}
-      // What is typed into a list and not added yet survives a look at another tab.
+      // Keeps half-typed list entries when switching tabs.
       keepMounted
     />
   )
@@ -36,22 +36,22 @@ export function SettingTabs({ selected, onSelect, ...fields }: SettingTabsProps)
 function IntegrationsNote({ agentId }: { agentId: AgentId }) {
   return (
     <p className="max-w-2xl py-4 text-sm text-ink-2">
-      {`Which integrations ${agents[agentId].name} uses is set up on the `}
+      {`Manage the integrations ${agents[agentId].name} uses on the `}
       <Link to="/integrations" className={linkClass({ isInline: true })}>
         Integrations page
       </Link>
-      . There is nothing to choose here.
+      .
     </p>
   )
 }
 
-/** What was added here can be removed only where it is watched, together with what was found there. */
+/** Competitors can only be removed on Market Maven's page, because their findings go with them. */
 function CompetitorsNote() {
   return (
     <p className="border-s-2 border-agent ps-4 text-sm text-ink-2">
-      You find every monitored competitor, and stop monitoring one, on the{' '}
+      View or stop monitoring competitors on the{' '}
       <Link to="/agents/$agentId" params={{ agentId: 'market-maven' }} className={linkClass({ isInline: true })}>
-        page of Market Maven
+        Market Maven page
       </Link>
       .
     </p>

@@ -8,7 +8,7 @@ interface DecisionActionsProps extends ComponentProps<typeof ReaderActions> {
   onClose: () => void
 }
 
-/** What can be done about an output that is read, as long as nobody has decided. */
+/** Actions for an output that is still undecided. */
 export function DecisionActions({ onClose, ...reader }: DecisionActionsProps) {
   const canDecide = useMay('canEditAgents')
   const status = useShownStatus(reader.output)
@@ -16,7 +16,7 @@ export function DecisionActions({ onClose, ...reader }: DecisionActionsProps) {
   return <CloseButton onClose={onClose} />
 }
 
-/** Takes the place of buttons that went with the decision, and the focus where it was on one of them. */
+/** Replaces the decision buttons and takes over their focus. */
 function CloseButton({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

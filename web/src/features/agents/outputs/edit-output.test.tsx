@@ -7,7 +7,7 @@ import { refusal } from '../../../../test/serve.ts'
 import { signedInThroughout } from '../../../../test/signed-in.ts'
 import { output, serveAgents } from '../agents.fixtures.ts'
 import { agents } from '../index.ts'
-// Loaded before the clock of the first test runs.
+// Preloaded so that it doesn't count toward the first test's timeout.
 import '../pages/outputs-page.tsx'
 import { wholeOutput } from './outputs.fixtures.ts'
 
@@ -47,8 +47,8 @@ test('the original stands beside the text when asked for', async () => {
   const original = { title: 'Offline', body: 'As the agent had it.' }
   const { user, dialog } = await edit({ 'GET /outputs/one': { ...whole, isEdited: true, original } })
   expect(dialog.queryByText('As the agent had it.')).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Show the original' }))
-  expect(within(dialog.getByRole('region', { name: 'What the agent wrote' })).getByText(original.body)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Show original' }))
+  expect(within(dialog.getByRole('region', { name: "Agent's original" })).getByText(original.body)).toBeTruthy()
 })
 
 test('a title is required', async () => {
@@ -60,11 +60,11 @@ test('a title is required', async () => {
 })
 
 test('when somebody else was quicker, the text stays and can be saved over theirs', async () => {
-  const { server, user, dialog, title, save } = await edit({ [saveCall]: refusal(409, 'Somebody else was quicker.') })
+  const { server, user, dialog, title, save } = await edit({ [saveCall]: refusal(409, 'Someone else was quicker.') })
   await user.type(title, ' at sea')
   server.answers['GET /outputs/one'] = { ...whole, title: 'Theirs', version: 2 }
   await save()
-  expect(await dialog.findByText('Somebody else changed this output meanwhile')).toBeTruthy()
+  expect(await dialog.findByText('Someone else changed this output')).toBeTruthy()
   expect(title.value).toBe('Offline mode at sea')
   server.answers[saveCall] = { ...whole, version: 3 }
   await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
@@ -74,7 +74,7 @@ test('when somebody else was quicker, the text stays and can be saved over their
 })
 
 test('or theirs can be loaded', async () => {
-  const { server, user, dialog, title, save } = await edit({ [saveCall]: refusal(409, 'Somebody else was quicker.') })
+  const { server, user, dialog, title, save } = await edit({ [saveCall]: refusal(409, 'Someone else was quicker.') })
   await user.type(title, ' at sea')
   server.answers['GET /outputs/one'] = { ...whole, title: 'Theirs', version: 2 }
   await save()
@@ -87,7 +87,7 @@ test('what was decided meanwhile can no longer be edited, but the text is not lo
   await user.type(title, ' at sea')
   server.answers['GET /outputs/one'] = { ...whole, status: 'approved', decidedBy: 'Ines' }
   await save()
-  expect(await dialog.findByText('Ines has approved this output meanwhile')).toBeTruthy()
+  expect(await dialog.findByText('Ines approved this output')).toBeTruthy()
   expect(title.value).toBe('Offline mode at sea')
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
 })

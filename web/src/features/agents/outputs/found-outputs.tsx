@@ -31,7 +31,7 @@ export function FoundOutputs({ filters, onClear, onOpen }: FoundOutputsProps) {
         ) : agent || status || q || narrowedOutputs(filters).length > 0 ? (
           <NothingFound onClear={onClear} />
         ) : (
-          <NothingYet figure="chart">What your agents make waits here for you to look at and approve.</NothingYet>
+          <NothingYet figure="chart">Agent outputs appear here for you to review and approve.</NothingYet>
         )}
       </Card>
     )

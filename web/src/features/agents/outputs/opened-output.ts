@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 interface OpenedOutput {
   id: string
-  /** Opened to be edited, not only to be read. */
+  /** Opened in the editor instead of the reader. */
   startsEditing?: boolean
 }
 
 export type OpenOutput = (id: string, startsEditing?: boolean) => void
 
-/** Which output lies open above the page. */
+/** The output open in the dialog. */
 export function useOpenedOutput() {
   const [opened, setOpened] = useState<OpenedOutput | null>(null)
   const open: OpenOutput = (id, startsEditing = false) => setOpened({ id, startsEditing })

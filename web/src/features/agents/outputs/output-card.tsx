@@ -12,10 +12,10 @@ import { useDecide, useShownStatus } from '../outputs.api.ts'
 import { engineName } from './engine-name.ts'
 import type { OpenOutput } from './opened-output.ts'
 
-/** In place of the description, until there is something to describe. */
+/** Shown until there is a description. */
 const underWay: Partial<Record<OutputStatus, string>> = {
-  pending: 'Waits for its turn.',
-  processing: 'The agent is at work on it.',
+  pending: 'In the queue.',
+  processing: 'The agent is working on it.',
 }
 
 interface OutputCardProps {
@@ -85,7 +85,7 @@ function CardActions({
   const view = useRef<HTMLButtonElement>(null)
 
   function approve() {
-    // The button goes with the decision; the focus stays on the card.
+    // The button disappears after the decision, so move focus to the card.
     view.current?.focus()
     decide({ status: 'approved' })
   }

@@ -22,7 +22,7 @@ interface OutputDialogProps {
   onClose: () => void
 }
 
-/** One output, whole: to be read, edited and decided about. */
+/** Dialog to read, edit and decide on one output. */
 export function OutputDialog({ id, startsEditing = false, onClose }: OutputDialogProps) {
   const query = useQuery(outputQuery(id))
   const output = query.data
@@ -32,7 +32,7 @@ export function OutputDialog({ id, startsEditing = false, onClose }: OutputDialo
   const changes = useOutputDraft(output)
   const save = useSaveOutput(id)
   const closing = useGuardedClose(changes, onClose)
-  // Who has begun keeps the text, whatever others have decided meanwhile.
+  // Someone who is editing keeps their text, even if others decide on the output.
   const showsEditor = isEditing && canEdit && (output?.status === 'completed' || changes.isDirty)
 
   function submit() {

@@ -17,7 +17,7 @@ interface OutputEditorProps {
   problem: string | undefined
   error: Error | null
   onChange: OutputChanges['change']
-  /** What the last save was refused for has been settled. */
+  /** Called once the conflict from the last save is resolved. */
   onSettle: () => void
 }
 
@@ -49,7 +49,7 @@ export function OutputEditor({ output, changes, problem, error, onChange, onSett
           icon={<Columns2 strokeWidth={1.5} />}
           onClick={() => setCompared(!isCompared)}
         >
-          {isCompared ? 'Hide the original' : 'Show the original'}
+          {isCompared ? 'Hide original' : 'Show original'}
         </Button>
       </div>
       <div className={isCompared ? 'grid gap-6 lg:grid-cols-2' : 'grid'}>
@@ -82,8 +82,8 @@ export function OutputEditor({ output, changes, problem, error, onChange, onSett
 function Original({ output }: { output: Output }) {
   const { title, body } = output.original ?? output
   return (
-    <section aria-label="What the agent wrote" className="min-w-0 border-s-2 border-line ps-5 max-lg:ps-4">
-      <p className="text-xs font-medium text-ink-3">What the agent wrote</p>
+    <section aria-label="Agent's original" className="min-w-0 border-s-2 border-line ps-5 max-lg:ps-4">
+      <p className="text-xs font-medium text-ink-3">Agent's original</p>
       <h3 className="mt-2 mb-3 font-semibold text-ink">{title}</h3>
       <Markdown>{body}</Markdown>
     </section>

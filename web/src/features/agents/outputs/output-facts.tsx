@@ -7,7 +7,7 @@ import { engineName } from './engine-name.ts'
 
 const minuteMs = 60_000
 
-/** How it stands, what made it, and who decided about it. */
+/** Status, engine and decision of an output. */
 export function OutputFacts({ output }: { output: Output }) {
   const { timestamp, confidence, isEdited, fallbackReason } = output
   const status = useShownStatus(output)
@@ -26,7 +26,7 @@ export function OutputFacts({ output }: { output: Output }) {
           {notes.map((note) => ` · ${note}`)}
         </p>
       </div>
-      {fallbackReason && <p className="text-xs text-ink-3">{`The built-in engine answered: ${fallbackReason}`}</p>}
+      {fallbackReason && <p className="text-xs text-ink-3">{`Used the built-in engine: ${fallbackReason}`}</p>}
       {status === output.status && <Decision output={output} now={now} />}
     </div>
   )

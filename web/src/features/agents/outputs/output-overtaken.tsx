@@ -9,13 +9,13 @@ interface OutputOvertakenProps {
   onSettle: () => void
 }
 
-/** Somebody else was quicker. The person's text stays in the fields until they choose. */
+/** Someone else saved first. The person's text stays in the fields until they choose. */
 export function OutputOvertaken({ output, changes, onSettle }: OutputOvertakenProps) {
   if (output.status !== 'completed') {
-    const decider = output.decidedBy ?? 'Somebody else'
+    const decider = output.decidedBy ?? 'Someone else'
     return (
-      <Banner tone="warning" isAlert className="mb-4" title={`${decider} has ${output.status} this output meanwhile`}>
-        It can no longer be edited. Your text is still here, to be copied.
+      <Banner tone="warning" isAlert className="mb-4" title={`${decider} ${output.status} this output`}>
+        You can't edit it anymore. Your text is still here so you can copy it.
       </Banner>
     )
   }
@@ -24,7 +24,7 @@ export function OutputOvertaken({ output, changes, onSettle }: OutputOvertakenPr
       tone="warning"
       isAlert
       className="mb-4"
-      title="Somebody else changed this output meanwhile"
+      title="Someone else changed this output"
       action={
         <>
           <Button
@@ -48,7 +48,7 @@ export function OutputOvertaken({ output, changes, onSettle }: OutputOvertakenPr
         </>
       }
     >
-      Yours is not saved. Load theirs, or keep yours and save over it.
+      Your changes aren't saved. Load theirs, or keep yours and overwrite theirs.
     </Banner>
   )
 }

@@ -9,12 +9,12 @@ export function OutputReader({ output }: { output: Output }) {
   return (
     <>
       <OutputFacts output={output} />
-      {isSample && <Banner className="mt-4">This is a sample that shows what an output looks like.</Banner>}
+      {isSample && <Banner className="mt-4">This is sample data.</Banner>}
       <div className="mt-5 border-t border-line pt-5">
         {body ? <Markdown>{body}</Markdown> : <p>{whyEmpty(output)}</p>}
       </div>
       {original && (
-        <Disclosure title="What the agent wrote" className="mt-6 border-t border-line pt-2">
+        <Disclosure title="Agent's original" className="mt-6 border-t border-line pt-2">
           <p className="mb-3 font-semibold text-ink">{original.title}</p>
           <Markdown>{original.body}</Markdown>
         </Disclosure>
@@ -25,5 +25,5 @@ export function OutputReader({ output }: { output: Output }) {
 
 const whyEmpty = ({ status }: Output) =>
   status === 'pending' || status === 'processing'
-    ? 'It is still being made. The text shows up here when it is done.'
-    : 'It has no text.'
+    ? "The agent is still working on this. The text appears here when it's done."
+    : 'This output has no text.'

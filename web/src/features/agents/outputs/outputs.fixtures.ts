@@ -1,7 +1,6 @@
 import type { Output } from '@sextant/contract/agents/outputs'
 import { output } from '../agents.fixtures.ts'
 
-/** The output of the lists, whole. */
 export const wholeOutput = (changes: Partial<Output> = {}): Output => ({
   ...output(),
   body: '# Offline mode\n\nCrews lose forty minutes a day.',

@@ -8,7 +8,7 @@ import { pageOf } from '../../../../test/samples.ts'
 import { refusal } from '../../../../test/serve.ts'
 import { output, serveAgents } from '../agents.fixtures.ts'
 import { agents } from '../index.ts'
-// Loaded before the clock of the first test runs.
+// Preloaded so that it doesn't count toward the first test's timeout.
 import '../pages/outputs-page.tsx'
 import { wholeOutput } from './outputs.fixtures.ts'
 
@@ -84,11 +84,13 @@ test('an approval shows at once and is sent once, however fast one clicks', asyn
 })
 
 test('an approval that is refused is taken back, and says why', async () => {
-  serve({ [approveCall]: refusal(409, 'This output was approved or rejected already.') })
+  serve({ [approveCall]: refusal(409, 'This output has already been approved or rejected.') })
   const { user } = open()
   const card = await cardOf()
   await user.click(card.getByRole('button', { name: 'Approve Offline mode' }))
-  await waitFor(() => expect(toasts()).toEqual([['Approval failed', 'This output was approved or rejected already.']]))
+  await waitFor(() =>
+    expect(toasts()).toEqual([['Approval failed', 'This output has already been approved or rejected.']]),
+  )
   expect(await card.findByText('Completed')).toBeTruthy()
 })
 
@@ -137,7 +139,7 @@ test('an output is read whole: its text, what made it, who decided, what the age
   expect(dialog.getByText(/gpt-5-mini · 86% confidence · Edited/)).toBeTruthy()
   expect(dialog.getByText(/Rejected by Maya Lindqvist/).textContent).toContain('2 minutes ago: Too long.')
   expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'What the agent wrote' }))
+  await user.click(dialog.getByRole('button', { name: "Agent's original" }))
   expect(dialog.getByText('As the agent had it.')).toBeTruthy()
 })
 
@@ -162,7 +164,7 @@ test('the filters and the search go to the server, and stand in the address', as
 test('a link narrows the outputs to what was decided on some days', async () => {
   const server = serve()
   const { user, address } = open('/outputs?decision=edited&from=2026-11-02&to=2026-11-02&decision2=x')
-  expect(await screen.findByText('approved after a change · decided 2 Nov 2026')).toBeTruthy()
+  expect(await screen.findByText('approved with edits · decided 2 Nov 2026')).toBeTruthy()
   expect(server.calls('GET /outputs')[0]?.url).toContain('decision=edited&from=2026-11-02&to=2026-11-02')
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(address()).toBe('/outputs'))

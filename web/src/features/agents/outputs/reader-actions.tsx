@@ -8,7 +8,7 @@ import { useDecide } from '../outputs.api.ts'
 
 interface ReaderActionsProps {
   output: Output
-  /** The focus was in the editor a moment ago and comes back here. */
+  /** Focus returns here from the editor. */
   wasEditing: boolean
   onEdit: () => void
 }
@@ -61,7 +61,7 @@ function RejectButton({ title, onReject }: { title: string; onReject: (reason: s
     >
       <TextArea
         label="Reason"
-        description="Optional. It is kept with the output."
+        description="Optional. Saved with the output."
         limit={longestReason}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

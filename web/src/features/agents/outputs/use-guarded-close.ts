@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useUnsavedChanges } from '#kernel/unsaved-changes'
 
-/** Closes at once, or after the person has agreed to lose what is not saved. */
+/** Closes right away, or after the person confirms discarding unsaved changes. */
 export function useGuardedClose({ isDirty, discard }: { isDirty: boolean; discard: () => void }, onClose: () => void) {
   const leaving = useUnsavedChanges(isDirty, ['output'])
   const [state, setState] = useState<'open' | 'asked' | 'closing'>('open')
   useEffect(() => {
-    // Closing may be a navigation, which the guard holds up until it has heard that nothing is left to lose.
+    // Closing may navigate, so wait until the leave guard knows there are no unsaved changes.
     if (state === 'closing' && !isDirty) onClose()
   }, [state, isDirty, onClose])
   return {

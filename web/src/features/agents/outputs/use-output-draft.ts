@@ -5,7 +5,7 @@ import type { OutputDraft } from '../outputs.api.ts'
 const nothing: OutputDraft = { title: '', body: '', version: 0 }
 const draftOf = ({ title, body, version }: Output): OutputDraft => ({ title, body, version })
 
-/** A person's changes to an output. Without any, what others save shows at once; with some, it is told apart. */
+/** Unsaved changes to an output. Without any, updates from others show right away; with some, they cause a conflict. */
 export function useOutputDraft(output: Output | undefined) {
   const [changed, setChanged] = useState<OutputDraft | null>(null)
   const saved = output ? draftOf(output) : nothing
@@ -14,11 +14,11 @@ export function useOutputDraft(output: Output | undefined) {
   return {
     draft,
     isDirty,
-    /** Somebody else saved after these changes began. */
+    /** Someone else saved after these changes started. */
     isOvertaken: isDirty && draft.version < saved.version,
     change: (part: Partial<Pick<OutputDraft, 'title' | 'body'>>) => setChanged({ ...draft, ...part }),
     discard: () => setChanged(null),
-    /** Lays the changes over what the other person saved. */
+    /** Reapplies these changes on top of the other person's version. */
     keep: () => setChanged({ ...draft, version: saved.version }),
   }
 }

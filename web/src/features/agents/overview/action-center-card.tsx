@@ -10,7 +10,7 @@ import { OutputGrid, OutputGridSkeleton } from '../outputs/output-grid.tsx'
 import { recentOutputsQuery } from '../outputs.api.ts'
 import { NothingYet } from './nothing-yet.tsx'
 
-/** What the agents have made last, to be looked at, edited and approved. */
+/** The latest outputs, to review, edit and approve. */
 export function ActionCenterCard() {
   const outputs = useQuery(recentOutputsQuery)
   const { opened, open, close } = useOpenedOutput()
@@ -24,7 +24,7 @@ export function ActionCenterCard() {
       }
     >
       {outputs.data?.items.length === 0 ? (
-        <NothingYet figure="chart">What your agents make waits here for you to look at and approve.</NothingYet>
+        <NothingYet figure="chart">Agent outputs appear here for you to review and approve.</NothingYet>
       ) : outputs.data ? (
         <OutputGrid outputs={outputs.data.items} headingLevel={3} onOpen={open} />
       ) : outputs.isPending ? (

@@ -12,13 +12,13 @@ interface NothingYetProps {
   children: ReactNode
 }
 
-/** Before the first run: leads to the first agent whoever may run one. */
+/** Shown before the first run; people who can run agents get a link to the first one. */
 export function NothingYet({ figure, children }: NothingYetProps) {
   const mayRun = useMay('canEditAgents')
   return (
     <EmptyState
       figure={figure}
-      title="Nothing here yet"
+      title="No activity yet"
       className="py-8"
       action={
         mayRun && (

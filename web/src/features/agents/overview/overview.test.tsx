@@ -12,7 +12,7 @@ import { pageOf } from '../../../../test/samples.ts'
 import { refusal } from '../../../../test/serve.ts'
 import { output, run, serveAgents, usage } from '../agents.fixtures.ts'
 import { agents } from '../index.ts'
-// Loaded before the clock of the first test runs.
+// Preloaded so that it doesn't count toward the first test's timeout.
 import './action-center-card.tsx'
 import './tasks-card.tsx'
 import './usage-card.tsx'
@@ -37,7 +37,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 const using = (agentActionsUsed: number, agentActionsLimit: number, plan: 'free' | 'pro' | 'team' = 'pro') => ({
   'GET /usage': { ...usage, plan, agentActionsUsed, agentActionsLimit },
 })
-const hint = /You have used over 80%|used up/
+const hint = /You've used/
 
 test('the usage card tells what the month has used of the plan, and leads to a larger one', async () => {
   serveAgents()
@@ -73,7 +73,7 @@ test('more used than the plan allows is still no less than nothing left', async 
     await month.findByText(/^0% left\. Free plan\. Resets on 1 December\. Free workspaces with the same owner share/),
   ).toBeTruthy()
   expect(month.getByText(hint).textContent).toBe(
-    'This month’s actions are used up. Upgrade your plan to go on, or wait until 1 December.',
+    "You've used all of this month's actions. Upgrade your plan to continue, or wait until 1 December.",
   )
 })
 
@@ -128,7 +128,7 @@ test('where nothing is yet, the way leads to the first agent', async () => {
   open()
   for (const name of ['AI Action Center', 'Recent Tasks']) {
     const empty = await card(name)
-    expect(await empty.findByText('Nothing here yet')).toBeTruthy()
+    expect(await empty.findByText('No activity yet')).toBeTruthy()
     const link = empty.getByRole('link', { name: 'Start with User Whisperer' })
     expect(link.getAttribute('href')).toBe('/agents/user-whisperer')
   }
@@ -140,7 +140,7 @@ test('who may only look at a team is not led to an agent they cannot run', async
   serveAgents()
   open()
   const empty = await card('Recent Tasks')
-  expect(await empty.findByText('Nothing here yet')).toBeTruthy()
+  expect(await empty.findByText('No activity yet')).toBeTruthy()
   expect(empty.queryByRole('link', { name: /^Start with/ })).toBeNull()
 })
 

@@ -9,11 +9,11 @@ const lines: Record<AgentId, string> = {
   'market-maven': 'Pricing, launches and trends',
   'narrative-architect': 'Social and launch content',
   'impact-predictor': 'Impact, effort and ROI',
-  'advocate-amplifier': 'People ready to speak up',
+  'advocate-amplifier': 'People who recommend you',
   'community-catalyst': 'Sentiment and replies',
 }
 
-/** One tile for each agent, by what it is most often asked to do. */
+/** One tile per agent, with its main action. */
 export function QuickActionsCard() {
   return (
     <Card

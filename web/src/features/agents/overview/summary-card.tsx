@@ -13,7 +13,7 @@ import { UsageBar } from '#ui/usage-bar'
 const count = new Intl.NumberFormat('en')
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long' })
 
-/** What each agent has done this month, against its limit. */
+/** Each agent's actions this month against its limit. */
 export function SummaryCard() {
   const usage = useQuery(usageQuery)
   return (
@@ -56,7 +56,7 @@ function AgentBars({ agents }: Pick<Usage, 'agents'>) {
 
 function BarsSkeleton() {
   return (
-    <div role="status" aria-label="Loading the agents’ usage" className="flex flex-col gap-4">
+    <div role="status" aria-label="Loading agent usage" className="flex flex-col gap-4">
       {agentIds.map((id) => (
         <div key={id}>
           <Skeleton className="h-4 w-1/2" />

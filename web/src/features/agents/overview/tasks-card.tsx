@@ -11,7 +11,7 @@ import { NothingYet } from './nothing-yet.tsx'
 
 const title = 'Recent Tasks'
 
-/** What the agents are doing, and what they did last. */
+/** Current and recent runs. */
 export function TasksCard() {
   const runs = useQuery(recentRunsQuery)
   return (
@@ -25,7 +25,7 @@ export function TasksCard() {
       }
     >
       {runs.data?.items.length === 0 ? (
-        <NothingYet figure="compass">Whatever you ask of an agent shows up here while it works.</NothingYet>
+        <NothingYet figure="compass">Your agents' runs appear here.</NothingYet>
       ) : runs.data ? (
         <RunList runs={runs.data.items} label={title} />
       ) : runs.isPending ? (

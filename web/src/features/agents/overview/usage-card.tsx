@@ -15,7 +15,6 @@ import { ToneIcon } from '#ui/tone'
 const count = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-/** What the month has used of the plan. */
 export function UsageCard() {
   const usage = useQuery(usageQuery)
   return (
@@ -61,20 +60,20 @@ function Reading({ usage }: { usage: Usage }) {
 function NearLimit({ usage, resets }: { usage: Usage; resets: string }) {
   const { plan, agentActionsUsed: used, agentActionsLimit: limit } = usage
   const isSpent = used >= limit
-  const state = isSpent ? 'This month’s actions are used up.' : 'You have used over 80% of this month’s actions.'
+  const state = isSpent ? "You've used all of this month's actions." : "You've used over 80% of this month's actions."
   return (
     <div className="mt-4 flex items-start gap-2.5 rounded-md bg-warning-wash px-3 py-2.5 text-xs text-ink">
       <ToneIcon tone="warning" />
       <p>
         {`${state} `}
         {plan === 'team' ? (
-          `They start anew on ${resets}.`
+          `Resets on ${resets}.`
         ) : (
           <>
             <Link to={billingPath} className={linkClass({ isInline: true })}>
               Upgrade your plan
             </Link>
-            {isSpent ? ` to go on, or wait until ${resets}.` : ' to keep your agents at work.'}
+            {isSpent ? ` to continue, or wait until ${resets}.` : ' to keep your agents running.'}
           </>
         )}
       </p>
@@ -84,7 +83,7 @@ function NearLimit({ usage, resets }: { usage: Usage; resets: string }) {
 
 function ReadingSkeleton() {
   return (
-    <div role="status" aria-label="Loading your usage" className="flex flex-col items-center">
+    <div role="status" aria-label="Loading usage" className="flex flex-col items-center">
       <span className="block aspect-[2/1] w-3/5 animate-pulse rounded-t-full border-10 border-b-0 border-sunken" />
       <Skeleton className="mt-5 h-4 w-44" />
       <Skeleton className="mt-2.5 h-3 w-56" />

@@ -69,12 +69,12 @@ function PausedNote({ agentId }: { agentId: AgentId }) {
       action={
         canEdit && (
           <Link to="/settings" search={{ tab: 'agents', agent: agentId }} className={linkClass()}>
-            Switch it on
+            Resume
           </Link>
         )
       }
     >
-      {`${agents[agentId].name} is paused. It takes no runs until it is switched on.`}
+      {`${agents[agentId].name} is paused. Resume to run it.`}
     </Banner>
   )
 }
@@ -88,7 +88,7 @@ function Workspace({ agentId }: { agentId: AgentId }) {
       failed={(retry) => (
         <Card>
           <ErrorState level={2} onRetry={retry}>
-            The workspace could not be loaded.
+            Couldn't load the workspace.
           </ErrorState>
         </Card>
       )}

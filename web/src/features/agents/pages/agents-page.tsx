@@ -15,11 +15,7 @@ const minuteMs = 60_000
 
 export default function AgentsPage() {
   return (
-    <Page
-      title="Agents"
-      description="Six agents, each with one trade. Open one to work with it."
-      actions={<PlanUsage />}
-    >
+    <Page title="Agents" description="Six specialist agents. Open one to get started." actions={<PlanUsage />}>
       <AgentCards />
       <p className="mt-5 text-sm text-ink-3">{agentLimitNote}</p>
     </Page>
@@ -44,7 +40,7 @@ function AgentCards() {
   }
   if (agents.isPending) {
     return (
-      <div role="status" aria-label="Loading the agents" className={grid}>
+      <div role="status" aria-label="Loading agents" className={grid}>
         {agentIds.map((id) => (
           <AgentCardSkeleton key={id} />
         ))}

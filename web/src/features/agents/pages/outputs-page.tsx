@@ -25,10 +25,7 @@ export default function OutputsPage() {
       resetScroll: false,
     })
   return (
-    <Page
-      title="AI Action Center"
-      description="What your agents have made: look at it, change what you like, approve it or turn it down."
-    >
+    <Page title="AI Action Center" description="Review, edit and approve what your agents produced.">
       <FilterBar statuses={outputStatuses} agent={search.agent} status={search.status} onChange={change}>
         <SearchWhileTyping
           label="Search outputs"

@@ -23,7 +23,7 @@ export default function TasksPage() {
   const navigate = useNavigate()
   const show = (next: RunSearch) => void navigate({ to: '/tasks', search: runSearch({ ...next }), replace: true })
   return (
-    <Page title="Recent Tasks" description="What your agents are doing, and what they have done, newest first.">
+    <Page title="Recent Tasks" description="Current and past agent runs, newest first.">
       <FilterBar
         statuses={runStatuses}
         agent={search.agent}
@@ -63,9 +63,9 @@ function FoundRuns({ search, onClear }: { search: RunSearch; onClear: () => void
     )
   }
   if (agent || status || narrowedRuns(search).length > 0) return <NothingFound onClear={onClear} />
-  return <NothingYet figure="compass">Whatever you ask of an agent shows up here while it works.</NothingYet>
+  return <NothingYet figure="compass">Your agents' runs appear here.</NothingYet>
 }
 
-/** The one that an address names comes first, wherever it stands. */
+/** A run linked in the URL comes first. */
 const withNamed = (listed: Run[], named: Run | undefined): Run[] =>
   named ? [named, ...listed.filter(({ id }) => id !== named.id)] : listed

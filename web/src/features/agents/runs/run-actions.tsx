@@ -9,7 +9,7 @@ interface RunActionsProps {
   onView: (outputId: string) => void
 }
 
-/** The one thing that can be done about a run, by how it stands. */
+/** The one action available for a run's status. */
 export function RunActions({ run, onView }: RunActionsProps) {
   const canEdit = useMay('canEditAgents')
   const { title, status, outputId, isRetriable } = run
@@ -34,7 +34,7 @@ export function RunActions({ run, onView }: RunActionsProps) {
 
 const looks = {
   cancel: { word: 'Cancel', done: 'Cancelled', Icon: X },
-  retry: { word: 'Retry', done: 'Started again already', Icon: RotateCw },
+  retry: { word: 'Retry', done: 'Already retried', Icon: RotateCw },
 }
 
 function Steer({ how, run }: { how: keyof typeof looks; run: Run }) {

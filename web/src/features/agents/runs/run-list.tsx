@@ -11,11 +11,11 @@ const minuteMs = 60 * secondMs
 interface RunListProps {
   runs: readonly Run[]
   label: string
-  /** The one that is looked for. */
+  /** The run linked in the URL. */
   named?: string | undefined
 }
 
-/** Runs under each other; what one has made opens above the page. */
+/** A list of runs; an output opens in a dialog. */
 export function RunList({ runs, label, named }: RunListProps) {
   const [viewed, setViewed] = useState<string | null>(null)
   const isCounting = runs.some(({ estimatedCompletion }) => estimatedCompletion !== null)

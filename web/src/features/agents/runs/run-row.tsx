@@ -13,7 +13,7 @@ interface RunRowProps {
   run: Run
   now: number
   isNamed: boolean
-  /** Opens what the run has made. */
+  /** Opens the run's output. */
   onView: (outputId: string) => void
 }
 

@@ -10,7 +10,7 @@ import { signedInThroughout } from '../../../../test/signed-in.ts'
 import { run, serveAgents } from '../agents.fixtures.ts'
 import { agents } from '../index.ts'
 import { wholeOutput } from '../outputs/outputs.fixtures.ts'
-// Loaded before the clock of the first test runs.
+// Preloaded so that it doesn't count toward the first test's timeout.
 import '../pages/tasks-page.tsx'
 
 signedInThroughout()
@@ -60,7 +60,7 @@ test('a failed task says why and is started again once, however fast one clicks'
   const { user } = open()
   expect((await rowOf('Pricing')).getByText('The page is gone.')).toBeTruthy()
   await user.dblClick(screen.getByRole('button', { name: 'Retry Pricing' }))
-  await waitFor(() => expect(toasts()[0]?.title).toBe('Task started again'))
+  await waitFor(() => expect(toasts()[0]?.title).toBe('Task restarted'))
   expect(server.calls('POST /agent-runs/run-2/retry')).toHaveLength(1)
 })
 
@@ -78,7 +78,7 @@ test('a task under way can be cancelled', async () => {
 })
 
 test('a refusal for the plan leads to a larger one', async () => {
-  const spent = { code: 'plan_limit_reached', detail: 'This month’s actions are used up.', link: '/billing' }
+  const spent = { code: 'plan_limit_reached', detail: "You've used all of this month's actions.", link: '/billing' }
   serveAgents({ 'GET /agent-runs': pageOf(failed), 'POST /agent-runs/run-2/retry': () => json(spent, 402) })
   const { user, address } = open()
   await user.click(await screen.findByRole('button', { name: 'Retry Pricing' }))
@@ -105,7 +105,7 @@ test('the address carries the filters, and filters that find nothing can be clea
       Response.json(request.url.includes('status=failed') ? pageOf() : pageOf(run({ title: 'Everything' }))),
   })
   const { user, address } = open('/tasks?agent=market-maven&status=failed&other=1')
-  expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
+  expect(await screen.findByText('No results match these filters.')).toBeTruthy()
   expect(server.calls('GET /agent-runs')[0]?.url).toContain('agentId=market-maven&status=failed')
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('Everything')).toBeTruthy()

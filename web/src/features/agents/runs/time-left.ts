@@ -2,7 +2,7 @@ const secondMs = 1_000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** How long until a moment that is only estimated: rounded up, and vague near the end. */
+/** Time until an estimated end: rounded up, and vague near the end. */
 export function timeLeft(moment: string, now: number): string {
   const left = Date.parse(moment) - now
   if (left <= 3 * secondMs) return 'Almost done'
