@@ -19,7 +19,7 @@ async function save(page: Page) {
   await expect(page).toHaveURL(/\/workflows$/)
 }
 
-/** A workflow that says hello, then calls an address that the server refuses to call. */
+/** Sends a notification, then calls a URL that the server refuses. */
 async function saveFailing(page: Page, title: string) {
   await page.goto('/workflows/new?template=scratch')
   await name(page, title)
@@ -45,7 +45,7 @@ test('a template becomes a workflow that is tested, started, run and watched', a
 
   await app.getByRole('button', { name: 'Test Workflow' }).click()
   const dryRun = app.getByRole('dialog', { name: 'Test Workflow' })
-  await expect(dryRun).toContainText('Nothing was sent.')
+  await expect(dryRun).toContainText('Nothing has been sent.')
   await expect(dryRun.getByRole('list', { name: 'Effects' }).getByRole('listitem')).toHaveCount(1)
   await expectAccessible(app)
   await dryRun.getByRole('button', { name: 'Close' }).last().click()
@@ -101,7 +101,7 @@ test('a call of the secret address starts an execution, and its steps show while
   expect(answer.status()).toBe(202)
   const { executionId } = await answer.json()
   const id = String(executionId).slice(-8)
-  // No reload: the page hears of it.
+  // No reload: the page updates live.
   const execution = app.getByRole('listitem', { name: `Execution ${id}` })
   await expect(execution).toContainText('Triggered by API')
   await app.getByRole('button', { name: `Steps of execution ${id}` }).click()
@@ -122,8 +122,8 @@ test('a failed execution says why, and is retried from the failed step or from t
   await expect(steps(app)).toContainText('POST 127.0.0.1:9')
   await app.getByRole('button', { name: /^Retry execution/ }).click()
   await app.getByRole('menuitem', { name: 'From the failed step' }).click()
-  await expect(app.getByText('Going on from the failed step')).toBeVisible()
-  // What is done is not done again, and the address is still one that nobody may call.
+  await expect(app.getByText('Retrying from the failed step')).toBeVisible()
+  // Completed steps don't run again, and the URL is still refused.
   await app.getByRole('button', { name: /^Retry execution/ }).click()
   await app.getByRole('menuitem', { name: 'From the start' }).click()
   await expect(executions.getByText(/Retry of/)).toBeVisible()
@@ -137,12 +137,12 @@ test('steps are put in another order with the keyboard alone', async ({ app }) =
   await expect(app.getByRole('listitem', { name: 'Step 2: In-app notification' })).toBeVisible()
   await app.getByRole('button', { name: 'Drag step 2' }).focus()
   await app.keyboard.press('Enter')
-  // The nearest place comes first; Tab goes on from there.
-  await expect(app.getByRole('button', { name: 'Put it before step 2' })).toBeFocused()
+  // The nearest drop target comes first; Tab moves on from there.
+  await expect(app.getByRole('button', { name: 'Move before step 2' })).toBeFocused()
   await app.keyboard.press('Tab')
-  await expect(app.getByRole('button', { name: 'Put it at the end' })).toBeFocused()
+  await expect(app.getByRole('button', { name: 'Move to the end' })).toBeFocused()
   await app.keyboard.press('Tab')
-  await expect(app.getByRole('button', { name: 'Put it before step 1' })).toBeFocused()
+  await expect(app.getByRole('button', { name: 'Move before step 1' })).toBeFocused()
   await app.keyboard.press('Enter')
   await expect(app.getByRole('listitem', { name: 'Step 1: In-app notification' })).toBeVisible()
   await expect(app.getByRole('listitem', { name: 'Step 2: Wait 1 hour' })).toBeVisible()
@@ -174,7 +174,7 @@ test('of two tabs that save one workflow the second is told, and loses nothing',
   await app.getByLabel('Description').fill('Mine')
   await name(other, `${title} theirs`)
   await save(other)
-  await expect(app.getByText('Somebody else saved this workflow meanwhile')).toBeVisible()
+  await expect(app.getByText('Someone else changed this workflow')).toBeVisible()
   await expect(app.getByLabel('Description')).toHaveValue('Mine')
   await app.getByRole('button', { name: 'Keep mine' }).click()
   await save(app)

@@ -10,21 +10,21 @@ export const ExecutionStep = z
     actionId: z.string(),
     order: z.number().int(),
     type: z.enum(actionKinds),
-    /** What it does, in a few words. */
+    /** A short description of the step. */
     label: z.string(),
     status: z.enum(stepStatuses),
     startedAt: z.iso.datetime(),
     completedAt: z.iso.datetime().nullable(),
     durationMs: z.number().nullable(),
-    /** How often it was tried. */
+    /** Number of attempts so far. */
     attempts: z.number().int(),
     error: z.string().nullable(),
-    /** With the variables filled in; secrets never stand here. */
+    /** With variables filled in; never contains secrets. */
     input: z.unknown(),
     output: z.unknown(),
-    /** Goes with every try of what leaves the house, so that it can be told from another. */
+    /** Sent with every attempt of an outgoing call, so the receiver can ignore repeats. */
     idempotencyKey: z.string(),
-    /** The agent's run, where it is one. */
+    /** Set for agent steps. */
     runId: z.uuid().nullable(),
   })
   .meta({ id: 'ExecutionStep' })
@@ -34,9 +34,9 @@ const summary = {
   id: z.uuid(),
   workflowId: z.uuid(),
   workflowName: z.string(),
-  /** The workflow was deleted since; its history stays for a time. */
+  /** History outlives a deleted workflow for the retention period. */
   isWorkflowDeleted: z.boolean(),
-  /** The version of the workflow that runs, whatever was saved since. */
+  /** The version that runs, even if a newer one was saved since. */
   version: z.number().int(),
   status: z.enum(executionStatuses),
   triggeredBy: z.enum(triggeredBy),
@@ -46,15 +46,15 @@ const summary = {
   error: z.string().nullable(),
   stepsDone: z.number().int(),
   stepsTotal: z.number().int(),
-  /** What it waits for, in a few words, and until when where that is known. */
+  /** What it is waiting for, and until when if known. */
   waitingFor: z.string().nullable(),
   waitingUntil: z.iso.datetime().nullable(),
-  /** The execution it goes on from, or does once more. */
+  /** The execution this one retries. */
   retryOf: z.uuid().nullable(),
   /** In US dollars. */
   estimatedCost: z.number(),
   isSample: z.boolean(),
-  /** Whether whoever asks may cancel or retry it. */
+  /** Whether the current user may cancel or retry it. */
   mayControl: z.boolean(),
 }
 export const ExecutionSummary = z.object(summary).meta({ id: 'ExecutionSummary' })
@@ -63,7 +63,7 @@ export type ExecutionSummary = z.infer<typeof ExecutionSummary>
 export const Execution = z
   .object({
     ...summary,
-    /** What the steps find under `trigger`. */
+    /** Available to steps as `trigger`. */
     trigger: z.record(z.string(), z.unknown()),
     executionLog: z.array(ExecutionStep),
   })
@@ -76,11 +76,11 @@ export const ExecutionStats = z
     completed: z.number().int(),
     failed: z.number().int(),
     cancelled: z.number().int(),
-    /** Running, waiting, or about to run. */
+    /** Running, waiting or pending. */
     open: z.number().int(),
-    /** In percent of the total, rounded. */
+    /** Rounded percentage of the total. */
     successRate: z.number(),
-    /** Over completed ones only; null before the first. */
+    /** Completed executions only; null if there are none. */
     averageDurationMs: z.number().nullable(),
     estimatedCost: z.number(),
   })
@@ -90,7 +90,7 @@ export type ExecutionStats = z.infer<typeof ExecutionStats>
 const Id = z.object({ id: z.uuid() })
 const Filter = z.object({
   status: z.enum(shownStatuses).optional(),
-  /** The days on which they ended. */
+  /** Filters by the day the execution ended. */
   ...dayFilter,
 })
 
@@ -116,7 +116,7 @@ export const executionRoutes = routes({
     method: 'GET',
     path: '/execution-stats',
     access: 'signed-in',
-    summary: 'Count executions, of one workflow or of all',
+    summary: 'Count executions of one workflow or all',
     query: z.object({ workflowId: z.uuid().optional() }),
     returns: ExecutionStats,
   },
@@ -124,7 +124,7 @@ export const executionRoutes = routes({
     method: 'GET',
     path: '/executions/:id',
     access: 'signed-in',
-    summary: 'Read an execution with the log of its steps',
+    summary: 'Read an execution with its step log',
     params: Id,
     returns: Execution,
   },
@@ -132,7 +132,7 @@ export const executionRoutes = routes({
     method: 'POST',
     path: '/executions/:id/cancel',
     access: 'signed-in',
-    summary: 'Cancel an execution that has not ended',
+    summary: "Cancel an execution that hasn't ended",
     params: Id,
     returns: Execution,
   },
@@ -140,12 +140,12 @@ export const executionRoutes = routes({
     method: 'POST',
     path: '/executions/:id/retry',
     access: 'signed-in',
-    summary: 'Run an execution once more, from the start or from the step that failed',
+    summary: 'Retry an execution from the start or from the failed step',
     params: Id,
     body: z
       .object({
         from: z.enum(['start', 'failed-step']).default('failed-step'),
-        /** The same key twice is one execution, where it begins from the start. */
+        /** Retries from the start with the same key create one execution. */
         idempotencyKey: z.string().min(1).max(200).optional(),
       })
       .nullish(),

@@ -26,7 +26,7 @@ export const conditionFields = ['confidence', 'sentiment', 'priority'] as const
 export type ConditionField = (typeof conditionFields)[number]
 export const conditionOperators = ['greater-than', 'less-than', 'equals', 'contains'] as const
 export type ConditionOperator = (typeof conditionOperators)[number]
-/** Words that a condition on these fields can compare with, least first: `greater-than` follows this order. */
+/** Allowed values, lowest first: `greater-than` follows this order. */
 export const conditionScales = {
   sentiment: ['negative', 'neutral', 'positive'],
   priority: ['low', 'medium', 'high'],
@@ -34,7 +34,7 @@ export const conditionScales = {
 
 export const notificationTypes = ['email', 'slack', 'in-app'] as const
 export type NotificationType = (typeof notificationTypes)[number]
-/** Stands among the recipients for everybody in the workspace. */
+/** Recipient that means everyone in the workspace. */
 export const everybody = 'team'
 
 export const webhookMethods = ['GET', 'POST', 'PUT'] as const
@@ -44,7 +44,7 @@ export const unitMs: Record<DelayUnit, number> = { minutes: 60_000, hours: 3_600
 
 export const executionStatuses = ['pending', 'running', 'waiting', 'completed', 'failed', 'cancelled'] as const
 export type ExecutionStatus = (typeof executionStatuses)[number]
-/** What people see, and filter by. */
+/** Statuses shown in the interface and its filters. */
 export const shownStatuses = ['completed', 'failed', 'running', 'cancelled', 'pending'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
@@ -68,7 +68,7 @@ export const categoryLabels: Record<TemplateCategory, string> = {
   reporting: 'Reporting',
 }
 
-/** What a person may do with a workflow: their role gives it, and a share may raise it. */
+/** Access level from a person's role; sharing can raise it. */
 export const workflowLevels = ['view', 'edit', 'admin'] as const
 export type WorkflowLevel = (typeof workflowLevels)[number]
 
@@ -84,9 +84,9 @@ export const workflowLimits = {
   bodyLength: 20_000,
   urlLength: 2_000,
   longestDelayDays: 365,
-  /** What a sender may post to a workflow's address, in bytes. */
+  /** Largest webhook payload, in bytes. */
   payloadBytes: 262_144,
-  /** A workflow started by a workflow started by a workflow, and no further. */
+  /** How many workflows can trigger each other in a row. */
   chainDepth: 5,
   failuresUntilPause: 3,
 } as const

@@ -10,14 +10,14 @@ const Tags = z.array(z.string().trim().min(1).max(limits.tagLength)).max(limits.
 
 export const WorkflowDraft = z
   .object({
-    /** An empty one is saved as Untitled workflow. */
+    /** Defaults to "Untitled workflow". */
     name: z.string().trim().max(limits.nameLength).refine(isOneLine, oneLineProblem).default(''),
     description: z.string().trim().max(limits.descriptionLength).default(''),
     trigger: Trigger,
-    /** In this order, whatever their own `order` says. */
+    /** Run in list order; their own `order` is ignored. */
     actions: z.array(Action).max(limits.actions).default([]),
     tags: Tags.default([]),
-    /** Switches the workflow off after three failures in a row. */
+    /** Pauses the workflow after three failures in a row. */
     pauseOnFailures: z.boolean().default(false),
   })
   .meta({ id: 'WorkflowDraft' })
@@ -34,26 +34,26 @@ export const Workflow = z
     tags: z.array(z.string()),
     pauseOnFailures: z.boolean(),
     createdBy: z.string(),
-    /** With whose rights it runs. */
+    /** It runs with this person's permissions. */
     owner: z.object({ id: z.uuid(), name: z.string() }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     lastExecuted: z.iso.datetime().nullable(),
     executionCount: z.number().int(),
-    /** In percent of all its executions. */
+    /** Percentage of all its executions. */
     successRate: z.number(),
-    /** By the schedule, while it is on. */
+    /** For active scheduled workflows. */
     nextRunAt: z.iso.datetime().nullable(),
-    /** Why the product itself switched it off. */
+    /** Set when Sextant paused it. */
     pausedReason: z.string().nullable(),
-    /** Why it does not run until somebody whose role includes its steps saves it. */
+    /** Why it can't run until someone with permission for its steps saves it. */
     blockedReason: z.string().nullable(),
-    /** The last four signs of the secret that signs what it sends and checks what it is sent. */
+    /** Last four characters of the secret for incoming and outgoing signatures. */
     secretHint: z.string().nullable(),
-    /** What whoever asks may do with it. */
+    /** The current user's access level. */
     level: z.enum(workflowLevels),
     isSample: z.boolean(),
-    /** Goes up with every save; a save names the one it was made from. */
+    /** Incremented by every save; a save names the version it is based on. */
     version: z.number().int(),
   })
   .meta({ id: 'Workflow' })
@@ -85,11 +85,11 @@ export const WorkflowStats = z
   .meta({ id: 'WorkflowStats' })
 export type WorkflowStats = z.infer<typeof WorkflowStats>
 
-/** What a form can offer: only what works here and now. */
+/** Options the form can offer in this workspace. */
 export const WorkflowChoices = z
   .object({
     actions: z.array(z.object({ agentId: z.enum(agentIds), actionType: z.string() })),
-    /** In which schedules are read. */
+    /** Time zone of schedules. */
     timeZone: z.string(),
     recipients: z.array(z.object({ name: z.string(), email: z.string() })),
     isSlackConnected: z.boolean(),
@@ -100,19 +100,19 @@ export type WorkflowChoices = z.infer<typeof WorkflowChoices>
 export const Effect = z.object({
   order: z.number().int(),
   type: z.enum(actionKinds),
-  /** A sentence: what would happen. */
+  /** What would happen, as a sentence. */
   text: z.string(),
-  /** Why it would fail as things stand; null when it would not. */
+  /** Why it would fail now; null if it wouldn't. */
   problem: z.string().nullable(),
 })
 export type Effect = z.infer<typeof Effect>
 
-/** What a workflow would do. Nothing of it has been done. */
+/** A preview of what a workflow would do. */
 export const DryRun = z
   .object({
-    /** In one line, such as `1 agent action, 2 e-mails, estimated cost $0.15`. */
+    /** For example `1 agent action, 2 emails, estimated cost $0.15`. */
     summary: z.string(),
-    /** What it was tried with in place of a real trigger. */
+    /** Sample data used instead of a real trigger. */
     trigger: z.record(z.string(), z.unknown()),
     effects: z.array(Effect),
     agentActions: z.number().int(),
@@ -121,11 +121,11 @@ export const DryRun = z
   .meta({ id: 'WorkflowDryRun' })
 export type DryRun = z.infer<typeof DryRun>
 
-/** The same key twice is one: what comes of a double click, or of an answer that was lost on its way. */
+/** Makes double clicks and retries after a lost response safe. */
 const IdempotencyKey = z.string().min(1).max(200).optional()
 const Id = z.object({ id: z.uuid() })
 const Started = z.object({ executionId: z.uuid() }).meta({ id: 'StartedExecution' })
-/** Shown this once. */
+/** Shown only once. */
 const SigningSecret = z.object({ secret: z.string(), secretHint: z.string() }).meta({ id: 'WorkflowSigningSecret' })
 
 export const workflowRoutes = routes({
@@ -135,7 +135,7 @@ export const workflowRoutes = routes({
     access: 'signed-in',
     summary: 'List workflows, newest first',
     query: PageQuery.extend({
-      /** In the name, the description or a tag, whatever the case. */
+      /** Matches name, description or tags, ignoring case. */
       search: z.string().trim().max(200).optional(),
       status: z.enum(['active', 'inactive']).optional(),
     }),
@@ -152,21 +152,21 @@ export const workflowRoutes = routes({
     method: 'GET',
     path: '/workflow-templates',
     access: 'signed-in',
-    summary: 'List templates to start a workflow from',
+    summary: 'List workflow templates',
     returns: z.array(WorkflowTemplate),
   },
   choices: {
     method: 'GET',
     path: '/workflow-choices',
     access: 'signed-in',
-    summary: 'Tell what a workflow can be made of in this workspace',
+    summary: 'List the actions, recipients and channels a workflow can use',
     returns: WorkflowChoices,
   },
   create: {
     method: 'POST',
     path: '/workflows',
     access: 'canCreateWorkflows',
-    summary: 'Create a workflow, switched off',
+    summary: 'Create an inactive workflow',
     body: WorkflowDraft.extend({ idempotencyKey: IdempotencyKey }),
     returns: Workflow,
   },
@@ -174,7 +174,7 @@ export const workflowRoutes = routes({
     method: 'GET',
     path: '/workflows/export.json',
     access: 'canExportWorkflows',
-    summary: 'Download every workflow of the workspace, as JSON',
+    summary: 'Download all workflows as JSON',
     file: true,
     limit: 'heavy',
   },
@@ -182,7 +182,7 @@ export const workflowRoutes = routes({
     method: 'GET',
     path: '/workflows/:id/export.json',
     access: 'canExportWorkflows',
-    summary: 'Download a workflow, as JSON',
+    summary: 'Download a workflow as JSON',
     params: Id,
     file: true,
   },
@@ -209,7 +209,7 @@ export const workflowRoutes = routes({
     path: '/workflows/:id',
     access: 'canCreateWorkflows',
     shared: { type: 'workflow', param: 'id', level: 'admin' },
-    summary: 'Delete a workflow; its history stays as long as history is kept',
+    summary: 'Delete a workflow; its history is kept for the retention period',
     params: Id,
     returns: Id,
   },
@@ -227,7 +227,7 @@ export const workflowRoutes = routes({
     method: 'POST',
     path: '/workflows/:id/duplicate',
     access: 'canCreateWorkflows',
-    summary: 'Copy a workflow; the copy is switched off',
+    summary: 'Duplicate a workflow; the copy is inactive',
     params: Id,
     body: z.object({ idempotencyKey: IdempotencyKey }).nullish(),
     returns: Workflow,
@@ -241,7 +241,7 @@ export const workflowRoutes = routes({
     params: Id,
     body: z
       .object({
-        /** What the steps find under `trigger`. */
+        /** Available to steps as `trigger`. */
         payload: z.record(z.string().max(100), z.unknown()).default({}),
         idempotencyKey: IdempotencyKey,
       })
@@ -252,7 +252,7 @@ export const workflowRoutes = routes({
     method: 'POST',
     path: '/workflows/:id/test',
     access: 'signed-in',
-    summary: 'Tell what a workflow would do, without doing it',
+    summary: 'Preview what a workflow would do without running it',
     params: Id,
     returns: DryRun,
   },
@@ -260,7 +260,7 @@ export const workflowRoutes = routes({
     method: 'POST',
     path: '/workflow-tests',
     access: 'canCreateWorkflows',
-    summary: 'Tell what a workflow that is not saved yet would do, without doing it',
+    summary: 'Preview what an unsaved workflow would do without running it',
     body: WorkflowDraft,
     returns: DryRun,
   },
@@ -269,7 +269,7 @@ export const workflowRoutes = routes({
     path: '/workflows/:id/hook',
     access: 'canCreateWorkflows',
     shared: { type: 'workflow', param: 'id', level: 'edit' },
-    summary: 'Give the workflow a new address to post to; the old one ends',
+    summary: 'Create a new webhook URL; the old one stops working',
     params: Id,
     returns: Workflow,
   },
@@ -278,7 +278,7 @@ export const workflowRoutes = routes({
     path: '/workflows/:id/signing-secret',
     access: 'canCreateWorkflows',
     shared: { type: 'workflow', param: 'id', level: 'edit' },
-    summary: 'Make a new signing secret, shown this once; the old one ends',
+    summary: 'Create a new signing secret, shown only once; the old one stops working',
     params: Id,
     returns: SigningSecret,
   },
@@ -290,7 +290,7 @@ export const hookRoutes = routes({
     path: '/hooks/:token',
     access: 'public',
     limit: 'hooks',
-    summary: 'Start the workflow that has this address',
+    summary: 'Start the workflow with this webhook URL',
     params: z.object({ token: z.string().max(100) }),
     raw: { maxBytes: limits.payloadBytes },
     status: 202,

@@ -87,11 +87,11 @@ test('what cannot run is told with its place', () => {
   ] as const
   const trigger = { ...newTrigger('t', 'agent-output'), eventType: 'campaign-completed' } as const
   expect(draftProblems({ trigger: trigger as never, actions: [...actions] })).toEqual({
-    'trigger.eventType': 'User Whisperer announces no event named campaign-completed',
-    'actions.0.webhookConfig.url': 'The address to call is missing',
-    'actions.1.notificationConfig.template': 'Write what the message says',
+    'trigger.eventType': 'User Whisperer has no event named campaign-completed',
+    'actions.0.webhookConfig.url': 'Enter a URL',
+    'actions.1.notificationConfig.template': 'Enter a message',
     'actions.2.actionType': 'Market Maven has no action named generate-prd',
-    'actions.3.delayConfig.duration': 'A delay can last a year at most',
+    'actions.3.delayConfig.duration': "A delay can't be longer than a year",
   })
 })
 
@@ -114,9 +114,9 @@ test('a parameter with a fraction is refused, whatever it counts', () => {
 })
 
 test('whom a workflow calls cannot depend on what triggers it', () => {
-  expect(urlProblem('https://{{trigger.host}}/x', 1)).toBe('The host of the address cannot be a variable')
+  expect(urlProblem('https://{{trigger.host}}/x', 1)).toBe("The URL's host can't be a variable")
   expect(urlProblem('https://a.org/{{trigger.id}}', 1)).toBeUndefined()
-  expect(urlProblem('javascript:alert(1)', 1)).toBe('The address must begin with http:// or https://')
+  expect(urlProblem('javascript:alert(1)', 1)).toBe('The URL must start with http:// or https://')
 })
 
 test('a variable is a path with named formatters; anything else between braces is text', () => {
@@ -139,16 +139,16 @@ test('a variable is a path with named formatters; anything else between braces i
 test('a step can use what earlier steps made, and nothing of later ones', () => {
   expect(templateProblem('{{steps.1.output.title}}', 2)).toBeUndefined()
   expect(templateProblem('{{steps.2.output.title}}', 2)).toBe(
-    '{{steps.2.output.title}} names a step that has not run by then',
+    "{{steps.2.output.title}} refers to a step that hasn't run yet",
   )
-  expect(templateProblem('{{process.env}}', 1)).toContain('begins with none of')
+  expect(templateProblem('{{process.env}}', 1)).toContain('must start with one of')
   const actions = [newAction('a', 'trigger-agent', 1), newAction('b', 'delay', 2)]
   expect(variablesAt(newTrigger('t', 'manual'), actions, 2).map(({ path }) => path)).toContain('steps.1.output.title')
 })
 
 test('a trigger is told in words', () => {
   const trigger = { ...newTrigger('t', 'agent-output'), conditions: [newCondition('c')] } as never
-  expect(triggerText(trigger)).toBe('When User Whisperer announces prd generated, if confidence greater than 80')
+  expect(triggerText(trigger)).toBe('When User Whisperer generates a PRD and confidence is greater than 80')
   expect(triggerText(newTrigger('t'))).toBe('Every day at 09:00')
 })
 

@@ -19,15 +19,15 @@ import { holes, templateProblem } from './variables.ts'
 
 export const nameOrUntitled = (name: string): string => name.trim() || untitledWorkflow
 
-/** In percent, rounded; nothing yet is nothing achieved. */
+/** Rounded percentage; 0 if there are no executions. */
 export const successRate = (completed: number, total: number): number =>
   total > 0 ? Math.round((completed / total) * 100) : 0
 
-/** What people see of a status: whatever has not one of the four names is pending. */
+/** Any other status is shown as pending. */
 export const shownStatus = (status: ExecutionStatus): ShownStatus =>
   shownStatuses.find((shown) => shown === status) ?? 'pending'
 
-/** A whole number; what is none becomes 0. */
+/** Invalid numbers become 0. */
 export function wholeNumber(value: unknown): number {
   const number = typeof value === 'number' ? value : Number.parseInt(String(value), 10)
   return Number.isFinite(number) ? Math.trunc(number) : 0
@@ -69,7 +69,7 @@ export function newAction(id: string, type: ActionKind, order: number): Action {
   }
 }
 
-/** A new workflow: off, daily at 09:00, doing nothing yet. */
+/** A new workflow: daily at 09:00, without actions. */
 export const newDraft = (id: string): WorkflowDraft => ({
   name: '',
   description: '',
@@ -79,11 +79,11 @@ export const newDraft = (id: string): WorkflowDraft => ({
   pauseOnFailures: false,
 })
 
-/** 1-based and without gaps, as the list has them. */
+/** Renumbers actions from 1 in list order. */
 export const inOrder = (actions: readonly Action[]): Action[] =>
   actions.map((action, index) => ({ ...action, order: index + 1 }))
 
-/** Each problem by its place, such as `actions.0.webhookConfig.url`, in a sentence; nothing when it can be saved. */
+/** Error messages by path, such as `actions.0.webhookConfig.url`; empty if the draft can be saved. */
 export function draftProblems({
   trigger,
   actions,
@@ -95,7 +95,7 @@ export function draftProblems({
   return Object.fromEntries([...found, ...ofActions, ...twice(trigger, actions)])
 }
 
-/** What has to be there before a workflow can be started, though it can be saved without. */
+/** Needed to start a workflow, not to save it. */
 export function startProblem({ actions }: Pick<WorkflowDraft, 'actions'>): string | undefined {
   return actions.length === 0 ? 'This workflow has no actions yet. Add one first.' : undefined
 }
@@ -109,7 +109,7 @@ function triggerProblems(trigger: Trigger): Record<string, string> {
   if (trigger.type !== 'agent-output') return {}
   const { name, eventTypes } = agents[trigger.agentId]
   if (!(eventTypes as readonly string[]).includes(trigger.eventType)) {
-    return { eventType: `${name} announces no event named ${trigger.eventType.slice(0, 60)}` }
+    return { eventType: `${name} has no event named ${trigger.eventType.slice(0, 60)}` }
   }
   return Object.fromEntries(
     trigger.conditions.flatMap((condition, index) => {
@@ -122,12 +122,12 @@ function triggerProblems(trigger: Trigger): Record<string, string> {
 function conditionProblem({ field, operator, value }: Condition): string | undefined {
   if (field === 'confidence') {
     const number = typeof value === 'number' ? value : Number(value)
-    if (operator === 'contains') return 'Confidence is a number: it can be greater, less or equal'
+    if (operator === 'contains') return 'Compare confidence using greater than, less than or equals'
     return value !== '' && number >= 0 && number <= 100 ? undefined : 'Confidence must be a number from 0 to 100'
   }
   const words: readonly string[] = conditionScales[field]
   const word = String(value).toLowerCase().trim()
-  if (operator === 'contains') return word ? undefined : 'Say what it has to contain'
+  if (operator === 'contains') return word ? undefined : 'Enter the text it must contain'
   return words.includes(word) ? undefined : `Must be one of: ${words.join(', ')}`
 }
 
@@ -145,7 +145,7 @@ function actionProblems(action: Action, order: number): Record<string, string> {
     case 'delay': {
       const { duration, unit } = action.delayConfig
       const isTooLong = duration * unitMs[unit] > limits.longestDelayDays * unitMs.days
-      return named({ 'delayConfig.duration': isTooLong ? 'A delay can last a year at most' : undefined })
+      return named({ 'delayConfig.duration': isTooLong ? "A delay can't be longer than a year" : undefined })
     }
   }
 }
@@ -164,19 +164,19 @@ function agentProblems(
   return named(Object.fromEntries(problems))
 }
 
-/** Numeric parameters are whole, also where the same field of a form takes decimals. */
+/** Workflow parameters are whole numbers, even where the form allows decimals. */
 const literalProblem = (field: Field, value: unknown) =>
   fieldProblem(field, value) ??
   (typeof value === 'number' && !Number.isInteger(value) ? `${field.label} must be a whole number` : undefined)
 
-/** What is left empty is taken from the trigger or an earlier step, so nothing is required here. */
+/** Nothing is required: empty fields are filled from the trigger or an earlier step. */
 function valueProblem(field: Field, value: unknown, order: number): string | undefined {
   const { required: _, ...optional } = field
   const texts = Array.isArray(value) ? value : [value]
   const template = texts.find((text) => typeof text === 'string' && holes(text).length > 0)
   if (template === undefined) return value === '' ? undefined : literalProblem(optional as Field, value)
   const isText = field.kind === 'text' || field.kind === 'long-text' || field.kind === 'list'
-  return isText ? templateProblem(template, order) : `${field.label} cannot be a variable`
+  return isText ? templateProblem(template, order) : `${field.label} can't be a variable`
 }
 
 function notificationProblems({ title, template, type, recipients }: NotificationConfig, order: number) {
@@ -186,18 +186,18 @@ function notificationProblems({ title, template, type, recipients }: Notificatio
     'notificationConfig.recipients':
       bad === undefined
         ? undefined
-        : `${bad.slice(0, 60)} is not ${type === 'slack' ? 'a channel' : 'an e-mail address'}`,
-    'notificationConfig.template': template.trim() ? templateProblem(template, order) : 'Write what the message says',
+        : `${bad.slice(0, 60)} isn't ${type === 'slack' ? 'a channel' : 'an email address'}`,
+    'notificationConfig.template': template.trim() ? templateProblem(template, order) : 'Enter a message',
     'notificationConfig.title': templateProblem(title, order),
   })
 }
 
-/** Only the path and the query may have variables: whom a workflow calls must not depend on who triggers it. */
+/** Only path and query may have variables, so that a trigger can't choose which host is called. */
 export function urlProblem(url: string, order: number): string | undefined {
-  if (!url.trim()) return 'The address to call is missing'
+  if (!url.trim()) return 'Enter a URL'
   const host = /^https?:\/\/([^/?#\s]+)/i.exec(url.trim())?.[1]
-  if (!host) return 'The address must begin with http:// or https://'
-  if (/[{}]/.test(host)) return 'The host of the address cannot be a variable'
+  if (!host) return 'The URL must start with http:// or https://'
+  if (/[{}]/.test(host)) return "The URL's host can't be a variable"
   return templateProblem(url, order)
 }
 

@@ -55,16 +55,16 @@ const recipes: Recipe[] = [
   {
     name: 'Competitor Alert to Content',
     description:
-      'When a competitor changes something that matters, drafts a response in your voice and tells the team.',
+      'Drafts a response in your brand voice and notifies the team when a competitor makes an important change.',
     category: 'competitive-intelligence',
     trigger: when('market-maven', 'competitor-alert', { value: 80 }),
     steps: [
       run('narrative-architect', 'generate-content', {
         platforms: ['linkedin'],
         tone: 'professional',
-        featureDescription: 'Our answer to: {{trigger.subject.title}}',
+        featureDescription: 'Our response to: {{trigger.subject.title}}',
       }),
-      tell('in-app', 'A competitor moved', '{{trigger.subject.title}} A draft is ready: {{steps.1.output.title}}', [
+      tell('in-app', 'Competitor update', '{{trigger.subject.title}} Your draft is ready: {{steps.1.output.title}}', [
         'team',
       ]),
     ],
@@ -73,8 +73,7 @@ const recipes: Recipe[] = [
   },
   {
     name: 'Customer Feedback to PRD',
-    description:
-      'Takes feedback that another tool posts, finds its themes, writes a PRD from it and mails you the result.',
+    description: 'Analyzes feedback sent by another tool, writes a PRD from it and emails you the result.',
     category: 'customer-feedback',
     trigger: newTrigger('trigger', 'webhook'),
     steps: [
@@ -87,8 +86,8 @@ const recipes: Recipe[] = [
       }),
       tell(
         'email',
-        'A PRD waits for your review',
-        '{{steps.2.output.title}} was written from customer feedback.\n{{steps.2.output.url}}',
+        'A PRD is ready for your review',
+        '{{steps.2.output.title}} was generated from customer feedback.\n{{steps.2.output.url}}',
       ),
     ],
     tags: ['feedback', 'prd', 'requirements'],
@@ -96,20 +95,20 @@ const recipes: Recipe[] = [
   },
   {
     name: 'Weekly Market Report',
-    description: 'Every Monday morning: what competitors did, what they have in common, in one report for the team.',
+    description: 'Emails the team a report on competitor activity and shared trends every Monday morning.',
     category: 'reporting',
     trigger: at({ frequency: 'weekly', dayOfWeek: 1 }),
     steps: [
       run('market-maven', 'analyze-trends', { timeframe: 'week' }),
       run('market-maven', 'generate-report', { timeframe: 'week' }),
-      tell('email', 'The market this week', '{{steps.2.output.title}}\n\n{{steps.2.output.body}}', ['team']),
+      tell('email', 'This week in the market', '{{steps.2.output.title}}\n\n{{steps.2.output.body}}', ['team']),
     ],
     tags: ['market', 'report', 'weekly'],
     popularity: 78,
   },
   {
     name: 'PRD Review Reminder',
-    description: 'Tells you when a PRD was generated, and reminds you a day later to review it.',
+    description: 'Notifies you when a PRD is generated and reminds you to review it a day later.',
     category: 'customer-feedback',
     trigger: when('user-whisperer', 'prd-generated'),
     steps: [
@@ -117,8 +116,8 @@ const recipes: Recipe[] = [
       wait(1, 'days'),
       tell(
         'email',
-        'A PRD may still wait for you',
-        '{{trigger.subject.title}} was generated yesterday. Please review or approve it.',
+        'Reminder: review your PRD',
+        "{{trigger.subject.title}} was generated yesterday. Review and approve it if you haven't yet.",
       ),
     ],
     tags: ['prd', 'review', 'reminder'],
@@ -126,15 +125,15 @@ const recipes: Recipe[] = [
   },
   {
     name: 'Requirements to Your Tools',
-    description: 'Posts every set of requirements that was extracted to an address of yours, signed.',
+    description: 'Sends extracted requirements to your own URL in a signed webhook call.',
     category: 'customer-feedback',
     trigger: when('user-whisperer', 'requirements-extracted', { value: 70 }),
     steps: [
       post('https://example.com/requirements'),
       tell(
         'in-app',
-        'Requirements were handed over',
-        '{{trigger.subject.title}} was posted; the answer was {{steps.1.output.status}}.',
+        'Requirements sent',
+        '{{trigger.subject.title}} was sent. Response status: {{steps.1.output.status}}.',
       ),
     ],
     tags: ['requirements', 'webhook', 'hand-over'],
@@ -142,7 +141,7 @@ const recipes: Recipe[] = [
   },
   {
     name: 'Support Tickets to Requirements',
-    description: 'Takes a ticket that your support tool posts and extracts its requirements, each with its evidence.',
+    description: 'Extracts requirements, with evidence, from tickets your support tool sends.',
     category: 'customer-feedback',
     trigger: newTrigger('trigger', 'webhook'),
     steps: [
@@ -157,7 +156,7 @@ const recipes: Recipe[] = [
   },
   {
     name: 'Unhappy Feedback Alarm',
-    description: 'Tells the whole team at once when an analysis of feedback turns out negative.',
+    description: 'Notifies the whole team right away when feedback is negative.',
     category: 'customer-feedback',
     trigger: when('user-whisperer', 'analysis-completed', {
       type: 'sentiment',
@@ -166,37 +165,37 @@ const recipes: Recipe[] = [
       value: 'negative',
     }),
     steps: [
-      tell('in-app', 'Unhappy customers', '{{trigger.subject.title}} is negative. Have a look before the day ends.', [
-        'team',
-      ]),
-      tell('email', 'Unhappy customers', '{{trigger.subject.title}} is negative. Have a look before the day ends.'),
+      tell('in-app', 'Unhappy customers', '{{trigger.subject.title}} is negative. Please review it today.', ['team']),
+      tell('email', 'Unhappy customers', '{{trigger.subject.title}} is negative. Please review it today.'),
     ],
     tags: ['feedback', 'sentiment', 'alerts'],
     popularity: 71,
   },
   {
     name: 'Daily Competitor Watch',
-    description: 'Checks every competitor each morning and posts what changed to Slack.',
+    description: 'Checks every competitor each morning and posts changes to Slack.',
     category: 'competitive-intelligence',
     trigger: at({ time: '08:00' }),
     steps: [
       run('market-maven', 'monitor-competitor'),
-      tell('slack', 'Competitors this morning', '{{steps.1.output.title}}\n{{steps.1.output.body}}', ['#market']),
+      tell('slack', 'Competitor changes this morning', '{{steps.1.output.title}}\n{{steps.1.output.body}}', [
+        '#market',
+      ]),
     ],
     tags: ['competitors', 'daily', 'slack'],
     popularity: 81,
   },
   {
     name: 'Trend to Feature Analysis',
-    description: 'Scores a feature as soon as the market shows a trend that calls for it.',
+    description: 'Scores a feature idea when a market trend is detected.',
     category: 'competitive-intelligence',
     trigger: when('market-maven', 'trend-detected', { value: 75 }),
     steps: [
       run('impact-predictor', 'analyze-feature', {
         title: '{{trigger.subject.title}}',
-        description: 'A trend in the market: {{trigger.subject.title}}',
+        description: 'Market trend: {{trigger.subject.title}}',
       }),
-      tell('in-app', 'A trend, and what it may bring', '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
+      tell('in-app', 'New trend and its potential impact', '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
     ],
     tags: ['trends', 'features', 'impact'],
     popularity: 63,
@@ -219,47 +218,47 @@ const recipes: Recipe[] = [
   },
   {
     name: 'Weekly Post',
-    description: 'Prepares a LinkedIn post every Wednesday about what you tell it, ready for your approval.',
+    description: 'Drafts a LinkedIn post on your topic every Wednesday, ready for your approval.',
     category: 'content-automation',
     trigger: at({ frequency: 'weekly', dayOfWeek: 3, time: '10:00' }),
     steps: [
       run('narrative-architect', 'create-post', {
         platform: 'linkedin',
-        featureDescription: 'What our product did for its users this week',
+        featureDescription: 'How our product helped its users this week',
       }),
-      tell('in-app', 'The post of the week', '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
+      tell('in-app', "This week's post", '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
     ],
     tags: ['content', 'linkedin', 'weekly'],
     popularity: 64,
   },
   {
     name: 'Community Reply Drafts',
-    description: 'Drafts an answer to a post that your community tool sends, and tells you where it is.',
+    description: "Drafts a reply to a post your community tool sends and notifies you when it's ready.",
     category: 'content-automation',
     trigger: newTrigger('trigger', 'webhook'),
     steps: [
       run('community-catalyst', 'generate-response', { post: '{{trigger.post}}', tone: 'friendly' }),
-      tell('in-app', 'An answer is drafted', '{{steps.1.output.body}}'),
+      tell('in-app', 'Reply draft ready', '{{steps.1.output.body}}'),
     ],
     tags: ['community', 'replies', 'webhook'],
     popularity: 58,
   },
   {
     name: 'Monthly Community Report',
-    description: 'On the first of each month: how the community feels and what it did, by e-mail to the team.',
+    description: 'Emails the team a report on community sentiment and activity on the first of each month.',
     category: 'reporting',
     trigger: at({ frequency: 'monthly', dayOfMonth: 1 }),
     steps: [
       run('community-catalyst', 'analyze-sentiment', { timeframe: 'month' }),
       run('community-catalyst', 'track-engagement', { timeframe: 'month' }),
-      tell('email', 'The community last month', '{{steps.1.output.body}}\n\n{{steps.2.output.body}}', ['team']),
+      tell('email', 'Community report for last month', '{{steps.1.output.body}}\n\n{{steps.2.output.body}}', ['team']),
     ],
     tags: ['community', 'report', 'monthly'],
     popularity: 61,
   },
   {
     name: 'Advocate Round',
-    description: 'Finds advocates every Friday and sums up what they did.',
+    description: 'Finds advocates and summarizes their activity every Friday.',
     category: 'reporting',
     trigger: at({ frequency: 'weekly', dayOfWeek: 5, time: '15:00' }),
     steps: [
@@ -272,7 +271,7 @@ const recipes: Recipe[] = [
   },
   {
     name: 'Stand-up Reminder',
-    description: 'Reminds the team every working week to bring what users said. Needs no agent.',
+    description: 'Reminds the team every week to share user feedback. No agent needed.',
     category: 'reporting',
     trigger: at({ frequency: 'weekly', dayOfWeek: 1, time: '08:45' }),
     steps: [tell('in-app', 'Stand-up in 15 minutes', 'Bring one thing a user said since last week.', ['team'])],
@@ -281,7 +280,7 @@ const recipes: Recipe[] = [
   },
 ]
 
-/** As a form takes them over; which of them are shown depends on which actions there are. */
+/** The server shows only templates whose actions are available. */
 export const workflowTemplates: readonly WorkflowTemplate[] = recipes.map(({ steps, ...recipe }) => ({
   ...recipe,
   id: recipe.name.toLowerCase().replaceAll(' ', '-'),

@@ -1,38 +1,37 @@
 import { findAction } from '../agents/actions.ts'
 import type { Action, Trigger } from './parts.ts'
 
-/** One `{{ path | formatter }}` of a text. A path is looked up, a formatter is one of a few: nothing is evaluated. */
+/** One `{{ path | formatter }}`. Paths are looked up and formatters come from a fixed list: nothing is evaluated. */
 export interface Hole {
-  /** Where it stands in the text. */
   start: number
   end: number
   path: readonly string[]
   formatters: readonly { name: string; argument: string }[]
 }
 
-/** What can be done with a value on its way into a text. */
+/** Formatters and their descriptions. */
 export const formatters = {
-  upper: 'in capital letters',
-  lower: 'in small letters',
-  trim: 'without space around it',
-  json: 'as JSON, to stand inside JSON',
+  upper: 'uppercase',
+  lower: 'lowercase',
+  trim: 'without surrounding spaces',
+  json: 'as JSON, for use inside JSON',
   date: 'a time as a date',
-  count: 'how many entries or signs it has',
+  count: 'number of entries or characters',
   first: 'the first entry of a list',
-  join: 'a list as one line; join:" / " says what stands between',
-  default: 'what to say when there is nothing; default:"no title"',
+  join: 'a list as one line; join:" / " sets the separator',
+  default: 'fallback if empty; default:"no title"',
 } as const
 export type FormatterName = keyof typeof formatters
 export const isFormatter = (name: string): name is FormatterName => Object.hasOwn(formatters, name)
 
-/** What a path can begin with. */
+/** Allowed first parts of a path. */
 export const scopes = ['trigger', 'steps', 'workflow', 'execution', 'now'] as const
 
 const hole = /\{\{([^{}]{0,300})\}\}/g
 const part = /^[A-Za-z0-9_-]{1,60}$/
 const formatter = /^(\w{1,20})(?::"([^"]{0,100})")?$/
 
-/** The holes of a text that can be filled; whatever else stands between braces is text. */
+/** The variables in a text; anything else in braces is plain text. */
 export function holes(text: string): Hole[] {
   return [...text.matchAll(hole)].flatMap((match) => {
     const [path = '', ...rest] = (match[1] ?? '').split('|').map((piece) => piece.trim())
@@ -52,40 +51,39 @@ export function holes(text: string): Hole[] {
   })
 }
 
-/** What is wrong with the variables of a text that stands at this place in a workflow; undefined when nothing is. */
+/** An error about variables that can't be used in this step; undefined if all are valid. */
 export function templateProblem(text: string, order: number): string | undefined {
   for (const { path, start, end } of holes(text)) {
     const [scope = '', number = ''] = path
     const shown = text.slice(start, end)
-    if (!(scopes as readonly string[]).includes(scope)) return `${shown} begins with none of: ${scopes.join(', ')}`
+    if (!(scopes as readonly string[]).includes(scope)) return `${shown} must start with one of: ${scopes.join(', ')}`
     if (scope !== 'steps') continue
     const step = Number(number)
-    if (!Number.isInteger(step) || step < 1) return `${shown} names no step: the first is steps.1`
-    if (step >= order) return `${shown} names a step that has not run by then`
+    if (!Number.isInteger(step) || step < 1) return `${shown} isn't a step. The first step is steps.1`
+    if (step >= order) return `${shown} refers to a step that hasn't run yet`
   }
   return undefined
 }
 
-/** A variable one can write, and what it stands for. */
 export interface Variable {
   path: string
   label: string
 }
 
 const always: Variable[] = [
-  { path: 'workflow.name', label: 'Name of the workflow' },
-  { path: 'execution.id', label: 'Id of the execution' },
-  { path: 'now', label: 'The time of the step' },
+  { path: 'workflow.name', label: 'Workflow name' },
+  { path: 'execution.id', label: 'Execution ID' },
+  { path: 'now', label: 'Time of this step' },
 ]
 const ofEvent: Variable[] = [
-  { path: 'trigger.subject.title', label: 'What the agent made' },
-  { path: 'trigger.eventType', label: 'What the agent announced' },
-  { path: 'trigger.confidence', label: 'How sure the agent is, in percent' },
+  { path: 'trigger.subject.title', label: 'Output title' },
+  { path: 'trigger.eventType', label: 'Event type' },
+  { path: 'trigger.confidence', label: 'Confidence, in percent' },
   { path: 'trigger.sentiment', label: 'Sentiment' },
   { path: 'trigger.priority', label: 'Priority' },
 ]
 
-/** What can be written at this place in a workflow, for whoever writes it. */
+/** Variables available to this step. */
 export function variablesAt(trigger: Trigger, actions: readonly Action[], order: number): Variable[] {
   return [...ofTrigger(trigger), ...actions.slice(0, order - 1).flatMap(ofStep), ...always]
 }
@@ -95,11 +93,11 @@ function ofTrigger(trigger: Trigger): Variable[] {
     case 'agent-output':
       return ofEvent
     case 'schedule':
-      return [{ path: 'trigger.scheduledFor', label: 'The time it was due' }]
+      return [{ path: 'trigger.scheduledFor', label: 'Scheduled time' }]
     case 'webhook':
-      return [{ path: 'trigger.field', label: 'A field of what was posted, by its name' }]
+      return [{ path: 'trigger.field', label: 'A field of the request, by name' }]
     case 'manual':
-      return [{ path: 'trigger.startedBy', label: 'Who started it' }]
+      return [{ path: 'trigger.startedBy', label: 'Started by' }]
   }
 }
 
@@ -110,19 +108,19 @@ function ofStep(action: Action, index: number): Variable[] {
     case 'trigger-agent': {
       const made = findAction(action.agentId, action.actionType)?.outputType ?? 'output'
       return [
-        { path: `${at}.title`, label: `Title of the ${made} of ${name}` },
-        { path: `${at}.body`, label: `Text of the ${made} of ${name}` },
+        { path: `${at}.title`, label: `Title of the ${made} from ${name}` },
+        { path: `${at}.body`, label: `Text of the ${made} from ${name}` },
         { path: `${at}.confidence`, label: `Confidence of ${name}, in percent` },
-        { path: `${at}.url`, label: `Link to the ${made} of ${name}` },
+        { path: `${at}.url`, label: `Link to the ${made} from ${name}` },
       ]
     }
     case 'webhook':
       return [
-        { path: `${at}.status`, label: `Status that ${name} was answered with` },
-        { path: `${at}.body`, label: `What ${name} was answered; a field of it by its name behind a dot` },
+        { path: `${at}.status`, label: `Response status of ${name}` },
+        { path: `${at}.body`, label: `Response to ${name}; add a dot and a name for one field` },
       ]
     case 'send-notification':
-      return [{ path: `${at}.recipients`, label: `Whom ${name} told` }]
+      return [{ path: `${at}.recipients`, label: `Recipients of ${name}` }]
     case 'delay':
       return []
   }

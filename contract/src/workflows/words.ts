@@ -3,10 +3,9 @@ import { agents } from '../agents/catalogue.ts'
 import { costPerExecution, type DelayUnit, weekdays } from './kinds.ts'
 import type { Action, Condition, ScheduleConfig, Trigger } from './parts.ts'
 
-/** The last eight signs, which is what people read of an id. */
+/** The last eight characters, shown instead of the full id. */
 export const shortId = (id: string): string => id.slice(-8)
 
-/** In minutes and seconds. */
 export function durationText(ms: number | null): string {
   if (ms === null) return '–'
   const seconds = Math.max(0, Math.round(ms / 1_000))
@@ -15,13 +14,13 @@ export function durationText(ms: number | null): string {
 
 export const costText = (dollars: number): string => `$${dollars.toFixed(2)}`
 
-/** What an estimated cost is. */
+/** Explains the estimated cost. */
 export const listPriceNote = `List price of ${costText(costPerExecution)} per execution. It isn't billed.`
 
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
-/** Of what an agent makes: `PRD` as `PRDs`, `Trend analysis` as `Trend analyses`; what is many already stays. */
+/** Plural of an output type: `PRD` to `PRDs`, `Trend analysis` to `Trend analyses`. */
 export function severalOf(thing: string): string {
   if (thing.endsWith('sis')) return thing.replace(/is$/, 'es')
   if (thing.endsWith('y')) return thing.replace(/y$/, 'ies')
@@ -37,24 +36,49 @@ export function scheduleText({ frequency, time, dayOfWeek, dayOfMonth }: Schedul
 /** `prd-generated` as `prd generated`. */
 export const spaced = (name: string): string => name.replaceAll('-', ' ')
 
+const eventTexts: Readonly<Record<string, string>> = {
+  'prd-generated': 'generates a PRD',
+  'analysis-completed': 'completes an analysis',
+  'requirements-extracted': 'extracts requirements',
+  'competitor-alert': 'raises a competitor alert',
+  'trend-detected': 'detects a trend',
+  'content-generated': 'generates content',
+  'post-created': 'creates a post',
+  'campaign-completed': 'completes a campaign',
+  'prediction-ready': 'finishes a prediction',
+  'score-calculated': 'calculates a score',
+  'advocate-identified': 'identifies an advocate',
+  'outreach-completed': 'completes outreach',
+  'engagement-detected': 'detects engagement',
+  'sentiment-analyzed': 'analyzes sentiment',
+  'response-generated': 'generates a response',
+}
+
+const operatorTexts: Readonly<Record<ConditionOperator, string>> = {
+  'greater-than': 'is greater than',
+  'less-than': 'is less than',
+  equals: 'is',
+  contains: 'contains',
+}
+
 export function triggerText(trigger: Trigger): string {
   switch (trigger.type) {
     case 'manual':
-      return 'When somebody runs it'
+      return 'When someone runs it'
     case 'schedule':
       return scheduleText(trigger.scheduleConfig)
     case 'webhook':
-      return 'When its address is called'
+      return 'When its webhook is called'
     case 'agent-output': {
       const asked = trigger.conditions.map(conditionText)
-      const event = `When ${agents[trigger.agentId].name} announces ${spaced(trigger.eventType)}`
-      return asked.length > 0 ? `${event}, if ${asked.join(' and ')}` : event
+      const event = `When ${agents[trigger.agentId].name} ${eventTexts[trigger.eventType] ?? spaced(trigger.eventType)}`
+      return [event, ...asked].join(' and ')
     }
   }
 }
 
 export const conditionText = ({ field, operator, value }: Condition): string =>
-  `${field} ${operator === 'equals' ? 'is' : spaced(operator)} ${value}`
+  `${field} ${operatorTexts[operator]} ${value}`
 
 export function actionText(action: Action): string {
   switch (action.type) {
@@ -63,7 +87,7 @@ export function actionText(action: Action): string {
       return `${agents[action.agentId].name}: ${kind?.label ?? action.actionType}`
     }
     case 'send-notification':
-      return { email: 'Send an e-mail', slack: 'Post to Slack', 'in-app': 'Notify in the app' }[
+      return { email: 'Send an email', slack: 'Post to Slack', 'in-app': 'Notify in the app' }[
         action.notificationConfig.type
       ]
     case 'webhook':

@@ -20,7 +20,7 @@ export const findRecords: FindRecords = async (ctx, search) =>
 
 const ever = (now: Date): Period & { label: string } => ({ since: new Date(0), until: now, label: '' })
 
-/** Where no time was named, all of it counts up to now. */
+/** Defaults to all time. */
 const periodOf = (ctx: RequestCtx, { period }: RoomQuestion) => period ?? ever(new Date(ctx.now().getTime() + 1_000))
 
 export const tellers: Tellers = {
@@ -63,7 +63,7 @@ export const tellers: Tellers = {
       const detail = next_run_at ? `next run ${momentText(next_run_at)} (UTC)` : ''
       return { kind: 'Workflow', id, title: name, detail, url: `/workflows/${id}`, at: next_run_at ?? updated_at }
     })
-    const sentence = `${counted(next.all, 'workflow runs', 'workflows run')} by schedule; “${next.name}” is next, on ${momentText(next.next_run_at)} (UTC).`
+    const sentence = `${counted(next.all, 'workflow runs', 'workflows run')} on a schedule. “${next.name}” is next, on ${momentText(next.next_run_at)} (UTC).`
     return { sentence, count: next.all, records }
   },
   named: async (ctx, { names = [], limit }) => {
@@ -84,11 +84,11 @@ async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told |
   const ran = (tally?.completed ?? 0) + (tally?.failed ?? 0)
   const state = row.paused_reason ? 'paused after failures' : row.enabled ? 'active' : 'inactive'
   const history = ran
-    ? `It ended ${counted(ran, 'time')}, ${tally?.failed ?? 0} of them failed: a success rate of ${Math.round(((tally?.completed ?? 0) / ran) * 100)}%.`
-    : 'It has never run yet.'
-  const next = row.next_run_at ? ` Its next run by schedule is on ${momentText(row.next_run_at)} (UTC).` : ''
+    ? `It has run ${counted(ran, 'time')} with ${counted(tally?.failed ?? 0, 'failure')}, a success rate of ${Math.round(((tally?.completed ?? 0) / ran) * 100)}%.`
+    : "It hasn't run yet."
+  const next = row.next_run_at ? ` The next scheduled run is on ${momentText(row.next_run_at)} (UTC).` : ''
   return {
-    sentence: `“${row.name}” is ${state} and has ${counted(row.actions.length, 'step')}. It starts: ${startText(row.trigger)}. ${history}${next}`,
+    sentence: `“${row.name}” is ${state} and has ${counted(row.actions.length, 'step')}. It starts ${startText(row.trigger)}. ${history}${next}`,
     count: 1,
     records: [{ kind: 'Workflow', id, title: row.name, detail: state, url: `/workflows/${id}`, at: row.updated_at }],
   }

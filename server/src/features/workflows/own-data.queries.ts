@@ -23,7 +23,7 @@ const workflows = (db: Db, workspaceId: string, userId: string, { before, atMost
     .limit(atMost)
     .execute()
 
-/** Of the acting person alone, in the workspace they act in. */
+/** Only the current person's data in the current workspace. */
 export const ownData: OwnData = {
   workflows: (ctx, page) => workflows(ctx.db, ctx.actor.workspaceId, ctx.actor.userId, page),
 }

@@ -8,7 +8,7 @@ const all = sql<number>`(count(*) over ())::int`.as('all')
 
 interface Seen {
   workspaceId: string
-  /** Which of them whoever asks can see. */
+  /** Limits results to workflows the person can see. */
   visible: 'all' | string[]
 }
 
@@ -75,7 +75,7 @@ interface Wanted {
   limit: number
 }
 
-/** By when they ended, or began where they have not. */
+/** By end time, or start time if still open. */
 export async function seekExecutions(db: Db, { workspaceId, visible }: Seen, wanted: Wanted): Promise<Found> {
   const { status, words, period, limit } = wanted
   const query = prefixQuery(words)
@@ -102,7 +102,7 @@ export async function seekExecutions(db: Db, { workspaceId, visible }: Seen, wan
   }))
 }
 
-/** Those that start by themselves at a time, the next first. */
+/** Scheduled workflows, next run first. */
 export async function seekPlanned(db: Db, { workspaceId, visible }: Seen, { words, limit }: Sought) {
   const query = prefixQuery(words)
   let rows = db

@@ -20,7 +20,7 @@ async function workflow(me: Client, db: Db, part = draft): Promise<string> {
 
 const byId = async (me: Client, db: Db) => ({ params: { id: await workflow(me, db) } })
 
-/** One that nobody takes up: it waits for a day that is far. */
+/** Stays pending: it waits until a date far in the future. */
 async function execution(me: Client, db: Db, status = 'waiting') {
   const start = { triggeredBy: 'Manual', trigger: {}, version: 1, stepsTotal: 1, at: new Date() } as const
   const workflowId = await workflow(me, db)

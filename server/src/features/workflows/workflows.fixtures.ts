@@ -6,7 +6,7 @@ import type { Client } from '#test/harness'
 
 type Part<A> = A extends Action ? Omit<A, 'id' | 'order'> : never
 
-/** Actions without the parts that are the same for all. */
+/** Actions without id and order. */
 export const steps = (...parts: Part<Action>[]): Action[] =>
   parts.map((part, index) => ({ ...part, id: `step-${index + 1}`, order: index + 1 }) as Action)
 
@@ -53,7 +53,7 @@ export async function create(me: Client, part: Partial<WorkflowDraft> = {}) {
   return body
 }
 
-/** Created, switched on, and run: the id of its execution. */
+/** Creates, starts and runs a workflow; returns the execution id. */
 export async function started(me: Client, part: Partial<WorkflowDraft>, payload = {}) {
   const workflow = await create(me, part)
   const { status, body } = await me.post(`/workflows/${workflow.id}/run`, { payload })
@@ -61,7 +61,7 @@ export async function started(me: Client, part: Partial<WorkflowDraft>, payload 
   return { workflow, executionId: body.executionId as string }
 }
 
-/** The execution once it is as asked for, or what it is when time is up. */
+/** Polls until the execution matches or time runs out. */
 export async function until(me: Client, executionId: string, status: string, timeout = 10_000) {
   return vi.waitFor(
     async () => {
@@ -73,7 +73,7 @@ export async function until(me: Client, executionId: string, status: string, tim
   )
 }
 
-/** What the agent of a practice room makes; it announces it too. */
+/** Output and event of the test agent. */
 export const reportOf = (id: string) => ({
   title: `Report ${id}`,
   description: '',

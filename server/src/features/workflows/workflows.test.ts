@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { call, create, draftOf, hook, manual, note, run, steps, wait } from './workflows.fixtures.ts'
 
-// A house in which nobody does the work of two agents.
+// An app in which two agents have no actions.
 const { signIn, admin, folder } = await testApp({ without: ['advocates', 'community'] })
 
 test('a new workflow is switched off and has every field of the specification', async () => {
@@ -68,7 +68,7 @@ test('of two tabs that save the same version, the second is told and loses nothi
     ['One', 'Two'].map((name) => me.put(`/workflows/${id}`, { ...draftOf({ name }), version: 1 })),
   )
   expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(saves.find(({ status }) => status === 409)?.body.detail).toContain('Somebody else has changed')
+  expect(saves.find(({ status }) => status === 409)?.body.detail).toContain('Someone else has changed')
   expect((await me.get(`/workflows/${id}`)).body.version).toBe(2)
 })
 
@@ -140,9 +140,7 @@ test('what cannot run is refused with a sentence, and nobody outside the workspa
   const me = await signIn()
   const stranger = await signIn()
   const save = async (part: object) => (await me.post('/workflows', { ...draftOf({}), ...part })).body
-  expect((await save({ actions: steps(call('ftp://x')) })).detail).toBe(
-    'The address must begin with http:// or https://',
-  )
+  expect((await save({ actions: steps(call('ftp://x')) })).detail).toBe('The URL must start with http:// or https://')
   expect((await save({ actions: steps(note('Hi', [stranger.email])) })).code).toBe('not_found')
   expect((await save({ trigger: { id: 't', type: 'cron' } })).code).toBe('invalid_input')
   expect((await save({ name: 'x'.repeat(201) })).code).toBe('invalid_input')
@@ -193,7 +191,7 @@ test('Test Workflow lists every effect it would have, and nothing leaves', async
   )
   expect(body.effects[1].text).toContain(`1 e-mail to ${me.email}`)
   expect(body.effects[3].text).toBe('1 POST to https://example.com/a?t=A%20title%20that%20was%20posted')
-  expect(body.effects[2].problem).toBe('Slack is not connected. Connect it under Integrations.')
+  expect(body.effects[2].problem).toBe("Slack isn't connected. Connect it under Integrations.")
   expect(body.effects[5].problem).toContain('not part of this version')
   const { rows } = await admin.query('select count(*)::int as n from workflow_executions where workspace_id = $1', [
     me.workspaceId,
@@ -214,7 +212,7 @@ test('Test Workflow tells what a run would be refused for', async () => {
     parameters: {},
   } as const
   const { body } = await me.post('/workflow-tests', draftOf({ trigger: manual, actions: steps(generate) }))
-  expect(body.effects[0].problem).toBe('User Whisperer is switched off. Switch it on in its settings first.')
+  expect(body.effects[0].problem).toBe('User Whisperer is paused. Resume it in its settings first.')
 })
 
 test('a deleted workflow is gone, and its history stays', async () => {

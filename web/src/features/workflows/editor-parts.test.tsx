@@ -6,7 +6,7 @@ import { idOf } from '../../../test/samples.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { addAction, choose, edit, name, open, openStep, save, serve, stepOf } from './editor.fixtures.ts'
 import { workflow } from './workflows.fixtures.ts'
-// Loaded before the clock of the first test runs.
+// Preloaded so that it doesn't count toward the first test's timeout.
 import './pages/new-workflow-page.tsx'
 import './pages/edit-workflow-page.tsx'
 import './pages/workflows-page.tsx'
@@ -36,7 +36,9 @@ test('an agent that has no place on the plan is said to have none before its ste
   await name()
   await addAction(user, 'Trigger agent')
   expect(
-    await stepOf('Step 1: Generate PRD').findByText(/A step with User Whisperer fails until one of them is paused\.$/),
+    await stepOf('Step 1: Generate PRD').findByText(
+      /Steps that use User Whisperer fail until you pause one of them\.$/,
+    ),
   ).toBeTruthy()
 })
 
@@ -117,11 +119,11 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   await addAction(user, 'Call webhook')
   await user.click(save())
   const step = stepOf('Step 1: Call webhook')
-  expect(step.getByText('The address to call is missing')).toBeTruthy()
+  expect(step.getByText('Enter a URL')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(step.getByRole('textbox', { name: /URL/ })))
   expect(server.calls('POST /workflows')).toHaveLength(0)
   await user.type(step.getByRole('textbox', { name: /URL/ }), 'https://acme.io')
-  expect(step.queryByText('The address to call is missing')).toBeNull()
+  expect(step.queryByText('Enter a URL')).toBeNull()
 })
 
 test('steps are moved, copied and taken away', async () => {
@@ -144,7 +146,7 @@ test('the picture follows the form and leads to its parts', async () => {
   const { user } = open(edit)
   const picture = within(await screen.findByRole('navigation', { name: 'Flow' }))
   expect(picture.getByText('Every Monday at 08:30')).toBeTruthy()
-  await user.click(picture.getByRole('button', { name: /2\. In-app notification.*takes from step 1/ }))
+  await user.click(picture.getByRole('button', { name: /2\. In-app notification.*uses data from step 1/ }))
   const step = stepOf('Step 2: In-app notification')
   expect(step.getByRole('textbox', { name: /Message/ })).toBeTruthy()
   await user.click(step.getByRole('radio', { name: 'Slack' }))
@@ -164,7 +166,7 @@ test('an agent’s event starts it, under conditions that begin with a confidenc
   const second = within(card.getByRole('group', { name: 'Condition 2' }))
   await choose(user, second.getByRole('button', { name: /Field/ }), 'Priority')
   await choose(user, second.getByRole('button', { name: /Value/ }), 'high')
-  expect(screen.getByText('if confidence greater than 80 and priority is high')).toBeTruthy()
+  expect(screen.getByText('if confidence is greater than 80 and priority is high')).toBeTruthy()
   await user.click(save())
   await waitFor(() => expect(server.calls('POST /workflows')).toHaveLength(1))
   expect((await server.sent('POST /workflows')).trigger).toMatchObject({
@@ -181,7 +183,7 @@ test('a trigger that was set comes back as it was', async () => {
   serve()
   const { user } = open(edit)
   await user.click(await screen.findByRole('radio', { name: 'Manual' }))
-  expect(screen.getByText(/It runs when somebody presses Run now/)).toBeTruthy()
+  expect(screen.getByText(/Runs only when someone clicks Run now/)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Schedule' }))
   expect(screen.getByText('Every Monday at 08:30, Europe/Berlin time.')).toBeTruthy()
 })
@@ -207,16 +209,16 @@ test('a webhook has its address once saved, a signature when asked for, and both
     'secret-token',
   )
   expect(screen.getByText('ends with a1b2')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Make a new address' }))
+  await user.click(screen.getByRole('button', { name: 'Create a new URL' }))
   const asked = within(await screen.findByRole('alertdialog'))
-  await user.click(asked.getByRole('button', { name: 'Make a new address' }))
+  await user.click(asked.getByRole('button', { name: 'Create a new URL' }))
   await waitFor(() => expect(server.calls(`POST /workflows/${idOf(1)}/hook`)).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await user.click(screen.getByRole('button', { name: 'Make a new secret' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make a new secret' }))
+  await user.click(screen.getByRole('button', { name: 'Create a new secret' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create a new secret' }))
   expect(await screen.findByText('whsec_shown_once')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'I have copied it' }))
-  await user.click(screen.getByRole('switch', { name: 'Refuse calls without a good signature' }))
+  await user.click(screen.getByRole('button', { name: "I've copied it" }))
+  await user.click(screen.getByRole('switch', { name: 'Require a valid signature' }))
   await user.click(save())
   await waitFor(() => expect(server.calls(`PUT /workflows/${idOf(1)}`)).toHaveLength(1))
   expect((await server.sent(`PUT /workflows/${idOf(1)}`)).trigger.webhookConfig.requireSignature).toBe(true)
@@ -229,7 +231,7 @@ test('Test Workflow lists every effect and says that nothing was sent', async ()
       trigger: { scheduledFor: '2026-11-16T08:30:00.000Z' },
       effects: [
         { order: 1, type: 'trigger-agent', text: 'Narrative Architect would generate content', problem: null },
-        { order: 2, type: 'send-notification', text: 'Everybody would be told', problem: 'Nobody is there' },
+        { order: 2, type: 'send-notification', text: '2 notifications', problem: 'No recipients' },
       ],
       agentActions: 1,
       estimatedCost: 0.15,
@@ -239,11 +241,11 @@ test('Test Workflow lists every effect and says that nothing was sent', async ()
   await user.type(await name(), '!')
   await user.click(screen.getByRole('button', { name: 'Test Workflow' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Test Workflow' }))
-  expect(dialog.getByText(/Nothing was sent/)).toBeTruthy()
+  expect(dialog.getByText(/Nothing has been sent/)).toBeTruthy()
   expect(dialog.getByText(/List price of \$0\.15 per execution\. It isn't billed\./)).toBeTruthy()
   const effects = within(await dialog.findByRole('list', { name: 'Effects' }))
   expect(effects.getAllByRole('listitem')).toHaveLength(2)
-  expect(effects.getByText('Nobody is there')).toBeTruthy()
+  expect(effects.getByText('No recipients')).toBeTruthy()
   expect(await server.sent('POST /workflow-tests')).toMatchObject({ name: 'Competitor watch!' })
   expect(server.calls(`PUT /workflows/${idOf(1)}`)).toHaveLength(0)
 })

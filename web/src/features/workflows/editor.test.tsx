@@ -5,7 +5,7 @@ import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { choose, edit, name, open, save, serve, toasts } from './editor.fixtures.ts'
 import { workflow } from './workflows.fixtures.ts'
-// Loaded before the clock of the first test runs.
+// Preloaded so that it doesn't count toward the first test's timeout.
 import './pages/new-workflow-page.tsx'
 import './pages/edit-workflow-page.tsx'
 import './pages/workflows-page.tsx'
@@ -15,7 +15,7 @@ signedInThroughout()
 test('a new workflow first offers templates, by search, by category, or none', async () => {
   serve()
   const { user, address } = open('/workflows/new')
-  expect(await screen.findByText(/Popularity is a fixed figure from our catalog/)).toBeTruthy()
+  expect(await screen.findByText(/Popularity is a fixed number from our catalog/)).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 1, name: 'Create New Workflow' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/workflows')
   expect(await screen.findByRole('link', { name: 'Weekly Digest' })).toBeTruthy()
@@ -23,7 +23,7 @@ test('a new workflow first offers templates, by search, by category, or none', a
   expect(screen.queryByRole('link', { name: 'Weekly Digest' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Competitor Alert to Content' })).toBeTruthy()
   await choose(user, screen.getByRole('button', { name: /All Categories/ }), 'Reporting')
-  expect(screen.getByText('No template matches your search.')).toBeTruthy()
+  expect(screen.getByText('No templates match your search.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await user.click(screen.getByRole('link', { name: /Start from Scratch/ }))
   expect((await name()).value).toBe('')
@@ -35,7 +35,7 @@ test('a template fills in name, description, trigger, actions and tags, and is s
   const { user, address } = open('/workflows/new?template=competitor-alert')
   expect((await name()).value).toBe('Competitor Alert to Content')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(
-    'Drafts a response and tells the team.',
+    'Drafts a response and notifies the team.',
   )
   expect(screen.getByRole('listitem', { name: 'Step 1: Generate Content' })).toBeTruthy()
   expect(screen.getByRole('row', { name: /alerts/ })).toBeTruthy()
@@ -111,12 +111,12 @@ test('a save whose answer was lost is sent again under the same key', async () =
 })
 
 test('of two tabs that save the second is told, keeps its text, and may save over', async () => {
-  const server = serve({ [`PUT /workflows/${idOf(1)}`]: refusal(409, 'Somebody else saved it.', { code: 'conflict' }) })
+  const server = serve({ [`PUT /workflows/${idOf(1)}`]: refusal(409, 'Someone else saved it.', { code: 'conflict' }) })
   const { user, address } = open(edit)
   await user.type(await name(), ' mine')
   server.answers[`GET /workflows/${idOf(1)}`] = workflow({ name: 'Theirs', version: 4 })
   await user.click(save())
-  expect(await screen.findByText('Somebody else saved this workflow meanwhile')).toBeTruthy()
+  expect(await screen.findByText('Someone else changed this workflow')).toBeTruthy()
   expect((await name()).value).toBe('Competitor watch mine')
   server.answers[`PUT /workflows/${idOf(1)}`] = workflow({ version: 5 })
   await waitFor(() => expect(server.calls(`GET /workflows/${idOf(1)}`).length).toBeGreaterThan(1))
@@ -144,9 +144,7 @@ test('who may only look can test, and is told why nothing can be changed', async
   serve({ [`GET /workflows/${idOf(1)}`]: workflow({ level: 'view' }) })
   open(edit)
   expect((await name()).disabled).toBe(true)
-  expect(
-    screen.getByText('Your role lets you look at workflows, but not change them.', { selector: 'div' }),
-  ).toBeTruthy()
+  expect(screen.getByText('Your role lets you view workflows, but not change them.', { selector: 'div' })).toBeTruthy()
   expect(save().getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('button', { name: 'Add Action' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Test Workflow' }).getAttribute('aria-disabled')).toBeNull()

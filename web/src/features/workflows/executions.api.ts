@@ -18,7 +18,7 @@ import { useKey } from './use-key.ts'
 
 const api = clientFor(executionRoutes)
 
-// The first word of each key is its live topic.
+// The first part of each key is its live topic.
 export const executionsTopic = ['executions'] as const
 const pageSize = 20
 
@@ -56,12 +56,12 @@ export const executionQuery = (id: string) =>
 export type Steering = 'cancel' | 'start' | 'failed-step'
 
 const words: Record<Steering, { done: string; failed: string }> = {
-  cancel: { done: 'Execution cancelled', failed: 'The execution could not be cancelled' },
-  start: { done: 'Running once more from the start', failed: 'The execution could not be retried' },
-  'failed-step': { done: 'Going on from the failed step', failed: 'The execution could not be retried' },
+  cancel: { done: 'Execution cancelled', failed: "Couldn't cancel the execution" },
+  start: { done: 'Retrying from the start', failed: "Couldn't retry the execution" },
+  'failed-step': { done: 'Retrying from the failed step', failed: "Couldn't retry the execution" },
 }
 
-/** Cancels an execution or runs it once more, once however often it is asked. */
+/** Cancels or retries an execution, once even on a double click. */
 export function useSteerExecution({ id }: Pick<ExecutionSummary, 'id'>, onRetried: (executionId: string) => void) {
   const cache = useQueryClient()
   const tellFailure = useFailureToast()

@@ -6,13 +6,13 @@ import { toast } from '#kernel/toasts'
 
 const api = clientFor(workflowRoutes)
 
-/** Saves one workflow as a file, or all of the workspace where none is named. */
+/** Downloads one workflow, or all of them if none is given. */
 export function useExportWorkflows() {
   return useMutation({
     async mutationFn(workflow: Pick<Workflow, 'id' | 'name'> | undefined) {
       if (workflow) saveFile(await api.exportOne({ params: { id: workflow.id } }), `${workflow.name}.json`)
       else saveFile(await api.exportAll(), `workflows-${new Date().toISOString().slice(0, 10)}.json`)
     },
-    onError: (error) => toast.failure('Workflows not exported', error),
+    onError: (error) => toast.failure("Couldn't export workflows", error),
   })
 }

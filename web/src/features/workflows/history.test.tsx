@@ -8,7 +8,7 @@ import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { workflows } from './index.ts'
 import { execution, serveWorkflows, step, summary, workflow } from './workflows.fixtures.ts'
-// Loaded before the clock of the first test runs.
+// Preloaded so that it doesn't count toward the first test's timeout.
 import './pages/workflow-history-page.tsx'
 import './pages/all-history-page.tsx'
 
@@ -20,7 +20,7 @@ const serve = (answers: Parameters<typeof serveWorkflows>[0] = {}) =>
   serveWorkflows({ [`GET /workflows/${idOf(1)}`]: workflow(), ...answers })
 const rowOf = async (id = 'deadbeef') => within(await screen.findByRole('listitem', { name: `Execution ${id}` }))
 const toasts = () => useToasts.getState().toasts
-const failed = summary({ status: 'failed', error: 'The address answered 500.', stepsDone: 1 })
+const failed = summary({ status: 'failed', error: 'The URL responded with 500.', stepsDone: 1 })
 
 test.each([one, `/workflows/${idOf(1)}`])(
   '%s shows the executions of one workflow and their figures',
@@ -32,9 +32,9 @@ test.each([one, `/workflows/${idOf(1)}`])(
     for (const text of ['deadbeef', 'Completed', 'Triggered by Schedule', '2m 5s', '$0.15']) {
       expect(row.getByText(text)).toBeTruthy()
     }
-    const figures = within(screen.getByRole('region', { name: 'Figures' }))
+    const figures = within(screen.getByRole('region', { name: 'Statistics' }))
     expect(await figures.findByText('2m 5s')).toBeTruthy()
-    expect(figures.getByText('Over completed ones')).toBeTruthy()
+    expect(figures.getByText('Completed executions only')).toBeTruthy()
     expect(figures.getByText('92%')).toBeTruthy()
     expect(figures.getByText('$1.80')).toBeTruthy()
     expect(figures.getByText("List price of $0.15 per execution. It isn't billed.")).toBeTruthy()
@@ -64,7 +64,7 @@ test('a row opens to its steps with input, output, error and duration', async ()
           type: 'webhook',
           label: 'POST api.acme.io',
           status: 'failed',
-          error: 'The address answered 500.',
+          error: 'The URL responded with 500.',
           attempts: 3,
           output: null,
         }),
@@ -76,9 +76,9 @@ test('a row opens to its steps with input, output, error and duration', async ()
   const steps = within(await screen.findByRole('list', { name: 'Steps' }))
   expect(steps.getByText('Narrative Architect: Generate Content')).toBeTruthy()
   expect(steps.getByText('1.2 s')).toBeTruthy()
-  expect(steps.getByText('1.2 s · 3 tries')).toBeTruthy()
-  expect(steps.getByText('The address answered 500.')).toBeTruthy()
-  expect(screen.getByText('1 step never ran')).toBeTruthy()
+  expect(steps.getByText('1.2 s · 3 attempts')).toBeTruthy()
+  expect(steps.getByText('The URL responded with 500.')).toBeTruthy()
+  expect(screen.getByText('1 step not run')).toBeTruthy()
   const [input] = steps.getAllByRole('button', { name: 'Input' })
   await user.click(input ?? expect.fail('There is no input'))
   expect(steps.getAllByText(/"tone": "professional"/)[0]).toBeTruthy()
@@ -99,7 +99,7 @@ test('an execution moves while one looks at it', async () => {
   const row = await rowOf()
   const bar = row.getByRole('progressbar', { name: 'Progress of execution deadbeef' })
   expect(bar.getAttribute('aria-valuenow')).toBe('50')
-  expect(await screen.findByText('1 step to come')).toBeTruthy()
+  expect(await screen.findByText('1 step left')).toBeTruthy()
   server.answers['GET /executions'] = pageOf(summary())
   server.answers[`GET /executions/${running.id}`] = execution()
   await live.tell('executions')
@@ -177,7 +177,7 @@ test('who may only look sees why nothing can be steered', async () => {
   })
   const { user } = open()
   const retry = await screen.findByRole('button', { name: 'Retry execution deadbeef' })
-  expect(retry.getAttribute('title')).toBe('Your role lets you look at executions, but not steer them.')
+  expect(retry.getAttribute('title')).toBe('Your role lets you view executions, but not cancel or retry them.')
   await user.click(retry)
   expect(server.calls(`POST /executions/${failed.id}/retry`)).toHaveLength(0)
   expect(screen.getByRole('button', { name: 'Run now' }).getAttribute('aria-disabled')).toBe('true')
@@ -193,7 +193,7 @@ test('a workflow that never ran has an honest empty history', async () => {
 test('where nothing has ever run, the history of all leads to the workflows', async () => {
   serve()
   open('/workflows/history')
-  const way = await screen.findByRole('link', { name: 'Go to your workflows' })
+  const way = await screen.findByRole('link', { name: 'Go to workflows' })
   expect(way.getAttribute('href')).toBe('/workflows')
 })
 

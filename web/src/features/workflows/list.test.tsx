@@ -9,7 +9,7 @@ import { signedInThroughout } from '../../../test/signed-in.ts'
 import { workflows } from './index.ts'
 import { commands } from './workflows.commands.ts'
 import { serveWorkflows, workflow } from './workflows.fixtures.ts'
-// Loaded before the clock of the first test runs.
+// Preloaded so that it doesn't count toward the first test's timeout.
 import './pages/workflows-page.tsx'
 
 signedInThroughout()
@@ -25,7 +25,7 @@ test('the list has its header, four figures, templates and each workflow with it
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'AI Workflow Automation' })).toBeTruthy()
   expect(hrefOf('Create Workflow')).toBe('/workflows/new')
-  const figures = within(screen.getByRole('region', { name: 'Figures' }))
+  const figures = within(screen.getByRole('region', { name: 'Statistics' }))
   for (const label of ['Total Workflows', 'Active', 'Total Executions', 'Success Rate']) {
     expect(figures.getByText(label)).toBeTruthy()
   }
@@ -51,14 +51,14 @@ test('templates say in plain sight that their popularity is not measured', async
   const figure = await templates.findByText('92% popularity')
   expect(figure.hasAttribute('title')).toBe(false)
   expect(
-    templates.getByText(/Popularity is a fixed figure from our catalog, not measured on this server\./),
+    templates.getByText(/Popularity is a fixed number from our catalog\. It isn't measured on this server\./),
   ).toBeTruthy()
 })
 
 test('before the first execution there is no success rate', async () => {
   serveWorkflows({ 'GET /workflow-stats': { totalWorkflows: 1, active: 0, totalExecutions: 0, successRate: 0 } })
   open()
-  const figures = within(await screen.findByRole('region', { name: 'Figures' }))
+  const figures = within(await screen.findByRole('region', { name: 'Statistics' }))
   expect(await figures.findByText('–')).toBeTruthy()
   expect(figures.queryByText('0%')).toBeNull()
 })
@@ -105,7 +105,7 @@ test('what may have been done although no answer came is asked for again under t
   const { user } = open()
   const duplicate = await screen.findByRole('button', { name: 'Duplicate Competitor watch' })
   await user.click(duplicate)
-  await waitFor(() => expect(toasts()[0]?.title).toBe('The workflow could not be duplicated'))
+  await waitFor(() => expect(toasts()[0]?.title).toBe("Couldn't duplicate the workflow"))
   const { idempotencyKey } = await server.sent(path)
   server.answers[path] = workflow({ id: idOf(2) })
   await user.click(duplicate)
@@ -141,7 +141,7 @@ test('Delete asks first, and says that executions are kept until the retention e
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Delete Competitor watch' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete workflow' }))
-  expect(dialog.getByText(/past executions are kept until the retention of this workspace ends/)).toBeTruthy()
+  expect(dialog.getByText(/history is kept for the workspace's retention period/)).toBeTruthy()
   expect(server.calls(`DELETE /workflows/${idOf(1)}`)).toHaveLength(0)
   server.answers['GET /workflows'] = pageOf()
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
@@ -155,7 +155,7 @@ test('the search and the status filter stand in the address and can be cleared',
       Response.json(request.url.includes('search=') ? pageOf() : pageOf(workflow({ name: 'Everything' }))),
   })
   const { user, address } = open('/workflows?q=nothing&status=inactive&other=1')
-  expect(await screen.findByText('No workflow matches your search.')).toBeTruthy()
+  expect(await screen.findByText('No workflows match your search.')).toBeTruthy()
   expect(server.calls('GET /workflows')[0]?.url).toContain('search=nothing&status=inactive')
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await rowOf('Everything')).toBeTruthy()
@@ -227,7 +227,7 @@ test('a viewer sees every button and why it does nothing', async () => {
   const server = serveWorkflows({ 'GET /workflows': pageOf(workflow({ level: 'view' })) })
   const { user } = open()
   const row = await rowOf('Competitor watch')
-  const why = 'Your role lets you look at workflows, but not change them.'
+  const why = 'Your role lets you view workflows, but not change them.'
   const pause = row.getByRole('button', { name: 'Pause Competitor watch' })
   expect(pause.getAttribute('title')).toBe(why)
   expect(screen.getByRole('button', { name: 'Create Workflow' }).getAttribute('title')).toBe(why)

@@ -15,12 +15,12 @@ export interface ListSearch {
 export const listSearch = ({ q, status }: RawSearch): ListSearch =>
   onlySet({ q: textOf(q), status: oneOf(workflowFilters, status) })
 
-/** With the days on which they ended. */
+/** Includes the range of days the executions ended on. */
 export interface HistorySearch extends DayFilter {
   status?: ShownStatus | undefined
-  /** Of the page of all: the one chosen. */
+  /** The selected workflow on the page for all workflows. */
   workflow?: string | undefined
-  /** The execution that lies open. */
+  /** The expanded execution. */
   execution?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export const historySearch = ({ status, workflow, execution, ...days }: RawSearc
     ...daysOf(days),
   })
 
-/** `scratch` is the empty form; anything else names a template; nothing is the chooser. */
+/** `scratch` is the empty form, any other value a template id, undefined the template chooser. */
 export const newSearch = ({ template }: RawSearch): { template?: string | undefined } =>
   onlySet({ template: textOf(template) })
 

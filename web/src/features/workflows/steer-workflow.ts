@@ -10,7 +10,7 @@ import { useKnownWorkflow, workflowsApi, workflowsTopic } from './workflows.api.
 
 type Named = Pick<Workflow, 'id' | 'name'>
 
-/** Once however fast one clicks: React hears of a mutation a moment after it has begun. */
+/** Guards against double clicks: `isPending` updates only after a render. */
 function useOnce() {
   const isBusy = useRef(false)
   return {
@@ -35,7 +35,7 @@ export function useSetEnabled({ id, name }: Named) {
       return keep(workflow)
     },
     onError: (error, enabled) =>
-      tellFailure(enabled ? 'The workflow could not be started' : 'The workflow could not be paused', error),
+      tellFailure(enabled ? "Couldn't start the workflow" : "Couldn't pause the workflow", error),
   })
 }
 
@@ -48,10 +48,10 @@ export function useDuplicate({ id }: Named) {
     mutationFn: () => workflowsApi.duplicate({ params: { id }, body: { idempotencyKey: key.current() } }),
     onSuccess(copy) {
       key.renew()
-      toast.success('Workflow duplicated', `${copy.name} is switched off until somebody starts it.`)
+      toast.success('Workflow duplicated', `${copy.name} is inactive until you start it.`)
       return keep(copy)
     },
-    onError: (error) => tellFailure('The workflow could not be duplicated', error),
+    onError: (error) => tellFailure("Couldn't duplicate the workflow", error),
     onSettled: once.leave,
   })
   return { isPending, duplicate: () => once.enter() && mutate() }
@@ -68,7 +68,7 @@ export function useRemove({ id, name }: Named) {
   })
 }
 
-/** Starts an execution and leads to where it can be watched. */
+/** Starts an execution and opens its history. */
 export function useRunNow({ id, name }: Named) {
   const cache = useQueryClient()
   const { navigate } = useRouter()
@@ -88,7 +88,7 @@ export function useRunNow({ id, name }: Named) {
         resetScroll: false,
       })
     },
-    onError: (error) => tellFailure('The workflow could not be run', error),
+    onError: (error) => tellFailure("Couldn't run the workflow", error),
     onSettled: once.leave,
   })
   return { isPending, run: () => once.enter() && mutate() }

@@ -3,7 +3,7 @@ import { toast } from '#kernel/toasts'
 
 const shownMs = 2_000
 
-/** Copies a text, and says for a moment that it did. */
+/** Copies text and confirms it briefly. */
 export function useCopy() {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -15,7 +15,7 @@ export function useCopy() {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setCopied(false), shownMs)
     } catch {
-      toast.error('Not copied', 'The browser does not let this page use the clipboard. Select the text instead.')
+      toast.error("Couldn't copy", 'Your browser blocked clipboard access. Select the text and copy it instead.')
     }
   }
   return { isCopied, copy: (text: string) => void copy(text) }

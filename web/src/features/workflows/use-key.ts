@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 
 /**
- * The key under which something is asked for, the same until it is known to be done: an answer that was lost on its way
- * may hide that it was done, and under the same key it is not done twice.
+ * An idempotency key that stays the same until the request succeeds, so that a retry after a lost response isn't applied twice.
  */
 export function useKey() {
   const key = useRef<string>(undefined)

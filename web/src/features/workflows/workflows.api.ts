@@ -13,9 +13,9 @@ import type { WorkflowFilter } from './read-filters.ts'
 
 export const workflowsApi = clientFor(workflowRoutes)
 
-// The first word of each key is its live topic.
+// The first part of each key is its live topic.
 export const workflowsTopic = ['workflows'] as const
-/** Of queries that show how often a workflow ran: they are read again when executions change. */
+/** Queries with execution counts, which are refetched when executions change. */
 const countsExecutions = { alsoHears: 'executions' }
 const pageSize = 20
 const namesAtOnce = 100
@@ -30,7 +30,7 @@ export const workflowsQuery = (filter: { search?: string | undefined; status?: W
     meta: countsExecutions,
   })
 
-/** For the selector: as many as it can be asked for at once, by what is typed. */
+/** One full page of search results for the selector. */
 export const workflowNamesQuery = (search: string) =>
   queryOptions({
     queryKey: [...workflowsTopic, 'names', search],
@@ -61,10 +61,10 @@ export const workflowQuery = (id: string) =>
   })
 
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
-/** An address that is no id at all leads nowhere, just as one that is nobody's. */
+/** An invalid id is treated like an unknown one. */
 export const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
 
-/** Puts a workflow as the server now has it where it is shown, and lets the lists ask again. */
+/** Updates the cached workflow and refetches the lists. */
 export function useKnownWorkflow() {
   const cache = useQueryClient()
   return (workflow: Workflow) => {
@@ -75,9 +75,9 @@ export function useKnownWorkflow() {
 
 interface Save {
   draft: WorkflowDraft
-  /** The saved workflow that the draft was made from; none for a new one. */
+  /** The saved workflow the draft is based on; undefined for a new one. */
   from?: { id: string; version: number } | undefined
-  /** Of a new one, the same at every try. */
+  /** For a new workflow, the same for every attempt. */
   key: string
 }
 

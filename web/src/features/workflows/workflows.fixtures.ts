@@ -21,7 +21,7 @@ const tellStep = {
 export const workflow = (changes: Partial<Workflow> = {}): Workflow => ({
   id: idOf(1),
   name: 'Competitor watch',
-  description: 'Drafts an answer when a competitor moves.',
+  description: 'Drafts a response when a competitor changes something.',
   enabled: true,
   trigger: {
     id: 'trigger-1',
@@ -57,7 +57,7 @@ export const workflow = (changes: Partial<Workflow> = {}): Workflow => ({
 const template = (changes: Partial<WorkflowTemplate> = {}): WorkflowTemplate => ({
   id: 'competitor-alert',
   name: 'Competitor Alert to Content',
-  description: 'Drafts a response and tells the team.',
+  description: 'Drafts a response and notifies the team.',
   category: 'competitive-intelligence',
   trigger: {
     id: 'trigger',
@@ -154,5 +154,5 @@ const usual: Answers = {
   'GET /execution-stats': executionStats,
 }
 
-/** A server with workflows; what a test says it answers wins, also later. */
+/** A server with workflows; a test can override any response. */
 export const serveWorkflows = (answers: Answers = {}) => serve(usual, answers)

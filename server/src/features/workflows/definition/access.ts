@@ -2,29 +2,29 @@ import { may, type Permission, type Role } from '@sextant/contract/kernel/roles'
 import { type ActionKind, type WorkflowLevel, workflowLevels } from '@sextant/contract/workflows/kinds'
 import type { Action } from '@sextant/contract/workflows/parts'
 
-/** What others have shared with a person, by workflow. */
+/** Access levels shared with a person, by workflow. */
 export type Shares = ReadonlyMap<string, WorkflowLevel>
 
-/** What the role alone gives in a workspace: a viewer sees nothing that nobody shared with them. */
+/** Level from the role alone: a viewer sees only workflows shared with them. */
 const ofRole: Record<Role, WorkflowLevel | undefined> = { admin: 'admin', editor: 'edit', viewer: undefined }
 
-/** What a person may do with a workflow; undefined when it does not exist for them. A share raises, never lowers. */
+/** A person's access level; undefined if they can't see the workflow. Sharing only raises it. */
 export function levelOf(role: Role, workflowId: string, shares: Shares): WorkflowLevel | undefined {
   const levels = [ofRole[role], shares.get(workflowId)].filter((level) => level !== undefined)
   return levels.toSorted((a, b) => rank(b) - rank(a))[0]
 }
 
-/** Which workflows a person sees at all: everything, or only these. */
+/** Workflows a person can see: all, or only these. */
 export function visibleTo(role: Role, shares: Shares): 'all' | string[] {
   return ofRole[role] ? 'all' : [...shares.keys()]
 }
 
 export const mayEdit = (level: WorkflowLevel): boolean => rank(level) >= rank('edit')
 
-/** By the role, or by a share that includes all of it. */
+/** By role, or by an admin-level share. */
 export const mayDelete = (role: Role, level: WorkflowLevel): boolean => mayOwn(role) || level === 'admin'
 
-/** Whether a workflow may run with this person's rights. */
+/** Whether a workflow may run with this person's permissions. */
 export const mayOwn = (role: Role): boolean => may(role, 'canCreateWorkflows')
 
 const rightFor: Record<ActionKind, Permission | undefined> = {
@@ -34,7 +34,7 @@ const rightFor: Record<ActionKind, Permission | undefined> = {
   delay: undefined,
 }
 
-/** Whether a role includes what these steps do. */
+/** Whether a role allows these steps. */
 export const includesSteps = (role: Role, actions: readonly Action[]): boolean =>
   actions.every(({ type }) => {
     const right = rightFor[type]
@@ -42,6 +42,6 @@ export const includesSteps = (role: Role, actions: readonly Action[]): boolean =
   })
 
 export const stepsRefused =
-  'Its steps were last changed by somebody whose role does not include them. It runs again once an administrator or editor of this team has saved it.'
+  "Its steps were last changed by someone whose role doesn't allow them. An administrator or editor must save it before it can run again."
 
 const rank = (level: WorkflowLevel): number => workflowLevels.indexOf(level)

@@ -24,7 +24,7 @@ export async function choices(ctx: RequestCtx): Promise<WorkflowChoices> {
   }
 }
 
-/** Only those all of whose actions some room does. */
+/** Only templates whose actions are all available. */
 export function templates(ctx: RequestCtx): WorkflowTemplate[] {
   return workflowTemplates.filter(({ actions }) =>
     actions.every(

@@ -4,14 +4,14 @@ import type { Condition } from '@sextant/contract/workflows/parts'
 
 type Announced = Pick<AgentEvent, 'confidence' | 'sentiment' | 'priority'>
 
-/** Whether what was announced is what the workflow waits for: all conditions have to hold. */
+/** Whether an event matches the trigger: all conditions must be met. */
 export const meets = (conditions: readonly Condition[], event: Announced): boolean =>
   conditions.every((condition) => holds(condition, event))
 
 function holds({ field, operator, value }: Condition, event: Announced): boolean {
   if (field === 'confidence') return compare(event.confidence, Number(value), operator)
   const word = event[field]
-  // Nothing was said of it, so nothing can be said about it.
+  // A missing value never matches.
   if (word === null) return false
   const asked = String(value).toLowerCase().trim()
   if (operator === 'contains') return word.includes(asked)

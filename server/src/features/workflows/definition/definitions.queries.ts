@@ -37,7 +37,7 @@ export async function listVersions(db: Db, versions: readonly VersionKey[]): Pro
   return rows
 }
 
-/** Who answers for the steps of each version; null for the owner. Unlike the rest of a version, that can be handed over. */
+/** Who is responsible for the steps of each version; null for the owner. Unlike the rest of a version, this can change. */
 export async function listEditors(
   db: Db,
   versions: readonly VersionKey[],

@@ -4,20 +4,20 @@ import { type Claim, type Claimed, type Logged, listLogged, listTriggers } from 
 import { includesSteps, mayOwn, stepsRefused } from './access.ts'
 import * as queries from './definitions.queries.ts'
 
-/** Everything a worker needs to know to go on with an execution. */
+/** Everything a worker needs to continue an execution. */
 export interface Prepared {
   execution: Claimed
   workflow: queries.RunningWorkflow
   name: string
   actions: Action[]
-  /** With whose rights it runs, or why with nobody's. */
+  /** The person it runs as, or why it can't run. */
   owner: Actor | { refusal: string }
   logged: Logged[]
 }
 
 const mostVersions = 2_000
 
-/** Versions never change, so each is read once; whose rights count is asked anew for every claim. */
+/** Versions never change, so each is cached; permissions are checked again for every claim. */
 export class Definitions {
   private readonly versions = new Map<string, queries.VersionRow>()
 
@@ -69,7 +69,7 @@ export class Definitions {
 
 type ActorOf = (userId: string, workspaceId: string) => Promise<Actor | undefined>
 
-/** Asks once for each person. */
+/** Looks up each person once. */
 function rememberedActors(ctx: Ctx): ActorOf {
   const asked = new Map<string, Promise<Actor | undefined>>()
   return (userId, workspaceId) => {
@@ -80,14 +80,14 @@ function rememberedActors(ctx: Ctx): ActorOf {
   }
 }
 
-/** The owner lends their rights only to steps that somebody with the same rights has chosen. */
+/** Steps run with the owner's permissions only if someone with the same permissions chose them. */
 async function ownerOf(
   { owner_id: ownerId, workspace_id: workspaceId }: queries.RunningWorkflow,
   { actions, editorId }: { actions: Action[]; editorId: string | null },
   actorOf: ActorOf,
 ): Promise<Prepared['owner']> {
   const owner = ownerId ? await actorOf(ownerId, workspaceId) : undefined
-  if (!owner || !mayOwn(owner.role)) return { refusal: 'The owner of this workflow may no longer run it.' }
+  if (!owner || !mayOwn(owner.role)) return { refusal: "The workflow's owner no longer has permission to run it." }
   const editor = editorId ? await actorOf(editorId, workspaceId) : owner
   return editor && includesSteps(editor.role, actions) ? owner : { refusal: stepsRefused }
 }

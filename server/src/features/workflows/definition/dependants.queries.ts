@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
-/** Workflows that tell somebody by Slack, switched on or not. */
+/** Workflows that post to Slack, active or not. */
 export async function countSlackUsers(db: Db, workspaceId: string): Promise<number> {
   const usesSlack = sql<boolean>`actions @> '[{"notificationConfig": {"type": "slack"}}]'`
   const { using } = await db

@@ -7,19 +7,19 @@ import { plainObject } from '../execution/json-safe.ts'
 import { hasMaskedAddress } from './masked-addresses.ts'
 import { listMembers } from './people.queries.ts'
 
-/** As it is saved: data only, named, in order, and refused with a sentence where something is wrong with it. */
+/** Validates and normalizes a draft before saving. */
 export async function checkedDraft(ctx: RequestCtx, given: WorkflowDraft): Promise<WorkflowDraft> {
   const draft = plainObject(given) as unknown as WorkflowDraft
   const [problem] = Object.values(draftProblems(draft))
   if (problem) throw new UserError('invalid_input', problem)
   if (hasMaskedAddress(draft.actions)) {
-    throw new UserError('invalid_input', 'Part of an address is hidden from you. Please enter the whole address.')
+    throw new UserError('invalid_input', 'Part of a URL is hidden from you. Enter the full URL.')
   }
   await refuseStrangers(ctx, draft)
   return { ...draft, name: nameOrUntitled(draft.name), actions: inOrder(draft.actions), tags: [...new Set(draft.tags)] }
 }
 
-/** Nobody outside the workspace can be written to. */
+/** Workflows can only email workspace members. */
 async function refuseStrangers(ctx: RequestCtx, { actions }: WorkflowDraft): Promise<void> {
   const named = actions.flatMap((action) =>
     action.type === 'send-notification' && action.notificationConfig.type !== 'slack'
@@ -29,7 +29,7 @@ async function refuseStrangers(ctx: RequestCtx, { actions }: WorkflowDraft): Pro
   if (named.length === 0) return
   const members = new Set((await listMembers(ctx.db, ctx.actor.workspaceId)).map(({ email }) => email.toLowerCase()))
   const stranger = named.find((recipient) => !members.has(recipient.toLowerCase()))
-  if (stranger) throw new UserError('not_found', `Nobody in this workspace has the address ${stranger.slice(0, 100)}.`)
+  if (stranger) throw new UserError('not_found', `No one in this workspace has the email ${stranger.slice(0, 100)}.`)
 }
 
 export function refuseUnlessStartable(workflow: Pick<WorkflowDraft, 'actions'>): void {

@@ -12,7 +12,7 @@ import { effectsOf, sampleTrigger, summaryOf } from './dry-run.ts'
 import { maskedActions } from './masked-addresses.ts'
 import { readVisible } from './visible.service.ts'
 
-/** Reads and tells: there is nothing in here that could send, start or write. */
+/** Read-only: nothing here sends, starts or writes anything. */
 export async function testDraft(
   ctx: RequestCtx,
   given: Pick<WorkflowDraft, 'name' | 'trigger' | 'actions'>,
@@ -33,7 +33,7 @@ export async function testDraft(
   }
 }
 
-/** Switched off, no place in the plan, or no actions left this month. */
+/** Paused agents, no free slot in the plan, or no actions left this month. */
 async function refusedAgents(ctx: RequestCtx, actions: readonly Action[]): Promise<Map<AgentId, string>> {
   const wanted = new Set(actions.flatMap((action) => (action.type === 'trigger-agent' ? [action.agentId] : [])))
   const refusals = await Promise.all(

@@ -7,15 +7,15 @@ import { actionText, costText, counted, delayText, severalOf, spaced } from '@se
 import { fill, type Scope } from '../execution/interpolate.ts'
 import type { Plain } from '../execution/json-safe.ts'
 
-/** What there is to know about the place it would run in. */
+/** The workspace it would run in. */
 interface Here extends WorkflowChoices {
-  /** Why a run of an agent would be refused now, by agent; those that may run are left out. */
+  /** Agents that can't run now, with the reason. */
   refused: ReadonlyMap<AgentId, string>
   me: string
   now: Date
 }
 
-/** What a trigger of this kind could bring, to try a workflow with. */
+/** Sample trigger data for the preview. */
 export function sampleTrigger(trigger: Trigger, now: Date): Record<string, Plain> {
   switch (trigger.type) {
     case 'manual':
@@ -23,7 +23,7 @@ export function sampleTrigger(trigger: Trigger, now: Date): Record<string, Plain
     case 'schedule':
       return { scheduledFor: now.toISOString() }
     case 'webhook':
-      return { title: 'A title that was posted', text: 'A text that was posted' }
+      return { title: 'Sample title', text: 'Sample text' }
     case 'agent-output':
       return {
         agentId: trigger.agentId,
@@ -31,17 +31,17 @@ export function sampleTrigger(trigger: Trigger, now: Date): Record<string, Plain
         confidence: 90,
         sentiment: 'neutral',
         priority: 'medium',
-        subject: { type: 'output', id: 'sample', title: `Something ${agents[trigger.agentId].name} made` },
+        subject: { type: 'output', id: 'sample', title: `Sample output from ${agents[trigger.agentId].name}` },
       }
   }
 }
 
-/** An effect, and how many of what it is, for the line that sums up. */
+/** An effect with its counts for the summary line. */
 interface Counted extends Effect {
   counts: Record<string, number>
 }
 
-/** Every effect the workflow would have, in order, with the variables filled in as far as they can be known. */
+/** Every effect in order, with known variables filled in. */
 export function effectsOf(
   { name, actions }: Pick<WorkflowDraft, 'name' | 'actions'>,
   trigger: Record<string, Plain>,
@@ -57,12 +57,12 @@ export function effectsOf(
   return actions.map((action, index) => ({ order: index + 1, type: action.type, ...effectOf(action, scope, here) }))
 }
 
-/** What stands for the output of a step that has not run. */
+/** Placeholder output of a step that hasn't run. */
 function outputOf(action: Action): Plain {
-  const said = `what step ${action.order} makes`
+  const said = `output of step ${action.order}`
   if (action.type === 'trigger-agent')
-    return { title: `[${said}]`, body: `[${said}]`, url: `[a link to ${said}]`, confidence: 90 }
-  if (action.type === 'webhook') return { status: 200, body: `[what step ${action.order} is answered]` }
+    return { title: `[${said}]`, body: `[${said}]`, url: `[link to ${said}]`, confidence: 90 }
+  if (action.type === 'webhook') return { status: 200, body: `[response to step ${action.order}]` }
   return {}
 }
 
@@ -76,10 +76,10 @@ function effectOf(action: Action, scope: Scope, here: Here): Told {
       const exists = here.actions.some((one) => one.agentId === agentId && one.actionType === actionType)
       const made = kind?.outputType ?? 'output'
       return {
-        text: `${agents[agentId].name} would run ${kind?.label ?? spaced(actionType)} and make 1 ${made}`,
+        text: `${agents[agentId].name} would run ${kind?.label ?? spaced(actionType)} and create 1 ${made}`,
         problem: exists
           ? (here.refused.get(agentId) ?? null)
-          : `${kind?.label ?? actionType} is not part of this version of Sextant yet.`,
+          : `${kind?.label ?? actionType} isn't available in this version of Sextant yet.`,
         counts: { [`${made}|${severalOf(made)}`]: 1, 'agent action|agent actions': 1 },
       }
     }
@@ -99,25 +99,25 @@ function notificationEffect({ type, recipients, title, template }: NotificationC
   const subject = fill(title || '{{workflow.name}}', scope)
   const message = `“${subject}: ${fill(template, scope).slice(0, 200)}”`
   if (type === 'slack') {
-    const channels = recipients.length > 0 ? recipients : ['the usual channel']
+    const channels = recipients.length > 0 ? recipients : ['the default channel']
     return {
       text: `${counted(channels.length, 'Slack message')} to ${channels.join(', ')}: ${message}`,
-      problem: here.isSlackConnected ? null : 'Slack is not connected. Connect it under Integrations.',
+      problem: here.isSlackConnected ? null : "Slack isn't connected. Connect it under Integrations.",
       counts: { 'Slack message|Slack messages': channels.length },
     }
   }
   const everyone = here.recipients.map(({ email }) => email)
   const named = recipients.includes(everybody) ? everyone : recipients.length > 0 ? recipients : [here.me]
   const stranger = named.find((one) => !everyone.some((email) => email.toLowerCase() === one.toLowerCase()))
-  const [one, many] = type === 'email' ? ['e-mail', 'e-mails'] : ['notification', 'notifications']
+  const [one, many] = type === 'email' ? ['email', 'emails'] : ['notification', 'notifications']
   return {
     text: `${counted(named.length, one, many)} to ${named.join(', ')}: ${message}`,
-    problem: stranger ? `Nobody in this workspace has the address ${stranger}.` : null,
+    problem: stranger ? `No one in this workspace has the email ${stranger}.` : null,
     counts: { [`${one}|${many}`]: named.length },
   }
 }
 
-/** Such as `1 PRD, 2 e-mails, 1 POST to example.com, 3 agent actions, estimated cost $0.15`. */
+/** For example `1 PRD, 2 emails, 1 POST to example.com, 3 agent actions, estimated cost $0.15`. */
 export function summaryOf(actions: readonly Action[], effects: readonly Counted[]): string {
   const sums = new Map<string, number>()
   for (const { counts } of effects) {

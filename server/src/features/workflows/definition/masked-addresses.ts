@@ -1,10 +1,10 @@
 import type { Action } from '@sextant/contract/workflows/parts'
 
-/** Stands for what may be a secret. */
+/** Replaces parts of a URL that may be secret. */
 const mask = '••••••'
 const start = /^(https?:\/\/)([^/?#]*)/i
 
-/** An address as it is shown to those who may not change it: where it leads, and not the rest, which is often a key. */
+/** Shows people without edit access only the host, because the rest often contains a key. */
 export function maskedAddress(url: string): string {
   const [found = '', scheme = '', authority = ''] = start.exec(url) ?? []
   const rest = url.slice(found.length)
@@ -16,7 +16,7 @@ export function maskedAddress(url: string): string {
 export const maskedActions = (actions: readonly Action[]): Action[] =>
   actions.map((action) => withAddress(action, maskedAddress))
 
-/** A masked address that comes back unchanged is the one that is stored. */
+/** Restores the stored URL if the masked one comes back unchanged. */
 export const withStoredAddresses = (actions: readonly Action[], stored: readonly Action[]): Action[] =>
   actions.map((action) => {
     const before = stored.find(({ id }) => id === action.id)
@@ -28,7 +28,7 @@ export const withStoredAddresses = (actions: readonly Action[], stored: readonly
 export const hasMaskedAddress = (actions: readonly Action[]): boolean =>
   actions.some((action) => action.type === 'webhook' && action.webhookConfig.url.includes(mask))
 
-/** What a step was given, as those see it who may not change the workflow. */
+/** A step's input as shown to people without edit access. */
 export function maskedInput(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('url' in input)) return input
   return { ...input, url: maskedAddress(String(input.url)) }

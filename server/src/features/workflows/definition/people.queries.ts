@@ -7,7 +7,7 @@ export interface Member {
   email: string
 }
 
-/** Who has a seat in the workspace now. */
+/** Current members of the workspace. */
 export function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
   return db
     .selectFrom('memberships as m')
@@ -20,7 +20,7 @@ export function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
     .execute()
 }
 
-/** Those of them who have a seat now, with their roles. */
+/** Current members among these people, with their roles. */
 export async function rolesOf(db: Db, workspaceId: string, userIds: readonly string[]): Promise<Map<string, Role>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
@@ -40,7 +40,7 @@ export async function timeZoneOf(db: Db, workspaceId: string): Promise<string> {
   return row?.time_zone ?? 'UTC'
 }
 
-/** Counts the mail in; false when the workspace has sent as many as it may in this hour. */
+/** Counts one email; false if the workspace has reached its hourly limit. */
 export async function mayMail(db: Db, workspaceId: string, hour: Date, most: number): Promise<boolean> {
   const row = await db
     .insertInto('workflow_mails')

@@ -11,7 +11,7 @@ import { hookUrl } from './secrets.service.ts'
 import { sharesOf } from './visible.service.ts'
 import type { WorkflowRow } from './workflows.queries.ts'
 
-/** Workflows as lists show them: with what became of their executions, without their addresses. */
+/** Workflows for lists: with execution stats, without webhook URLs. */
 export async function shownAll(ctx: RequestCtx, rows: readonly WorkflowRow[]): Promise<Workflow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -50,7 +50,7 @@ export async function shownAll(ctx: RequestCtx, rows: readonly WorkflowRow[]): P
   })
 }
 
-/** The whole of it: whoever may change it also sees where it is posted to. */
+/** The full workflow; people who can edit it also see its webhook URL. */
 export async function shownOne(ctx: RequestCtx, row: WorkflowRow): Promise<Workflow> {
   const workflow = orNotFound((await shownAll(ctx, [row]))[0], 'Workflow')
   const isHooked = row.trigger.type === 'webhook' && mayEdit(workflow.level)

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db'
 
-/** Everything a person owned runs with another's rights from now on. */
+/** Transfers all workflows of a person to a new owner. */
 export async function handOver(db: Db, workspaceId: string, fromUserId: string, to: { id: string; name: string }) {
   return db
     .updateTable('workflows')

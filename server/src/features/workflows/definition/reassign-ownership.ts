@@ -8,13 +8,13 @@ export async function owns(ctx: RequestCtx, userId: string): Promise<Holding[]> 
   return [{ what: 'workflows', count: await queries.countOf(ctx.db, ctx.actor.workspaceId, userId) }]
 }
 
-/** What a person who goes leaves behind runs with another's rights, schedules and all. */
+/** When a person leaves, their workflows keep running under a new owner. */
 export function reassign(ctx: RequestCtx, { fromUserId, toUserId }: HandOver): Promise<void> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
     const heir = orNotFound(await ctx.ports.actorOf(ctx.db, toUserId, workspaceId), 'Person')
     const moved = await queries.handOver(ctx.db, workspaceId, fromUserId, { id: heir.userId, name: heir.name })
-    // Steps that the person could answer for; those of somebody who could not still need an approval.
+    // Transfers only steps the person was allowed to approve; others still need approval.
     const leaver = await ctx.ports.actorOf(ctx.db, fromUserId, workspaceId)
     if (leaver && mayOwn(leaver.role)) await queries.handOverSteps(ctx.db, workspaceId, fromUserId, heir.userId)
     for (const { id, name } of moved) await ctx.audit('UPDATE_WORKFLOW', { id, name, owner: heir.name })

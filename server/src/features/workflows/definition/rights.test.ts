@@ -8,10 +8,10 @@ import { reassign } from './reassign-ownership.ts'
 const { signIn, server, admin, folder } = await testApp({ services: ['worker'] })
 const emailAll = steps(note('Click http://evil.test/', ['team'], 'email'))
 const sentence =
-  'Its steps were last changed by somebody whose role does not include them. It runs again once an administrator or editor of this team has saved it.'
+  "Its steps were last changed by someone whose role doesn't allow them. An administrator or editor must save it before it can run again."
 const emails = () => (existsSync(path.join(folder, 'outbox')) ? readdirSync(path.join(folder, 'outbox')).length : 0)
 
-/** A workflow of an administrator that a viewer may change. */
+/** An administrator's workflow that a viewer may edit. */
 async function shared(level: 'edit' | 'admin' = 'edit') {
   const owner = await signIn('admin')
   const viewer = await signIn('viewer', owner.workspaceId)

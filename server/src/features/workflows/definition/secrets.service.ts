@@ -12,7 +12,7 @@ interface Keyed {
 const hookHome = ({ id, workspace_id: workspaceId }: Keyed) => ({ workspaceId, purpose: `workflow hook ${id}` })
 const signingHome = ({ id, workspace_id: workspaceId }: Keyed) => ({ workspaceId, purpose: `workflow signing ${id}` })
 
-/** A new address; the old one ends with the transaction. */
+/** Creates a new webhook URL; the old one stops working when the transaction commits. */
 export async function renewHook(ctx: Ctx, workflow: Keyed): Promise<void> {
   const token = newToken()
   const secretId = await ctx.ports.secrets.save(ctx.db, hookHome(workflow), token)
@@ -38,14 +38,14 @@ async function forget(ctx: Ctx, { workspace_id }: Keyed, secretId: string | null
   if (secretId) await ctx.ports.secrets.remove(ctx.db, workspace_id, secretId)
 }
 
-/** Where senders post to. */
+/** The workflow's webhook URL. */
 export async function hookUrl(ctx: Ctx, workflow: Keyed): Promise<string> {
   if (!workflow.hook_secret_id) return ''
   const token = await ctx.ports.secrets.read(ctx.db, hookHome(workflow), workflow.hook_secret_id)
   return `${ctx.ports.publicUrl}/api/v1/hooks/${token}`
 }
 
-/** A secret never changes under its id, so what was opened once need not be opened for every call. */
+/** A secret never changes under its id, so the decrypted value can be cached. */
 const opened = new WeakMap<Ctx['ports'], Map<string, string>>()
 const mostOpened = 1_000
 

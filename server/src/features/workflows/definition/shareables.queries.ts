@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { containing } from '#db/containing'
 import type { Db } from '#kernel/db'
 
-/** Those whose name holds the words, or that have these ids; last changed first. */
+/** Workflows matching the search or ids, most recently changed first. */
 export function listNamed(
   db: Db,
   workspaceId: string,

@@ -1,7 +1,6 @@
 import type { ShareableSource } from '#ports/sharing'
 import * as queries from './shareables.queries.ts'
 
-/** Workflows, as they are shared with single people. */
 export const shareables: ShareableSource = {
   list: (ctx, asked) => queries.listNamed(ctx.db, ctx.actor.workspaceId, asked),
   find: (ctx, ids) => queries.listNamed(ctx.db, ctx.actor.workspaceId, { ids }),

@@ -4,10 +4,10 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { levelOf, mayDelete, mayEdit, type Shares } from './access.ts'
 import * as queries from './workflows.queries.ts'
 
-/** What others have shared with whoever asks. */
+/** Access levels shared with the current person. */
 export const sharesOf = (ctx: RequestCtx): Promise<Shares> => ctx.ports.sharesOf(ctx, 'workflow')
 
-/** The workflow, as far as it exists for whoever asks. */
+/** The workflow, if the current person can see it. */
 export async function readVisible(
   ctx: RequestCtx,
   id: string,
@@ -18,18 +18,18 @@ export async function readVisible(
   return { row, level }
 }
 
-/** The same, held until the transaction ends, for somebody who may change it. */
+/** Locks the workflow for someone who can edit it. */
 export async function readEditable(ctx: RequestCtx, id: string): Promise<queries.WorkflowRow> {
   const { row, level } = await readVisible(ctx, id, queries.findForUpdate)
-  if (!mayEdit(level)) throw new UserError('not_allowed', 'This workflow was shared with you to look at only.')
+  if (!mayEdit(level)) throw new UserError('not_allowed', 'This workflow was shared with you as view-only.')
   return row
 }
 
-/** The same, for somebody who may delete it. */
+/** Locks the workflow for someone who can delete it. */
 export async function readDeletable(ctx: RequestCtx, id: string): Promise<queries.WorkflowRow> {
   const { row, level } = await readVisible(ctx, id, queries.findForUpdate)
   if (!mayDelete(ctx.actor.role, level)) {
-    throw new UserError('not_allowed', 'This workflow was shared with you to change, not to delete.')
+    throw new UserError('not_allowed', 'This workflow was shared with you to edit, not to delete.')
   }
   return row
 }

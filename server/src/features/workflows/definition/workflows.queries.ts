@@ -16,7 +16,7 @@ const live = (db: Db, workspaceId: string) =>
 interface Asked {
   search: string | undefined
   status: 'active' | 'inactive' | undefined
-  /** Which of them whoever asks can see. */
+  /** Limits results to workflows the person can see. */
   visible: 'all' | string[]
   before: string | undefined
   atMost: number
@@ -44,7 +44,7 @@ export async function find(db: Db, workspaceId: string, id: string): Promise<Wor
   return (await live(db, workspaceId).where('id', '=', id).executeTakeFirst()) as WorkflowRow | undefined
 }
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function findForUpdate(db: Db, workspaceId: string, id: string): Promise<WorkflowRow | undefined> {
   return (await live(db, workspaceId).where('id', '=', id).forUpdate().executeTakeFirst()) as WorkflowRow | undefined
 }
@@ -53,14 +53,14 @@ export async function findByKey(db: Db, workspaceId: string, key: string): Promi
   return (await live(db, workspaceId).where('creation_key', '=', key).executeTakeFirst()) as WorkflowRow | undefined
 }
 
-/** When and by what it starts by itself, while it is on. */
+/** Next run and event while active. */
 export interface Waking {
   nextRunAt: Date | null
   listensTo: string | null
 }
 
 interface NewWorkflow {
-  /** What comes twice under one key is one workflow. */
+  /** Requests with the same key create one workflow. */
   key: string | null
   workspaceId: string
   draft: WorkflowDraft
@@ -78,7 +78,7 @@ const texts = ({ name, description, trigger, actions, tags, pauseOnFailures }: W
   pause_on_failures: pauseOnFailures,
 })
 
-/** Undefined where there is one of this key already. */
+/** Undefined if the key is already used. */
 export async function insert(db: Db, given: NewWorkflow): Promise<string | undefined> {
   const { workspaceId, draft, owner, key, isSample, at } = given
   const made = await db
@@ -180,7 +180,7 @@ export async function setEnabled(db: Db, { id, workspaceId, enabled, pausedReaso
     .execute()
 }
 
-/** It is gone for everybody; what it did stays until history is cleared. */
+/** Hides the workflow for everyone; its history stays for the retention period. */
 export async function markDeleted(db: Db, workspaceId: string, id: string, at: Date): Promise<void> {
   await db
     .updateTable('workflows')
@@ -221,7 +221,7 @@ export async function countLive(db: Db, workspaceId: string, visible: 'all' | st
   return { total: Number(total), active: Number(active) }
 }
 
-/** Deleted ones of which no history is left. */
+/** Deleted workflows without history. */
 export async function removeForgotten(db: Db, workspaceId: string): Promise<void> {
   await db
     .deleteFrom('workflows')
@@ -248,7 +248,7 @@ export async function countPaused(db: Db, workspaceId: string): Promise<number> 
   return Number(paused)
 }
 
-/** Those that were deleted and whose history is still kept, too. */
+/** Includes deleted workflows that still have history. */
 export async function listNames(db: Db, workspaceId: string, visible: 'all' | string[]) {
   let query = db.selectFrom('workflows').select(['id', 'name', 'deleted_at']).where('workspace_id', '=', workspaceId)
   if (visible !== 'all') query = query.where('id', '=', sql<string>`any(${visible}::uuid[])`)
@@ -256,7 +256,7 @@ export async function listNames(db: Db, workspaceId: string, visible: 'all' | st
   return rows.map(({ id, name, deleted_at }) => ({ id, name, isDeleted: deleted_at !== null }))
 }
 
-/** Whether one that the workspace made itself is switched on. */
+/** Whether the workspace has an active workflow that isn't a sample. */
 export async function hasOwnActive(db: Db, workspaceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('workflows')

@@ -68,14 +68,14 @@ export function create(
   })
 }
 
-/** The answer to an earlier save was lost: the workflow is there, and what was changed since is saved over it. */
+/** The response to an earlier save was lost: the workflow exists, so save the new content over it. */
 async function saveAgain(ctx: RequestCtx, key: string, draft: WorkflowDraft): Promise<Workflow> {
   const known = orNotFound(await queries.findByKey(ctx.db, ctx.actor.workspaceId, key), 'Workflow')
   const { name, description, trigger, actions, tags, pause_on_failures: pauseOnFailures, version } = known
   const saved = { name, description, trigger, actions, tags, pauseOnFailures }
   if (isDeepStrictEqual(saved, draft)) return shownOne(ctx, known)
   if (version === 1) return update(ctx, known.id, { ...draft, version })
-  throw new UserError('conflict', 'This workflow was saved before, and somebody has changed it since. Open it instead.')
+  throw new UserError('conflict', 'This workflow was already saved, and someone has changed it since. Open it instead.')
 }
 
 export function update(ctx: RequestCtx, id: string, saved: WorkflowDraft & { version: number }): Promise<Workflow> {
@@ -83,7 +83,7 @@ export function update(ctx: RequestCtx, id: string, saved: WorkflowDraft & { ver
     const { workspaceId, name } = ctx.actor
     const before = await readEditable(ctx, id)
     if (before.version !== saved.version) {
-      throw new UserError('conflict', 'Somebody else has changed this workflow meanwhile. Load it and try again.')
+      throw new UserError('conflict', 'Someone else changed this workflow. Reload it and try again.')
     }
     const actions = withStoredAddresses(saved.actions, before.actions)
     const draft = await checkedDraft(ctx, { ...saved, actions })
@@ -134,7 +134,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   })
 }
 
-/** A copy of what whoever asks can see; it is theirs, and off. */
+/** The copy belongs to the current person and is inactive. */
 export async function duplicate(ctx: RequestCtx, id: string, idempotencyKey?: string): Promise<Workflow> {
   const { row } = await readVisible(ctx, id)
   const { name, description, trigger, actions, tags, pause_on_failures: pauseOnFailures } = row
@@ -171,7 +171,7 @@ export function rotateHook(ctx: RequestCtx, id: string): Promise<Workflow> {
   return ctx.transact(async (ctx) => {
     const workflow = await readEditable(ctx, id)
     if (workflow.trigger.type !== 'webhook') {
-      throw new UserError('conflict', 'Only a workflow that a webhook triggers has an address.')
+      throw new UserError('conflict', 'Only workflows with a webhook trigger have a URL.')
     }
     await renewHook(ctx, workflow)
     await ctx.audit('ROTATE_WORKFLOW_HOOK', { id, name: workflow.name })
@@ -190,7 +190,7 @@ export function rotateSecret(ctx: RequestCtx, id: string): Promise<{ secret: str
   })
 }
 
-/** With an address, where its trigger needs one, and a secret, where something is signed. */
+/** Adds a webhook URL if the trigger needs one, and a secret if something is signed. */
 async function withKeys(ctx: RequestCtx, id: string): Promise<queries.WorkflowRow> {
   const { workspaceId } = ctx.actor
   const workflow = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Workflow')
@@ -206,7 +206,7 @@ async function withKeys(ctx: RequestCtx, id: string): Promise<queries.WorkflowRo
 const tell = (ctx: RequestCtx, id: string) =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'workflows', id })
 
-/** What the audit log compares. */
+/** Fields recorded in the audit log. */
 const subjectOf = ({ id, name, description, enabled, trigger, actions, tags, version }: queries.WorkflowRow) => ({
   id,
   name,

@@ -7,7 +7,7 @@ import type { Plain } from '../execution/json-safe.ts'
 import { writeDown } from '../execution/record-steps.ts'
 import { begin } from '../triggers/start.service.ts'
 
-/** An execution of sample data, done as workers do it but at once: no worker sees it before its end. */
+/** Runs a sample execution inline, without a worker. */
 export function runSample(ctx: RequestCtx, workflow: Workflow, trigger: Record<string, Plain>): Promise<void> {
   const { id: workflowId, version, actions } = workflow
   const { workspaceId } = ctx.actor

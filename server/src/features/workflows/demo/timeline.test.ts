@@ -32,7 +32,7 @@ test('what a sample workflow did by its schedule, it did when its schedule was d
   const scheduled: { startedAt: string }[] = items.filter(
     ({ triggeredBy }: { triggeredBy: string }) => triggeredBy === 'Schedule',
   )
-  // Every week of the 85 days since it was made.
+  // Once a week for 85 days.
   expect([12, 13]).toContain(scheduled.length)
   for (const { startedAt } of scheduled) {
     const wall = wallTimeAt(new Date(startedAt), zone)

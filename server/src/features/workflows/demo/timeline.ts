@@ -10,7 +10,7 @@ import { nextRun } from '../triggers/next-run.ts'
 import { runSample } from './sample-execution.ts'
 
 interface Told extends Pick<WorkflowTemplate, 'name' | 'description' | 'trigger' | 'actions' | 'tags'> {
-  /** When something set it off, in days ago, and what that was about. What runs by a schedule ran whenever it was due. */
+  /** Days ago it was triggered, and the subject. Scheduled workflows ran whenever they were due. */
   ran: readonly [daysAgo: number, about: string][]
 }
 
@@ -19,7 +19,7 @@ const madeDaysAgo = 85
 
 const template = (id: string): WorkflowTemplate => {
   const found = workflowTemplates.find((one) => one.id === id)
-  if (!found) throw new Error(`there is no template named ${id}`)
+  if (!found) throw new Error(`unknown template: ${id}`)
   return found
 }
 
@@ -35,7 +35,7 @@ const told = (): readonly Told[] => [
   {
     ...template('prd-review-reminder'),
     name: 'PRD Ready for Review',
-    description: 'Tells the team as soon as a PRD was generated.',
+    description: 'Notifies the team when a PRD is generated.',
     actions: [tell('in-app', 'A PRD is ready', ['team'])],
     ran: [
       [84, 'Offline drafts'],
@@ -49,8 +49,9 @@ const told = (): readonly Told[] => [
   {
     ...template('competitor-alert-to-content'),
     name: 'Competitor News to Slack',
-    description: 'Posts what a competitor changed to Slack. The demo workspace has no Slack, so it fails and says why.',
-    actions: [tell('slack', 'A competitor moved', ['#market'])],
+    description:
+      "Posts competitor changes to Slack. Slack isn't connected in the demo workspace, so it fails and shows why.",
+    actions: [tell('slack', 'Competitor update', ['#market'])],
     ran: [
       [12, 'Northwind Boards raised the price of Pro'],
       [3, 'Northwind Boards added a plan'],
@@ -62,8 +63,8 @@ const told = (): readonly Told[] => [
 const toldInTeam = (): Told => ({
   ...template('prd-review-reminder'),
   name: 'New PRDs for the Pilot Team',
-  description: 'Tells everybody who looks after the pilot crews that there is a PRD to read.',
-  actions: [tell('in-app', 'Something to read', ['team'])],
+  description: 'Notifies everyone who works with the pilot crews about new PRDs.',
+  actions: [tell('in-app', 'New PRD to read', ['team'])],
   ran: [
     [61, 'Marks on photos'],
     [27, 'Shift handover'],
@@ -71,13 +72,13 @@ const toldInTeam = (): Told => ({
   ],
 })
 
-/** Made and run by the same services as everybody's; they are switched on at the end, so no schedule catches up. */
+/** Created and run by the regular services, and enabled last so that no schedule catches up. */
 export async function story(ctx: RequestCtx): Promise<readonly Moment[]> {
   const zone = await timeZoneOf(ctx.db, ctx.actor.workspaceId)
   return told().flatMap((one) => momentsOf(one, dueSince(one.trigger, zone, ctx.now())))
 }
 
-/** One, of hers: nothing runs with the rights of made-up people. */
+/** Owned by Maya: nothing runs with the permissions of fictional people. */
 export const teamStory = (): readonly TeamMoment[] => toldBy('maya', momentsOf(toldInTeam(), []))
 
 interface Due {
@@ -85,7 +86,7 @@ interface Due {
   daysAgo: number
 }
 
-/** Whenever its schedule was due since it was made, by the clocks of the workspace. */
+/** Every time its schedule was due, in the workspace's time zone. */
 function dueSince(trigger: Trigger, zone: string, now: Date): Due[] {
   if (trigger.type !== 'schedule') return []
   const due: Due[] = []
@@ -112,11 +113,11 @@ function momentsOf({ name, description, trigger, actions, tags, ran }: Told, due
     },
     ...due.map(({ at, daysAgo }) => ({
       daysAgo,
-      // To the minute: a story is told a little later than it was thought of.
+      // Uses the exact due time, because the demo data is created slightly later.
       happen: (ctx: RequestCtx) => runSample(ctx.asSample(at), workflow(), { scheduledFor: at.toISOString() }),
     })),
     ...ran.map(([daysAgo, title]) => ({
-      // After what set it off.
+      // Shortly after its trigger.
       daysAgo: daysAgo - 0.01,
       happen: (ctx: RequestCtx) => runSample(ctx, workflow(), title ? { subject: { title } } : {}),
     })),

@@ -12,25 +12,24 @@ import type { Scope } from './interpolate.ts'
 import { type Plain, plain, plainObject, plainText } from './json-safe.ts'
 import { stepKey } from './step-key.ts'
 
-/** How a worker writes down what was done: true when it was still the holder. */
+/** Records a step; true if this worker still held the execution. */
 export type Write = (entry: Entry) => Promise<boolean>
 
 interface Advancing {
   write: Write
-  /** Aborted when it has to be left at once, in the middle of a step. */
+  /** Aborted to stop in the middle of a step. */
   signal: AbortSignal
-  /** Whether the worker wants to stop: then the next step is another's. */
+  /** Whether the worker is stopping, so that another one runs the next step. */
   isLeaving(): boolean
 }
 
-/** The execution is no longer this worker's: what it was about to do or write is another's business now. */
+/** Another worker now owns the execution, so this one must not do or record anything more. */
 class Lost extends Error {}
-/** The step is done and the worker stops: another goes on with the next. */
+/** The step is done and the worker is stopping; another one continues. */
 class HandedOver extends Error {}
 
 /**
- * Does step after step until the end or until one has to wait. What a step did is committed before the next begins, so
- * whoever takes over goes on at the first that is not recorded as done.
+ * Runs steps until the end or until one has to wait. Each step is committed before the next starts, so a worker that takes over continues at the first uncommitted step.
  */
 export async function advance(ctx: Ctx, prepared: Prepared, { write, signal, isLeaving }: Advancing): Promise<void> {
   const { execution, actions, owner } = prepared
@@ -88,7 +87,7 @@ interface Draft {
   startedAt: Date
 }
 
-/** In words that can be kept: it is written together with what others did, and must not stop theirs. */
+/** Made safe to store: it is written in a batch and must not fail the others. */
 function entryOf({ prepared, number, startedAt }: Draft, outcome: Outcome, now: Date): Entry {
   const { execution, actions } = prepared
   const common = {
@@ -127,7 +126,7 @@ function entryOf({ prepared, number, startedAt }: Draft, outcome: Outcome, now: 
   }
 }
 
-/** Half a step: the execution stays with its worker, and another one would go on from here. */
+/** Progress within a step: this worker keeps the execution, and another one could resume from here. */
 function progress(draft: Draft, output: Plain, before: Logged | undefined): Entry {
   const attempts = before?.attempts ?? 1
   const waiting: Outcome = { kind: 'wait', for: '', until: draft.startedAt, input: null, output, attempts }

@@ -8,7 +8,7 @@ import type { WorkflowRow } from '../definition/workflows.queries.ts'
 
 type Stepped = Pick<WorkflowRow, 'id' | 'owner_id' | 'steps_by' | 'actions'>
 
-/** Of the workflows whose steps nobody with the rights for them stands behind: why they do not run. */
+/** Why workflows can't run when no one with the right permissions approved their steps. */
 export async function blockedReasons(ctx: RequestCtx, rows: readonly Stepped[]): Promise<Map<string, string>> {
   const changed = rows.filter(({ owner_id, steps_by }) => steps_by && steps_by !== owner_id)
   const editors = [...new Set(changed.flatMap(({ steps_by }) => steps_by ?? []))]
@@ -25,7 +25,7 @@ export async function refuseBlocked(ctx: RequestCtx, workflow: Stepped): Promise
   if (reason) throw new UserError('conflict', reason)
 }
 
-/** Who answers for the steps after a save: whoever changed them, or may do what they do and so approves them. */
+/** Who is responsible for the steps after a save: the person who changed them, or who has permission for them and so approves them. */
 export function stepsByAfter(ctx: RequestCtx, before: Stepped, actions: readonly Action[]): string | null {
   const { userId, role } = ctx.actor
   const isTheirs = includesSteps(role, actions) || !isDeepStrictEqual(before.actions, actions)

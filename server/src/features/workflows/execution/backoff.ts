@@ -1,24 +1,23 @@
-/** How often a call is made before its step fails. */
+/** Attempts before a call's step fails. */
 const mostAttempts = 6
 const firstPauseMs = 2_000
 const longestPauseMs = 10 * 60_000
-/** A server that asks for more patience than this is not waited for. */
+/** A longer Retry-After fails the step. */
 const mostPatienceMs = 24 * 3_600_000
 
-/** How a call ended that did not succeed. */
+/** A failed call. */
 export interface Trouble {
-  /** Undefined where there was no answer. */
+  /** Undefined if there was no response. */
   status?: number
   retryAfter?: string | undefined
 }
 
-/** Whether the same call may succeed later; what the other side refuses it will refuse again. */
+/** Whether a retry may succeed; other client errors would only repeat. */
 const isPassing = ({ status }: Trouble): boolean =>
   status === undefined || status === 408 || status === 425 || status === 429 || status >= 500
 
 /**
- * When to try again after so many attempts, in milliseconds; undefined when not at all. Each pause is about twice the
- * last, anywhere between its half and its whole, so that what failed together does not come back together.
+ * Delay before the next attempt, in milliseconds; undefined to give up. Doubles each time, with jitter so that calls that failed together don't retry together.
  */
 export function pauseAfter(attempts: number, trouble: Trouble, random: () => number, now: Date): number | undefined {
   if (attempts >= mostAttempts || !isPassing(trouble)) return undefined
@@ -28,7 +27,7 @@ export function pauseAfter(attempts: number, trouble: Trouble, random: () => num
   return Math.round(whole * (0.5 + random() / 2))
 }
 
-/** Seconds, or a date; what is neither is not heeded. */
+/** Seconds or a date; anything else is ignored. */
 function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   if (!header) return undefined
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000

@@ -5,16 +5,14 @@ interface Waiting<I, O> {
 }
 
 /**
- * Gathers what many callers ask for at about the same time into one call, of so many at most: what comes while a batch
- * is under way waits for the next. A lone caller waits for nobody. Each gets its own answer; a batch that fails fails
- * for all in it.
+ * Batches concurrent calls into one, up to a limit; calls made during a batch join the next. A single caller doesn't wait. Each gets its own result; a failing batch fails for everyone in it.
  */
 export function batched<I, O>(run: (items: I[]) => Promise<O[]>, most: number): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = []
   let isWorking = false
 
   async function flush(): Promise<void> {
-    // One turn of the event loop lets in what has just arrived.
+    // Wait one turn of the event loop so that concurrent calls join the batch.
     await new Promise(setImmediate)
     const batch = waiting.slice(0, most)
     waiting = waiting.slice(most)

@@ -112,7 +112,7 @@ test('a step over which worker after worker dies fails in the end, and others ar
   ])
   const other = await started(me, { actions: steps(note('Hi')) })
   await until(me, other.executionId, 'completed')
-  expect((await until(me, executionId, 'failed')).error).toContain('Its worker stopped 10 times')
+  expect((await until(me, executionId, 'failed')).error).toContain('This step was interrupted 10 times')
 })
 
 test('one team floods ten thousand executions; another team does not wait for them', { timeout: 120_000 }, async () => {

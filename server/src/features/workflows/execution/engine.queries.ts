@@ -3,10 +3,10 @@ import type { Db } from '#kernel/db'
 import type { ExecutionCall } from '#ports/deliveries'
 import type { Plain } from './json-safe.ts'
 
-/** How often a worker may die over one step before the step is blamed. */
+/** How many workers may die on one step before it fails. */
 export const mostTakeovers = 10
 
-/** What is to be done, without what it is about. */
+/** A claimed execution without its trigger data. */
 export interface Claim {
   id: string
   workspace_id: string
@@ -25,16 +25,16 @@ export interface Claimed extends Claim {
 
 interface Claiming {
   workerId: string
-  /** Teams are served in turns: those after this one first. */
+  /** Teams take turns: start with those after this one. */
   after: string
-  /** Of one team at a time. */
+  /** Limit per team. */
   atMostEach: number
   atMost: number
-  /** Teams that have as much under way here as they may. */
+  /** Teams already at their limit. */
   busy: string[]
 }
 
-/** The one that was named, whoever else has work to do. */
+/** Claims a specific execution, regardless of turns. */
 export async function claimOne(db: Db, id: string): Promise<Claimed | undefined> {
   return db
     .updateTable('workflow_executions')
@@ -56,7 +56,7 @@ export async function claimOne(db: Db, id: string): Promise<Claimed | undefined>
     .executeTakeFirst()
 }
 
-/** Takes what is pending, some of each team in turn, so that none waits for another's flood. */
+/** Claims pending executions team by team, so that a busy team doesn't block others. */
 export async function claim(db: Db, { workerId, after, atMostEach, atMost, busy }: Claiming): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     with recursive teams as (
@@ -83,14 +83,13 @@ export async function claim(db: Db, { workerId, after, atMostEach, atMost, busy 
   return rows
 }
 
-/** What started each of them. */
 export async function listTriggers(db: Db, ids: readonly string[]): Promise<Map<string, Claimed['trigger']>> {
   const { rows } = await sql<Pick<Claimed, 'id' | 'trigger'>>`
     select id, trigger from workflow_executions where id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, trigger }) => [id, trigger]))
 }
 
-/** One step's outcome, and what it makes of its execution. */
+/** A step's outcome and the resulting state of its execution. */
 export interface Entry {
   workspaceId: string
   executionId: string
@@ -108,13 +107,12 @@ export interface Entry {
   nextStep: number
   waitingFor: string | null
   wakeAt: Date | null
-  /** What it called, for the log of deliveries. */
+  /** The call it made, for the delivery log. */
   call?: ExecutionCall
 }
 
 /**
- * Many executions' steps in one statement, which is one transaction: each is recorded with what it leads to, or, where
- * its worker has lost the execution meanwhile, not at all. Answers with those that were recorded.
+ * Records steps of many executions in one statement. Steps whose worker has lost the execution are skipped. Returns the recorded ones.
  */
 export async function record(db: Db, entries: readonly Entry[]): Promise<Set<Entry>> {
   const given = JSON.stringify(entries.map(({ call: _, ...entry }) => entry))
@@ -173,7 +171,7 @@ export async function failuresInRow(db: Db, workspaceId: string, workflowId: str
   return row?.failures_in_row ?? 0
 }
 
-/** What was recorded of steps before, of executions that are gone on with. */
+/** Steps already recorded for resumed executions. */
 export interface Logged {
   execution_id: string
   number: number

@@ -57,7 +57,7 @@ test('a delay is stored as waiting, and goes on when its time has come', async (
   const me = await signIn()
   const { executionId } = await started(me, { actions: steps(wait(1, 'days'), wait(0)) })
   const waiting = await until(me, executionId, 'waiting')
-  expect(waiting.waitingFor).toBe('a delay of 1 day')
+  expect(waiting.waitingFor).toBe('Waiting 1 day')
   clock += 86_400_000 - 60_000
   await new Promise((done) => setTimeout(done, 1_500))
   const later = await clientOf(me)

@@ -13,7 +13,7 @@ import * as queries from './engine.queries.ts'
 import { writeDown } from './record-steps.ts'
 import * as upkeep from './upkeep.queries.ts'
 
-/** Executions under way in one process, and of those how many of one team: others find a place at once. */
+/** Executions per process, and how many of them one team may use, so that others don't wait. */
 const places = 200
 const placesOfTeam = 150
 const atMostEach = 50
@@ -22,7 +22,7 @@ const tendEveryMs = 1_000
 const letGoEveryMs = 10_000
 const longestGoodbyeMs = 1_000
 const pauseAfterErrorMs = 500
-/** Longer than any signature is accepted for. */
+/** Longer than any signature stays valid. */
 const callsKeptMs = 3_600_000
 const noTeam = '00000000-0000-0000-0000-000000000000'
 
@@ -32,15 +32,14 @@ interface UnderWay {
 }
 
 /**
- * Claims executions in batches, advances each on its own, and writes down together what many of them did. Everything
- * that must survive is in the database; what is kept here is only who is at work.
+ * Claims executions in batches, advances each separately and records their steps together. All durable state is in the database; memory holds only what is running.
  */
 class Engine implements RunningWorker {
   private readonly id = randomUUID()
   private readonly underWay = new Map<string, UnderWay>()
   private readonly definitions = new Definitions()
   private readonly ctx: Ctx
-  /** Finds waiting executions in every workspace and sees none of their content. */
+  /** Finds waiting executions across workspaces without access to their content. */
   private readonly queue: Ctx['db']
   private readonly traffic: Traffic
   private readonly write: (entry: queries.Entry) => Promise<boolean>
@@ -75,9 +74,9 @@ class Engine implements RunningWorker {
     this.wake()
     await this.loop
     await this.emptied(withinMs)
-    for (const { controller } of this.underWay.values()) controller.abort(new Error('the worker stops'))
+    for (const { controller } of this.underWay.values()) controller.abort(new Error('the server is shutting down'))
     await this.emptied(longestGoodbyeMs)
-    // Until now it said that it lives: nobody took over what was still coming to its end.
+    // The heartbeat stops last, so that no one takes over steps that were still finishing.
     this.isGone = true
     this.betweenRounds.interrupt()
     await this.tending
@@ -98,12 +97,12 @@ class Engine implements RunningWorker {
       const claimed = free > 0 ? await this.attempt(() => this.claim(free)) : 0
       if (claimed === undefined) await this.betweenClaims.take(pauseAfterErrorMs)
       else if (claimed === 0) await this.betweenClaims.take(tendEveryMs)
-      // While there is much to do, what comes in this time is claimed together.
+      // Under load, executions arriving in this window are claimed together.
       if (claimed) await new Promise((done) => setTimeout(done, gatherMs))
     }
   }
 
-  /** Claimed, and lost from sight before it was begun, as when the database went away in between. */
+  /** Claimed but never started, for example because the database connection dropped. */
   private async letGo(): Promise<void> {
     if (Date.now() < this.letGoAt) return
     this.letGoAt = Date.now() + letGoEveryMs
@@ -114,7 +113,7 @@ class Engine implements RunningWorker {
     const { ctx, id: workerId, lastTeam: after } = this
     const busy = this.busyTeams()
     const claimed = await queries.claim(this.queue, { workerId, after, atMostEach, atMost: free, busy })
-    // With places left over every team behind that one has been asked: the next round begins with the first.
+    // Free slots remain, so every later team had its turn: start over with the first.
     this.lastTeam = claimed.length === free ? (claimed.at(-1)?.workspace_id ?? noTeam) : noTeam
     for (const prepared of await this.definitions.prepare(ctx, claimed)) void this.run(prepared)
     if (claimed.length === 0 && after !== noTeam) return this.claim(free)
@@ -153,7 +152,7 @@ class Engine implements RunningWorker {
     }
   }
 
-  /** A fault of ours, or of the database: somebody takes it up again, unless it fails every time. */
+  /** An internal or database error: another worker retries it, up to a limit. */
   private async giveBack({ execution }: Prepared, error: unknown, signal: AbortSignal): Promise<void> {
     if (isLost(error)) return
     const { id, claim, takeovers, workspace_id: workspaceId, workflow_id: workflowId } = execution
@@ -175,7 +174,7 @@ class Engine implements RunningWorker {
     }
   }
 
-  /** Starts what is due, wakes what has waited, takes over from the dead, lets go of what was cancelled: each by itself. */
+  /** Starts due schedules, wakes waiting executions, takes over from dead workers and drops cancelled ones. Each runs separately. */
   private async lookAround(round: number): Promise<void> {
     const { ctx } = this
     await this.attempt(() => startDue(ctx))
@@ -195,7 +194,7 @@ class Engine implements RunningWorker {
   private async failPoisoned(): Promise<void> {
     const { ctx } = this
     for (const { id, workspace_id: workspaceId, workflow_id: workflowId } of await upkeep.listPoisoned(this.queue)) {
-      const error = `Its worker stopped ${queries.mostTakeovers} times over this step, so it was not tried again.`
+      const error = `This step was interrupted ${queries.mostTakeovers} times, so it wasn't retried.`
       await failWhole(ctx.inWorkspace(workspaceId), { id, workspaceId, workflowId }, error)
     }
   }
@@ -207,7 +206,7 @@ class Engine implements RunningWorker {
     }
   }
 
-  /** Undefined where the database is away: the next round tries again. */
+  /** Undefined if the database is unreachable: the next round tries again. */
   private async attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
     try {
       return await act()

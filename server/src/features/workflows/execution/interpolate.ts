@@ -1,20 +1,20 @@
 import { type FormatterName, type Hole, holes, isFormatter } from '@sextant/contract/workflows/variables'
 import { cut, type Plain } from './json-safe.ts'
 
-/** What the variables of a step are looked up in. Data only: see `plain`. */
+/** Data that a step's variables can read. Plain data only: see `plain`. */
 export interface Scope {
   trigger: Record<string, Plain>
-  /** By number, from 1. */
+  /** By step number, starting at 1. */
   steps: Record<string, { output: Plain }>
   workflow: { id: string; name: string }
   execution: { id: string }
   now: string
 }
 
-/** What a text may grow to by what is filled in. */
+/** Longest text after filling in variables. */
 const longest = 200_000
 
-/** The text with its variables filled in; what cannot be found is left empty. */
+/** Fills in variables; unknown ones become empty. */
 export function fill(text: string, scope: Scope, encode: (value: string) => string = (value) => value): string {
   let filled = ''
   let from = 0
@@ -25,7 +25,7 @@ export function fill(text: string, scope: Scope, encode: (value: string) => stri
   return cut(filled + text.slice(from), longest)
 }
 
-/** A value that is nothing but one variable keeps its kind: a list stays a list. */
+/** A value that is a single variable keeps its type: a list stays a list. */
 export function fillValue<T extends string | number | boolean | string[]>(value: T, scope: Scope): T {
   if (typeof value === 'string') return fill(value, scope) as T
   if (!Array.isArray(value)) return value
@@ -45,7 +45,7 @@ function valueIn({ path, formatters }: Hole, scope: Scope): Plain | undefined {
   return value
 }
 
-/** Own properties only, step by step: nothing is called, and what all objects share is not found. */
+/** Reads own properties only, so prototypes can't be reached and nothing is called. */
 function lookUp(scope: Scope, path: readonly string[]): Plain | undefined {
   let value: unknown = scope
   for (const name of path) {

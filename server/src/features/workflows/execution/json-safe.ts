@@ -1,11 +1,11 @@
 const deepest = 20
 const mostEntries = 2_000
-/** Names through which an object leads to what all objects share. */
+/** Names that could reach an object's prototype. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain }
 
-/** A copy that is data and nothing else: own values under harmless names, in text that PostgreSQL can keep. */
+/** Copies a value as plain data: own properties, safe names and text that PostgreSQL can store. */
 export function plain(value: unknown, depth = 0): Plain {
   if (typeof value === 'string') return plainText(value)
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
@@ -27,5 +27,5 @@ export function plainObject(value: unknown): Record<string, Plain> {
 
 export const plainText = (value: string): string => value.replaceAll('\0', '').toWellFormed()
 
-/** The beginning of a text, and no half of a sign at its end. */
+/** Truncates text without splitting a surrogate pair. */
 export const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed()

@@ -69,7 +69,7 @@ test('a call that fails for a time is tried again, with the same key, after the 
   answer = statusOf(429, { 'retry-after': '3600' })
   const { executionId } = await started(me, { actions: steps(call(url)) })
   const waiting = await until(me, executionId, 'waiting')
-  expect(waiting.waitingFor).toContain('answered 429')
+  expect(waiting.waitingFor).toContain('responded with 429')
   expect(Date.parse(waiting.waitingUntil) - Date.now() - clock).toBeGreaterThan(3_500_000)
   answer = ok
   clock += 3_601_000
@@ -83,7 +83,7 @@ test('what the other side refuses fails at once, the owner is told, and the fail
   answer = statusOf(404)
   const { executionId } = await started(me, { actions: steps(note('first'), call(url), note('last')) })
   const failed = await until(me, executionId, 'failed')
-  expect(failed).toMatchObject({ error: `${host} answered 404.`, stepsDone: 1 })
+  expect(failed).toMatchObject({ error: `${host} responded with 404.`, stepsDone: 1 })
   const { rows } = await admin.query(
     "select title, action_url from notifications where user_id = $1 and kind = 'workflow-failed'",
     [me.userId],
@@ -185,9 +185,7 @@ test('a step whose agent fails says why; retried, the agent runs once more', asy
   const me = await signIn()
   agentFails = true
   const { executionId } = await started(me, { actions: steps(run()) })
-  expect((await until(me, executionId, 'failed')).error).toBe(
-    'Community Catalyst could not do it: There is nothing to read.',
-  )
+  expect((await until(me, executionId, 'failed')).error).toBe('Community Catalyst failed: There is nothing to read.')
   agentFails = false
   await me.post(`/executions/${executionId}/retry`)
   await until(me, executionId, 'completed')
@@ -204,7 +202,7 @@ test('an owner who left or was demoted: the run fails with a sentence', async ()
   ])
   const { body } = await admin_.post(`/workflows/${id}/run`, {})
   expect((await until(admin_, body.executionId, 'failed')).error).toBe(
-    'The owner of this workflow may no longer run it.',
+    "The workflow's owner no longer has permission to run it.",
   )
 })
 

@@ -2,14 +2,14 @@ import type { Ctx } from '#kernel/context'
 import type { ExecutionCall } from '#ports/deliveries'
 import { type Entry, record } from './engine.queries.ts'
 
-/** Records what steps did, team by team. */
+/** Records steps, grouped by workspace. */
 export async function writeDown(ctx: Ctx, entries: readonly Entry[]): Promise<Set<Entry>> {
   const teams = Map.groupBy(entries, ({ workspaceId }) => workspaceId)
   const recorded = [...teams].map(([workspaceId, own]) => writeIn(ctx.inWorkspace(workspaceId), own))
   return new Set((await Promise.all(recorded)).flatMap((some) => [...some]))
 }
 
-/** In the same transaction, the calls they made for the log of deliveries. */
+/** Logs the calls they made in the same transaction. */
 async function writeIn(ctx: Ctx, entries: readonly Entry[]): Promise<Set<Entry>> {
   if (!entries.some(({ call }) => call)) return record(ctx.db, entries)
   return ctx.transact(async (ctx) => {
@@ -19,7 +19,7 @@ async function writeIn(ctx: Ctx, entries: readonly Entry[]): Promise<Set<Entry>>
   })
 }
 
-/** One a step: should a worker that lost it and the one that has it now be written down together, the latter's. */
+/** One entry per step: if two workers recorded it, the current holder's entry wins. */
 function callsOf(entries: readonly Entry[], recorded: ReadonlySet<Entry>): ExecutionCall[] {
   const byKey = new Map<string, ExecutionCall>()
   for (const entry of entries) {
@@ -31,6 +31,6 @@ function callsOf(entries: readonly Entry[], recorded: ReadonlySet<Entry>): Execu
   return [...byKey.values()]
 }
 
-/** Whoever lost the execution has called all the same, but will not try again. */
+/** A worker that lost the execution still made the call, but won't retry it. */
 const asItStands = (call: ExecutionCall, isRecorded: boolean): ExecutionCall =>
   isRecorded || call.state !== 'retrying' ? call : { ...call, state: 'failed', nextAttemptAt: null }

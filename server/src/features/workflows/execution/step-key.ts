@@ -1,2 +1,2 @@
-/** The same for every try of a step, also after a crash and after a retry; another for every other step. */
+/** Stays the same for every attempt of a step, even after a crash or retry. */
 export const stepKey = (executionId: string, number: number): string => `${executionId}-${number}`

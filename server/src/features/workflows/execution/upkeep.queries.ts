@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import { mostTakeovers } from './engine.queries.ts'
 
-/** A worker that was not seen for so long is taken for dead: four times as long as one is silent. */
+/** A worker is considered dead after four missed heartbeats. */
 const leaseSeconds = 4
 
-// By the clock of the database, which all workers share.
+// Uses the database clock, which all workers share.
 
 export async function beat(db: Db, workerId: string): Promise<void> {
   await sql`insert into workflow_workers (id, seen_at) values (${workerId}, clock_timestamp())
     on conflict (id) do update set seen_at = excluded.seen_at`.execute(db)
 }
 
-/** The worker is no more, and what it held is free for the others, without having failed. */
+/** Removes the worker and releases its executions without counting a failure. */
 export async function leave(db: Db, workerId: string): Promise<void> {
   await sql`
     with gone as (delete from workflow_workers where id = ${workerId})
@@ -21,15 +21,14 @@ export async function leave(db: Db, workerId: string): Promise<void> {
 }
 
 /**
- * What dead workers held is free for others, as if nobody had begun. A step that several workers died over is given
- * more and more time between tries, so that it leaves room for everything else.
+ * Releases executions of dead workers. A step that several workers died on waits longer between attempts, so that it doesn't block others.
  */
 export async function takeOver(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update workflow_executions e
     set worker_id = null, claim = e.claim + 1, takeovers = e.takeovers + 1,
       status = case when e.takeovers < 2 then 'pending' else 'waiting' end,
-      waiting_for = case when e.takeovers < 2 then null else 'another try after an interruption' end,
+      waiting_for = case when e.takeovers < 2 then null else 'Retrying after an interruption' end,
       wake_at = case when e.takeovers < 2 then null
         else ${now}::timestamptz + least(60, power(2, e.takeovers - 1)) * interval '1 second' end
     where e.id = any(array(
@@ -48,7 +47,7 @@ interface Poisoned {
   workflow_id: string
 }
 
-/** Those whose step has cost too many workers. */
+/** Executions whose step failed too many workers. */
 export async function listPoisoned(db: Db): Promise<Poisoned[]> {
   const { rows } = await sql<Poisoned>`
     select id, workspace_id, workflow_id from workflow_executions x
@@ -60,27 +59,26 @@ export async function listPoisoned(db: Db): Promise<Poisoned[]> {
 }
 
 /**
- * A worker that lives hands an execution back: at once where it was told to stop, else after a pause, counted as if a
- * worker had died over it.
+ * A live worker returns an execution: right away when stopping, otherwise after a pause, counted like a dead worker.
  */
 export async function release(db: Db, held: { id: string; claim: number }, now: Date, atOnce: boolean): Promise<void> {
   const again = atOnce ? sql`takeovers` : sql`takeovers + 1`
   await sql`
     update workflow_executions
     set worker_id = null, claim = claim + 1, takeovers = ${again}, status = ${atOnce ? 'pending' : 'waiting'},
-      waiting_for = ${atOnce ? null : 'another try after an interruption'},
+      waiting_for = ${atOnce ? null : 'Retrying after an interruption'},
       wake_at = ${atOnce ? null : now}::timestamptz + least(60, power(2, takeovers)) * interval '1 second'
     where id = ${held.id} and claim = ${held.claim} and status = 'running'`.execute(db)
 }
 
-/** What the worker holds and does not know of goes back. Call it between two claims. */
+/** Returns executions the worker holds but doesn't know about. Call it between two claims. */
 export async function letGo(db: Db, workerId: string, known: readonly string[]): Promise<void> {
   await sql`
     update workflow_executions set status = 'pending', worker_id = null, claim = claim + 1
     where status = 'running' and worker_id = ${workerId} and id <> all(${known}::uuid[])`.execute(db)
 }
 
-/** What has waited long enough goes on; how many that were. */
+/** Resumes executions whose wait is over and returns how many. */
 export async function wakeDue(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update workflow_executions e set status = 'pending', wake_at = null, waiting_for = null
@@ -91,7 +89,7 @@ export async function wakeDue(db: Db, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** What waits for this run goes on. */
+/** Resumes executions waiting for this run. */
 export async function wakeWaitingFor(db: Db, workspaceId: string, runId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update workflow_executions e set status = 'pending', wake_at = null, waiting_for = null
@@ -101,7 +99,7 @@ export async function wakeWaitingFor(db: Db, workspaceId: string, runId: string)
   return Number(numAffectedRows ?? 0)
 }
 
-/** Which of these the worker no longer holds: cancelled, or another's. */
+/** Which of these the worker has lost: cancelled or taken over. */
 export async function listLost(db: Db, workerId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::uuid[]) as given(id)

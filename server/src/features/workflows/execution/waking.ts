@@ -3,7 +3,7 @@ import { nextRun } from '../triggers/next-run.ts'
 
 export const listensTo = (agentId: string, eventType: string): string => `${agentId}/${eventType}`
 
-/** When and by what a workflow starts by itself from now on. */
+/** The next scheduled run and the event a workflow listens to. */
 export function wakingOf(trigger: Trigger, enabled: boolean, zone: string, now: Date) {
   return {
     nextRunAt: enabled && trigger.type === 'schedule' ? nextRun(trigger.scheduleConfig, zone, now) : null,

@@ -10,7 +10,6 @@ const open = ['pending', 'running', 'waiting'] as const
 
 type Executions = SelectQueryBuilder<DB & { e: WorkflowExecutions }, 'e', object>
 
-/** With the names of what they ran. */
 const named = (executions: Executions) =>
   executions
     .innerJoin('workflow_versions as v', (join) =>
@@ -47,7 +46,7 @@ interface Asked {
   atMost: number
 }
 
-/** The rows of the page are found before anything is joined to them: otherwise the planner may join the whole history. */
+/** Select the page before joining: otherwise the planner may join the whole history. */
 export function list(
   db: Db,
   workspaceId: string,
@@ -111,7 +110,7 @@ export interface Tally {
   lastStartedAt: Date | null
 }
 
-/** How the executions of a workspace went, workflow by workflow: counted as they ended, and those that have not. */
+/** Execution counts per workflow: tallies of ended ones plus open ones. */
 export async function tallies(db: Db, workspaceId: string, workflowIds: 'all' | readonly string[]): Promise<Tally[]> {
   const { rows } = await sql<Tally>`
     with under_way as (
@@ -132,11 +131,11 @@ export async function tallies(db: Db, workspaceId: string, workflowIds: 'all' | 
 
 export interface Cancelled {
   executionIds: string[]
-  /** Of the agents that were waited for. */
+  /** Agent runs these executions were waiting for. */
   runIds: string[]
 }
 
-/** Ends what has not ended, whoever holds it: what a worker still wants to write of it is refused. */
+/** Ends open executions; the new claim makes their workers' later writes fail. */
 export async function cancel(
   db: Db,
   workspaceId: string,
@@ -175,7 +174,7 @@ export async function cancel(
   return { executionIds: ids, runIds: waiting.flatMap(({ run_id }) => run_id ?? []) }
 }
 
-/** An ended execution goes on at its step; it counts as open again. */
+/** Reopens an ended execution at its current step. */
 export async function reopen(db: Db, execution: Selectable<WorkflowExecutions>): Promise<void> {
   const { id, workspace_id: workspaceId, workflow_id: workflowId, status } = execution
   await db
@@ -183,7 +182,7 @@ export async function reopen(db: Db, execution: Selectable<WorkflowExecutions>):
     .set({ status: 'pending', error: null, completed_at: null, takeovers: 0, claim: sql`claim + 1` })
     .where('id', '=', id)
     .execute()
-  // Tries begin anew; whom it has told already stays told.
+  // Resets attempts but keeps the recipients already notified.
   await db
     .updateTable('workflow_steps')
     .set({ status: 'waiting', attempts: 0, error: null, completed_at: null, run_id: null })
@@ -226,7 +225,7 @@ export async function forgiveFailures(db: Db, workspaceId: string, workflowId: s
     .execute()
 }
 
-/** A part of what ended before then, with its steps; how many that were. */
+/** Deletes a batch of old executions and returns how many. */
 export async function removeBefore(db: Db, workspaceId: string, before: Date, atMost: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow_executions where id = any(array(

@@ -79,14 +79,14 @@ export function cancel(ctx: RequestCtx, id: string): Promise<Execution> {
     const { workspaceId } = ctx.actor
     const { workflowName } = await controllable(ctx, id)
     const reason = `Cancelled by ${ctx.actor.name}.`
-    if (!(await stop(ctx, { id }, reason))) throw new UserError('conflict', 'This execution has ended already.')
+    if (!(await stop(ctx, { id }, reason))) throw new UserError('conflict', 'This execution has already ended.')
     await ctx.audit('CANCEL_EXECUTION', { id, name: workflowName })
     await ctx.publish({ workspaceId }, { topic: 'executions', id })
     return read(ctx, id)
   })
 }
 
-/** Ends executions, and with them what the agents do for them; how many that were. */
+/** Cancels executions and their agent runs, and returns how many. */
 export async function stop(
   ctx: RequestCtx,
   where: { id: string } | { workflowId: string },
@@ -100,7 +100,7 @@ export async function stop(
   return executionIds.length
 }
 
-/** From where it stopped, with everything that was done kept; or all of it once more, as another execution. */
+/** Resumes where it stopped, or starts over as a new execution. */
 type Retry = NonNullable<RequestOf<typeof executionRoutes.retry>['body']>
 
 export function retry(ctx: RequestCtx, id: string, { from, idempotencyKey }: Retry): Promise<Execution> {
@@ -109,7 +109,7 @@ export function retry(ctx: RequestCtx, id: string, { from, idempotencyKey }: Ret
     const { workflowName, isWorkflowDeleted } = await controllable(ctx, id)
     const row = orNotFound(await queries.findForUpdate(ctx.db, workspaceId, id), 'Execution')
     if (row.status !== 'failed' && row.status !== 'cancelled' && !(row.status === 'completed' && from === 'start')) {
-      throw new UserError('conflict', 'Only an execution that failed or was cancelled can be run once more.')
+      throw new UserError('conflict', 'Only failed or cancelled executions can be retried.')
     }
     if (isWorkflowDeleted) throw new UserError('conflict', 'The workflow of this execution was deleted.')
     if (from === 'failed-step') {
@@ -140,7 +140,7 @@ export function retry(ctx: RequestCtx, id: string, { from, idempotencyKey }: Ret
 async function controllable(ctx: RequestCtx, id: string): Promise<Execution> {
   const execution = await read(ctx, id)
   if (execution.mayControl) return execution
-  throw new UserError('not_allowed', 'This workflow was shared with you to look at only.')
+  throw new UserError('not_allowed', 'This workflow was shared with you as view-only.')
 }
 
 function summaryOf(ctx: RequestCtx, row: queries.ExecutionRow, shares: Shares): ExecutionSummary {
@@ -169,7 +169,7 @@ function summaryOf(ctx: RequestCtx, row: queries.ExecutionRow, shares: Shares): 
   }
 }
 
-/** What was recorded, and the step under way, of which there is no record yet. */
+/** Recorded steps plus the current one, which isn't recorded yet. */
 function logOf(
   row: queries.ExecutionRow,
   actions: readonly Action[],

@@ -6,7 +6,7 @@ import * as queries from '../definition/workflows.queries.ts'
 
 const rowsAtATime = 200
 
-/** Every workflow, newest first; that they were taken is told before the first goes out. */
+/** All workflows, newest first. The export is audited before the first byte is sent. */
 export async function exportAll(ctx: RequestCtx): Promise<FileAnswer> {
   await ctx.transact((ctx) => ctx.audit('EXPORT_DATA', { id: ctx.actor.workspaceId, name: 'Workflows as JSON' }))
   return fileOf(everyOne(ctx), `workflows-${ctx.now().toISOString().slice(0, 10)}.json`)
@@ -38,7 +38,7 @@ async function* everyOne(ctx: RequestCtx): AsyncGenerator<Uint8Array> {
   yield Buffer.from('\n]}\n')
 }
 
-/** What it takes to make it again elsewhere. The address it is called at stays here: who knows it can start it. */
+/** Enough to recreate the workflow, without its webhook URL, which is a secret. */
 const exported = ({ name, description, trigger, actions, tags, enabled }: queries.WorkflowRow) => ({
   name,
   description,

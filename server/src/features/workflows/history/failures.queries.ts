@@ -5,11 +5,11 @@ interface Failing {
   id: string
   workspaceId: string
   workflowId: string
-  /** Of whoever speaks; whoever holds it when absent. */
+  /** The caller's claim; any holder if absent. */
   claim?: number
 }
 
-/** False when it has ended, or is no longer the speaker's. */
+/** False if it has ended or another worker holds it. */
 export async function fail(db: Db, { id, workspaceId, workflowId, claim }: Failing, error: string, at: Date) {
   const failed = await db
     .updateTable('workflow_executions')

@@ -11,7 +11,7 @@ interface Failed {
   workflowId: string
 }
 
-/** A step failed for good: recorded, its owner told, and the workflow switched off where it asks for that. */
+/** Records a final failure, notifies the owner and pauses the workflow if configured. */
 export function fail(ctx: Ctx, execution: Failed, entry: engine.Entry): Promise<boolean> {
   return ctx.transact(async (ctx) => {
     const recorded = await writeDown(ctx, [entry])
@@ -22,7 +22,7 @@ export function fail(ctx: Ctx, execution: Failed, entry: engine.Entry): Promise<
   })
 }
 
-/** Ends an execution of which no step can be recorded, such as one that cannot begin. */
+/** Fails an execution without recording a step, for example if it can't start. */
 export function failWhole(ctx: Ctx, execution: Failed & { claim?: number }, error: string): Promise<boolean> {
   return ctx.transact(async (ctx) => {
     if (!(await queries.fail(ctx.db, execution, error, ctx.now()))) return false
@@ -31,12 +31,12 @@ export function failWhole(ctx: Ctx, execution: Failed & { claim?: number }, erro
   })
 }
 
-/** In the transaction that began it: it is never run, and says why. */
+/** Runs in the transaction that created it, so it never starts. */
 export const stopChain = (ctx: Ctx, execution: Failed) =>
   failWhole(
     ctx,
     execution,
-    `Stopped: ${workflowLimits.chainDepth} workflows had started each other before this one, and a chain goes no further.`,
+    `Stopped: workflows can trigger each other up to ${workflowLimits.chainDepth} times in a row.`,
   )
 
 async function afterFailure(ctx: Ctx, { id, workspaceId, workflowId }: Failed, error: string): Promise<void> {

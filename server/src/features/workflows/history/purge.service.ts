@@ -3,7 +3,7 @@ import type { PurgeLimits, Removed } from '#kernel/purge'
 import { removeForgotten } from '../definition/workflows.queries.ts'
 import { removeBefore } from './executions.queries.ts'
 
-/** In parts, so that nobody waits for a long transaction. */
+/** In batches, to keep transactions short. */
 const part = 2_000
 
 export async function purge(ctx: Ctx, { workspaceId, workflowHistoryBefore }: PurgeLimits): Promise<Removed> {

@@ -7,7 +7,7 @@ import { features } from '../../../app/features.ts'
 import { onAgentEvent } from '../triggers/schedule.service.ts'
 import { create, note, run, started, steps, until } from '../workflows.fixtures.ts'
 
-/** While it is set, the agent works until it is told to stop. */
+/** While set, the agent keeps working until it is aborted. */
 let isEndless = false
 const { signIn, server, admin } = await testApp({
   features: [...features, practiceRoom(async (ctx) => (isEndless ? endless(ctx) : practiceResult))],

@@ -7,10 +7,10 @@ import { fillValue, type Scope, shown } from '../execution/interpolate.ts'
 import { cut, type Plain, plain, plainObject } from '../execution/json-safe.ts'
 import type { Outcome, StepOf } from './step.ts'
 
-/** A run that ended wakes its execution; should that ever be missed, it is looked after this often. */
+/** A finished run wakes its execution; this poll is a fallback. */
 const lookAfterMs = 10 * 60_000
 
-/** Starts a run of an agent and waits for its end in the database. */
+/** Starts an agent run and waits for it in the database. */
 export async function agent(step: StepOf<'trigger-agent'>, waitFor: WaitFor): Promise<Outcome> {
   const runId = step.before?.runId
   const input = inputOf(step)
@@ -24,7 +24,7 @@ export async function agent(step: StepOf<'trigger-agent'>, waitFor: WaitFor): Pr
 
 async function begin(step: StepOf<'trigger-agent'>, input: FieldValues, waitFor: WaitFor): Promise<Outcome> {
   const { agentId, actionType } = step.action
-  // The run and the waiting for it are one transaction: it cannot end before somebody waits for it.
+  // One transaction, so that the run can't end before the execution waits for it.
   await step.ctx.transact(async (ctx) => {
     const request = { agentId, actionType, input, triggeredBy: 'workflow' as const, idempotencyKey: runKey(step) }
     const run = await ctx.ports.runAgentAction(ctx, request)
@@ -33,7 +33,7 @@ async function begin(step: StepOf<'trigger-agent'>, input: FieldValues, waitFor:
   return { kind: 'recorded', input: null }
 }
 
-/** A run that failed is not found again when a person retries the step: the next one has a key of its own. */
+/** A retry after a failed run uses a new key, so that it starts a new run. */
 function runKey({ key, before }: StepOf<'trigger-agent'>): string {
   const { runId: failed } = plainObject(before?.output)
   return failed ? `${key} after ${failed}` : key
@@ -44,7 +44,7 @@ export type WaitFor = (ctx: StepOf<'trigger-agent'>['ctx'], outcome: Outcome) =>
 function waiting({ action, ctx }: StepOf<'trigger-agent'>, runId: string, input: FieldValues): Outcome {
   return {
     kind: 'wait',
-    for: agents[action.agentId].name,
+    for: `Waiting for ${agents[action.agentId].name}`,
     until: new Date(ctx.now().getTime() + lookAfterMs),
     input: plain(input),
     output: { runId },
@@ -58,7 +58,7 @@ async function afterRun(step: StepOf<'trigger-agent'>, runId: string, given: Fie
   const run = await stateOf(step, runId)
   if (run.status === 'completed') return { kind: 'done', input, output: await outputOf(step, run), runId }
   if (run.status === 'failed') {
-    const error = `${agents[run.agentId].name} could not do it: ${run.error ?? 'no reason was given'}`
+    const error = `${agents[run.agentId].name} failed: ${run.error ?? 'unknown error'}`
     return { kind: 'failed', error, input, output: { runId }, runId }
   }
   return waiting(step, runId, given)
@@ -88,7 +88,7 @@ async function outputOf({ ctx }: StepOf<'trigger-agent'>, run: Run): Promise<Pla
   })
 }
 
-/** What was set, filled in; a text that the action needs and nobody set is what came before. */
+/** Fills in parameters; a missing source text defaults to the previous output. */
 function inputOf({ action, scope, number }: StepOf<'trigger-agent'>): FieldValues {
   const kind = findAction(action.agentId, action.actionType)
   const set = Object.entries(action.parameters).map(([key, value]) => [key, fillValue(value, scope)] as const)
@@ -106,7 +106,7 @@ function inherited(kind: ActionKind, scope: Scope, number: number): FieldValues 
   return Object.fromEntries(entries)
 }
 
-/** The last step that made a text, else what triggered the workflow. */
+/** The last text output, or the trigger data. */
 function whatCameBefore({ steps, trigger }: Scope, number: number): { title: string; text: string } {
   for (let before = number - 1; before >= 1; before--) {
     const output = plainObject(steps[before]?.output)

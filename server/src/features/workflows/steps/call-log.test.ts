@@ -50,7 +50,7 @@ test('every call of a workflow has its line among the deliveries, without the se
     subject: 'Digest, step 1',
     state: 'delivered',
     attempts: 1,
-    message: 'It answered 200.',
+    message: 'Responded with 200.',
     executionId,
     canReplay: false,
     calls: [{ method: 'POST', host, path: '/in/…', status: 200, attempt: 1, error: null }],
@@ -67,7 +67,7 @@ test('a call that is tried again is one delivery with a line for every try', asy
   const { executionId } = await started(me, { actions: steps(call(url)) })
   await until(me, executionId, 'waiting')
   const [waiting] = await linesOf(me)
-  expect(waiting).toMatchObject({ state: 'retrying', message: `${host} answered 503.`, canReplay: false })
+  expect(waiting).toMatchObject({ state: 'retrying', message: `${host} responded with 503.`, canReplay: false })
   expect(Date.parse(waiting.nextAttemptAt)).toBeGreaterThan(Date.now())
   status = 200
   clock += 10_000
@@ -83,7 +83,7 @@ test('what failed for good is sent again from the page by going on with its exec
   const { executionId } = await started(me, { actions: steps(call(url), note('Hi')) })
   await until(me, executionId, 'failed')
   const [line] = await linesOf(me)
-  expect(line).toMatchObject({ state: 'failed', message: `${host} answered 404.`, canReplay: true })
+  expect(line).toMatchObject({ state: 'failed', message: `${host} responded with 404.`, canReplay: true })
   status = 200
   const replies = await Promise.all([1, 2].map(() => me.post(`/deliveries/${line.id}/replay`)))
   expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])

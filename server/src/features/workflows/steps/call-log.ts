@@ -3,7 +3,7 @@ import type { StepOf } from './step.ts'
 
 type Ended = Pick<ExecutionCall, 'state' | 'status' | 'message'> & { nextAttemptAt?: Date }
 
-/** The line of this call in the log of deliveries, once it has ended. */
+/** The delivery log entry for a finished call. */
 export function logOf({ ctx, key, number, workflow, executionId, action }: StepOf<'webhook'>, url: string) {
   const began = performance.now()
   return (ended: Ended): ExecutionCall => ({
@@ -20,7 +20,7 @@ export function logOf({ ctx, key, number, workflow, executionId, action }: StepO
   })
 }
 
-/** It may have arrived: that it was made is noted, whatever becomes of the execution. */
+/** The call may have arrived, so log it even if the execution is gone. */
 export async function brokenOff(
   { ctx, signal }: StepOf<'webhook'>,
   log: (ended: Ended) => ExecutionCall,
@@ -30,7 +30,7 @@ export async function brokenOff(
     const call = log({
       state: 'failed',
       status: null,
-      message: `It was broken off: ${(signal.reason as Error).message}.`,
+      message: `Interrupted: ${(signal.reason as Error).message}.`,
     })
     await ctx.ports.deliveries
       .logCalls(ctx.db, [call])

@@ -6,7 +6,7 @@ import { eventually } from '#test/eventually'
 import { testApp } from '#test/harness'
 import { call, create, note, started, steps, until, wait } from '../workflows.fixtures.ts'
 
-/** Calls that are not answered yet, when they are to be answered by the test. */
+/** Pending calls that the test answers itself. */
 const held: ServerResponse[] = []
 let isHeld = false
 let status = 200
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 type Me = Awaited<ReturnType<typeof signIn>>
 
-/** What open tabs of the workspace are told from now on. */
+/** Live updates sent to the workspace's open tabs. */
 function heardBy(me: Me): string[] {
   const topics: string[] = []
   const messages = server.ctx.ports.follow({ ...me, role: 'admin' })

@@ -3,7 +3,7 @@ import { delayText } from '@sextant/contract/workflows/words'
 import { plainObject } from '../execution/json-safe.ts'
 import type { Outcome, StepOf } from './step.ts'
 
-/** Waits in the database, for as long as it takes: nothing holds a place or a timer meanwhile. */
+/** Waits in the database without holding a slot or a timer. */
 export async function delay({ action, before, ctx }: StepOf<'delay'>): Promise<Outcome> {
   const { duration, unit } = action.delayConfig
   const input = { duration, unit }
@@ -11,5 +11,5 @@ export async function delay({ action, before, ctx }: StepOf<'delay'>): Promise<O
   const output = { until }
   const moment = new Date(String(until))
   if (moment <= ctx.now()) return { kind: 'done', input, output }
-  return { kind: 'wait', for: `a delay of ${delayText(action.delayConfig)}`, until: moment, input, output, attempts: 1 }
+  return { kind: 'wait', for: `Waiting ${delayText(action.delayConfig)}`, until: moment, input, output, attempts: 1 }
 }

@@ -15,7 +15,7 @@ interface Message {
   text: string
 }
 
-/** Tells people, each once: whom a try that was interrupted has told stays told. */
+/** Notifies each recipient once, even if an attempt was interrupted. */
 export async function notification(step: StepOf<'send-notification'>): Promise<Outcome> {
   const { type, recipients, title, template } = step.action.notificationConfig
   const message = {
@@ -35,15 +35,15 @@ export async function notification(step: StepOf<'send-notification'>): Promise<O
   }
 }
 
-/** Something between here and the mail server or Slack is down: it may come back. */
+/** The email server or Slack may be temporarily unreachable. */
 function tryAgain({ before, ctx, action }: StepOf<'send-notification'>, input: Plain): Outcome {
   const attempts = (before?.attempts ?? 0) + 1
-  const what = action.notificationConfig.type === 'slack' ? 'Slack' : 'The mail server'
-  const error = `${what} could not be reached.`
+  const what = action.notificationConfig.type === 'slack' ? 'Slack' : 'The email server'
+  const error = `${what} couldn't be reached.`
   const pause = pauseAfter(attempts, {}, Math.random, ctx.now())
-  if (pause === undefined) return { kind: 'failed', error: `${error} It was tried ${attempts} times.`, input, attempts }
+  if (pause === undefined) return { kind: 'failed', error: `${error} Tried ${attempts} times.`, input, attempts }
   const until = new Date(ctx.now().getTime() + pause)
-  return { kind: 'wait', for: `another try. ${error}`, until, input, output: before?.output ?? null, attempts }
+  return { kind: 'wait', for: `Retrying soon. ${error}`, until, input, output: before?.output ?? null, attempts }
 }
 
 async function membersNamed({ ctx }: StepOf<'send-notification'>, recipients: readonly string[]): Promise<Member[]> {
@@ -53,7 +53,7 @@ async function membersNamed({ ctx }: StepOf<'send-notification'>, recipients: re
   return [...new Set(recipients.map((recipient) => recipient.toLowerCase()))].map((recipient) => {
     const member = members.find(({ email }) => email.toLowerCase() === recipient)
     if (member) return member
-    throw new UserError('not_found', `Nobody in this workspace has the address ${recipient.slice(0, 100)}.`)
+    throw new UserError('not_found', `No one in this workspace has the email ${recipient.slice(0, 100)}.`)
   })
 }
 
@@ -93,7 +93,7 @@ async function byMail(
       const until = new Date(hour.getTime() + anHourMs)
       return {
         kind: 'wait',
-        for: `the next hour: workflows of a workspace send ${mailsPerHour} e-mails an hour`,
+        for: `Waiting for the next hour: workflows can send ${mailsPerHour} emails per hour`,
         until,
         input,
         output: { recipients: told },

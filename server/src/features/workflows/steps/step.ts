@@ -4,22 +4,22 @@ import type { ExecutionCall } from '#ports/deliveries'
 import type { Scope } from '../execution/interpolate.ts'
 import type { Plain } from '../execution/json-safe.ts'
 
-/** One step of an execution, about to be done or gone on with. */
+/** One step of an execution, to start or resume. */
 export interface Step<A extends Action = Action> {
   action: A
   number: number
-  /** The same for every try. */
+  /** The same for every attempt. */
   key: string
-  /** In the name of the workflow's owner, with the rights they have now. */
+  /** Acts as the workflow's owner, with their current permissions. */
   ctx: RequestCtx
   workflow: StepWorkflow
   executionId: string
   scope: Scope
-  /** What was recorded of it when it last had to wait, or was taken over. */
+  /** State saved when it last waited or was taken over. */
   before: { attempts: number; output: Plain; runId: string | null } | undefined
-  /** Aborted when the execution was cancelled or taken over, or the worker stops. */
+  /** Aborted when the execution is cancelled or taken over, or the worker stops. */
   signal: AbortSignal
-  /** Records how far it is, so that another worker goes on from there. Throws when the execution is no longer ours. */
+  /** Saves progress so that another worker can resume. Throws if this worker lost the execution. */
   saveProgress(output: Plain): Promise<void>
 }
 
@@ -30,12 +30,11 @@ export interface StepWorkflow {
   signing_secret_id: string | null
 }
 
-/** What became of a step. */
 export type Outcome = { input: Plain; call?: ExecutionCall } & (
   | { kind: 'done'; output: Plain; attempts?: number; runId?: string }
   | { kind: 'wait'; for: string; until: Date; output: Plain; attempts: number; runId?: string }
   | { kind: 'failed'; error: string; attempts?: number; output?: Plain; runId?: string }
-  /** It was recorded already, with something that had to be written at the same time. */
+  /** Already recorded, in the same transaction as other data. */
   | { kind: 'recorded' }
 )
 

@@ -11,10 +11,10 @@ import type { Outcome, Step, StepOf } from './step.ts'
 
 const timeoutMs = 15_000
 const mostBytes = 1_048_576
-/** What is kept of an answer, for later steps and the log. */
+/** How much of a response is stored. */
 const keptLength = 20_000
 
-/** Calls an address of the user's choosing, by the guarded way out and signed; what fails for a time is tried again. */
+/** Calls a user-defined URL, signed and through the SSRF-safe client; temporary failures are retried. */
 export async function webhook(step: StepOf<'webhook'>): Promise<Outcome> {
   const { action, scope, before, ctx } = step
   const { method } = action.webhookConfig
@@ -28,7 +28,7 @@ export async function webhook(step: StepOf<'webhook'>): Promise<Outcome> {
   )
   const status = response?.status ?? trouble?.status ?? null
   if (response) {
-    const call = log({ state: 'delivered', status, message: `It answered ${status}.` })
+    const call = log({ state: 'delivered', status, message: `Responded with ${status}.` })
     return { kind: 'done', input, output: answerOf(response), attempts, call }
   }
   const pause = trouble && pauseAfter(attempts, trouble, () => randomInt(1_000) / 1_000, ctx.now())
@@ -38,15 +38,14 @@ export async function webhook(step: StepOf<'webhook'>): Promise<Outcome> {
   }
   const until = new Date(ctx.now().getTime() + pause)
   const call = log({ state: 'retrying', status, message: error, nextAttemptAt: until })
-  return { kind: 'wait', for: `another try. ${error}`, until, input, output: null, attempts, call }
+  return { kind: 'wait', for: `Retrying soon. ${error}`, until, input, output: null, attempts, call }
 }
 
-const lastWord = (error: string, attempts: number) =>
-  attempts > 1 ? `${error} It was tried ${attempts} times.` : error
+const lastWord = (error: string, attempts: number) => (attempts > 1 ? `${error} Tried ${attempts} times.` : error)
 
 interface Called {
   response?: HttpOutResponse
-  /** Absent where trying again would not help. */
+  /** Absent if a retry wouldn't help. */
   trouble?: Trouble
   error: string
 }
@@ -66,11 +65,11 @@ async function send(step: StepOf<'webhook'>, url: string, body: string | undefin
     const { status } = response
     if (status >= 200 && status < 300) return { response, error: '' }
     const trouble = { status, retryAfter: response.headers['retry-after'] }
-    return { trouble, error: `${hostOf(url)} answered ${status}.` }
+    return { trouble, error: `${hostOf(url)} responded with ${status}.` }
   } catch (error) {
     step.signal.throwIfAborted()
     if (error instanceof UserError) return { error: error.message }
-    if (error instanceof UpstreamError) return { trouble: {}, error: `${hostOf(url)} could not be reached.` }
+    if (error instanceof UpstreamError) return { trouble: {}, error: `${hostOf(url)} couldn't be reached.` }
     throw error
   }
 }
@@ -85,7 +84,7 @@ async function headersOf({ key, ctx, workflow }: Step, body: string | undefined)
   }
 }
 
-/** What the user wrote, filled in; the execution as JSON where nothing was written. */
+/** The custom body with variables filled in, or the execution as JSON. */
 function bodyOf({ action, scope, number, key }: StepOf<'webhook'>): string {
   if (action.webhookConfig.body.trim()) return fill(action.webhookConfig.body, scope)
   const { workflow, execution, trigger, steps, now } = scope
@@ -107,4 +106,4 @@ function isJson(text: string): boolean {
   }
 }
 
-const hostOf = (url: string) => URL.parse(url)?.host ?? 'The address'
+const hostOf = (url: string) => URL.parse(url)?.host ?? 'The URL'

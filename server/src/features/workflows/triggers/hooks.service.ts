@@ -9,13 +9,13 @@ import { mostPending, trafficOf } from './webhook-intake.ts'
 
 const longestKey = 200
 
-/** Somebody called a workflow's address: checked, saved, and only then answered. */
+/** Handles a webhook call: validated and saved before the response. */
 export async function receive(ctx: Ctx, token: string, delivery: Delivery): Promise<{ executionId: string }> {
   const traffic = trafficOf(ctx)
   const workflow = orNotFound(await traffic.find(hashOf(token)), 'Workflow')
   if (workflow.trigger.type !== 'webhook') throw new UserError('not_found', 'Workflow not found')
   const signature = await checkedSignature(ctx, workflow, delivery)
-  if (!workflow.enabled) throw new UserError('conflict', 'This workflow is switched off.')
+  if (!workflow.enabled) throw new UserError('conflict', 'This workflow is inactive.')
   if (await traffic.isCrowded(workflow.workspace_id)) throw tooMany()
   const identity = identityOf(delivery)
   const begun = await traffic.accept({
@@ -30,15 +30,15 @@ export async function receive(ctx: Ctx, token: string, delivery: Delivery): Prom
     ...(signature && { signature: hashOf(signature).toString('hex') }),
   })
   if (begun.isReplay) throw new UserError('conflict', 'This call has already been accepted.')
-  // A signed sender that retries signs again, so only unsigned calls have to bring the same body under one key.
+  // Signed senders sign each retry again, so only unsigned calls must repeat the same body for a key.
   if (!begun.isNew && !signature && begun.proof !== identity.proof) {
-    throw new UserError('conflict', `This ${keyHeader} belongs to another call.`)
+    throw new UserError('conflict', `This ${keyHeader} was already used for a different request.`)
   }
   traffic.tell(workflow.workspace_id)
   return { executionId: begun.id }
 }
 
-/** The signature, where one is needed: then it is a good one. */
+/** The verified signature; undefined if none is required. */
 async function checkedSignature(ctx: Ctx, workflow: Hooked, { body, headers }: Delivery): Promise<string | undefined> {
   if (!workflow.trigger.webhookConfig?.requireSignature) return undefined
   const secret = await signingSecret(ctx.inWorkspace(workflow.workspace_id), workflow)
@@ -48,7 +48,7 @@ async function checkedSignature(ctx: Ctx, workflow: Hooked, { body, headers }: D
   return signed.signature
 }
 
-/** What makes this call the same as another, and what proves that it is. */
+/** The idempotency key, and a hash that proves the body is the same. */
 function identityOf({ body, headers }: Delivery): { key?: string; proof?: string } {
   const key = headers[keyHeader]
   if (key === undefined) return {}
@@ -61,5 +61,5 @@ function identityOf({ body, headers }: Delivery): { key?: string; proof?: string
 const tooMany = () =>
   new UserError(
     'too_many_requests',
-    `${mostPending.toLocaleString('en-US')} executions wait in this workspace already. Please come back when some are done.`,
+    `This workspace already has ${mostPending.toLocaleString('en-US')} pending executions. Try again later.`,
   )

@@ -31,7 +31,7 @@ test('an address nobody has, of a workflow that is off or has another trigger, s
   const { id, path } = await hooked(me)
   expect((await post('/hooks/nobody', '{}')).status).toBe(404)
   await me.put(`/workflows/${id}/enabled`, { enabled: false })
-  expect((await post(path, '{}')).body).toMatchObject({ code: 'conflict', detail: 'This workflow is switched off.' })
+  expect((await post(path, '{}')).body).toMatchObject({ code: 'conflict', detail: 'This workflow is inactive.' })
   expect(await countOf(id)).toBe(0)
 })
 
@@ -140,7 +140,7 @@ test('a signature that was accepted starts nothing again, under no key, type or 
   }
   expect(await countOf(id)).toBe(1)
 
-  // The second signature of one key belongs to the same execution, and is used up as well.
+  // A second signature for the same key belongs to the same execution and is also used up.
   clock += 2_000
   const retried = signed()
   expect((await post(path, body, { ...retried, ...key('order-1') })).body).toEqual(first.body)
@@ -173,7 +173,7 @@ test('whatever is posted becomes data: forms, text, lists, hostile names, signs 
     ),
   ).toEqual({ a: { b: '\ufffd' } })
   expect(({} as { x?: unknown }).x).toBeUndefined()
-  expect((await post(path, '{"a":', {})).body.detail).toBe('The request body is not valid JSON.')
+  expect((await post(path, '{"a":', {})).body.detail).toBe("The request body isn't valid JSON.")
   expect((await post(path, JSON.stringify({ a: 'x'.repeat(270_000) }))).status).toBe(413)
   expect((await send('POST', path, {})).status).toBe(202)
   expect((await post(path, '{}', { 'idempotency-key': 'k'.repeat(201) })).status).toBe(400)

@@ -16,7 +16,7 @@ const dayIn = (zone: string) => (moment: Date) => {
   return `${year}-${month}-${day}`
 }
 
-// Both directions of change, an hour and half an hour, at night and at midnight, and none.
+// Clock changes in both directions, by an hour and half an hour, at night and at midnight, and none.
 const zones = [
   'Europe/Berlin',
   'America/New_York',

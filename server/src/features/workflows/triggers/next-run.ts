@@ -1,10 +1,10 @@
 import type { ScheduleConfig } from '@sextant/contract/workflows/parts'
 import { daysInMonth, momentOf, plusDays, type WallTime, wallTimeAt, weekdayOf } from '#kernel/time/zoned-time'
 
-/** The first moment after this one at which the schedule is due, by the clocks of the zone. */
+/** The next time the schedule is due, in the time zone. */
 export function nextRun(schedule: ScheduleConfig, zone: string, after: Date): Date {
   const today = wallTimeAt(after, zone)
-  // From the day before: where clocks went forward over midnight, yesterday's run may still be to come.
+  // Start the day before: if clocks went forward over midnight, yesterday's run may still be due.
   for (let days = -1; ; days++) {
     const day = at(plusDays(today, days), schedule.time)
     if (!isDueOn(day, schedule)) continue

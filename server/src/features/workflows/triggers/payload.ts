@@ -2,7 +2,7 @@ import type { Delivery } from '@sextant/contract/kernel/route'
 import { UserError } from '#kernel/errors'
 import { type Plain, plain, plainObject } from '../execution/json-safe.ts'
 
-/** What was posted, as steps find it under `trigger`: the fields of an object or a form, anything else as `body`. */
+/** The request as `trigger` data: fields of an object or form, anything else as `body`. */
 export function payloadOf({ body, headers }: Delivery): Record<string, Plain> {
   if (body.length === 0) return {}
   const text = decoded(body)
@@ -17,7 +17,7 @@ function fieldsOf(text: string): Record<string, Plain> {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new UserError('invalid_input', 'The request body is not valid JSON.')
+    throw new UserError('invalid_input', "The request body isn't valid JSON.")
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isObject ? plainObject(value) : { body: plain(value) }
@@ -27,6 +27,6 @@ function decoded(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
-    throw new UserError('invalid_input', 'The request body is not text in UTF-8.')
+    throw new UserError('invalid_input', "The request body isn't UTF-8 text.")
   }
 }

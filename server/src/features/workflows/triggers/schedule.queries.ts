@@ -12,7 +12,7 @@ export interface Due {
   time_zone: string
 }
 
-/** Workspaces in which something is due. */
+/** Workspaces with due schedules. */
 export async function listDue(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('workflows')
@@ -23,7 +23,7 @@ export async function listDue(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.workspace_id)
 }
 
-/** Holds what is due until the transaction ends; what another scheduler holds is left to it. */
+/** Locks due workflows and skips those locked by another scheduler. */
 export async function takeDue(db: Db, workspaceId: string, now: Date, atMost: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select w.id, w.workspace_id, w.version, w.next_run_at, w.trigger, jsonb_array_length(w.actions) as steps_total,
@@ -39,7 +39,7 @@ export async function setNext(db: Db, id: string, nextRunAt: Date | null): Promi
   await db.updateTable('workflows').set({ next_run_at: nextRunAt }).where('id', '=', id).execute()
 }
 
-/** What runs by the clock in a workspace. */
+/** Scheduled workflows of a workspace. */
 export async function listScheduled(db: Db, workspaceId: string): Promise<{ id: string; trigger: Trigger }[]> {
   const rows = await db
     .selectFrom('workflows')
@@ -58,7 +58,7 @@ export interface Listening {
   trigger: Extract<Trigger, { type: 'agent-output' }>
 }
 
-/** What waits for this announcement in a workspace. */
+/** Workflows triggered by this event. */
 export async function listListening(db: Db, workspaceId: string, listensTo: string): Promise<Listening[]> {
   const { rows } = await sql<Listening>`
     select id, version, trigger, jsonb_array_length(actions) as steps_total from workflows
@@ -66,7 +66,7 @@ export async function listListening(db: Db, workspaceId: string, listensTo: stri
   return rows
 }
 
-/** How deep in a chain the execution stands that started this run; undefined when a person started it. */
+/** Chain depth of the execution that started this run; undefined if a person started it. */
 export async function depthOfRun(db: Db, runId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('workflow_steps as s')

@@ -14,8 +14,7 @@ import { begin, engineName } from './start.service.ts'
 const atOnce = 200
 
 /**
- * Starts what is due and sets when it is due next, in one transaction: of several schedulers one does it. What was
- * missed while nobody was there to start it is started once.
+ * Starts due workflows and sets their next run in one transaction, so that only one scheduler does it. Runs missed while the server was down start once.
  */
 export async function startDue(ctx: Ctx): Promise<void> {
   const due = await queries.listDue(ctx.acrossWorkspaces().db, ctx.now())
@@ -48,7 +47,7 @@ async function startDueIn(ctx: Ctx, workspaceId: string): Promise<void> {
   }
 }
 
-/** The workspace may have moved to another time zone. */
+/** The workspace's time zone may have changed. */
 export async function onSettingsChanged({ workspaceId }: EventPayload<'settings.changed'>, ctx: Ctx): Promise<void> {
   const zone = await timeZoneOf(ctx.db, workspaceId)
   for (const { id, trigger } of await queries.listScheduled(ctx.db, workspaceId)) {
@@ -56,7 +55,7 @@ export async function onSettingsChanged({ workspaceId }: EventPayload<'settings.
   }
 }
 
-/** An agent announced something: whatever waits for it starts, unless workflows would go on starting each other. */
+/** Starts workflows triggered by an agent event, unless the chain is too deep. */
 export async function onAgentEvent(event: EventPayload<'agent.event'>, ctx: Ctx): Promise<void> {
   const { workspaceId, runId, agentId, eventType } = event
   const listening = await queries.listListening(ctx.db, workspaceId, listensTo(agentId, eventType))
@@ -83,7 +82,7 @@ export async function onAgentEvent(event: EventPayload<'agent.event'>, ctx: Ctx)
   }
 }
 
-/** A run ended: what waits for it goes on. */
+/** Resumes executions waiting for this run. */
 export async function onRunEnded({ workspaceId, runId }: EventPayload<'run.ended'>, ctx: Ctx): Promise<void> {
   if ((await wakeWaitingFor(ctx.db, workspaceId, runId)) > 0) await ctx.wake(engineName)
 }

@@ -28,7 +28,7 @@ async function runsOf(workflowId: string): Promise<string[]> {
   return rows.map(({ at }) => at)
 }
 
-/** As two servers at once do every second; here every hours. */
+/** Two servers poll every second at the same time; here, every few hours. */
 const tick = () => Promise.all([startDue(first.server.ctx), startDue(second.server.ctx)])
 
 async function passTime(until: string, stepMs: number): Promise<void> {

@@ -11,11 +11,11 @@ export interface NewExecution {
   triggeredBy: TriggeredBy
   trigger: Record<string, Plain>
   at: Date
-  /** What comes twice under one key is one execution. */
+  /** Requests with the same key create one execution. */
   key?: string
-  /** Tells a repetition from another thing that has its key. */
+  /** Distinguishes a repeat from a different request with the same key. */
   proof?: string
-  /** The hash of a signature, in hex: each starts one execution of a workflow. */
+  /** Hash of the signature, in hex: each signature starts one execution. */
   signature?: string
   depth?: number
   retryOf?: string
@@ -25,13 +25,13 @@ export interface NewExecution {
 export interface Begun {
   id: string
   isNew: boolean
-  /** Its signature was accepted before. */
+  /** The signature was already used. */
   isReplay: boolean
-  /** Of the execution that had the key first. */
+  /** From the first execution with this key. */
   proof: string | null
 }
 
-/** Many at once, in one statement; each is told which execution is its own. */
+/** Creates many executions in one statement and returns one id per request. */
 export async function insertMany(db: Db, starts: readonly NewExecution[]): Promise<Begun[]> {
   const given = JSON.stringify(starts.map((start, n) => ({ n, ...rowOf(start) })))
   const { rows } = await sql<{ id: string; is_new: boolean; is_replay: boolean }>`
@@ -100,7 +100,7 @@ function rowOf(start: NewExecution) {
   }
 }
 
-/** Whether so many wait in the workspace already; counts no further than that. */
+/** Whether the workspace has reached this many pending executions; stops counting there. */
 export async function isCrowded(db: Db, workspaceId: string, most: number): Promise<boolean> {
   const row = await db
     .selectFrom('workflow_executions')
@@ -124,7 +124,7 @@ export interface Hooked {
   signing_secret_id: string | null
 }
 
-/** Where the workflows are that have these addresses. */
+/** Workflows by webhook token hash. */
 export async function placesOfHooks(
   db: Db,
   hashes: readonly Buffer[],

@@ -1,10 +1,10 @@
 import type { Ctx } from '#kernel/context'
 import * as queries from './start.queries.ts'
 
-/** The name of the workers that advance executions, by which they are woken. */
+/** Channel that wakes the workers. */
 export const engineName = 'workflows.advance'
 
-/** Accepts executions, in the transaction of whoever asks: they run when, and only if, it commits. */
+/** Creates executions in the caller's transaction: they run only if it commits. */
 export async function begin(ctx: Ctx, starts: readonly queries.NewExecution[]): Promise<queries.Begun[]> {
   if (starts.length === 0) return []
   const begun = await queries.insertMany(ctx.db, starts)

@@ -3,22 +3,22 @@ import { batched } from '../execution/batched.ts'
 import * as queries from './start.queries.ts'
 import { engineName } from './start.service.ts'
 
-/** What may wait in one workspace: more than that is a flood, and senders are told to come back. */
+/** Most pending executions per workspace; further calls are refused. */
 export const mostPending = 20_000
 const crowdedForMs = 1_000
 const tellEveryMs = 300
 
-/** How a process handles calls that come in swarms: what comes at the same moment shares queries and commits. */
+/** Handles bursts of webhook calls: concurrent calls share queries and commits. */
 export interface Traffic {
-  /** The workflow with this address. */
+  /** The workflow with this webhook URL. */
   find(hash: Buffer): Promise<queries.Hooked | undefined>
-  /** Answers after the commit. */
+  /** Resolves after the commit. */
   accept(start: queries.NewExecution): Promise<queries.Begun>
-  /** Calls this whenever something was accepted here: quicker than a notice. */
+  /** Called when this process accepts a call, which is faster than a notification. */
   onAccepted(act: () => void): void
-  /** Whether more than enough waits in the workspace, as of the last second. */
+  /** Whether the workspace is over its limit, cached for a second. */
   isCrowded(workspaceId: string): Promise<boolean>
-  /** Tells open tabs that executions of the workspace changed, or what they sent, a few times a second at most. */
+  /** Notifies open tabs about changed executions or deliveries, a few times a second at most. */
   tell(workspaceId: string, topic?: Topic): void
 }
 
@@ -26,7 +26,7 @@ type Topic = 'executions' | 'deliveries'
 
 const ofHouse = new WeakMap<Ctx['ports'], Traffic>()
 
-/** One for each house, of which tests have several in a process. The context must not be in a transaction. */
+/** One per app instance; tests run several in a process. The context must not be in a transaction. */
 export function trafficOf(ctx: Ctx): Traffic {
   let traffic = ofHouse.get(ctx.ports)
   if (!traffic) {
@@ -53,7 +53,7 @@ function createTraffic(ctx: Ctx): Traffic {
   const accept = batched(async (starts: queries.NewExecution[]) => {
     const begun = await insertByTeam(ctx, starts)
     for (const act of accepted) act()
-    // Workers elsewhere; those who do not hear it look by themselves a second later.
+    // Wakes workers in other processes; those that miss it poll a second later.
     void ctx.wake(engineName).catch(() => undefined)
     return begun
   }, 500)
@@ -88,7 +88,7 @@ function teller(ctx: Ctx): Traffic['tell'] {
     const told = [...changed]
     changed.clear()
     for (const [workspaceId, topics] of told) {
-      // Whoever missed it sees it with the next message.
+      // A missed update arrives with the next one.
       for (const topic of topics) await ctx.publish({ workspaceId }, { topic }).catch(() => undefined)
     }
   }

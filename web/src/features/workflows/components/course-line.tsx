@@ -7,7 +7,7 @@ import { actionIcon, agentOf, triggerIcons } from './part-icons.ts'
 const mostShown = 6
 const mark = 'grid size-6 shrink-0 place-items-center rounded-full border [&_svg]:size-3'
 
-/** A workflow at a glance: its trigger and its steps as marks along a line. */
+/** A workflow's trigger and steps as icons along a line. */
 export function CourseLine({ trigger, actions }: { trigger: Trigger; actions: readonly Action[] }) {
   const TriggerIcon = triggerIcons[trigger.type]
   const shown = actions.slice(0, mostShown)

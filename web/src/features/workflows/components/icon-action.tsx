@@ -4,21 +4,21 @@ import { Tooltip } from '#ui/tooltip'
 
 interface IconActionProps {
   label: string
-  /** What the tooltip says, where the label names more than one sees. */
+  /** Tooltip text, when shorter than the accessible label. */
   hint: string
   icon: ReactNode
   variant?: 'ghost' | 'danger'
   isPending?: boolean
-  /** Not available, and why. */
+  /** Why the action is disabled. */
   disabledReason?: string | undefined
   onClick: () => void
 }
 
-/** A small button with a word on hover; one that is not available says why. */
+/** An icon button with a tooltip; when disabled, the tooltip says why. */
 export function IconAction({ label, hint, icon, variant, isPending, disabledReason, onClick }: IconActionProps) {
   const isBlocked = disabledReason !== undefined
   function click({ detail }: MouseEvent) {
-    // The second click of a double one: whoever is quick does not want it done twice.
+    // Ignores the second click of a double click.
     if (!isBlocked && detail <= 1) onClick()
   }
   return (

@@ -19,5 +19,5 @@ const kindIcons: Record<Exclude<ActionKind, 'trigger-agent'>, LucideIcon> = {
 export const actionIcon = (action: Action): LucideIcon =>
   action.type === 'trigger-agent' ? agentIcons[action.agentId] : kindIcons[action.type]
 
-/** Whose hue a step wears. */
+/** The agent whose color a step uses. */
 export const agentOf = (action: Action) => (action.type === 'trigger-agent' ? action.agentId : undefined)

@@ -14,7 +14,6 @@ interface ActionFieldsProps extends PartProps {
   choices: WorkflowChoices | undefined
 }
 
-/** The form of a step, whatever its kind. */
 export function ActionFields({ action, onChange, variables, choices, ...part }: ActionFieldsProps) {
   switch (action.type) {
     case 'trigger-agent':

@@ -15,10 +15,10 @@ import type { Expanded } from './use-expanded.ts'
 import type { WorkflowChanges } from './use-workflow-draft.ts'
 
 const kinds: Record<ActionKind, { icon: LucideIcon; text: string }> = {
-  'trigger-agent': { icon: Bot, text: 'One of the six agents does something' },
-  'send-notification': { icon: BellRing, text: 'By email, on Slack or in the app' },
-  webhook: { icon: Send, text: 'Tells another program over HTTP' },
-  delay: { icon: Hourglass, text: 'Waits minutes, hours or days' },
+  'trigger-agent': { icon: Bot, text: 'Run one of the six agents' },
+  'send-notification': { icon: BellRing, text: 'By email, Slack or in the app' },
+  webhook: { icon: Send, text: 'Send an HTTP request' },
+  delay: { icon: Hourglass, text: 'Wait minutes, hours or days' },
 }
 
 interface ActionsCardProps {
@@ -53,10 +53,10 @@ export function ActionsCard({ changes, choices, expanded, problemsOf, hasProblem
   })
 
   return (
-    <Card id="part-actions" title="Actions" description="What happens, one after the other." className="scroll-mt-40">
+    <Card id="part-actions" title="Actions" description="Steps run in this order." className="scroll-mt-40">
       {actions.length === 0 && (
         <p className="mb-4 rounded-md border border-dashed border-line-strong px-4 py-6 text-center text-sm text-ink-2">
-          Nothing happens yet. Add the first action.
+          No actions yet. Add the first one.
         </p>
       )}
       <ol aria-label="Actions" className="-mt-3">
@@ -67,7 +67,7 @@ export function ActionsCard({ changes, choices, expanded, problemsOf, hasProblem
             at={`actions.${place}`}
             gap={
               <StepGap
-                label={`Put it before step ${place + 1}`}
+                label={`Move before step ${place + 1}`}
                 isOffered={dragged !== null}
                 onDrop={() => drop(place)}
               />
@@ -83,7 +83,7 @@ export function ActionsCard({ changes, choices, expanded, problemsOf, hasProblem
           />
         ))}
       </ol>
-      <StepGap label="Put it at the end" isOffered={dragged !== null} onDrop={() => drop(actions.length)} />
+      <StepGap label="Move to the end" isOffered={dragged !== null} onDrop={() => drop(actions.length)} />
       {!isDisabled && (
         <div className="mt-2">
           <AddAction isFull={actions.length >= workflowLimits.actions} onAdd={(kind) => add(newAction(kind))} />
@@ -94,7 +94,8 @@ export function ActionsCard({ changes, choices, expanded, problemsOf, hasProblem
 }
 
 function AddAction({ isFull, onAdd }: { isFull: boolean; onAdd: (kind: ActionKind) => void }) {
-  if (isFull) return <p className="text-xs text-ink-3">{`A workflow has ${workflowLimits.actions} actions at most.`}</p>
+  if (isFull)
+    return <p className="text-xs text-ink-3">{`A workflow can have up to ${workflowLimits.actions} actions.`}</p>
   return (
     <Menu
       label="Add action"

@@ -66,17 +66,15 @@ export function AgentActionFields(props: AgentActionFieldsProps) {
       </div>
       {kind && <p className="-mt-2 text-sm text-ink-2">{kind.description}</p>}
       {!works(agentId, actionType) && (
-        <Banner tone="warning">
-          This action is not available in this workspace yet: a step with it fails until it is.
-        </Banner>
+        <Banner tone="warning">This action isn't available in this workspace yet, so the step will fail.</Banner>
       )}
       <NoPlace agentId={agentId} />
       {kind && <FieldGroup {...props} legend="Settings" fields={kind.parameters} />}
       {kind && (
         <FieldGroup
           {...props}
-          legend="What it works on"
-          note="What is left empty is taken from the trigger or an earlier step."
+          legend="Input"
+          note="Empty fields use data from the trigger or an earlier step."
           fields={kind.input}
         />
       )}
@@ -84,13 +82,13 @@ export function AgentActionFields(props: AgentActionFieldsProps) {
   )
 }
 
-/** Said here, before a step fails for it. */
+/** Warns before a step fails because the plan has no free agent slot. */
 function NoPlace({ agentId }: { agentId: AgentId }) {
   const places = useFewPlaces()
   if (!places || hasPlaceFor(places.plan, places.active, agentId)) return null
   return (
     <Banner tone="warning">
-      {`${allPlacesTaken(places.plan, places.active)} A step with ${agents[agentId].name} fails until one of them is paused.`}
+      {`${allPlacesTaken(places.plan, places.active)} Steps that use ${agents[agentId].name} fail until you pause one of them.`}
     </Banner>
   )
 }
@@ -107,7 +105,7 @@ const places: Partial<Record<Field['kind'], string>> = {
   choices: wide,
   list: wide,
   datetime: wide,
-  // On the line of the boxes beside it, whose labels stand above them.
+  // Aligns the switch with the inputs next to it, which have labels above.
   boolean: 'sm:self-end sm:pb-2.5',
 }
 

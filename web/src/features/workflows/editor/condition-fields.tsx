@@ -27,7 +27,7 @@ const operatorWords: Record<ConditionOperator, string> = {
 }
 const fieldOptions = conditionFields.map((field) => ({ value: field, label: fieldWords[field] }))
 
-/** Another field begins with a value that it can have. */
+/** Resets the value to one the new field allows. */
 function about(id: string, field: ConditionField): Condition {
   const base = newCondition(id)
   if (field === 'confidence') return base

@@ -30,7 +30,7 @@ export function DetailsCard({ changes, isDisabled }: { changes: WorkflowChanges;
         />
         <TagInput
           label="Tags"
-          placeholder="Type a word and press Enter"
+          placeholder="Type a tag and press Enter"
           maxTags={workflowLimits.tags}
           value={draft.tags}
           isDisabled={isDisabled}

@@ -8,7 +8,7 @@ import * as rules from '@sextant/contract/workflows/rules'
 
 export const freshId = () => crypto.randomUUID()
 
-/** What a template has, each part under an id of its own. */
+/** A draft from a template, with fresh ids. */
 export const fromTemplate = ({ name, description, trigger, actions, tags }: WorkflowTemplate): WorkflowDraft => ({
   ...rules.newDraft(freshId()),
   name,
@@ -29,7 +29,7 @@ export const draftOf = (workflow: Workflow): WorkflowDraft => ({
 
 export const isSameDraft = (a: WorkflowDraft, b: WorkflowDraft) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The step at `from` taken out and put where `to` is among the others. */
+/** Moves a step from one position to another. */
 export function moved(actions: readonly Action[], from: number, to: number): Action[] {
   const taken = actions[from]
   return rules.inOrder(taken ? actions.toSpliced(from, 1).toSpliced(to, 0, taken) : actions)
@@ -40,12 +40,12 @@ export function newAction(type: ActionKind): Action {
   return action.type === 'trigger-agent' ? { ...action, ...agentAction(action.agentId, action.actionType) } : action
 }
 
-/** What an agent is first asked to do, set as the catalogue sets it. */
+/** An agent's first action with its default parameters. */
 function agentAction(agentId: AgentId, actionType = Object.keys(catalogue[agentId])[0] ?? '') {
   return { agentId, actionType, parameters: defaultsOf(findAction(agentId, actionType)?.parameters ?? {}) }
 }
 
-/** Another action of an agent: values that it can take as they are stay. */
+/** Switches the action and keeps the parameters that are still valid. */
 export function withAction(agentId: AgentId, actionType: string | undefined, before: FieldValues) {
   const next = agentAction(agentId, actionType)
   const action = findAction(agentId, next.actionType)

@@ -25,12 +25,12 @@ interface DryRunDialogProps {
   onClose: () => void
 }
 
-/** Everything the workflow would do, and that none of it was done. */
+/** Previews a workflow without running it. */
 export function DryRunDialog({ result, error, onRetry, onClose }: DryRunDialogProps) {
   return (
     <Dialog
       title="Test Workflow"
-      description="What would happen if it ran now. Nothing was sent."
+      description="What would happen if it ran now. Nothing has been sent."
       size="md"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -64,13 +64,13 @@ function Effects({ result }: { result: DryRun }) {
         {summary}
       </Banner>
       <p className="mb-4 text-xs text-ink-3">{`Estimated cost: ${listPriceNote}`}</p>
-      {effects.length === 0 && <p>It has no actions yet: nothing would happen.</p>}
+      {effects.length === 0 && <p>This workflow has no actions yet.</p>}
       <ol aria-label="Effects" className="grid grid-cols-1 gap-3">
         {effects.map((effect) => (
           <EffectRow key={effect.order} effect={effect} />
         ))}
       </ol>
-      <Disclosure title="What it was tried with" className="mt-4">
+      <Disclosure title="Sample trigger data" className="mt-4">
         <DataBlock value={trigger} />
       </Disclosure>
     </>

@@ -51,8 +51,8 @@ export function EventFields({ trigger, onChange, at, problemOf, isDisabled }: Ev
         <legend className="text-sm font-medium text-ink">Conditions</legend>
         <p className="mt-0.5 text-xs text-ink-3">
           {conditions.length === 0
-            ? 'Without conditions every such event starts the workflow.'
-            : 'All of them must hold.'}
+            ? 'Without conditions, every event of this type starts the workflow.'
+            : 'All conditions must be met.'}
         </p>
         {conditions.map((condition, place) => (
           <ConditionFields

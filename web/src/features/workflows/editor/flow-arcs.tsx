@@ -6,17 +6,17 @@ import type { FlowLink } from './flow-links.ts'
 interface FlowArcsProps {
   links: readonly FlowLink[]
   actions: readonly Action[]
-  /** There is a gate on the first leg, which is longer for it. */
+  /** Conditions make the first leg longer. */
   isGated: boolean
-  /** The part one works at: what it takes and gives stands out. */
+  /** The selected part, whose links are highlighted. */
   current: number | undefined
 }
 
-/** In pixels: how far the marks of two parts are from each other, where the first is, and where arcs begin. */
+/** In pixels: distance between parts, position of the first, and where arcs start. */
 const upright = { pitch: 80, gate: 24, first: 30, edge: 34 }
 const lengthwise = { pitch: 160, first: 30, edge: 30 }
 
-/** What goes from part to part, as arcs beside the course: beside it on a wide screen, above it on a small one. */
+/** Data passed between parts, as arcs: next to the flow on wide screens, above it on small ones. */
 export function FlowArcs({ links, actions, isGated, current }: FlowArcsProps) {
   if (links.length === 0) return null
   const sheet = 'pointer-events-none absolute start-0 top-0 overflow-visible fill-none'
@@ -62,7 +62,7 @@ function Arc({ link, actions, current, path }: ArcProps) {
   )
 }
 
-/** Longer ones swing out further, so that they do not lie on shorter ones. */
+/** Longer arcs curve further out so that they don't overlap shorter ones. */
 const swing = ({ from, to }: FlowLink) => Math.min(30, 12 + 6 * (to - from))
 const tip = 4
 

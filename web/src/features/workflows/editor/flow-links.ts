@@ -5,15 +5,15 @@ import type { WorkflowDraft } from '@sextant/contract/workflows/routes'
 import { holes } from '@sextant/contract/workflows/variables'
 import { counted } from '@sextant/contract/workflows/words'
 
-/** What one part of a workflow takes from an earlier one. The trigger is 0, steps count from 1. */
+/** One part using data from an earlier one. The trigger is 0, steps start at 1. */
 export interface FlowLink {
   from: number
   to: number
-  /** Nobody wrote it: a text that was left empty is taken from what came before. */
+  /** Implicit: an empty text field is filled from the step before. */
   isImplied: boolean
 }
 
-/** Who takes what from whom, each pair once. */
+/** Each pair of parts appears once. */
 export function flowLinks({ actions, trigger }: Pick<WorkflowDraft, 'actions' | 'trigger'>): FlowLink[] {
   return actions.flatMap((action, place) => {
     const to = place + 1
@@ -45,7 +45,7 @@ function sourcesOf(text: string): number[] {
   })
 }
 
-/** An agent without a text reads what the agent before it wrote, or what triggered the workflow. */
+/** An agent without text uses the previous agent's output, or the trigger. */
 function impliedSource(action: Action, before: readonly Action[], trigger: WorkflowDraft['trigger']) {
   if (action.type !== 'trigger-agent') return undefined
   const kind = findAction(action.agentId, action.actionType)
@@ -58,7 +58,7 @@ function impliedSource(action: Action, before: readonly Action[], trigger: Workf
   return trigger.type === 'webhook' || trigger.type === 'agent-output' ? 0 : undefined
 }
 
-/** How long the delays of a workflow last together, such as `2 days 3 hours`; nothing where it has none. */
+/** Total delay, such as `2 days 3 hours`; empty if there is none. */
 export function waitsText(actions: readonly Action[]): string {
   let left = actions.reduce((sum, action) => {
     return action.type === 'delay' ? sum + action.delayConfig.duration * unitMs[action.delayConfig.unit] : sum

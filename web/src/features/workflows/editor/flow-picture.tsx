@@ -12,16 +12,15 @@ import { type FlowLink, flowLinks, waitsText } from './flow-links.ts'
 
 interface FlowPictureProps {
   draft: WorkflowDraft
-  /** The part of the form that has the focus. */
+  /** The part of the form that has focus. */
   current: string | null
   hasProblem: (place: number) => boolean
-  /** Leads to the part of the form. */
+  /** Moves focus to that part of the form. */
   onGo: (part: string) => void
 }
 
 /**
- * The workflow as a course: where it sets out and under which conditions, where it calls, what is taken along from
- * call to call, where it ends. Along the top of a small screen.
+ * The workflow as a diagram: trigger, conditions, steps, and the data passed between them. Shown along the top on small screens.
  */
 export function FlowPicture({ draft, current, hasProblem, onGo }: FlowPictureProps) {
   const { trigger, actions } = draft
@@ -82,20 +81,20 @@ export function FlowPicture({ draft, current, hasProblem, onGo }: FlowPicturePro
 }
 
 function ending({ actions }: WorkflowDraft): string {
-  if (actions.length === 0) return 'Nothing happens yet'
+  if (actions.length === 0) return 'No actions yet'
   const waits = waitsText(actions)
   return waits ? `Done, ${waits} later` : 'Done'
 }
 
-/** For those who do not see the arcs. */
+/** Describes the arcs to screen readers. */
 function takenBy(links: readonly FlowLink[], place: number): string {
   const sources = links
     .filter(({ to }) => to === place)
     .map(({ from }) => (from === 0 ? 'the trigger' : `step ${from}`))
-  return sources.length > 0 ? `, takes from ${sources.join(' and ')}` : ''
+  return sources.length > 0 ? `, uses data from ${sources.join(' and ')}` : ''
 }
 
-/** What has to be true before anything happens, as a gate on the first leg. */
+/** The trigger's conditions, shown on the first leg. */
 function Gate({ conditions }: { conditions: readonly Condition[] }) {
   return (
     <p className="absolute flex items-center text-xs leading-4 text-ink-2 max-xl:start-24 max-xl:top-6.5 xl:start-6.5 xl:end-0 xl:top-15.5 xl:h-8">
@@ -117,7 +116,7 @@ interface WaypointProps {
   title: string
   text: string
   agent?: string
-  /** On the way to the next. */
+  /** Shown on the leg to the next part. */
   gate?: ReactNode
   taken?: string
   look: string
@@ -174,7 +173,7 @@ function Waypoint({
             {number !== undefined && <span className="num text-ink-3">{`${number}. `}</span>}
             {title}
             {(taken || hasProblem) && (
-              <span className="sr-only">{`${taken ?? ''}${hasProblem ? ', something is missing' : ''}`}</span>
+              <span className="sr-only">{`${taken ?? ''}${hasProblem ? ', incomplete' : ''}`}</span>
             )}
           </span>
           <span className="line-clamp-2 text-xs leading-4 text-ink-2">{text}</span>
@@ -185,7 +184,7 @@ function Waypoint({
   )
 }
 
-/** Keeps the waypoint one works at in the middle of the picture, without moving the page. */
+/** Keeps the current step centered without scrolling the page. */
 function useCurrentInSight(current: string | null) {
   const chart = useRef<HTMLElement>(null)
   useEffect(() => {

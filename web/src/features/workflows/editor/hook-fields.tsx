@@ -20,7 +20,7 @@ export type HookTrigger = Extract<Trigger, { type: 'webhook' }>
 interface HookFieldsProps {
   trigger: HookTrigger
   onChange: (trigger: HookTrigger) => void
-  /** As it is saved; none before the first save. */
+  /** The saved workflow; undefined until the first save. */
   workflow: Workflow | undefined
   isDisabled: boolean
 }
@@ -34,12 +34,12 @@ export function HookFields({ trigger, onChange, workflow, isDisabled }: HookFiel
         <Address workflow={workflow} url={url} isDisabled={isDisabled} />
       ) : (
         <p className="rounded-md border border-dashed border-line-strong px-4 py-3 text-sm text-ink-2">
-          Its secret address is made when the workflow is saved, and stands here from then on.
+          Save the workflow to get its webhook URL.
         </p>
       )}
       <Switch
-        label="Refuse calls without a good signature"
-        description="Senders sign what they post with the secret of this workflow. Without it, whoever knows the address can start the workflow."
+        label="Require a valid signature"
+        description="Senders must sign requests with this workflow's signing secret. Otherwise, anyone with the URL can start the workflow."
         isSelected={webhookConfig.requireSignature}
         isDisabled={isDisabled}
         onChange={(requireSignature) => onChange({ ...trigger, webhookConfig: { ...webhookConfig, requireSignature } })}
@@ -58,11 +58,11 @@ function Address({ workflow, url, isDisabled }: { workflow: Workflow; url: strin
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
-        description="Post JSON to it: each field can be used as {{trigger.name}}. Keep it to yourself."
+        description="Send a POST request with JSON. Use any field as {{trigger.name}}. Keep this URL secret."
         trailing={
           <IconButton
             size="sm"
-            label="Copy the webhook URL"
+            label="Copy webhook URL"
             icon={
               isCopied ? <Check className="size-4" strokeWidth={1.75} /> : <Copy className="size-4" strokeWidth={1.5} />
             }
@@ -70,7 +70,7 @@ function Address({ workflow, url, isDisabled }: { workflow: Workflow; url: strin
           />
         }
       />
-      <Disclosure title="An example call" className="mt-1">
+      <Disclosure title="Example request" className="mt-1">
         <CodeBlock>{`curl -X POST ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '{"text": "Exports are slow", "title": "Feedback"}'`}</CodeBlock>
       </Disclosure>
       {!isDisabled && <NewAddress workflow={workflow} />}
@@ -90,11 +90,11 @@ function NewAddress({ workflow }: { workflow: Workflow }) {
         icon={<RotateCw strokeWidth={1.5} />}
         onClick={() => setAsked(true)}
       >
-        Make a new address
+        Create a new URL
       </Button>
       <ConfirmDialog
-        title="Make a new address"
-        confirmLabel="Make a new address"
+        title="Create a new URL"
+        confirmLabel="Create a new URL"
         tone="danger"
         isOpen={isAsked}
         onOpenChange={setAsked}
@@ -103,13 +103,13 @@ function NewAddress({ workflow }: { workflow: Workflow }) {
         onConfirm={(close) =>
           rotate.mutate(workflow.id, {
             onSuccess() {
-              toast.success('New address made', 'The old one no longer works.')
+              toast.success('New URL created', 'The old URL no longer works.')
               close()
             },
           })
         }
       >
-        The present address ends at once: whoever posts to it has to be told the new one.
+        The current URL stops working right away. Anyone who sends requests to it needs the new one.
       </ConfirmDialog>
     </>
   )

@@ -4,7 +4,7 @@ import { TimeField } from '#ui/time-field'
 
 interface MomentFieldProps {
   label: string
-  /** ISO, in UTC; empty is none. */
+  /** ISO in UTC; empty if not set. */
   value: string
   onChange: (value: string) => void
   error: string | undefined
@@ -22,7 +22,7 @@ function partsOf(value: string): { date: string | null; time: string | null } {
   }
 }
 
-/** A day and a time of it, where the person is. A day alone means its morning. */
+/** Date and time in the person's time zone. The time defaults to 09:00. */
 export function MomentField({ label, value, onChange, error, isDisabled }: MomentFieldProps) {
   const [parts, setParts] = useState(() => partsOf(value))
   function change(part: Partial<typeof parts>) {

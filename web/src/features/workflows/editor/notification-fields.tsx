@@ -32,23 +32,24 @@ export function NotificationFields(props: NotificationFieldsProps) {
           options={notificationTypes.map((type) => ({
             value: type,
             label: channelWords[type],
-            ...(isDisabled && type !== config.type && { disabledReason: 'You may look at this workflow only.' }),
+            ...(isDisabled &&
+              type !== config.type && { disabledReason: 'You can view this workflow but not edit it.' }),
           }))}
           value={config.type}
           onChange={(type) =>
-            // Channels are no addresses: what was typed for one kind means nothing to the other.
+            // Clears recipients: Slack channels aren't valid email addresses.
             change({ type, ...((type === 'slack') !== (config.type === 'slack') && { recipients: [] }) })
           }
         />
       </div>
       {config.type === 'slack' && choices && !choices.isSlackConnected && (
-        <Banner tone="info">Slack is not connected: messages go to the sandbox channel, which only logs them.</Banner>
+        <Banner tone="info">Slack isn't connected. Messages go to a sandbox channel that only logs them.</Banner>
       )}
       <Recipients {...props} />
       <Part at={`${at}.notificationConfig.title`}>
         <VariableField
           label="Subject"
-          description="The workflow’s name when empty."
+          description="Defaults to the workflow name."
           value={config.title}
           onChange={(title) => change({ title })}
           error={problemOf('notificationConfig.title')}
@@ -85,8 +86,8 @@ function Recipients({ config, onChange, choices, at, problemOf, isDisabled }: No
         label={isSlack ? 'Channels' : 'Recipients'}
         description={
           isSlack
-            ? 'Such as #launches. The connection’s own channel when empty.'
-            : 'Addresses of people in this workspace, or “team” for everybody. The owner when empty.'
+            ? "For example, #launches. Defaults to the connection's channel."
+            : 'Email addresses of workspace members, or “team” for everyone. Defaults to the owner.'
         }
         placeholder={isSlack ? '#channel' : 'name@company.com'}
         value={recipients}
@@ -106,10 +107,10 @@ function Recipients({ config, onChange, choices, at, problemOf, isDisabled }: No
           }
         >
           <MenuItem
-            description="Whoever is in the workspace by then"
+            description="Everyone in the workspace when it runs"
             onAction={() => set([...new Set([...recipients, everybody])])}
           >
-            Everybody
+            Everyone
           </MenuItem>
           {people.map(({ name, email }) => (
             <MenuItem key={email} description={email} onAction={() => set([...recipients, email])}>

@@ -17,7 +17,6 @@ interface ParameterFieldProps {
 
 const textOf = (value: FieldValue) => (typeof value === 'string' ? value : '')
 
-/** A parameter of the catalogue, whatever its kind. */
 export function ParameterField({ field, value, error, variables, isDisabled, onChange }: ParameterFieldProps) {
   const shared = { label: field.label, description: field.help, error, isDisabled }
   switch (field.kind) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Marks a field by its place in the draft, so that a problem there can be led to. */
+/** Tags a field with its path in the draft so that errors can move focus to it. */
 export function Part({ at, children, className = '' }: { at: string; children: ReactNode; className?: string }) {
   return (
     <div data-part={at} className={`min-w-0 ${className}`}>
@@ -9,7 +9,7 @@ export function Part({ at, children, className = '' }: { at: string; children: R
   )
 }
 
-/** Takes the focus to what can be changed at a place of the draft. */
+/** Focuses the input for a path of the draft. */
 export function focusPart(form: HTMLElement | null, at: string): void {
   const part = form?.querySelector<HTMLElement>(`[data-part="${CSS.escape(at)}"]`)
   const control = part?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')
@@ -18,9 +18,8 @@ export function focusPart(form: HTMLElement | null, at: string): void {
 
 export type ProblemOf = (key: string) => string | undefined
 
-/** Everything a part of the form is given. */
 export interface PartProps {
-  /** Where the part stands in the draft: `trigger`, `actions.2`. */
+  /** Path in the draft: `trigger`, `actions.2`. */
   at: string
   problemOf: ProblemOf
   isDisabled: boolean

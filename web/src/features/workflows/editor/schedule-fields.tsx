@@ -59,7 +59,7 @@ export function ScheduleFields({ config, onChange, timeZone, isDisabled }: Sched
       </div>
       <p className="num mt-3 text-xs text-ink-3">
         {`${scheduleText(config)}${timeZone ? `, ${timeZone} time` : ''}.`}
-        {config.frequency === 'monthly' && config.dayOfMonth > 28 && ' In a shorter month it runs on the last day.'}
+        {config.frequency === 'monthly' && config.dayOfMonth > 28 && ' In shorter months, it runs on the last day.'}
       </p>
     </div>
   )

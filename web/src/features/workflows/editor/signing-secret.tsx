@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button'
 import { useCopy } from '../use-copy.ts'
 import { useRotateSecret } from '../workflows.api.ts'
 
-/** What calls are signed with, in and out. It is shown once, when it is made. */
+/** Signs incoming and outgoing calls. Shown only once, when created. */
 export function SigningSecret({ workflow }: { workflow: Workflow }) {
   const { id, secretHint } = workflow
   const [isAsked, setAsked] = useState(false)
@@ -22,7 +22,7 @@ export function SigningSecret({ workflow }: { workflow: Workflow }) {
         </span>
       </p>
       <Button size="sm" icon={<KeyRound strokeWidth={1.5} />} onClick={() => setAsked(true)}>
-        Make a new secret
+        Create a new secret
       </Button>
       {isAsked && <SecretDialog workflowId={id} onClose={() => setAsked(false)} />}
     </div>
@@ -35,20 +35,20 @@ function SecretDialog({ workflowId, onClose }: { workflowId: string; onClose: ()
   const secret = rotate.data?.secret
   return (
     <Dialog
-      title={secret ? 'Your new signing secret' : 'Make a new secret'}
+      title={secret ? 'Your new signing secret' : 'Create a new secret'}
       isOpen
       isLocked={rotate.isPending}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={
         secret ? (
           <Button variant="primary" onClick={onClose}>
-            I have copied it
+            I've copied it
           </Button>
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="danger" isPending={rotate.isPending} onClick={() => rotate.mutate()}>
-              Make a new secret
+              Create a new secret
             </Button>
           </>
         )
@@ -56,12 +56,12 @@ function SecretDialog({ workflowId, onClose }: { workflowId: string; onClose: ()
     >
       {secret ? (
         <>
-          <p className="mb-3">It is shown this once. Calls signed with the old one are refused from now on.</p>
+          <p className="mb-3">Copy it now. You won't see it again. Calls signed with the old secret are now refused.</p>
           <CodeBlock
             action={
               <IconButton
                 size="sm"
-                label="Copy the secret"
+                label="Copy secret"
                 icon={isCopied ? <Check className="size-4" /> : <Copy className="size-4" strokeWidth={1.5} />}
                 onClick={() => copy(secret)}
               />
@@ -71,7 +71,7 @@ function SecretDialog({ workflowId, onClose }: { workflowId: string; onClose: ()
           </CodeBlock>
         </>
       ) : (
-        'The present secret ends at once: whoever signs with it, or checks what this workflow sends, needs the new one.'
+        'The current secret stops working right away. Anyone who uses it to sign or verify requests needs the new one.'
       )}
       {rotate.error && (
         <p role="alert" className="mt-3 text-xs font-medium text-danger">

@@ -6,12 +6,12 @@ export const stepType = 'application/x-sextant-step'
 
 interface StepGapProps {
   label: string
-  /** A step is under way: the gap takes the halves of its neighbours too. */
+  /** While dragging, the drop zone extends over half of each neighbor. */
   isOffered: boolean
   onDrop: () => void
 }
 
-/** Where a step that is dragged can be put down, by mouse, finger or keyboard. */
+/** A drop target for dragged steps, by mouse, touch or keyboard. */
 export function StepGap({ label, isOffered, onDrop }: StepGapProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const { dropProps, isDropTarget } = useDrop({

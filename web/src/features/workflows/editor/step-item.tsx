@@ -25,7 +25,7 @@ export interface StepMoves {
 }
 
 interface StepItemProps extends PartProps {
-  /** Before it: where another can be put. */
+  /** The drop target before the step. */
   gap: ReactNode
   action: Action
   isLast: boolean
@@ -137,7 +137,7 @@ function Heading({ action, isExpanded, hasProblem, bodyId, onExpand }: HeadingPr
         {hasProblem && (
           <>
             <ToneIcon tone="danger" />
-            <span className="sr-only">Something is missing</span>
+            <span className="sr-only">Incomplete</span>
           </>
         )}
         <ChevronDown
@@ -165,14 +165,14 @@ function StepMenu({ action, isLast, moves }: Pick<StepItemProps, 'action' | 'isL
     >
       <MenuItem
         icon={<ArrowUp {...icon} />}
-        disabledReason={place === 0 ? 'It is the first.' : undefined}
+        disabledReason={place === 0 ? 'Already first' : undefined}
         onAction={() => moves.onMove(place - 1)}
       >
         Move up
       </MenuItem>
       <MenuItem
         icon={<ArrowDown {...icon} />}
-        disabledReason={isLast ? 'It is the last.' : undefined}
+        disabledReason={isLast ? 'Already last' : undefined}
         onAction={() => moves.onMove(place + 1)}
       >
         Move down

@@ -27,7 +27,7 @@ function matches({ name, description, tags }: WorkflowTemplate, words: string): 
   return [name, description, ...tags].some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** Where a new workflow begins: from a template, or from nothing. */
+/** First step of a new workflow: pick a template or start from scratch. */
 export function TemplateChooser() {
   const templates = useQuery(templatesQuery)
   const [words, setWords] = useState('')
@@ -38,7 +38,7 @@ export function TemplateChooser() {
   return (
     <Card
       title="Choose a template"
-      description={`It fills in the form, and you can change everything. ${popularityNote}`}
+      description={`Templates fill in the form. You can change everything. ${popularityNote}`}
     >
       <search className="mb-5 flex flex-col gap-3 sm:flex-row">
         <SearchField label="Search templates" className="sm:flex-1" value={words} onChange={setWords} />
@@ -69,7 +69,7 @@ export function TemplateChooser() {
       {templates.data && found.length === 0 && (
         <EmptyState
           figure="stars"
-          title="Nothing found"
+          title="No templates found"
           className="py-8"
           action={
             <Button
@@ -82,7 +82,7 @@ export function TemplateChooser() {
             </Button>
           }
         >
-          No template matches your search.
+          No templates match your search.
         </EmptyState>
       )}
     </Card>
@@ -98,7 +98,7 @@ function FromScratch() {
     >
       <Pencil aria-hidden="true" className="size-5 text-ink-3" strokeWidth={1.5} />
       <span className="mt-3 text-base leading-5.5 font-semibold">Start from Scratch</span>
-      <span className="mt-1 text-sm text-ink-2">An empty workflow, every day at 09:00.</span>
+      <span className="mt-1 text-sm text-ink-2">An empty workflow that runs every day at 09:00.</span>
     </Link>
   )
 }

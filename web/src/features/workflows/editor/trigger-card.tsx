@@ -10,7 +10,7 @@ import type { PartProps } from './part.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import type { WorkflowChanges } from './use-workflow-draft.ts'
 
-const mayLookOnly = 'You may look at this workflow only.'
+const mayLookOnly = 'You can view this workflow but not edit it.'
 
 interface TriggerCardProps extends PartProps {
   changes: WorkflowChanges
@@ -70,6 +70,6 @@ function TriggerFields({ trigger, onChange, workflow, choices, ...part }: Trigge
     case 'webhook':
       return <HookFields {...{ trigger, onChange, workflow }} isDisabled={part.isDisabled} />
     case 'manual':
-      return <p className="text-sm text-ink-2">It runs when somebody presses Run now, and at no other time.</p>
+      return <p className="text-sm text-ink-2">Runs only when someone clicks Run now.</p>
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which steps lie open. */
+/** Which steps are expanded. */
 export function useExpanded() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   return {

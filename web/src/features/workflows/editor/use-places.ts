@@ -3,12 +3,12 @@ import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
 import { focusPart } from './part.tsx'
 import type { Expanded } from './use-expanded.ts'
 
-/** Where in the form one is, and the ways to get elsewhere in it. Parts are `trigger` and the ids of the steps. */
+/** Tracks and moves focus in the form. Parts are `trigger` and step ids. */
 export function usePlaces(form: RefObject<HTMLFormElement | null>, draft: WorkflowDraft, expanded: Expanded) {
   const [current, setCurrent] = useState<string | null>(null)
   const [wanted, setWanted] = useState<{ at: string } | null>(null)
   useEffect(() => {
-    // A step has to be open before its fields can take the focus.
+    // A step must be expanded before its fields can take focus.
     if (wanted) focusPart(form.current, wanted.at)
   }, [wanted, form])
 

@@ -7,7 +7,7 @@ import { useKey } from '../use-key.ts'
 import { useSaveWorkflow } from '../workflows.api.ts'
 import type { WorkflowChanges } from './use-workflow-draft.ts'
 
-/** Saves once however fast one clicks, then leaves for the list. Whoever leaves otherwise is asked first. */
+/** Saves once even on a double click, then opens the list. Leaving with unsaved changes asks first. */
 export function useSaving(changes: WorkflowChanges, workflow: Workflow | undefined) {
   const { mutate, isPending, error, reset } = useSaveWorkflow()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useSaving(changes: WorkflowChanges, workflow: Workflow | undefin
   const leaving = useUnsavedChanges(changes.isDirty && saved === null, ['template'])
 
   useEffect(() => {
-    // Only now the guard knows that nothing is left to lose.
+    // Navigate after the guard has seen that everything is saved.
     if (saved) void navigate({ to: '/workflows' })
   }, [saved, navigate])
 
@@ -26,8 +26,8 @@ export function useSaving(changes: WorkflowChanges, workflow: Workflow | undefin
     if (done.blockedReason) return toast.warning('Workflow saved', done.blockedReason)
     const isNewAddress = done.trigger.type === 'webhook' && workflow?.trigger.type !== 'webhook'
     if (!isNewAddress) return toast.success('Workflow saved', done.name)
-    toast.success('Workflow saved', 'Its secret address is ready.', {
-      action: { label: 'Show address', run: () => history.push(`/workflows/edit/${done.id}`) },
+    toast.success('Workflow saved', 'Its webhook URL is ready.', {
+      action: { label: 'Show URL', run: () => history.push(`/workflows/edit/${done.id}`) },
     })
   }
 

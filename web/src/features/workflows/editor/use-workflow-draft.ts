@@ -7,13 +7,12 @@ import { draftOf, freshId, isSameDraft } from './draft.ts'
 
 interface Changes {
   draft: WorkflowDraft
-  /** The version they were made from. */
+  /** The version these changes are based on. */
   version: number
 }
 
 /**
- * A person's changes to a workflow. Without any, what others save shows at once; with some, it is told apart. `initial`
- * is what a new one begins with.
+ * Unsaved changes to a workflow. Without any, updates from others show right away; with some, they cause a conflict. `initial` is the draft of a new workflow.
  */
 export function useWorkflowDraft(workflow: Workflow | undefined, initial: WorkflowDraft) {
   const [held, setHeld] = useState<Changes | null>(null)
@@ -35,19 +34,19 @@ export function useWorkflowDraft(workflow: Workflow | undefined, initial: Workfl
     draft,
     isDirty,
     version: held?.version ?? version,
-    /** Somebody else saved after these changes began. */
+    /** Someone else saved after these changes started. */
     isOvertaken: isDirty && workflow !== undefined && held.version < workflow.version,
     change,
     changeActions,
     changeAction: (action: Action) =>
       changeActions(draft.actions.map((each) => (each.id === action.id ? action : each))),
-    /** Another kind of trigger; one that was set before comes back as it was. */
+    /** Switches the trigger type and restores earlier input for that type. */
     chooseTrigger(type: TriggerType) {
       triggers.current.set(draft.trigger.type, draft.trigger)
       change({ trigger: triggers.current.get(type) ?? newTrigger(freshId(), type) })
     },
     discard: () => setHeld(null),
-    /** Lays the changes over what the other person saved. */
+    /** Reapplies these changes on top of the other person's version. */
     keep: () => setHeld((now) => now && { ...now, version }),
   }
 }

@@ -19,7 +19,7 @@ interface VariableFieldProps extends Pick<ComponentProps<typeof TextField>, 'lab
   isDisabled: boolean
 }
 
-/** A text that can have variables in it, with a menu to put them in where the caret stands. */
+/** A text field with a menu that inserts variables at the caret. */
 export function VariableField({
   value,
   onChange,
@@ -74,7 +74,7 @@ export function VariableField({
   )
 }
 
-/** Puts a text where the caret was, and the caret behind it. */
+/** Inserts text at the caret and moves the caret after it. */
 function useInsertion(value: string, onChange: (value: string) => void) {
   const long = useRef<HTMLTextAreaElement>(null)
   const short = useRef<HTMLInputElement>(null)

@@ -30,7 +30,7 @@ export function WebhookFields({ config, onChange, variables, at, problemOf, isDi
             label="URL"
             isRequired
             placeholder="https://example.com/hooks/sextant"
-            description="The path and the query may have variables; the host may not."
+            description="You can use variables in the path and query, but not in the host."
             value={config.url}
             onChange={(url) => change({ url })}
             error={problemOf('webhookConfig.url')}
@@ -45,7 +45,7 @@ export function WebhookFields({ config, onChange, variables, at, problemOf, isDi
           <VariableField
             label="Body"
             isLong
-            description="What happened so far, as JSON, when empty."
+            description="Defaults to the execution so far, as JSON."
             value={config.body}
             onChange={(body) => change({ body })}
             error={problemOf('webhookConfig.body')}
@@ -56,7 +56,7 @@ export function WebhookFields({ config, onChange, variables, at, problemOf, isDi
         </Part>
       )}
       <p className="text-xs text-ink-3">
-        Calls are signed with the secret of this workflow, and carry a key that stays the same when a call is repeated.
+        Calls are signed with this workflow's secret. Retries send the same idempotency key.
       </p>
     </div>
   )

@@ -20,7 +20,7 @@ import { useSaving } from './use-saving.ts'
 import { useWorkflowDraft } from './use-workflow-draft.ts'
 
 interface WorkflowFormProps {
-  /** None for a new one. */
+  /** Undefined for a new workflow. */
   workflow?: Workflow
   initial: WorkflowDraft
 }
@@ -64,8 +64,8 @@ export function WorkflowForm({ workflow, initial }: WorkflowFormProps) {
   const isOvertaken = !saving.isSaving && (changes.isOvertaken || isConflict(saving.error))
   const saveRefusal =
     refusal ??
-    (isOvertaken ? 'Decide first which changes to keep.' : undefined) ??
-    (workflow && !isDirty ? 'There is nothing to save.' : undefined)
+    (isOvertaken ? 'Choose which changes to keep first.' : undefined) ??
+    (workflow && !isDirty ? 'No changes to save' : undefined)
   const picture = <FlowPicture draft={draft} current={places.current} hasProblem={hasProblem} onGo={places.goTo} />
   return (
     <form ref={form} noValidate onSubmit={submit} onFocus={places.follow} aria-label="Workflow">
@@ -76,11 +76,11 @@ export function WorkflowForm({ workflow, initial }: WorkflowFormProps) {
       )}
       {isOvertaken && (
         <OvertakenBanner
-          title="Somebody else saved this workflow meanwhile"
+          title="Someone else changed this workflow"
           onLoad={() => settle('discard')}
           onKeep={() => settle('keep')}
         >
-          Yours is not saved, and still here. Load theirs, or keep yours and save over it.
+          Your changes aren't saved. Load theirs, or keep yours and overwrite theirs.
         </OvertakenBanner>
       )}
       {saving.error && !isOvertaken && (
@@ -90,7 +90,7 @@ export function WorkflowForm({ workflow, initial }: WorkflowFormProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <aside
-          aria-label="Picture of the flow"
+          aria-label="Flow diagram"
           className="min-w-0 rounded-lg border border-line bg-surface px-3 py-2 shadow-raise xl:sticky xl:top-24 xl:order-2 xl:p-4"
         >
           {picture}
@@ -108,7 +108,7 @@ export function WorkflowForm({ workflow, initial }: WorkflowFormProps) {
         isSaving={saving.isSaving}
         isTesting={test.isPending && isTestOpen}
         saveRefusal={saveRefusal}
-        note={isDirty && !saving.isSaving ? 'Not saved yet.' : ''}
+        note={isDirty && !saving.isSaving ? 'Unsaved changes' : ''}
         onTest={runTest}
       />
       {isTestOpen && (

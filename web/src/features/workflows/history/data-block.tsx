@@ -7,11 +7,12 @@ const longestShown = 20_000
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 
-/** Data as it stands, cut where it would weigh the page down; the copy is whole. */
+/** Formatted data, truncated on screen; Copy copies all of it. */
 export function DataBlock({ value }: { value: unknown }) {
   const { copy, isCopied } = useCopy()
   const text = written(value)
-  const shown = text.length > longestShown ? `${text.slice(0, longestShown)}\n… ${text.length} signs in all` : text
+  const shown =
+    text.length > longestShown ? `${text.slice(0, longestShown)}\n… ${text.length} characters in total` : text
   return (
     <CodeBlock
       action={

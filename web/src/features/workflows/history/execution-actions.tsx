@@ -6,14 +6,14 @@ import { Menu, MenuItem } from '#ui/menu'
 import { useSteerExecution } from '../executions.api.ts'
 import { isOpen } from '../words/elapsed.ts'
 
-const refusal = 'Your role lets you look at executions, but not steer them.'
+const refusal = 'Your role lets you view executions, but not cancel or retry them.'
 
 interface ExecutionActionsProps {
   execution: ExecutionSummary
   onRetried: (executionId: string) => void
 }
 
-/** Cancel while it runs, Retry once it has failed or was cancelled. */
+/** Cancel while it is running; Retry after it failed or was cancelled. */
 export function ExecutionActions({ execution, onRetried }: ExecutionActionsProps) {
   const { status, mayControl, isWorkflowDeleted } = execution
   const { steer, isPending } = useSteerExecution(execution, onRetried)
@@ -70,14 +70,14 @@ export function ExecutionActions({ execution, onRetried }: ExecutionActionsProps
       >
         <MenuItem
           icon={<CornerDownRight strokeWidth={1.5} />}
-          description="What is done already is not done again."
+          description="Completed steps don't run again."
           onAction={() => steer('failed-step')}
         >
           {status === 'failed' ? 'From the failed step' : 'From where it stopped'}
         </MenuItem>
         <MenuItem
           icon={<RotateCcw strokeWidth={1.5} />}
-          description="Every step runs once more."
+          description="Every step runs again."
           onAction={() => steer('start')}
         >
           From the start

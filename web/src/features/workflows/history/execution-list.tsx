@@ -18,9 +18,9 @@ const minuteMs = 60 * secondMs
 
 interface ExecutionListProps {
   filter: ExecutionFilter
-  /** Whether a filter hides some of them. */
+  /** Whether a filter is active. */
   isFiltered: boolean
-  /** Whether rows say which workflow they are of. */
+  /** Whether rows show the workflow name. */
   isNamed: boolean
   opened: string | undefined
   onOpen: (executionId: string | undefined) => void
@@ -47,7 +47,7 @@ export function ExecutionList({ filter, isFiltered, isNamed, opened, onOpen }: E
           isNamed &&
           !isFiltered && (
             <Link to="/workflows" className={buttonClass()}>
-              Go to your workflows
+              Go to workflows
             </Link>
           )
         }
@@ -81,7 +81,7 @@ export function ExecutionList({ filter, isFiltered, isNamed, opened, onOpen }: E
   )
 }
 
-/** An address may name an execution that stands further down than was read: it comes first then. */
+/** An execution linked in the URL is shown first if it isn't on a loaded page. */
 function useWithOpened(
   listed: ExecutionSummary[],
   opened: string | undefined,

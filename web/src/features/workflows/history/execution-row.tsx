@@ -29,7 +29,7 @@ interface ExecutionRowProps {
 export function ExecutionRow({ execution, now, isNamed, isOpened, onOpen }: ExecutionRowProps) {
   const { id, status, error } = execution
   const panelId = `log-${id}`
-  // One that was opened by hand is in sight already.
+  // A row opened by hand is already visible.
   const [isInAddress] = useState(isOpened)
   const row = useScrolledTo<HTMLLIElement>(isInAddress)
   return (
@@ -126,7 +126,7 @@ function UnderWay({ execution, now }: Pick<ExecutionRowProps, 'execution' | 'now
       />
       <span className="num text-xs text-ink-2">
         {waitingFor ?? `${stepsDone} of ${counted(stepsTotal, 'step')} done`}
-        {left > 0 && `, ${durationText(left)} left`}
+        {left > 0 && ` (${durationText(left)} left)`}
       </span>
     </div>
   )

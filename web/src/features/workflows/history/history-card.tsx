@@ -25,7 +25,7 @@ export function useHistorySearch() {
 interface HistoryCardProps {
   workflowId: string | undefined
   isNamed: boolean
-  /** Before the choice of a status. */
+  /** Rendered before the status filter. */
   selector?: ReactNode
 }
 

@@ -10,13 +10,13 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
 export const figuresGrid = 'mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6'
 
-/** How the executions went; of one workflow, or of all. */
+/** Execution stats for one workflow or all. */
 export function HistoryStats({ workflowId }: { workflowId: string | undefined }) {
   const { data, isPending } = useQuery(executionStatsQuery(workflowId))
   const figure = (read: (stats: NonNullable<typeof data>) => string) =>
     data ? read(data) : isPending ? <Skeleton className="h-9 w-16" /> : none
   return (
-    <section aria-label="Figures" className={figuresGrid}>
+    <section aria-label="Statistics" className={figuresGrid}>
       <StatCard
         label="Total Executions"
         value={figure(({ total }) => count(total))}
@@ -27,13 +27,13 @@ export function HistoryStats({ workflowId }: { workflowId: string | undefined })
         label="Success Rate"
         value={figure(({ successRate, total }) => percentOf(successRate, total))}
         icon={<CircleCheck {...icon} />}
-        note="Completed of all"
+        note="Completed out of all"
       />
       <StatCard
         label="Average Duration"
         value={figure(({ averageDurationMs }) => durationText(averageDurationMs))}
         icon={<Timer {...icon} />}
-        note="Over completed ones"
+        note="Completed executions only"
       />
       <StatCard
         label="Estimated Cost"

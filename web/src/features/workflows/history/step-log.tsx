@@ -20,13 +20,13 @@ const icons: Record<ExecutionStep['type'], LucideIcon> = {
   delay: Hourglass,
 }
 
-/** What happened in an execution, step after step, while it happens. */
+/** The steps of an execution, updated live. */
 export function StepLog({ executionId, now }: { executionId: string; now: number }) {
   const execution = useQuery(executionQuery(executionId))
   if (execution.data) return <Log execution={execution.data} now={now} />
   if (execution.isPending) {
     return (
-      <div role="status" aria-label="Loading the steps">
+      <div role="status" aria-label="Loading steps">
         <SkeletonText lines={4} />
       </div>
     )
@@ -47,14 +47,14 @@ function Log({ execution, now }: { execution: Execution; now: number }) {
       >
         <DataBlock value={trigger} />
       </Disclosure>
-      {executionLog.length === 0 && <p className="text-sm text-ink-2">No step has begun yet.</p>}
+      {executionLog.length === 0 && <p className="text-sm text-ink-2">No steps have started yet.</p>}
       <ol aria-label="Steps">
         {executionLog.map((step, place) => (
           <Step key={step.id} step={step} now={now} isLast={place === executionLog.length - 1} />
         ))}
       </ol>
-      {toCome > 0 && <p className="ms-11 mt-2 text-xs text-ink-3">{`${counted(toCome, 'step')} to come`}</p>}
-      {neverRun > 0 && <p className="ms-11 mt-2 text-xs text-ink-3">{`${counted(neverRun, 'step')} never ran`}</p>}
+      {toCome > 0 && <p className="ms-11 mt-2 text-xs text-ink-3">{`${counted(toCome, 'step')} left`}</p>}
+      {neverRun > 0 && <p className="ms-11 mt-2 text-xs text-ink-3">{`${counted(neverRun, 'step')} not run`}</p>}
     </>
   )
 }
@@ -91,7 +91,7 @@ function Step({ step, now, isLast }: { step: ExecutionStep; now: number; isLast:
           <ExecutionStatusChip status={status} />
           <span className="num text-xs text-ink-3">
             {stepDuration(elapsedMs(step, now))}
-            {attempts > 1 && ` · ${attempts} tries`}
+            {attempts > 1 && ` · ${attempts} attempts`}
           </span>
         </div>
         {error && <p className="mt-1 text-sm text-danger wrap-anywhere">{error}</p>}

@@ -11,7 +11,7 @@ interface WorkflowSelectorProps {
   onSelect: (workflowId: string | undefined) => void
 }
 
-/** Which workflow's history is shown, or all of them; typing searches among all. */
+/** Selects one workflow or all; typing searches every workflow. */
 export function WorkflowSelector({ selected, onSelect }: WorkflowSelectorProps) {
   const chosen = useQuery({ ...workflowQuery(selected ?? ''), enabled: selected !== undefined })
   const name = selected === undefined ? allName : (chosen.data?.name ?? '')
@@ -33,7 +33,7 @@ export function WorkflowSelector({ selected, onSelect }: WorkflowSelectorProps) 
         setTyped(null)
         if (id !== null) onSelect(id === all ? undefined : id)
       }}
-      emptyText={names.isFetching ? 'Searching…' : 'No workflow has that name'}
+      emptyText={names.isFetching ? 'Searching…' : 'No workflows match'}
     />
   )
 }

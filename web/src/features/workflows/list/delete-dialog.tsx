@@ -20,8 +20,8 @@ export function DeleteDialog({ workflow, onClose }: DeleteDialogProps) {
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
-      It runs no more, and what is under way is cancelled. Its past executions are kept until the retention of this
-      workspace ends. This action cannot be undone.
+      It stops running, and executions in progress are cancelled. Its history is kept for the workspace's retention
+      period. This action cannot be undone.
     </RemoveDialog>
   )
 }

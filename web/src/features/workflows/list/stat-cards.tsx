@@ -7,13 +7,13 @@ import { workflowStatsQuery } from '../workflows.api.ts'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
-/** What the workspace has of workflows, in four figures. A dash stands for what is not known. */
+/** Four workflow stats; a dash means unknown. */
 export function StatCards() {
   const { data, isPending } = useQuery(workflowStatsQuery)
   const figure = (read: (stats: NonNullable<typeof data>) => string) =>
     data ? read(data) : isPending ? <Skeleton className="h-9 w-16" /> : none
   return (
-    <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+    <section aria-label="Statistics" className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
       <StatCard
         label="Total Workflows"
         value={figure((stats) => count(stats.totalWorkflows))}

@@ -5,10 +5,10 @@ import { Skeleton, SkeletonRows, SkeletonText } from '#ui/skeleton'
 import { CourseLine } from '../components/course-line.tsx'
 import { percent } from '../words/figures.ts'
 
-/** Said beside the templates: a tooltip would be out of reach by touch and keyboard. */
-export const popularityNote = 'Popularity is a fixed figure from our catalog, not measured on this server.'
+/** Plain text, because a tooltip can't be reached by touch. */
+export const popularityNote = "Popularity is a fixed number from our catalog. It isn't measured on this server."
 
-/** A template; choosing it opens the form with its parts filled in. The whole card is the link's. */
+/** A template that opens the prefilled form. The whole card is a link. */
 export function TemplateCard({ template }: { template: WorkflowTemplate }) {
   const { id, name, description, category, trigger, actions, popularity } = template
   return (
@@ -34,10 +34,10 @@ export function TemplateCard({ template }: { template: WorkflowTemplate }) {
   )
 }
 
-/** As high as what comes. */
+/** Same height as the loaded cards. */
 export function TemplateCardsSkeleton({ cards, className }: { cards: number; className: string }) {
   return (
-    <SkeletonRows rows={cards} label="Loading the templates" className={className}>
+    <SkeletonRows rows={cards} label="Loading templates" className={className}>
       <div className="rounded-md border border-line p-4 sm:p-5">
         <div className="mb-3.5 flex justify-between gap-3 pt-1">
           <Skeleton className="h-3 w-28" />

@@ -32,7 +32,7 @@ export function WorkflowActions({ workflow, onDelete }: { workflow: Workflow; on
         disabledReason={refusal}
         onClick={runNow.run}
       />
-      <Tooltip text={refusal ? 'Look at it' : 'Edit'}>
+      <Tooltip text={refusal ? 'View' : 'Edit'}>
         <Link
           to="/workflows/edit/$workflowId"
           params={{ workflowId: id }}

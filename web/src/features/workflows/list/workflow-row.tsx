@@ -58,7 +58,7 @@ function Facts({ workflow, now }: { workflow: Workflow; now: number }) {
   return (
     <p className="num mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs sm:gap-x-2 text-ink-3">
       {executionCount === 0 ? (
-        <span>Never executed</span>
+        <span>Not run yet</span>
       ) : (
         <>
           <span>{counted(executionCount, 'execution')}</span>
@@ -70,7 +70,7 @@ function Facts({ workflow, now }: { workflow: Workflow; now: number }) {
         <>
           <Dot />
           <span>
-            Last executed <time dateTime={lastExecuted}>{timeAgo(lastExecuted, now)}</time>
+            Last run <time dateTime={lastExecuted}>{timeAgo(lastExecuted, now)}</time>
           </span>
         </>
       )}
@@ -78,7 +78,7 @@ function Facts({ workflow, now }: { workflow: Workflow; now: number }) {
         <>
           <Dot />
           <span>
-            Next <time dateTime={nextRunAt}>{moment.format(new Date(nextRunAt))}</time>
+            Next run <time dateTime={nextRunAt}>{moment.format(new Date(nextRunAt))}</time>
           </span>
         </>
       )}

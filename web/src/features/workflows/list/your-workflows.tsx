@@ -100,8 +100,8 @@ function FoundWorkflows({ search, onClear, onDelete }: FoundWorkflowsProps) {
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState figure="stars" title="Nothing found" action={<Button onClick={onClear}>Clear filters</Button>}>
-      No workflow matches your search.
+    <EmptyState figure="stars" title="No workflows found" action={<Button onClick={onClear}>Clear filters</Button>}>
+      No workflows match your search.
     </EmptyState>
   )
 }
@@ -120,7 +120,7 @@ function NoWorkflows(): ReactNode {
         )
       }
     >
-      {refusal ?? 'Let your agents work on their own: at a time, on an event, or when another program calls.'}
+      {refusal ?? 'Run your agents automatically: on a schedule, after an event or when another app calls.'}
     </EmptyState>
   )
 }

@@ -18,7 +18,6 @@ import { elapsedMs, isOpen } from '../words/elapsed.ts'
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
 
-/** What workflows did last. */
 export function ActivityCard() {
   const recent = useQuery(recentExecutionsQuery)
   return (
@@ -41,7 +40,7 @@ export function ActivityCard() {
             </Link>
           }
         >
-          No workflow has run yet. Yours show up here while they work.
+          No executions yet. Your workflows appear here when they run.
         </EmptyState>
       ) : recent.data ? (
         <Executions executions={recent.data.items} />
@@ -54,7 +53,7 @@ export function ActivityCard() {
   )
 }
 
-/** Of a workflow that was deleted since, only the history of all still tells. */
+/** A deleted workflow has no page of its own, so link to the full history. */
 const historyOf = ({ id, workflowId, isWorkflowDeleted }: ExecutionSummary) =>
   isWorkflowDeleted
     ? { to: '/workflows/history', search: { execution: id } }

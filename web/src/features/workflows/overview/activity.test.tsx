@@ -8,7 +8,7 @@ import { idOf, pageOf } from '../../../../test/samples.ts'
 import { refusal } from '../../../../test/serve.ts'
 import { workflows } from '../index.ts'
 import { serveWorkflows, summary } from '../workflows.fixtures.ts'
-// Loaded before the clock of the first test runs.
+// Preloaded so that it doesn't count toward the first test's timeout.
 import './activity-card.tsx'
 
 beforeEach(() => session.start('token-1'))
@@ -26,7 +26,7 @@ const overview = defineWebFeature({
 
 async function card() {
   openApp('/overview', [workflows, overview])
-  // The frame around the card is compiled while the first test waits.
+  // The app shell is compiled during the first test, so allow more time.
   return within(await screen.findByRole('region', { name: 'Workflow Activity' }, { timeout: 18_000 }))
 }
 

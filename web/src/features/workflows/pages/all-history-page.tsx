@@ -9,7 +9,7 @@ export default function AllHistoryPage() {
   return (
     <Page
       title="Workflow History"
-      description="Every execution of every workflow, newest first. Open one to see what each step did."
+      description="All workflow executions, newest first. Open one to see its steps."
       above={<BackLink />}
     >
       <HistoryStats workflowId={search.workflow} />

@@ -55,7 +55,7 @@ export default function EditWorkflowPage() {
 
 const EditorSkeleton = () => (
   <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-    <SkeletonCard label="Loading the picture of the flow" lines={2} className="xl:order-2 xl:min-h-72" />
+    <SkeletonCard label="Loading the flow diagram" lines={2} className="xl:order-2 xl:min-h-72" />
     <div className="grid min-w-0 gap-6">
       <SkeletonCard label="Loading the workflow" lines={5} className="min-h-96" />
       <SkeletonCard label="Loading the trigger" className="min-h-60" />

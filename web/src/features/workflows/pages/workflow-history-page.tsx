@@ -39,7 +39,7 @@ export default function WorkflowHistoryPage() {
 
 const HistorySkeleton = () => (
   <>
-    <SkeletonRows rows={4} label="Loading the figures" className={figuresGrid}>
+    <SkeletonRows rows={4} label="Loading statistics" className={figuresGrid}>
       <StatCardSkeleton />
     </SkeletonRows>
     <Card title="Executions" isFlush>
@@ -53,7 +53,7 @@ function History({ workflow }: { workflow: Workflow }) {
   return (
     <Page
       title={name}
-      description={`${triggerText(trigger)}. What each execution did, newest first.`}
+      description={`${triggerText(trigger)}. Executions, newest first.`}
       above={<BackLink />}
       badge={<EnabledChip isEnabled={enabled} />}
       actions={

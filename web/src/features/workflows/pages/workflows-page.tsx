@@ -24,7 +24,7 @@ export default function WorkflowsPage() {
   return (
     <Page
       title="AI Workflow Automation"
-      description="What your agents do by themselves: when it starts, what happens, and how it went."
+      description="Automate your agents with triggers and actions."
       actions={
         <>
           <Link to="/workflows/history" className={buttonClass()}>

@@ -10,7 +10,7 @@ export const channelWords: Record<NotificationConfig['type'], string> = {
   'in-app': 'In-app',
 }
 
-/** What a step does, without to whom. */
+/** The step's title, without its target. */
 export function actionTitle(action: Action): string {
   switch (action.type) {
     case 'trigger-agent':
@@ -24,7 +24,7 @@ export function actionTitle(action: Action): string {
   }
 }
 
-const named = (recipient: string) => (recipient === everybody ? 'everybody' : recipient)
+const named = (recipient: string) => (recipient === everybody ? 'everyone' : recipient)
 
 function recipientsText({ recipients }: NotificationConfig): string {
   const [first, ...others] = recipients
@@ -34,7 +34,7 @@ function recipientsText({ recipients }: NotificationConfig): string {
 
 const hostOf = (url: string) => /^https?:\/\/([^/?#]+)/i.exec(url.trim())?.[1]
 
-/** To whom or what it goes: the line under its title. */
+/** The step's target, shown under its title. */
 export function actionSubtitle(action: Action): string {
   switch (action.type) {
     case 'trigger-agent':
@@ -42,8 +42,8 @@ export function actionSubtitle(action: Action): string {
     case 'send-notification':
       return recipientsText(action.notificationConfig)
     case 'webhook':
-      return `${action.webhookConfig.method} ${hostOf(action.webhookConfig.url) ?? 'no address yet'}`
+      return `${action.webhookConfig.method} ${hostOf(action.webhookConfig.url) ?? 'no URL yet'}`
     case 'delay':
-      return 'Then it goes on'
+      return 'Then continues'
   }
 }

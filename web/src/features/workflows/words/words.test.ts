@@ -41,9 +41,9 @@ test('each kind of action says what it does and to whom', () => {
   ]
   expect(steps.map((step) => `${actionTitle(step)} / ${actionSubtitle(step)}`)).toEqual([
     'Analyze Trends / Market Maven',
-    'Email notification / To everybody and 1 more',
+    'Email notification / To everyone and 1 more',
     'Call webhook / PUT api.acme.io',
-    'Call webhook / GET no address yet',
-    'Wait 1 hour / Then it goes on',
+    'Call webhook / GET no URL yet',
+    'Wait 1 hour / Then continues',
   ])
 })
