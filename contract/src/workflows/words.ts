@@ -1,6 +1,6 @@
 import { findAction } from '../agents/actions.ts'
 import { agents } from '../agents/catalogue.ts'
-import { costPerExecution, type DelayUnit, weekdays } from './kinds.ts'
+import { type ConditionOperator, costPerExecution, type DelayUnit, weekdays } from './kinds.ts'
 import type { Action, Condition, ScheduleConfig, Trigger } from './parts.ts'
 
 /** The last eight characters, shown instead of the full id. */
