@@ -3,7 +3,7 @@ import type { Client, testApp } from '#test/harness'
 import { openDemo, tellStory } from './demo.ts'
 import { features } from './features.ts'
 
-export interface Asked {
+export interface ExpectedAnswer {
   question: string
   /** Every one of these is in the answer. */
   says: readonly (string | RegExp)[]
@@ -11,7 +11,11 @@ export interface Asked {
   link: RegExp
 }
 
-const answered = (question: string, link: RegExp, ...says: (string | RegExp)[]): Asked => ({ question, says, link })
+const answered = (question: string, link: RegExp, ...says: (string | RegExp)[]): ExpectedAnswer => ({
+  question,
+  says,
+  link,
+})
 
 const change = /^\/agents\/market-maven\?change=/
 const competitor = /^\/agents\/market-maven\?competitor=/
@@ -40,7 +44,7 @@ export interface Truth {
 
 const many = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`
 
-const aboutPeopleAround: readonly Asked[] = [
+const aboutPeopleAround: readonly ExpectedAnswer[] = [
   answered('Who are our top advocates?', advocate, /There are \d advocates\. Priya Raman has the highest score, 96\./),
   answered('How many active advocates do we have?', advocate, '4 active advocates'),
   answered('Which advocates are pending?', advocate, '1 pending advocate', 'Hannah Beck'),
@@ -64,7 +68,7 @@ const aboutPeopleAround: readonly Asked[] = [
 ]
 
 /** What people ask of the demo workspace, and what is true of it. Add a line for whatever it should know as well. */
-export const tableOf = (truth: Truth): readonly Asked[] => [
+export const tableOf = (truth: Truth): readonly ExpectedAnswer[] => [
   answered('What changed at competitors this week?', change, /There are \d+ competitor changes in the last 7 days/),
   answered('Any high impact competitor changes?', change, /high-impact competitor change/),
   answered('What did our rivals do in the last 3 days?', change, 'in the last 3 days'),

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import {
-  type Asked,
   askOnce,
   demoWorkspace,
+  type ExpectedAnswer,
   failYesterday,
   inMidMonth,
   tableOf,
@@ -13,7 +13,7 @@ import {
 
 const app = await testApp({ services: ['worker'], ...inMidMonth() })
 let me: Client
-let table: readonly Asked[]
+let table: readonly ExpectedAnswer[]
 
 beforeAll(async () => {
   me = await demoWorkspace(app)
@@ -31,7 +31,7 @@ beforeAll(async () => {
 // Nobody asks as fast as a table does.
 beforeEach(() => app.admin.query('delete from rate_limits'))
 
-const isRight = ({ says, link }: Asked, answer: { content: string; records: { url: string }[] }) =>
+const isRight = ({ says, link }: ExpectedAnswer, answer: { content: string; records: { url: string }[] }) =>
   says.every((part) => (typeof part === 'string' ? answer.content.includes(part) : part.test(answer.content))) &&
   answer.records.some(({ url }) => link.test(url))
 

@@ -95,8 +95,8 @@ export function roomPorts(rooms: Feature[]) {
         .sort((a, b) => titleFit(search.words, b.title) - titleFit(search.words, a.title))
         .slice(0, limit)
     },
-    tell: async (ctx, question) => {
-      const told = await Promise.all(rooms.map((room) => room.tellers?.[question.topic]?.(ctx, question)))
+    findAnswers: async (ctx, question) => {
+      const told = await Promise.all(rooms.map((room) => room.assistantAnswers?.[question.topic]?.(ctx, question)))
       return told.filter((one) => one !== undefined)
     },
     hearVoices: async (ctx, search) => {

@@ -64,7 +64,7 @@ export interface RoomQuestion {
   limit: number
 }
 
-export interface Told {
+export interface Answer {
   /** True as it stands, with every figure from the rows; holds nothing that anybody else wrote but names. */
   sentence: string
   /** How many there are, which may be more than the records. */
@@ -101,6 +101,6 @@ export const nameKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Only what the actor may see. Undefined where the room has nothing to say to it. */
-export type Teller = (ctx: RequestCtx, question: RoomQuestion) => Promise<Told | undefined>
+export type AnswerProvider = (ctx: RequestCtx, question: RoomQuestion) => Promise<Answer | undefined>
 
-export type Tellers = Partial<Record<Topic, Teller>>
+export type AnswerProviders = Partial<Record<Topic, AnswerProvider>>

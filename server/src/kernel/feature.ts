@@ -8,7 +8,7 @@ import type { FindKnowledge } from '#ports/knowledge'
 import type { Storyteller } from '#ports/sample-people'
 import type { HandOver, Holding, Shareables } from '#ports/sharing'
 import type { AnyAction, ConfigChange } from './agents.ts'
-import type { Tellers } from './assistant-answers.ts'
+import type { AnswerProviders } from './assistant-answers.ts'
 import type { Compute } from './compute.ts'
 import type { Ctx, RequestCtx } from './context.ts'
 import type { AnyJob } from './jobs.ts'
@@ -80,7 +80,7 @@ export interface Feature {
   /** What of this room fits the words: for the palette and the assistant. */
   findRecords?: FindRecords
   /** What this room can tell of itself when it is asked: for the assistant. */
-  tellers?: Tellers
+  assistantAnswers?: AnswerProviders
   /** What customers said, where this room heard it. */
   hearVoices?: HearVoices
   /** What of this room may be told to people outside, where it is about these words. */

@@ -22,7 +22,7 @@ import type {
   RunTallies,
   StopRun,
 } from '#kernel/agents'
-import type { RoomQuestion, Told } from '#kernel/assistant-answers'
+import type { Answer, RoomQuestion } from '#kernel/assistant-answers'
 import type { RunCompute } from '#kernel/compute'
 import type { Actor, Ctx, Origin, RequestCtx, Subject } from '#kernel/context'
 import type { Db } from '#kernel/db'
@@ -134,7 +134,7 @@ export interface Ports {
   /** What of any room fits the words, asked of every room. */
   findRecords: FindRecords
   /** What the rooms tell of themselves when they are asked this. */
-  tell(ctx: RequestCtx, question: RoomQuestion): Promise<Told[]>
+  findAnswers(ctx: RequestCtx, question: RoomQuestion): Promise<Answer[]>
   /** What customers said, wherever a room heard it. */
   hearVoices: HearVoices
   /** What the workspace has written down and may tell, asked of every room. */

@@ -1,6 +1,6 @@
 import { campaignStatuses } from '@sextant/contract/advocates/rules'
 import { advocacyScore } from '@sextant/contract/advocates/score'
-import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/assistant-answers'
+import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import { counted } from '#kernel/search-words'
 import * as advocates from './advocates.queries.ts'
@@ -8,7 +8,7 @@ import { rankCandidates, rankPeople, seekCampaigns, seekFailed } from './assista
 import { couldBecomeAdvocates } from './facts.ts'
 import { stats } from './stats.queries.ts'
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   advocates: (ctx, question) => (question.state === 'candidate' ? candidates(ctx, question) : people(ctx, question)),
   outreach: async (ctx, question) => {
     const { workspaceId } = ctx.actor
@@ -39,7 +39,7 @@ export const tellers: Tellers = {
   },
 }
 
-async function people(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
+async function people(ctx: RequestCtx, question: RoomQuestion): Promise<Answer> {
   const { count, records, best, referrals } = await rankPeople(ctx.db, ctx.actor.workspaceId, question)
   const noun = { one: 'advocate', ...(question.state && { state: question.state }) }
   const highest = best ? ` ${best.name} has the highest score, ${advocacyScore(best).score}.` : ''
@@ -47,7 +47,7 @@ async function people(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
   return { sentence: thereAre(count, noun, { words: question.words }) + highest + brought, count, records }
 }
 
-async function candidates(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
+async function candidates(ctx: RequestCtx, question: RoomQuestion): Promise<Answer> {
   const { count, records } = await rankCandidates(ctx.db, ctx.actor.workspaceId, question)
   const sentence = count === 0 ? 'No potential advocates found yet.' : couldBecomeAdvocates(count)
   return { sentence, count, records }

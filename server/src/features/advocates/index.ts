@@ -4,7 +4,7 @@ import { purgeWithOutputs } from '#kernel/purge'
 import { computes } from './advocates.computes.ts'
 import { endCampaigns, send, sweep } from './advocates.jobs.ts'
 import { routes } from './advocates.routes.ts'
-import { tellers } from './assistant-answers.ts'
+import { assistantAnswers } from './assistant-answers.ts'
 import { identifyAdvocates } from './candidates/identify.agent.ts'
 import { removeSamples } from './demo/remove-samples.ts'
 import { story, teamStory } from './demo/timeline.ts'
@@ -25,7 +25,7 @@ export const advocates = defineFeature({
   actions: [identifyAdvocates, sendOutreach, trackEngagement],
   computes,
   findRecords,
-  tellers,
+  assistantAnswers,
   facts,
   owns,
   reassign,

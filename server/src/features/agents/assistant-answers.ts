@@ -1,6 +1,6 @@
 import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { planKinds } from '@sextant/contract/agents/plans'
-import { type Rank, type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/assistant-answers'
+import { type Answer, type AnswerProviders, type Rank, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FindRecords, FoundRecord, Period } from '#kernel/records'
 import { counted } from '#kernel/search-words'
@@ -24,7 +24,7 @@ const agentIn = ({ words }: RoomQuestion): AgentId | undefined =>
       .every((part) => words.split(' ').some((word) => word.length > 3 && part.startsWith(word))),
   )
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   waiting: async (ctx, { limit }) => {
     const sought = { words: '', state: 'waiting', limit }
     const { count, records } = await seekOutputs(ctx.db, ctx.actor.workspaceId, sought)
@@ -37,8 +37,8 @@ export const tellers: Tellers = {
   },
   runs: (ctx, question) => runs(ctx, question, 'completed'),
   failures: (ctx, question) => runs(ctx, question, 'failed'),
-  usage: tellUsage,
-  agents: tellAgents,
+  usage: answerUsage,
+  agents: answerAboutAgents,
   record: async (ctx, { id = '' }) => {
     const output = await findOutput(ctx.db, ctx.actor.workspaceId, id)
     if (!output) return undefined
@@ -53,7 +53,7 @@ export const tellers: Tellers = {
   },
 }
 
-async function runs(ctx: RequestCtx, question: RoomQuestion, status: 'completed' | 'failed'): Promise<Told> {
+async function runs(ctx: RequestCtx, question: RoomQuestion, status: 'completed' | 'failed'): Promise<Answer> {
   const agentId = agentIn(question)
   const period = question.period ?? { ...ever(ctx), label: '' }
   const { count, records } = await seekRuns(ctx.db, ctx.actor.workspaceId, {
@@ -66,9 +66,9 @@ async function runs(ctx: RequestCtx, question: RoomQuestion, status: 'completed'
   return { sentence: thereAre(count, { ...noun, state: status }, { period }), count, kind: 'Task', records }
 }
 
-async function tellUsage(ctx: RequestCtx, question: RoomQuestion): Promise<Told | undefined> {
+async function answerUsage(ctx: RequestCtx, question: RoomQuestion): Promise<Answer | undefined> {
   if (question.state === 'forecast') return undefined
-  if (question.period && question.period.label !== 'this month') return tellUsed(ctx, question, question.period)
+  if (question.period && question.period.label !== 'this month') return answerUsed(ctx, question, question.period)
   const { plan, agentActionsUsed: used, agentActionsLimit: limit, resetsAt, agents: each } = await usage.read(ctx)
   const named = each.find(({ id }) => id === agentIn(question))
   const left = Math.max(0, limit - used)
@@ -85,7 +85,11 @@ async function tellUsage(ctx: RequestCtx, question: RoomQuestion): Promise<Told 
 }
 
 /** Usage in a period other than the plan's month. */
-async function tellUsed(ctx: RequestCtx, question: RoomQuestion, period: Period & { label: string }): Promise<Told> {
+async function answerUsed(
+  ctx: RequestCtx,
+  question: RoomQuestion,
+  period: Period & { label: string },
+): Promise<Answer> {
   const agentId = agentIn(question)
   const sought = { status: 'completed', agentId, period, limit: question.limit } as const
   const { count, records } = await seekRuns(ctx.db, ctx.actor.workspaceId, sought)
@@ -94,7 +98,7 @@ async function tellUsed(ctx: RequestCtx, question: RoomQuestion, period: Period 
   return { sentence, count, records }
 }
 
-async function tellBusiest(ctx: RequestCtx, end: Rank['end']): Promise<Told> {
+async function answerBusiest(ctx: RequestCtx, end: Rank['end']): Promise<Answer> {
   const used = (await cards.list(ctx)).toSorted((a, b) => (end === 'most' ? b.used - a.used : a.used - b.used))
   const [first] = used
   const tied = used.filter((card) => card.used === first?.used)
@@ -118,8 +122,8 @@ const cardRecord = ({ id, name, status, used, lastUsed }: Card, now: Date): Foun
   at: lastUsed ? new Date(lastUsed) : now,
 })
 
-async function tellAgents(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
-  if (question.rank) return tellBusiest(ctx, question.rank.end)
+async function answerAboutAgents(ctx: RequestCtx, question: RoomQuestion): Promise<Answer> {
+  if (question.rank) return answerBusiest(ctx, question.rank.end)
   const named = agentIn(question)
   const shown = (await cards.list(ctx)).filter(({ id, status }) => {
     if (named) return id === named

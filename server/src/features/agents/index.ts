@@ -3,7 +3,7 @@ import { defineFeature } from '#kernel/feature'
 import { purgeWithOutputs } from '#kernel/purge'
 import { listeners } from './agents.listeners.ts'
 import { routes } from './agents.routes.ts'
-import { findRecords, tellers } from './assistant-answers.ts'
+import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { facts } from './facts.ts'
 import { agentConfigs } from './outputs/shareables.ts'
 import { ownData } from './own-data.queries.ts'
@@ -24,7 +24,7 @@ export const agents = defineFeature({
   jobs: [perform, sweep],
   listeners,
   findRecords,
-  tellers,
+  assistantAnswers,
   facts,
   shareables: { 'agent-config': agentConfigs },
   purge: purgeWithOutputs('agent runs', removeBefore),

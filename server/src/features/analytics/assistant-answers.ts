@@ -1,6 +1,6 @@
 import { type AnalyticsRange, enoughData, tabNames } from '@sextant/contract/analytics/rules'
 import { isRecord } from '@sextant/contract/impact/accuracy'
-import type { RoomQuestion, Tellers, Told } from '#kernel/assistant-answers'
+import type { Answer, AnswerProviders, RoomQuestion } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FoundRecord } from '#kernel/records'
 import { counted } from '#kernel/search-words'
@@ -37,7 +37,7 @@ const isOf = (name: string, words: string) => {
   return words.split(' ').every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   acceptance,
   latency,
   spending: async (ctx, question) => {
@@ -70,7 +70,7 @@ export const tellers: Tellers = {
   },
 }
 
-async function acceptance(ctx: RequestCtx, question: RoomQuestion): Promise<Told | undefined> {
+async function acceptance(ctx: RequestCtx, question: RoomQuestion): Promise<Answer | undefined> {
   const range = rangeOf(ctx, question)
   const report = await analytics.agents(ctx, range)
   const agent = question.words ? report.agents.find(({ name }) => isOf(name, question.words)) : undefined
@@ -84,7 +84,7 @@ async function acceptance(ctx: RequestCtx, question: RoomQuestion): Promise<Told
   return { sentence, count: 1, records: [page(ctx, 'agents', range)] }
 }
 
-async function latency(ctx: RequestCtx, question: RoomQuestion): Promise<Told | undefined> {
+async function latency(ctx: RequestCtx, question: RoomQuestion): Promise<Answer | undefined> {
   const range = rangeOf(ctx, question)
   const { period, averageMs, actions } = await analytics.agents(ctx, range)
   const records = [page(ctx, 'agents', range)]

@@ -1,6 +1,6 @@
 import { defineFeature } from '#kernel/feature'
 import { routes } from './analytics.routes.ts'
-import { tellers } from './assistant-answers.ts'
+import { assistantAnswers } from './assistant-answers.ts'
 import { removeEmpty } from './folding.queries.ts'
 import { addUp } from './folding.ts'
 
@@ -8,6 +8,6 @@ export const analytics = defineFeature({
   name: 'analytics',
   routes,
   upkeep: [addUp],
-  tellers,
+  assistantAnswers,
   tidy: async (ctx) => ({ 'empty tallies': await removeEmpty(ctx.acrossWorkspaces().db) }),
 })

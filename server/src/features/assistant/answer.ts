@@ -1,6 +1,6 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { cannedReply, commandsFor, unknownReply, whatICanDo } from '@sextant/contract/assistant/rules'
-import type { Told } from '#kernel/assistant-answers'
+import type { Answer } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FoundRecord } from '#kernel/records'
 import { counted } from '#kernel/search-words'
@@ -24,7 +24,7 @@ const isWay = /^(?:please |can you |could you )*(?:open|go to|take me|bring me|s
 const doReply = "I can't do that for you, but here's where you can."
 
 /** Tries each reading of the question and returns the first that finds something. */
-export async function lookUp(ctx: RequestCtx, attempts: readonly Attempt[]): Promise<Told[]> {
+export async function lookUp(ctx: RequestCtx, attempts: readonly Attempt[]): Promise<Answer[]> {
   for (const attempt of attempts) {
     const told = await askRooms(ctx, attempt)
     const some = told.filter(({ count }) => count > 0)
@@ -34,23 +34,23 @@ export async function lookUp(ctx: RequestCtx, attempts: readonly Attempt[]): Pro
   return []
 }
 
-async function askRooms(ctx: RequestCtx, attempt: Attempt): Promise<Told[]> {
+async function askRooms(ctx: RequestCtx, attempt: Attempt): Promise<Answer[]> {
   const { topic, kinds, isSure: _, said = '', ...question } = attempt
   if (topic === 'named') return ofNamed(ctx, said, question)
   if (topic === 'search') return search(ctx, attempt)
   if (topic === 'news') return (await ctx.ports.facts(ctx)).map((sentence) => ({ sentence, count: 1, records: [] }))
-  const told = await ctx.ports.tell(ctx, { ...question, topic, limit: recordsShown })
+  const told = await ctx.ports.findAnswers(ctx, { ...question, topic, limit: recordsShown })
   return kinds ? told.filter(({ kind = '' }) => kinds.includes(kind)) : told
 }
 
 type Narrowed = Pick<Attempt, 'words' | 'person' | 'state' | 'period'>
 
 /** Answers about a record that the question names. */
-async function ofNamed(ctx: RequestCtx, said: string, question: Narrowed): Promise<Told[]> {
+async function ofNamed(ctx: RequestCtx, said: string, question: Narrowed): Promise<Answer[]> {
   const asked = askOfNamed(said, await namedIn(ctx, said))
   if (!asked) return []
   const { kinds, ...about } = asked
-  const told = await ctx.ports.tell(ctx, { ...question, ...about, limit: recordsShown })
+  const told = await ctx.ports.findAnswers(ctx, { ...question, ...about, limit: recordsShown })
   return kinds ? told.filter(({ kind = '' }) => kinds.includes(kind)) : told
 }
 
@@ -58,7 +58,7 @@ async function ofNamed(ctx: RequestCtx, said: string, question: Narrowed): Promi
 export async function namedIn(ctx: RequestCtx, said: string): Promise<FoundRecord[]> {
   const names = [...namesIn(said).keys()]
   if (names.length === 0) return []
-  const told = await ctx.ports.tell(ctx, {
+  const told = await ctx.ports.findAnswers(ctx, {
     topic: 'named',
     names,
     words: '',
@@ -69,14 +69,14 @@ export async function namedIn(ctx: RequestCtx, said: string): Promise<FoundRecor
   return told.flatMap(({ records }) => records)
 }
 
-async function search(ctx: RequestCtx, { words, spelled = words }: Attempt): Promise<Told[]> {
+async function search(ctx: RequestCtx, { words, spelled = words }: Attempt): Promise<Answer[]> {
   const records = await ctx.ports.findRecords(ctx, { words, limit: recordsShown })
   const sentence = `I found ${counted(records.length, 'record')} about “${spelled}”.`
   return [{ sentence, count: records.length, records }]
 }
 
 /** The answer when nothing was found: the feature's own if only one was asked. */
-function nothing({ topic, period }: Attempt, told: readonly Told[]): Told {
+function nothing({ topic, period }: Attempt, told: readonly Answer[]): Answer {
   const [only, ...others] = told
   if (only && others.length === 0) return only
   const when = period ? ` ${period.label}` : ''
@@ -92,7 +92,7 @@ function nothing({ topic, period }: Attempt, told: readonly Told[]): Told {
 export function builtInReply(
   question: string,
   reading: Reading,
-  { told, named = [] }: { told: readonly Told[]; named?: readonly FoundRecord[] },
+  { told, named = [] }: { told: readonly Answer[]; named?: readonly FoundRecord[] },
 ): Reply {
   const actions = commandsFor(question)
   const plain = { agent: null, records: [], actions, isCanned: false, isUnknown: false }
@@ -116,7 +116,7 @@ export function builtInReply(
 }
 
 /** The best records of each answer, without duplicates. */
-export function shownOf(told: readonly Told[]): FoundRecord[] {
+export function shownOf(told: readonly Answer[]): FoundRecord[] {
   const seen = new Map<string, FoundRecord>()
   for (let rank = 0; rank < recordsShown; rank++) {
     for (const { records } of told) {

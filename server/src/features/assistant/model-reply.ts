@@ -1,7 +1,7 @@
 import type { AssistantMessage } from '@sextant/contract/assistant/routes'
 import { unknownReply } from '@sextant/contract/assistant/rules'
 import { z } from 'zod'
-import type { Told } from '#kernel/assistant-answers'
+import type { Answer } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FoundRecord } from '#kernel/records'
 import type { MadeBy } from '#ports/world/engine'
@@ -24,7 +24,7 @@ type Answered = z.infer<typeof Answered>
 interface Given {
   question: string
   before: readonly AssistantMessage[]
-  told: readonly Told[]
+  told: readonly Answer[]
   /** Used without a model, or when it fails. */
   builtIn: Reply
   onText(text: string): void
@@ -66,7 +66,7 @@ function replyOf({ answer, records, knows }: Answered, refs: ReadonlyMap<string,
 }
 
 /** If no reading found anything, offers records with the rarer words for the model to judge. */
-async function nearby(ctx: RequestCtx, question: string): Promise<Told[]> {
+async function nearby(ctx: RequestCtx, question: string): Promise<Answer[]> {
   const longest = [...new Set(plainWords(question))]
     .filter((word) => word.length > 4)
     .toSorted((a, b) => b.length - a.length)

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@sextant/contract/audit/routes'
-import type { Tellers } from '#kernel/assistant-answers'
+import type { AnswerProviders } from '#kernel/assistant-answers'
 import { dayText } from '#kernel/time/day-text'
 import { list } from './audit.service.ts'
 import { searchedText } from './search/terms.ts'
@@ -7,7 +7,7 @@ import { searchedText } from './search/terms.ts'
 /** So many of the newest that have the rarest word are looked at for the others. */
 const looked = 100
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   activity: async (ctx, { words, spelled = words, person, period, limit }) => {
     const sought = `${words} ${person}`.toLowerCase().split(/\s+/).filter(Boolean)
     const [longest] = sought.toSorted((a, b) => b.length - a.length)

@@ -1,5 +1,5 @@
 import { defineFeature } from '#kernel/feature'
-import { tellers } from './assistant-answers.ts'
+import { assistantAnswers } from './assistant-answers.ts'
 import { routes } from './audit.routes.ts'
 import { facts } from './audit.service.ts'
 import { ownData } from './own-data.queries.ts'
@@ -16,6 +16,6 @@ export const audit = defineFeature({
   routes,
   ownData,
   upkeep: [{ name: 'audit.seal', everyMs: sealEveryMs, run: sealAll }],
-  tellers,
+  assistantAnswers,
   facts,
 })

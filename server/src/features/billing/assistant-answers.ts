@@ -1,6 +1,6 @@
 import { type Plan, planKinds, plans } from '@sextant/contract/agents/plans'
 import { may, refusals } from '@sextant/contract/kernel/roles'
-import type { RoomQuestion, Tellers, Told } from '#kernel/assistant-answers'
+import type { Answer, AnswerProviders, RoomQuestion } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { Period } from '#kernel/records'
 import { counted } from '#kernel/search-words'
@@ -20,15 +20,15 @@ const page = (ctx: RequestCtx) => ({
 
 /** People without billing access only get the refusal. */
 const forAdmins =
-  <T extends Told | undefined>(tell: (ctx: RequestCtx, question: RoomQuestion) => Promise<T>) =>
-  async (ctx: RequestCtx, question: RoomQuestion): Promise<T | Told> =>
+  <T extends Answer | undefined>(tell: (ctx: RequestCtx, question: RoomQuestion) => Promise<T>) =>
+  async (ctx: RequestCtx, question: RoomQuestion): Promise<T | Answer> =>
     may(ctx.actor.role, 'canAccessBilling')
       ? tell(ctx, question)
       : { sentence: refusals.canAccessBilling, count: 1, records: [] }
 
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   plan: forAdmins(async (ctx, { words }) => {
     const asked = plans.find((plan) => words.split(' ').includes(plan))
     if (asked) return priceOf(ctx, asked)
@@ -71,7 +71,7 @@ export const tellers: Tellers = {
 const isIn = (at: Date, { since, until }: Period) => at >= since && at < until
 
 /** List prices are public. */
-async function priceOf(ctx: RequestCtx, plan: Plan): Promise<Told> {
+async function priceOf(ctx: RequestCtx, plan: Plan): Promise<Answer> {
   const { name, pricePerMonth, actionsPerMonth, activeAgents } = planKinds[plan]
   const { plan: own } = await billing.read(ctx)
   const here = own === plan ? ' This workspace is on it.' : ''
@@ -81,7 +81,7 @@ async function priceOf(ctx: RequestCtx, plan: Plan): Promise<Told> {
   return { sentence, count: 1, records: [{ ...page(ctx), detail: `${name} plan` }] }
 }
 
-async function outlook(ctx: RequestCtx): Promise<Told> {
+async function outlook(ctx: RequestCtx): Promise<Answer> {
   const { used, limit, ends, forecast } = await usage.read(ctx)
   const last = dayText(new Date(new Date(ends).getTime() - 1))
   const isEnough = forecast.runsOutAt === null && used < limit

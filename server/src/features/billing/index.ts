@@ -1,6 +1,6 @@
 import { removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
-import { tellers } from './assistant-answers.ts'
+import { assistantAnswers } from './assistant-answers.ts'
 import { reconcile, renewDemo } from './billing.jobs.ts'
 import { routes } from './billing.routes.ts'
 import { removeEventsBefore } from './customers.queries.ts'
@@ -13,7 +13,7 @@ export const billing = defineFeature({
   name: 'billing',
   routes,
   jobs: [renewDemo, reconcile],
-  tellers,
+  assistantAnswers,
   tidy: async (ctx, now) => ({
     'payment events': await removeEventsBefore(ctx.acrossWorkspaces().db, new Date(now.getTime() - eventsKeptMs)),
   }),

@@ -1,4 +1,4 @@
-import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/assistant-answers'
+import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import { counted } from '#kernel/search-words'
 import { moodOf, seekFailing, seekPosts, seekTopics } from './assistant-answers.queries.ts'
@@ -8,7 +8,7 @@ import { page, postUrl, titleOf } from './words.ts'
 const monthMs = 30 * 86_400_000
 const topicsShown = 3
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   community: (ctx, question) => {
     const { state, words } = question
     if (state === 'unanswered' || state === 'overdue' || state === 'escalated') return open(ctx, question)
@@ -42,7 +42,7 @@ export const tellers: Tellers = {
 }
 
 /** Posts that need a reply. */
-async function open(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
+async function open(ctx: RequestCtx, question: RoomQuestion): Promise<Answer> {
   const { workspaceId } = ctx.actor
   const { responseTime } = await ctx.ports.agentSettings(ctx, 'community-catalyst')
   const { state, words, period, limit } = question
@@ -71,7 +71,7 @@ const waits = (count: number, which = '') =>
   counted(count, `${which}community post needs`, `${which}community posts need`)
 
 /** Posts by sentiment or subject, with their most common topics. */
-async function heard(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
+async function heard(ctx: RequestCtx, question: RoomQuestion): Promise<Answer> {
   const { state, words, period, limit } = question
   const sought = { words, state, period, limit }
   const { count, records } = await seekPosts(ctx.db, ctx.actor.workspaceId, sought)
@@ -80,7 +80,7 @@ async function heard(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
   return { sentence: thereAre(count, noun, question), count, records: [...topics, ...records].slice(0, limit) }
 }
 
-async function mood(ctx: RequestCtx, { period, limit }: RoomQuestion): Promise<Told> {
+async function mood(ctx: RequestCtx, { period, limit }: RoomQuestion): Promise<Answer> {
   const { workspaceId } = ctx.actor
   const now = ctx.now()
   const asked = period ?? { since: new Date(now.getTime() - monthMs), until: now, label: 'in the last 30 days' }

@@ -1,5 +1,5 @@
 import { defineFeature } from '#kernel/feature'
-import { tellers } from './assistant-answers.ts'
+import { assistantAnswers } from './assistant-answers.ts'
 import { computes } from './community.computes.ts'
 import { poll, pollDue, read, send, settle, sweep } from './community.jobs.ts'
 import { listeners } from './community.listeners.ts'
@@ -27,7 +27,7 @@ export const community = defineFeature({
   computes,
   listeners,
   findRecords,
-  tellers,
+  assistantAnswers,
   hearVoices,
   facts,
   owns,

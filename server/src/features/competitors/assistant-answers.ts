@@ -1,6 +1,6 @@
 import type { Competitor } from '@sextant/contract/competitors/routes'
 import { changeTypes, impacts } from '@sextant/contract/competitors/rules'
-import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/assistant-answers'
+import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import { type FindRecords, type FoundRecord, nearest } from '#kernel/records'
 import { counted } from '#kernel/search-words'
@@ -18,7 +18,7 @@ export const findRecords: FindRecords = async (ctx, search) => {
   return nearest(search, companies.records, found.records)
 }
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   changes: async (ctx, question) => {
     const { workspaceId } = ctx.actor
     const { count, records } = await seekChanges(ctx.db, workspaceId, question)
@@ -53,7 +53,7 @@ export const tellers: Tellers = {
   record: about,
 }
 
-async function about(ctx: RequestCtx, { id = '', limit }: RoomQuestion): Promise<Told | undefined> {
+async function about(ctx: RequestCtx, { id = '', limit }: RoomQuestion): Promise<Answer | undefined> {
   const { workspaceId } = ctx.actor
   const change = await changes.find(ctx.db, workspaceId, id)
   if (change) {

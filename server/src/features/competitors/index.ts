@@ -1,6 +1,6 @@
 import { hasOwn, removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
-import { findRecords, tellers } from './assistant-answers.ts'
+import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './changes/content-source.ts'
 import { computes } from './competitors.computes.ts'
 import { checkDue, checkOne } from './competitors.jobs.ts'
@@ -24,7 +24,7 @@ export const competitors = defineFeature({
   computes,
   contentSources: { change: contentSource },
   findRecords,
-  tellers,
+  assistantAnswers,
   facts,
   purge,
   tidy,

@@ -1,6 +1,6 @@
 import { variationStatuses } from '@sextant/contract/content/rules'
 import { socialPlatformIds, socialPlatforms } from '@sextant/contract/content/social-platforms'
-import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/assistant-answers'
+import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FindRecords } from '#kernel/records'
 import { counted } from '#kernel/search-words'
@@ -19,7 +19,7 @@ const stateOf = (account: StoredAccount | undefined) => {
 }
 
 /** Measured posts by engagement; undefined if there are none. */
-async function engagement(ctx: RequestCtx, question: RoomQuestion, end: 'most' | 'least'): Promise<Told | undefined> {
+async function engagement(ctx: RequestCtx, question: RoomQuestion, end: 'most' | 'least'): Promise<Answer | undefined> {
   const { words, period, limit } = question
   const { count, records } = await seekMeasured(ctx.db, ctx.actor.workspaceId, { words, period, end, limit })
   const [first] = records
@@ -33,7 +33,7 @@ async function engagement(ctx: RequestCtx, question: RoomQuestion, end: 'most' |
   }
 }
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   content: async (ctx, question) => {
     const { workspaceId } = ctx.actor
     if (question.rank?.by === 'engagement') return engagement(ctx, question, question.rank.end)

@@ -3,7 +3,7 @@ import { defineFeature } from '#kernel/feature'
 import { purgeWithOutputs } from '#kernel/purge'
 import { settleAccount, warnOfEnds } from './accounts/accounts.jobs.ts'
 import { hasReal } from './accounts/accounts.queries.ts'
-import { findRecords, tellers } from './assistant-answers.ts'
+import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { computes } from './content.computes.ts'
 import { removeBefore } from './content.queries.ts'
 import { accountRoutes, routes } from './content.routes.ts'
@@ -30,7 +30,7 @@ export const content = defineFeature({
   computes,
   approves: { content: approveAll },
   findRecords,
-  tellers,
+  assistantAnswers,
   facts,
   owns,
   reassign,

@@ -1,4 +1,4 @@
-import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/assistant-answers'
+import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FindRecords } from '#kernel/records'
 import { counted } from '#kernel/search-words'
@@ -8,7 +8,7 @@ import { seek } from './records.queries.ts'
 export const findRecords: FindRecords = async (ctx, search) =>
   (await seek(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true }, ctx.now())).records
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   analyses: async (ctx, question) => {
     const { count, records } = await seek(ctx.db, ctx.actor.workspaceId, question, ctx.now())
     const [first] = records
@@ -44,7 +44,7 @@ export const tellers: Tellers = {
   record: about,
 }
 
-async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told | undefined> {
+async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Answer | undefined> {
   const { workspaceId } = ctx.actor
   const analysis = await find(ctx.db, workspaceId, id)
   if (!analysis) return undefined

@@ -1,7 +1,7 @@
 import { hasOwn, removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { purgeWithOutputs } from '#kernel/purge'
-import { findRecords, tellers } from './assistant-answers.ts'
+import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './content-source.ts'
 import { seed } from './demo/seed.ts'
 import { story, teamStory } from './demo/timeline.ts'
@@ -34,7 +34,7 @@ export const impact = defineFeature({
   },
   contentSources: { analysis: contentSource },
   findRecords,
-  tellers,
+  assistantAnswers,
   facts,
   purge: purgeWithOutputs('feature analyses', removeDraftsBefore),
   firstSteps: { 'forecast-feature': hasOwn('feature_analyses') },

@@ -1,5 +1,5 @@
 import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integrations/catalogue'
-import type { Tellers } from '#kernel/assistant-answers'
+import type { AnswerProviders } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import { type FindRecords, type FoundRecord, nearest } from '#kernel/records'
 import { counted } from '#kernel/search-words'
@@ -42,7 +42,7 @@ const plain = ({ isConnected: _, ...record }: FoundRecord & { isConnected: boole
 export const findRecords: FindRecords = async (ctx, search) =>
   search.words.trim() ? nearest(search, (await shown(ctx, search.words)).map(plain)) : []
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   integrations: async (ctx, { words, limit }) => {
     const found = await shown(ctx, words)
     if (found.length === 0) return undefined

@@ -1,5 +1,5 @@
 import { defineFeature } from '#kernel/feature'
-import { findRecords, tellers } from './assistant-answers.ts'
+import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { checkAll, checkOne } from './connections/health.jobs.ts'
 import { routes as deliveryRoutes } from './deliveries/deliveries.routes.ts'
 import { purge } from './deliveries/deliveries.service.ts'
@@ -17,7 +17,7 @@ export const integrations = defineFeature({
   routes: [...routes, ...importRoutes, ...deliveryRoutes],
   jobs: [settle, sendAgain, recover, checkAll, checkOne, importFeedback],
   findRecords,
-  tellers,
+  assistantAnswers,
   purge,
   dependsOn: exportedDocuments,
   hasOwn: async ({ db, actor }) => (await list(db, actor.workspaceId)).length > 0,

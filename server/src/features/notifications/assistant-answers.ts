@@ -1,7 +1,7 @@
-import { type Tellers, thereAre } from '#kernel/assistant-answers'
+import { type AnswerProviders, thereAre } from '#kernel/assistant-answers'
 import { count, list } from './notifications.queries.ts'
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   notifications: async (ctx, { state, limit }) => {
     const filter = state === 'read' ? 'read' : state === 'unread' ? 'unread' : 'all'
     const [counts, shown] = await Promise.all([

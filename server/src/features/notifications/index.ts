@@ -1,7 +1,7 @@
 import { removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { purgeWithOutputs } from '#kernel/purge'
-import { tellers } from './assistant-answers.ts'
+import { assistantAnswers } from './assistant-answers.ts'
 import { story, teamStory } from './demo/timeline.ts'
 import { dependsOn } from './dependants.ts'
 import { facts } from './facts.ts'
@@ -17,7 +17,7 @@ export const notifications = defineFeature({
   routes,
   jobs: [beginDigests, sendDigest, sendUrgent, postMessage],
   listeners,
-  tellers,
+  assistantAnswers,
   facts,
   // Notifications mention agent outputs, so they follow the same retention.
   purge: purgeWithOutputs('notifications', removeBefore),

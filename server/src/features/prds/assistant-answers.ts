@@ -1,5 +1,5 @@
 import { PrdContent } from '@sextant/contract/prds/routes'
-import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/assistant-answers'
+import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import { type FindRecords, nearest } from '#kernel/records'
 import { counted } from '#kernel/search-words'
@@ -21,7 +21,7 @@ export const findRecords: FindRecords = async (ctx, search) => {
 /** So many conversations are read through for who said what. */
 const conversationsRead = 20
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   prds: async (ctx, question) => {
     const { count, records } = await seekPrds(ctx.db, ctx.actor.workspaceId, question)
     const state = ['draft', 'approved'].find((known) => known === question.state) ?? ''
@@ -44,7 +44,7 @@ export const tellers: Tellers = {
 async function said(
   ctx: RequestCtx,
   { words, spelled = words, person, limit }: RoomQuestion,
-): Promise<Told | undefined> {
+): Promise<Answer | undefined> {
   const conversations = await conversationsWith(ctx.db, ctx.actor.workspaceId, words, conversationsRead)
   const passages = passagesIn(conversations, { words, person })
   if (passages.length === 0) return undefined
@@ -66,7 +66,7 @@ const longestSummary = 400
 const firstOf = (summary: string) =>
   summary.length > longestSummary ? `${summary.slice(0, longestSummary).toWellFormed()}…` : summary
 
-async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told | undefined> {
+async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Answer | undefined> {
   const prd = await findPrd(ctx.db, ctx.actor.workspaceId, id)
   if (!prd) return undefined
   const content = PrdContent.parse(prd.content)

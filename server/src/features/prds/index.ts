@@ -1,6 +1,6 @@
 import { hasOwn } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
-import { findRecords, tellers } from './assistant-answers.ts'
+import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './content-source.ts'
 import { hearVoices } from './customer-quotes.ts'
 import { removeSamples } from './demo/demo-data.service.ts'
@@ -32,7 +32,7 @@ export const prds = defineFeature({
   approves: { prd: approveAsMade },
   contentSources: { prd: contentSource },
   findRecords,
-  tellers,
+  assistantAnswers,
   hearVoices,
   knowledge,
   shareables: { template: templates },

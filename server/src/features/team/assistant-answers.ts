@@ -1,15 +1,15 @@
-import { type Tellers, thereAre } from '#kernel/assistant-answers'
+import { type AnswerProviders, thereAre } from '#kernel/assistant-answers'
 import type { FindRecords } from '#kernel/records'
 import { counted } from '#kernel/search-words'
 import { seekInvited, seekMembers } from './records.queries.ts'
-import { tellOwnTeams } from './teams/own-teams-answer.ts'
+import { answerOwnTeams } from './teams/own-teams-answer.ts'
 
 export const findRecords: FindRecords = async (ctx, search) =>
   (await seekMembers(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true })).records
 
 const namesShown = 8
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   people: async (ctx, question) => {
     const { workspaceId } = ctx.actor
     if (question.state === 'pending') {
@@ -30,7 +30,7 @@ export const tellers: Tellers = {
         ? ` ${counted(invited.count, 'invitation is', 'invitations are')} open.`
         : ''
     const told = `${counted(found.count, kind)} of this workspace: ${names}${more}.${open}`
-    const own = words || question.state ? undefined : await tellOwnTeams(ctx)
+    const own = words || question.state ? undefined : await answerOwnTeams(ctx)
     return {
       sentence: own ? `${own.sentence} ${told}` : told,
       count: found.count,

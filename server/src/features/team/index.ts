@@ -1,5 +1,5 @@
 import { defineFeature } from '#kernel/feature'
-import { findRecords, tellers } from './assistant-answers.ts'
+import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { removeSamples } from './demo/demo-data.service.ts'
 import { story } from './demo/timeline.ts'
 import { isWithOthers } from './first-step.queries.ts'
@@ -19,7 +19,7 @@ export const team = defineFeature({
   routes,
   jobs: [sendInvitation, eraseTeam],
   findRecords,
-  tellers,
+  assistantAnswers,
   tidy: async (ctx, now) => ({
     invitations: await removeEndedBefore(ctx.db, new Date(now.getTime() - aMonthMs)),
     teams: await eraseLeft(ctx),

@@ -1,5 +1,5 @@
 import { triggerText } from '@sextant/contract/workflows/words'
-import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/assistant-answers'
+import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FindRecords, FoundRecord, Period } from '#kernel/records'
 import { counted } from '#kernel/search-words'
@@ -23,7 +23,7 @@ const ever = (now: Date): Period & { label: string } => ({ since: new Date(0), u
 /** Defaults to all time. */
 const periodOf = (ctx: RequestCtx, { period }: RoomQuestion) => period ?? ever(new Date(ctx.now().getTime() + 1_000))
 
-export const tellers: Tellers = {
+export const assistantAnswers: AnswerProviders = {
   workflows: async (ctx, question) => {
     const { count, records } = await seekWorkflows(ctx.db, await seenBy(ctx), question)
     const state = ['active', 'inactive', 'paused'].find((known) => known === question.state) ?? ''
@@ -76,7 +76,7 @@ export const tellers: Tellers = {
 const startText = (trigger: Parameters<typeof triggerText>[0]) =>
   triggerText(trigger).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
-async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told | undefined> {
+async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Answer | undefined> {
   const { workspaceId, role } = ctx.actor
   const row = await workflows.find(ctx.db, workspaceId, id)
   if (!row || !levelOf(role, id, await sharesOf(ctx))) return undefined

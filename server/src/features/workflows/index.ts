@@ -2,7 +2,7 @@ import type { RequestCtx } from '#kernel/context'
 import { hasOwn, removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import type { NameWorkflows } from '#ports/analytics'
-import { findRecords, tellers } from './assistant-answers.ts'
+import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { visibleTo } from './definition/access.ts'
 import { dependsOn } from './definition/dependants.ts'
 import { owns, reassign } from './definition/reassign-ownership.ts'
@@ -38,7 +38,7 @@ export const workflows = defineFeature({
     'settings.changed': onSettingsChanged,
   },
   findRecords,
-  tellers,
+  assistantAnswers,
   facts,
   owns,
   reassign,

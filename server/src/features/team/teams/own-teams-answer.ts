@@ -9,7 +9,9 @@ const listed = (items: readonly string[]) => new Intl.ListFormat('en', { type: '
 const sized = ({ name, members }: Team) => `${name} (${counted(members, 'member')})`
 
 /** In Individual View, a question about "my team" means the teams the person is in; undefined in Team View. */
-export async function tellOwnTeams(ctx: RequestCtx): Promise<{ sentence: string; records: FoundRecord[] } | undefined> {
+export async function answerOwnTeams(
+  ctx: RequestCtx,
+): Promise<{ sentence: string; records: FoundRecord[] } | undefined> {
   const { userId, workspaceId } = ctx.actor
   if ((await queries.personalIdOf(ctx.db, userId)) !== workspaceId) return undefined
   const teams = await queries.list(ctx.db, userId)
