@@ -99,8 +99,8 @@ export function roomPorts(rooms: Feature[]) {
       const told = await Promise.all(rooms.map((room) => room.assistantAnswers?.[question.topic]?.(ctx, question)))
       return told.filter((one) => one !== undefined)
     },
-    hearVoices: async (ctx, search) => {
-      const heard = await Promise.all(rooms.map((room) => room.hearVoices?.(ctx, search) ?? []))
+    findCustomerQuotes: async (ctx, search) => {
+      const heard = await Promise.all(rooms.map((room) => room.findCustomerQuotes?.(ctx, search) ?? []))
       return heard
         .flat()
         .sort((a, b) => b.saidAt.getTime() - a.saidAt.getTime())

@@ -3,7 +3,7 @@ import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
 import type { Dependant } from '@sextant/contract/integrations/routes'
 import type { FirstStep } from '@sextant/contract/welcome/rules'
 import type { FindContentSource } from '#ports/content-source'
-import type { HearVoices } from '#ports/customer-quotes'
+import type { FindCustomerQuotes } from '#ports/customer-quotes'
 import type { FindKnowledge } from '#ports/knowledge'
 import type { Storyteller } from '#ports/sample-people'
 import type { HandOver, Holding, Shareables } from '#ports/sharing'
@@ -82,7 +82,7 @@ export interface Feature {
   /** What this room can tell of itself when it is asked: for the assistant. */
   assistantAnswers?: AnswerProviders
   /** What customers said, where this room heard it. */
-  hearVoices?: HearVoices
+  findCustomerQuotes?: FindCustomerQuotes
   /** What of this room may be told to people outside, where it is about these words. */
   knowledge?: FindKnowledge
   /** Sentences for the greeting about what is new or waits in the workspace; the most pressing first. */

@@ -1,7 +1,7 @@
 import type { RequestCtx } from '#kernel/context'
 
 /** Something a customer said, with who said it and where it can be read. */
-export interface Voice {
+export interface CustomerQuote {
   /** The name they go by there. */
   speaker: string
   email: string | undefined
@@ -12,10 +12,10 @@ export interface Voice {
   source: { kind: 'transcript' | 'post'; id: string; title: string; url: string }
 }
 
-export interface VoiceSearch {
+export interface CustomerQuoteSearch {
   since: Date
   limit: number
 }
 
 /** What customers said in the actor's workspace; the newest first, never more than the limit. */
-export type HearVoices = (ctx: RequestCtx, search: VoiceSearch) => Promise<Voice[]>
+export type FindCustomerQuotes = (ctx: RequestCtx, search: CustomerQuoteSearch) => Promise<CustomerQuote[]>

@@ -34,7 +34,7 @@ import type { AuditAnchors, AuditKeys } from './audit.ts'
 import type { CommunityConnectors } from './community.ts'
 import type { Connections, Connectors } from './connections.ts'
 import type { ReadContentSource } from './content-source.ts'
-import type { HearVoices } from './customer-quotes.ts'
+import type { FindCustomerQuotes } from './customer-quotes.ts'
 import type { Deliveries } from './deliveries.ts'
 import type { ReadImpactAccuracy } from './impact.ts'
 import type { FindKnowledge } from './knowledge.ts'
@@ -136,7 +136,7 @@ export interface Ports {
   /** What the rooms tell of themselves when they are asked this. */
   findAnswers(ctx: RequestCtx, question: RoomQuestion): Promise<Answer[]>
   /** What customers said, wherever a room heard it. */
-  hearVoices: HearVoices
+  findCustomerQuotes: FindCustomerQuotes
   /** What the workspace has written down and may tell, asked of every room. */
   knowledge: FindKnowledge
   /** What stops working without this integration, asked of every room. */

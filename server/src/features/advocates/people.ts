@@ -1,9 +1,9 @@
 import type { GoodWord } from '@sextant/contract/advocates/routes'
 import { emailKey } from '@sextant/contract/advocates/rules'
-import type { Voice } from '#ports/customer-quotes'
+import type { CustomerQuote } from '#ports/customer-quotes'
 
 /** A person with all their positive quotes. */
-export interface HeardPerson {
+export interface QuotedPerson {
   key: string
   name: string
   email: string
@@ -14,7 +14,7 @@ export interface HeardPerson {
 const spaced = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
 /** Email first, then account, then name: names may be shared, addresses hardly ever. */
-function keyOf({ speaker, email, handle }: Pick<Voice, 'speaker' | 'email' | 'handle'>): string {
+function keyOf({ speaker, email, handle }: Pick<CustomerQuote, 'speaker' | 'email' | 'handle'>): string {
   // Stored as person_key, so the prefix stays.
   if (email) return ['mail', emailKey(email)].join(' ')
   if (handle) return `account ${spaced(handle).toLowerCase().replace(/^@/, '')}`
@@ -24,8 +24,8 @@ function keyOf({ speaker, email, handle }: Pick<Voice, 'speaker' | 'email' | 'ha
 export const nameKeyOf = (name: string) => `name ${spaced(name).toLowerCase()}`
 
 /** Groups quotes by person, most quotes first, without duplicates. */
-export function peopleIn(voices: readonly Voice[], quotes: readonly (string | null)[]): HeardPerson[] {
-  const people = new Map<string, HeardPerson>()
+export function peopleIn(voices: readonly CustomerQuote[], quotes: readonly (string | null)[]): QuotedPerson[] {
+  const people = new Map<string, QuotedPerson>()
   voices.forEach((voice, place) => {
     const quote = quotes[place]
     if (!quote || spaced(voice.speaker) === '') return

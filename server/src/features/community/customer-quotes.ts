@@ -4,14 +4,14 @@ import {
   communityPlatformOf,
 } from '@sextant/contract/community/platforms'
 import type { FindRecords } from '#kernel/records'
-import type { HearVoices } from '#ports/customer-quotes'
+import type { FindCustomerQuotes } from '#ports/customer-quotes'
 import * as posts from './posts/posts.queries.ts'
 import { postUrl, titleOf } from './words.ts'
 
 const nameOf = (platform: string) => communityPlatformOf(platform as CommunityPlatformId).name
 
 /** Community posts as customer quotes, with their authors. */
-export const hearVoices: HearVoices = async (ctx, { since, limit }) => {
+export const findCustomerQuotes: FindCustomerQuotes = async (ctx, { since, limit }) => {
   const asked = { platforms: communityPlatformIds, since, atMost: limit }
   return (await posts.recent(ctx.db, ctx.actor.workspaceId, asked)).map((post) => ({
     speaker: post.author,

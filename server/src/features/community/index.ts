@@ -4,7 +4,7 @@ import { computes } from './community.computes.ts'
 import { poll, pollDue, read, send, settle, sweep } from './community.jobs.ts'
 import { listeners } from './community.listeners.ts'
 import { routes } from './community.routes.ts'
-import { findRecords, hearVoices } from './customer-quotes.ts'
+import { findCustomerQuotes, findRecords } from './customer-quotes.ts'
 import { seed } from './demo/seed.ts'
 import { story, teamStory } from './demo/timeline.ts'
 import { trackEngagement } from './engagement.agent.ts'
@@ -28,7 +28,7 @@ export const community = defineFeature({
   listeners,
   findRecords,
   assistantAnswers,
-  hearVoices,
+  findCustomerQuotes,
   facts,
   owns,
   reassign,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testApp } from '#test/harness'
 import { configure, csv, imported, postsOf, ran, readPosts } from './community.fixtures.ts'
-import { findRecords, hearVoices } from './customer-quotes.ts'
+import { findCustomerQuotes, findRecords } from './customer-quotes.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 const app = await testApp({ services: ['worker'] })
@@ -150,7 +150,7 @@ test('other rooms hear what people said, and find posts by their words', async (
   const [post] = await imported(me, [plain])
   const actor = { ...me, role: 'admin' as const, sessionId: me.sessionId }
   const ctx = app.server.ctx.as(actor)
-  expect(await hearVoices(ctx, { since: new Date(0), limit: 5 })).toMatchObject([
+  expect(await findCustomerQuotes(ctx, { since: new Date(0), limit: 5 })).toMatchObject([
     { speaker: 'Ada 0', text: plain, source: { kind: 'post', id: post?.id, title: 'Post on Forum' } },
   ])
   expect(await findRecords(ctx, { words: 'release', limit: 5 })).toMatchObject([

@@ -1,4 +1,4 @@
-import type { HearVoices, Voice } from '#ports/customer-quotes'
+import type { CustomerQuote, FindCustomerQuotes } from '#ports/customer-quotes'
 import { asker } from './built-in/speakers.ts'
 import { type SpokenSource, spokenSince } from './sources/transcripts.queries.ts'
 
@@ -7,20 +7,20 @@ const sourcesAtATime = 20
 const longestTurn = 4_000
 
 /** What customers said in conversations: every turn of somebody with a name who is not there to ask. */
-export const hearVoices: HearVoices = async (ctx, { since, limit }) => {
-  const voices: Voice[] = []
+export const findCustomerQuotes: FindCustomerQuotes = async (ctx, { since, limit }) => {
+  const voices: CustomerQuote[] = []
   let before: string | undefined
   for (let found = sourcesAtATime; found === sourcesAtATime && voices.length < limit; ) {
     const asked = { since, before, atMost: sourcesAtATime }
     const sources = await spokenSince(ctx.db, ctx.actor.workspaceId, asked)
-    voices.push(...sources.flatMap(voicesIn).filter(({ saidAt }) => saidAt >= since))
+    voices.push(...sources.flatMap(quotesIn).filter(({ saidAt }) => saidAt >= since))
     found = sources.length
     before = sources.at(-1)?.id
   }
   return voices.sort((a, b) => b.saidAt.getTime() - a.saidAt.getTime()).slice(0, limit)
 }
 
-function voicesIn({ id, title, content, turns, created_at }: SpokenSource): Voice[] {
+function quotesIn({ id, title, content, turns, created_at }: SpokenSource): CustomerQuote[] {
   const source = {
     ...{ kind: 'transcript' as const, id, title },
     url: `/agents/user-whisperer?${new URLSearchParams({ transcript: id })}`,

@@ -2,7 +2,7 @@ import { hasOwn } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './content-source.ts'
-import { hearVoices } from './customer-quotes.ts'
+import { findCustomerQuotes } from './customer-quotes.ts'
 import { removeSamples } from './demo/demo-data.service.ts'
 import { story, teamStory } from './demo/timeline.ts'
 import { autoExport, dependentExports } from './documents/auto-export.jobs.ts'
@@ -33,7 +33,7 @@ export const prds = defineFeature({
   contentSources: { prd: contentSource },
   findRecords,
   assistantAnswers,
-  hearVoices,
+  findCustomerQuotes,
   knowledge,
   shareables: { template: templates },
   dependsOn: dependentExports,

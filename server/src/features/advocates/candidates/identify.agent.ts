@@ -21,7 +21,7 @@ export const identifyAdvocates = defineAction({
         all.length === 0
           ? 'No new advocates'
           : `${all.length === 1 ? 'One person mentions' : `${all.length} people mention`} you positively`,
-      description: `${found.voices.toLocaleString('en-US')} statements read, ${found.candidates.length} candidates, ${found.passedOver} below your criteria.`,
+      description: `${found.quotes.toLocaleString('en-US')} statements read, ${found.candidates.length} candidates, ${found.passedOver} below your criteria.`,
       body: bodyOf(found),
       confidence: best,
       events: all.length > 0 ? [{ eventType: 'advocate-identified', confidence: best, sentiment: 'positive' }] : [],

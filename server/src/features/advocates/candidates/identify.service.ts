@@ -6,7 +6,7 @@ import type { RequestCtx } from '#kernel/context'
 import { findGoodWords } from '../advocates.computes.ts'
 import * as advocates from '../advocates.queries.ts'
 import { members } from '../members.queries.ts'
-import { type HeardPerson, nameKeyOf, peopleIn } from '../people.ts'
+import { nameKeyOf, peopleIn, type QuotedPerson } from '../people.ts'
 import * as candidates from './candidates.queries.ts'
 
 export type AmplifierSettings = SettingsOf<'advocate-amplifier'>
@@ -25,13 +25,13 @@ export interface Found {
 }
 
 export interface Identified {
-  voices: number
+  quotes: number
   /** People outside the program. */
-  candidates: (Found & { person: HeardPerson })[]
+  candidates: (Found & { person: QuotedPerson })[]
   /** Program members who newly meet the criteria. */
   advocates: (Found & { id: string })[]
   /** New quotes from program members, to be stored with them. */
-  heard: { id: string; person: HeardPerson }[]
+  heard: { id: string; person: QuotedPerson }[]
   passedOver: number
 }
 
@@ -53,13 +53,13 @@ export interface Search {
 export async function identify(ctx: RequestCtx, { settings, platform, signal }: Search): Promise<Identified> {
   const { workspaceId } = ctx.actor
   const since = new Date(ctx.now().getTime() - heardDays * 86_400_000)
-  const voices = await ctx.ports.hearVoices(ctx, { since, limit: mostVoices })
+  const quotes = await ctx.ports.findCustomerQuotes(ctx, { since, limit: mostVoices })
   const quotes = await ctx.ports.compute(
     findGoodWords,
-    voices.map(({ text }) => text),
+    quotes.map(({ text }) => text),
     { owner: workspaceId, signal },
   )
-  const people = await withoutMembers(ctx, peopleIn(voices, quotes))
+  const people = await withoutMembers(ctx, peopleIn(quotes, quotes))
   const criteria = criteriaOf(settings)
   // The audience of people known only from conversations is unknown, so mentions alone count.
   const candidateCriteria = { ...criteria, minFollowers: 0, engagementRate: 0 }
@@ -82,7 +82,7 @@ export async function identify(ctx: RequestCtx, { settings, platform, signal }: 
     return isIdentified(row, words.length, { criteria, settings, platform }) ? [foundIn(row, words)] : []
   })
   return {
-    ...{ voices: voices.length, heard, advocates: identified },
+    ...{ quotes: quotes.length, heard, advocates: identified },
     candidates: fit.map((person) => ({ person, ...foundOf(person.name, person.goodWords) })),
     passedOver: offered.length - fit.length,
   }
@@ -91,10 +91,10 @@ export async function identify(ctx: RequestCtx, { settings, platform, signal }: 
 const figuresOf = (mentions: number) => ({ followers: 0, engagementRate: 0, mentions, points: 0 })
 
 /** People from conversations have no platform; accounts belong to the community. */
-const belongs = (person: HeardPerson, platform: AdvocatePlatform | '') =>
+const belongs = (person: QuotedPerson, platform: AdvocatePlatform | '') =>
   platform === '' || (platform === 'community' ? person.handle !== '' : platform === 'other' && person.handle === '')
 
-async function withoutMembers(ctx: RequestCtx, people: HeardPerson[]): Promise<HeardPerson[]> {
+async function withoutMembers(ctx: RequestCtx, people: QuotedPerson[]): Promise<QuotedPerson[]> {
   const own = await members(ctx.db, ctx.actor.workspaceId)
   const keys = new Set(own.flatMap(({ name, email }) => [nameKeyOf(name), ['mail', emailKey(email)].join(' ')]))
   return people.filter(({ key, name }) => !keys.has(key) && !keys.has(nameKeyOf(name)))
@@ -130,7 +130,7 @@ function isIdentified(
   return missedCriterion(figures, criteria) === undefined
 }
 
-function foundIn(row: advocates.StoredAdvocate, words: HeardPerson['goodWords']): Found & { id: string } {
+function foundIn(row: advocates.StoredAdvocate, words: QuotedPerson['goodWords']): Found & { id: string } {
   const { followers, engagement_rate: engagementRate, points, id, name } = row
   const all = words.length > 0 ? words : advocates.goodWordsOf(row)
   const mentions = Math.max(row.mentions, words.length)
@@ -138,7 +138,7 @@ function foundIn(row: advocates.StoredAdvocate, words: HeardPerson['goodWords'])
   return { id, ...foundOf(name, all), mentions, score }
 }
 
-function foundOf(name: string, words: HeardPerson['goodWords']): Found {
+function foundOf(name: string, words: QuotedPerson['goodWords']): Found {
   const [first] = words
   const { score } = advocacyScore(figuresOf(words.length))
   return {
