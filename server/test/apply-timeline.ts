@@ -2,15 +2,15 @@ import type { Feature } from '#kernel/feature'
 import type { Client, testApp } from './harness.ts'
 
 /** What a room tells of the demo workspace, in the workspace of that person. */
-export async function tellStory(
+export async function applyTimeline(
   { server }: Awaited<ReturnType<typeof testApp>>,
   { userId, workspaceId }: Client,
-  { seed, story }: Feature,
+  { seed, timeline: story }: Feature,
 ): Promise<void> {
   const actor = await server.ctx.ports.actorOf(server.db, userId, workspaceId)
   if (!actor) throw new Error('nobody is there')
   const ctx = server.ctx.as(actor)
   await seed?.(ctx)
   const moments = [...((await story?.(ctx)) ?? [])].sort((a, b) => b.daysAgo - a.daysAgo)
-  for (const { daysAgo, happen } of moments) await happen(ctx.asSample(new Date(Date.now() - daysAgo * 86_400_000)))
+  for (const { daysAgo, apply: happen } of moments) await happen(ctx.asSample(new Date(Date.now() - daysAgo * 86_400_000)))
 }

@@ -20,10 +20,10 @@ const broken = defineFeature({
   seed: () => {
     throw new Error('no seed')
   },
-  story: () => [
+  timeline: () => [
     {
       daysAgo: 3,
-      happen: async (ctx) => {
+      apply: async (ctx) => {
         const input = { sourceText: 'The export is slow.' }
         await ctx.ports.runSample(ctx, { agentId: 'user-whisperer', actionType: 'analyze-feedback', input })
       },
@@ -32,13 +32,13 @@ const broken = defineFeature({
 })
 const unreadable = defineFeature({
   name: 'unreadable',
-  story: () => {
+  timeline: () => {
     throw new Error('no story')
   },
 })
 
 const quiet: Feature[] = all.map((feature) => {
-  const { seed, story, teamStory, ...rest } = feature
+  const { seed, timeline: story, teamTimeline: teamStory, ...rest } = feature
   return feature.name === 'workflows' ? feature : rest
 })
 const features = [broken, unreadable, ...quiet.filter(({ name }) => name !== 'prds')]

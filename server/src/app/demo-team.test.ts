@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Feature } from '#kernel/feature'
 import { testApp } from '#test/harness'
-import { tellStory } from './demo.ts'
+import { applyTimeline } from './demo.ts'
 import { features } from './features.ts'
 
 const app = await testApp()
 
 /** All that is told of the team, and nothing of its owner's own workspace. */
 const ofTheTeam: Feature[] = features.map((feature) => {
-  const { seed, story, ...rest } = feature
+  const { seed, timeline: story, ...rest } = feature
   return feature.name === 'team' && story ? { ...rest, story } : rest
 })
 
@@ -21,7 +21,7 @@ async function teamOfTheStory(isStopping?: () => boolean) {
   const home: string = rows[0].id
   const actor = await app.server.ctx.ports.actorOf(app.server.db, me.userId, home)
   if (!actor) throw new Error('nobody is there')
-  const tell = (isStopping?: () => boolean) => tellStory(app.server.ctx.as(actor), ofTheTeam, isStopping)
+  const tell = (isStopping?: () => boolean) => applyTimeline(app.server.ctx.as(actor), ofTheTeam, isStopping)
   await tell(isStopping)
   const teams = async (): Promise<Item[]> =>
     (await me.get('/teams')).body.filter(({ name }: Item) => name === 'Larkspur')

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { says, startModel } from '#adapters/llm/stand-in.fixtures'
 import { testApp } from '#test/harness'
-import { demoSignIn, openDemo, tellStory } from './demo.ts'
+import { demoSignIn, openDemo, applyTimeline } from './demo.ts'
 import { features } from './features.ts'
 
 const model = await startModel(() => says({}))
@@ -23,7 +23,7 @@ if (!demo) throw new Error('there is no demo account')
 const maya = await signIn()
 const actor = await server.ctx.ports.actorOf(server.db, maya.userId, maya.workspaceId)
 if (!actor) throw new Error('nobody is there')
-await tellStory(server.ctx.as(actor), features)
+await applyTimeline(server.ctx.as(actor), features)
 
 test('an empty installation has an account to look around with, on the Team plan, made once', async () => {
   const { rows } = await admin.query(
@@ -38,10 +38,10 @@ test('a story that was interrupted is told from its beginning, and a whole one n
   timeout: 90_000,
 }, async () => {
   let happened = 0
-  await tellStory(demo, features, () => ++happened > 8)
+  await applyTimeline(demo, features, () => ++happened > 8)
   const again = await openDemo(server.ctx)
   expect(again?.actor.userId).toBe(demo.actor.userId)
-  if (again) await tellStory(again, features)
+  if (again) await applyTimeline(again, features)
   const { rows } = await admin.query('select title, count(*)::int from prds where workspace_id = $1 group by title', [
     demo.actor.workspaceId,
   ])
@@ -77,11 +77,11 @@ test('a PRD somebody made while the story was told stays as it was', { timeout: 
   const own = await server.ctx.ports.actorOf(server.db, quick.userId, quick.workspaceId)
   if (!own) throw new Error('nobody is there')
   let happened = 0
-  await tellStory(server.ctx.as(own), features, () => ++happened > 40)
+  await applyTimeline(server.ctx.as(own), features, () => ++happened > 40)
   const [sample] = (await quick.get('/agents/user-whisperer/prds')).body
   const { id: copyId } = (await quick.post(`/agents/user-whisperer/prds/${sample.id}/duplicate`)).body
   const before = (await quick.get(`/agents/user-whisperer/prds/${copyId}`)).body
-  await tellStory(server.ctx.as(own), features)
+  await applyTimeline(server.ctx.as(own), features)
   const after = (await quick.get(`/agents/user-whisperer/prds/${copyId}`)).body
   expect([after.product_name, after.version, after.revision]).toEqual([
     before.product_name,

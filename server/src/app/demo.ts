@@ -1,6 +1,6 @@
 import { createDemoAccount, demoSignIn, finishDemo } from '#features/auth'
 import type { Ctx, RequestCtx } from '#kernel/context'
-import type { Feature, Moment } from '#kernel/feature'
+import type { Feature, DemoEvent } from '#kernel/feature'
 
 const dayMs = 86_400_000
 
@@ -10,18 +10,18 @@ export const openDemo = (ctx: Ctx): Promise<RequestCtx | undefined> => createDem
 /** Fills the demo workspace. Whatever goes wrong is logged, and the server goes on. */
 export async function seedDemo(ctx: RequestCtx, features: Feature[], isStopping = () => false): Promise<void> {
   try {
-    await tellStory(ctx, features, isStopping)
+    await applyTimeline(ctx, features, isStopping)
   } catch (error) {
     if (!isStopping()) ctx.log.error({ err: error }, 'the demo data could not be made, the server goes on without it')
   }
 }
 
 /** What the rooms tell of three months, made by their own services; from the beginning where it was interrupted. */
-export async function tellStory(ctx: RequestCtx, features: Feature[], isStopping = () => false): Promise<void> {
+export async function applyTimeline(ctx: RequestCtx, features: Feature[], isStopping = () => false): Promise<void> {
   // Each room writes in transactions of its own.
   await ctx.transact((ctx) => ctx.ports.removeSamples(ctx))
   const now = ctx.now()
-  for (const part of [tellOwn, tellTeams]) {
+  for (const part of [applyOwnTimeline, applyTeamTimelines]) {
     for (const { room, happen } of await part(ctx, features, now)) {
       if (isStopping()) return
       await happen().catch((error: unknown) => isStopping() || logFailure(ctx, room, error))
@@ -35,13 +35,13 @@ export async function tellStory(ctx: RequestCtx, features: Feature[], isStopping
 const logFailure = (ctx: RequestCtx, room: string, error: unknown) =>
   ctx.log.error({ err: error, room }, 'a part of the demo data could not be made and is left out')
 
-interface Happening extends Pick<Moment, 'daysAgo'> {
+interface Happening extends Pick<DemoEvent, 'daysAgo'> {
   room: string
   happen(): Promise<void>
 }
 
 /** In the workspace of the demo account itself. */
-async function tellOwn(ctx: RequestCtx, features: Feature[], now: Date): Promise<Happening[]> {
+async function applyOwnTimeline(ctx: RequestCtx, features: Feature[], now: Date): Promise<Happening[]> {
   const begun = features.flatMap(({ name: room, seed }) =>
     seed ? [{ room, daysAgo: 0, happen: async () => seed(ctx) }] : [],
   )
@@ -49,10 +49,10 @@ async function tellOwn(ctx: RequestCtx, features: Feature[], now: Date): Promise
   return [...begun, ...inOrder(stories.flat())]
 }
 
-async function storyOf(ctx: RequestCtx, { name: room, story }: Feature, now: Date): Promise<Happening[]> {
+async function storyOf(ctx: RequestCtx, { name: room, timeline: story }: Feature, now: Date): Promise<Happening[]> {
   try {
     const moments = (await story?.(ctx)) ?? []
-    return moments.map(({ daysAgo, happen }) => ({
+    return moments.map(({ daysAgo, apply: happen }) => ({
       room,
       daysAgo,
       happen: async () => happen(at(ctx, now, daysAgo)),
@@ -64,11 +64,11 @@ async function storyOf(ctx: RequestCtx, { name: room, story }: Feature, now: Dat
 }
 
 /** In its team, which is there by now. */
-async function tellTeams(ctx: RequestCtx, features: Feature[], now: Date): Promise<Happening[]> {
-  const people = await ctx.ports.sampleTeam.storytellers(ctx)
+async function applyTeamTimelines(ctx: RequestCtx, features: Feature[], now: Date): Promise<Happening[]> {
+  const people = await ctx.ports.sampleTeam.people(ctx)
   if (!people) return []
-  const moments = features.flatMap(({ name: room, teamStory }) =>
-    (teamStory?.() ?? []).map(({ daysAgo, by, happen }) => ({
+  const moments = features.flatMap(({ name: room, teamTimeline: teamStory }) =>
+    (teamStory?.() ?? []).map(({ daysAgo, by, apply: happen }) => ({
       room,
       daysAgo,
       happen: async () => happen(at(ctx.as(people[by]), now, daysAgo)),

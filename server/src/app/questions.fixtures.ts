@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client, testApp } from '#test/harness'
-import { openDemo, tellStory } from './demo.ts'
+import { openDemo, applyTimeline } from './demo.ts'
 import { features } from './features.ts'
 
 export interface ExpectedAnswer {
@@ -172,7 +172,7 @@ export function inMidMonth(): { now: () => Date } {
 /** The demo workspace as it is found. */
 export async function signInToDemo(app: App): Promise<Client> {
   const owner = await openDemo(app.server.ctx)
-  if (owner) await tellStory(owner, features)
+  if (owner) await applyTimeline(owner, features)
   const { rows } = await app.admin.query(
     `select u.id, u.name, u.email, w.id as workspace from users u join workspaces w on w.personal_of = u.id
      where u.email = 'demo@sextant.app'`,

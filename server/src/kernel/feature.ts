@@ -5,7 +5,7 @@ import type { FirstStep } from '@sextant/contract/welcome/rules'
 import type { FindContentSource } from '#ports/content-source'
 import type { FindCustomerQuotes } from '#ports/customer-quotes'
 import type { FindKnowledge } from '#ports/knowledge'
-import type { Storyteller } from '#ports/sample-people'
+import type { DemoPerson } from '#ports/sample-people'
 import type { HandOver, Holding, Shareables } from '#ports/sharing'
 import type { AnyAction, ConfigChange } from './agents.ts'
 import type { AnswerProviders } from './assistant-answers.ts'
@@ -41,14 +41,14 @@ export interface Upkeep {
 }
 
 /** One thing that happened in the demo workspace. Those of all rooms happen in the order of their time. */
-export interface Moment {
+export interface DemoEvent {
   daysAgo: number
-  happen(ctx: RequestCtx): Promise<void>
+  apply(ctx: RequestCtx): Promise<void>
 }
 
 /** One thing that somebody of the sample team did there; the context is theirs. */
-export interface TeamMoment extends Moment {
-  by: Storyteller
+export interface TeamDemoEvent extends DemoEvent {
+  by: DemoPerson
 }
 
 /** Tells how much of it people had changed since it was made, 0 to 1. */
@@ -106,9 +106,9 @@ export interface Feature {
   /** What the demo workspace begins with, made by the room's own services in the name of its owner. */
   seed?(ctx: RequestCtx): Promise<void>
   /** What happened in the demo workspace since, in this room: made by its own services, as of the time it happened. */
-  story?(ctx: RequestCtx): readonly Moment[] | Promise<readonly Moment[]>
+  timeline?(ctx: RequestCtx): readonly DemoEvent[] | Promise<readonly DemoEvent[]>
   /** The same of the sample team, which has a smaller story of its own. */
-  teamStory?(): readonly TeamMoment[]
+  teamTimeline?(): readonly TeamDemoEvent[]
   /** Whether the workspace has something in this room that is no sample data. */
   hasOwn?(ctx: RequestCtx): Promise<boolean>
   /** Removes the sample data that nobody has changed. */

@@ -15,12 +15,12 @@ export interface SamplePeople {
 }
 
 /** Who tells the story of the sample team: the demo account, and its editors. */
-export type Storyteller = 'maya' | 'jonas' | 'lena'
+export type DemoPerson = 'maya' | 'jonas' | 'lena'
 
 /** The team of the demo's story. */
 export interface SampleTeam {
   /** As they are in the team; undefined where there is none. */
-  storytellers(ctx: RequestCtx): Promise<Record<Storyteller, Actor> | undefined>
+  people(ctx: RequestCtx): Promise<Record<DemoPerson, Actor> | undefined>
   /** Its story is told: from now on it says that it shows sample data, and can be rid of it. */
   finish(ctx: RequestCtx): Promise<void>
 }

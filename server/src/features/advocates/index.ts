@@ -7,7 +7,7 @@ import { routes } from './advocates.routes.ts'
 import { assistantAnswers } from './assistant-answers.ts'
 import { identifyAdvocates } from './candidates/identify.agent.ts'
 import { removeSamples } from './demo/remove-samples.ts'
-import { story, teamStory } from './demo/timeline.ts'
+import { timeline, teamTimeline } from './demo/timeline.ts'
 import { trackEngagement } from './engagement.agent.ts'
 import { facts } from './facts.ts'
 import { sendOutreach } from './outreach/outreach.agent.ts'
@@ -30,8 +30,8 @@ export const advocates = defineFeature({
   owns,
   reassign,
   purge: purgeWithOutputs('outreach emails', removeBefore),
-  story,
-  teamStory,
+  timeline,
+  teamTimeline,
   hasOwn: hasOwn('advocates', 'advocate_campaigns', 'outreach_templates'),
   removeSamples,
 })

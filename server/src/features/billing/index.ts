@@ -18,6 +18,6 @@ export const billing = defineFeature({
     'payment events': await removeEventsBefore(ctx.acrossWorkspaces().db, new Date(now.getTime() - eventsKeptMs)),
   }),
   seed,
-  teamStory,
+  teamTimeline: teamStory,
   removeSamples: removeSamplesOf({ invoices: 'invoices' }),
 })

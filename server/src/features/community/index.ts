@@ -6,7 +6,7 @@ import { listeners } from './community.listeners.ts'
 import { routes } from './community.routes.ts'
 import { findCustomerQuotes, findRecords } from './customer-quotes.ts'
 import { seed } from './demo/seed.ts'
-import { story, teamStory } from './demo/timeline.ts'
+import { timeline, teamTimeline } from './demo/timeline.ts'
 import { trackEngagement } from './engagement.agent.ts'
 import { facts } from './facts.ts'
 import { ownData } from './own-data.queries.ts'
@@ -35,8 +35,8 @@ export const community = defineFeature({
   purge,
   tidy,
   seed,
-  story,
-  teamStory,
+  timeline,
+  teamTimeline,
   hasOwn: async ({ db, actor }) => (await hasOwn(db, actor.workspaceId)) || (await hasReal(db, actor.workspaceId)),
   removeSamples: async (ctx) => ({ 'community posts': await removeSamples(ctx.db, ctx.actor.workspaceId) }),
 })

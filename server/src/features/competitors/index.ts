@@ -6,7 +6,7 @@ import { computes } from './competitors.computes.ts'
 import { checkDue, checkOne } from './competitors.jobs.ts'
 import { routes } from './competitors.routes.ts'
 import { seed } from './demo/seed.ts'
-import { story, teamStory } from './demo/timeline.ts'
+import { timeline, teamTimeline } from './demo/timeline.ts'
 import { facts } from './facts.ts'
 import { generateReport } from './market/report.agent.ts'
 import { analyzeTrends } from './market/trends.agent.ts'
@@ -30,8 +30,8 @@ export const competitors = defineFeature({
   tidy,
   firstSteps: { 'watch-competitor': (ctx) => hasReadOwn(ctx.db, ctx.actor.workspaceId) },
   seed,
-  story,
-  teamStory,
+  timeline,
+  teamTimeline,
   hasOwn: hasOwn('competitors'),
   removeSamples: removeSamplesOf({ competitors: 'competitors' }),
 })

@@ -7,7 +7,7 @@ import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { computes } from './content.computes.ts'
 import { removeBefore } from './content.queries.ts'
 import { accountRoutes, routes } from './content.routes.ts'
-import { story, teamStory } from './demo/timeline.ts'
+import { timeline, teamTimeline } from './demo/timeline.ts'
 import { facts } from './facts.ts'
 import { measure } from './measuring/measure.service.ts'
 import { ownData } from './own-data.queries.ts'
@@ -35,8 +35,8 @@ export const content = defineFeature({
   owns,
   reassign,
   purge: purgeWithOutputs('content', removeBefore),
-  story,
-  teamStory,
+  timeline,
+  teamTimeline,
   hasOwn: async (ctx) => (await hasOwn('contents')(ctx)) || (await hasReal(ctx.db, ctx.actor.workspaceId)),
   removeSamples: removeSamplesOf({ content: 'contents' }),
 })

@@ -4,7 +4,7 @@ import { purgeWithOutputs } from '#kernel/purge'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './content-source.ts'
 import { seed } from './demo/seed.ts'
-import { story, teamStory } from './demo/timeline.ts'
+import { timeline, teamTimeline } from './demo/timeline.ts'
 import { facts } from './facts.ts'
 import { analyzeFeature, calculateRoi, predictImpact } from './impact.agent.ts'
 import { forecastFeature } from './impact.computes.ts'
@@ -39,8 +39,8 @@ export const impact = defineFeature({
   purge: purgeWithOutputs('feature analyses', removeDraftsBefore),
   firstSteps: { 'forecast-feature': hasOwn('feature_analyses') },
   seed,
-  story,
-  teamStory,
+  timeline,
+  teamTimeline,
   hasOwn: hasOwn('feature_analyses'),
   removeSamples: removeSamplesOf({ 'feature analyses': 'feature_analyses' }),
 })

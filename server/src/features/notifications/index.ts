@@ -2,7 +2,7 @@ import { removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { purgeWithOutputs } from '#kernel/purge'
 import { assistantAnswers } from './assistant-answers.ts'
-import { story, teamStory } from './demo/timeline.ts'
+import { timeline, teamTimeline } from './demo/timeline.ts'
 import { dependsOn } from './dependants.ts'
 import { facts } from './facts.ts'
 import { beginDigests, postMessage, sendDigest, sendUrgent } from './notifications.jobs.ts'
@@ -23,7 +23,7 @@ export const notifications = defineFeature({
   purge: purgeWithOutputs('notifications', removeBefore),
   tidy: (ctx, now) => removeExpired(ctx.acrossWorkspaces().db, now),
   dependsOn,
-  story,
-  teamStory,
+  timeline,
+  teamTimeline,
   removeSamples: removeSamplesOf({ notifications: 'notifications' }),
 })

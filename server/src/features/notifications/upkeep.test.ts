@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellStory } from '#test/apply-timeline'
+import { applyTimeline } from '#test/apply-timeline'
 import { type Client, testApp } from '#test/harness'
 import { notifications } from './index.ts'
 
@@ -43,7 +43,7 @@ test('what was told once is remembered for more than a year', async () => {
 
 test('the demo workspace has notifications that say they are samples, and go with one click', async () => {
   const me = await app.signIn()
-  await tellStory(app, me, notifications)
+  await applyTimeline(app, me, notifications)
   const { items } = (await me.get('/notifications')).body
   expect(items.length).toBeGreaterThan(2)
   expect(items.every(({ isSample }: { isSample: boolean }) => isSample)).toBe(true)

@@ -4,7 +4,7 @@ import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './content-source.ts'
 import { findCustomerQuotes } from './customer-quotes.ts'
 import { removeSamples } from './demo/demo-data.service.ts'
-import { story, teamStory } from './demo/timeline.ts'
+import { timeline, teamTimeline } from './demo/timeline.ts'
 import { autoExport, dependentExports } from './documents/auto-export.jobs.ts'
 import { analyzeFeedback } from './generation/feedback.agent.ts'
 import { generatePrd } from './generation/generate.agent.ts'
@@ -41,8 +41,8 @@ export const prds = defineFeature({
     'make-prd': (ctx) => hasOwnPrd(ctx.db, ctx.actor.workspaceId),
     'approve-prd': (ctx) => hasOwnPrd(ctx.db, ctx.actor.workspaceId, 'approved'),
   },
-  story,
-  teamStory,
+  timeline,
+  teamTimeline,
   hasOwn: hasOwn('prds', 'transcripts'),
   removeSamples,
 })

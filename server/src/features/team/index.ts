@@ -1,7 +1,7 @@
 import { defineFeature } from '#kernel/feature'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { removeSamples } from './demo/demo-data.service.ts'
-import { story } from './demo/timeline.ts'
+import { timeline } from './demo/timeline.ts'
 import { isWithOthers } from './first-step.queries.ts'
 import { sendInvitation } from './invitations/invitations.jobs.ts'
 import { removeEndedBefore } from './invitations/invitations.queries.ts'
@@ -25,6 +25,6 @@ export const team = defineFeature({
     teams: await eraseLeft(ctx),
   }),
   firstSteps: { invite: (ctx) => isWithOthers(ctx.db, ctx.actor.userId) },
-  story,
+  timeline,
   removeSamples,
 })

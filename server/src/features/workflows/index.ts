@@ -9,7 +9,7 @@ import { owns, reassign } from './definition/reassign-ownership.ts'
 import { shareables } from './definition/shareables.ts'
 import { sharesOf } from './definition/visible.service.ts'
 import { hasOwnActive, listNames } from './definition/workflows.queries.ts'
-import { story, teamStory } from './demo/timeline.ts'
+import { timeline, teamTimeline } from './demo/timeline.ts'
 import { engine } from './execution/engine.ts'
 import { facts } from './facts.ts'
 import { retry } from './history/executions.service.ts'
@@ -46,8 +46,8 @@ export const workflows = defineFeature({
   purge,
   dependsOn,
   firstSteps: { automate: (ctx) => hasOwnActive(ctx.db, ctx.actor.workspaceId) },
-  story,
-  teamStory,
+  timeline,
+  teamTimeline,
   hasOwn: hasOwn('workflows'),
   removeSamples: removeSamplesOf({ executions: 'workflow_executions', workflows: 'workflows' }),
 })

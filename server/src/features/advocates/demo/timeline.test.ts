@@ -13,9 +13,9 @@ test('the demo workspace has a small program of sample people, and nobody is wri
   if (!actor) throw new Error('nobody is there')
   const ctx = app.server.ctx.as(actor)
   const dayMs = 86_400_000
-  const moments = [...((await advocates.story?.(ctx)) ?? [])].sort((a, b) => b.daysAgo - a.daysAgo)
+  const moments = [...((await advocates.timeline?.(ctx)) ?? [])].sort((a, b) => b.daysAgo - a.daysAgo)
   const tell = async () => {
-    for (const { daysAgo, happen } of moments) await happen(ctx.asSample(new Date(Date.now() - daysAgo * dayMs)))
+    for (const { daysAgo, apply: happen } of moments) await happen(ctx.asSample(new Date(Date.now() - daysAgo * dayMs)))
   }
   await tell()
   const { items } = (await me.get('/advocates')).body

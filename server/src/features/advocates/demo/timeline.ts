@@ -1,8 +1,8 @@
 import type { AdvocateDraft } from '@sextant/contract/advocates/routes'
 import { emailKey } from '@sextant/contract/advocates/rules'
 import type { RequestCtx } from '#kernel/context'
-import { toldBy } from '#kernel/demo/timeline'
-import type { Moment, TeamMoment } from '#kernel/feature'
+import { doneBy } from '#kernel/demo/timeline'
+import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
 import { findByKeys } from '../advocates.queries.ts'
 import * as advocates from '../advocates.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
@@ -29,11 +29,11 @@ const known = async (ctx: RequestCtx, { email }: Pick<AdvocateDraft, 'email'>) =
   (await findByKeys(ctx.db, ctx.actor.workspaceId, [emailKey(email)]))[0]
 
 /** A small sample program: people who opted in, one who wasn't asked, and two candidates. */
-export const story = (): readonly Moment[] => [
-  { daysAgo: 40, happen: (ctx) => add(ctx, samplePeople) },
+export const timeline = (): readonly DemoEvent[] => [
+  { daysAgo: 40, apply: (ctx) => add(ctx, samplePeople) },
   {
     daysAgo: 21,
-    async happen(ctx) {
+    async apply(ctx) {
       await writeTo(ctx, samplePeople, { template: askForReview, campaign: reviews })
       await templates.create(ctx, inviteColleague, { isSample })
       const referrals = { name: 'Bring a crew', type: 'referral', goal: 10, startDate: null, endDate: null } as const
@@ -41,14 +41,14 @@ export const story = (): readonly Moment[] => [
     },
   },
   ...sampleDeeds.map(recorded),
-  { daysAgo: 3, happen: listen },
+  { daysAgo: 3, apply: listen },
 ]
 
 /** Three pilot crews and what they were asked for. */
-export const teamStory = (): readonly TeamMoment[] =>
-  toldBy('lena', [
-    { daysAgo: 35, happen: (ctx) => add(ctx, sampleTeamPeople) },
-    { daysAgo: 14, happen: (ctx) => writeTo(ctx, sampleTeamPeople, sampleTeamLetter) },
+export const teamTimeline = (): readonly TeamDemoEvent[] =>
+  doneBy('lena', [
+    { daysAgo: 35, apply: (ctx) => add(ctx, sampleTeamPeople) },
+    { daysAgo: 14, apply: (ctx) => writeTo(ctx, sampleTeamPeople, sampleTeamLetter) },
     ...sampleTeamDeeds.map(recorded),
   ])
 
@@ -56,9 +56,9 @@ async function add(ctx: RequestCtx, people: readonly AdvocateDraft[]): Promise<v
   for (const draft of people) if (!(await known(ctx, draft))) await advocates.create(ctx, draft, { isSample })
 }
 
-const recorded = ({ daysAgo, name, kind, note }: Deed): Moment => ({
+const recorded = ({ daysAgo, name, kind, note }: Deed): DemoEvent => ({
   daysAgo,
-  async happen(ctx) {
+  async apply(ctx) {
     const one = await known(ctx, person(name, {}))
     if (one?.is_sample) await advocates.record(ctx, one.id, { kind, note })
   },

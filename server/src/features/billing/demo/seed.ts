@@ -1,6 +1,6 @@
 import type { RequestCtx } from '#kernel/context'
-import { toldBy } from '#kernel/demo/timeline'
-import type { TeamMoment } from '#kernel/feature'
+import { doneBy } from '#kernel/demo/timeline'
+import type { TeamDemoEvent } from '#kernel/feature'
 import { beginAnew, setPlan } from '../billing.queries.ts'
 import { purchase, turnMonths } from '../demo.service.ts'
 import { monthsAfter } from '../months.ts'
@@ -21,10 +21,10 @@ export async function seed(ctx: RequestCtx): Promise<void> {
 }
 
 /** On the Team plan from the first day, because its editors use more agents than Free allows. */
-export const teamStory = (): readonly TeamMoment[] =>
-  toldBy('maya', [
-    { daysAgo: 89.9, happen: begin },
-    { daysAgo: 0, happen: (ctx) => turnMonths(ctx, ctx.now(), { isSample: true }) },
+export const teamStory = (): readonly TeamDemoEvent[] =>
+  doneBy('maya', [
+    { daysAgo: 89.9, apply: begin },
+    { daysAgo: 0, apply: (ctx) => turnMonths(ctx, ctx.now(), { isSample: true }) },
   ])
 
 async function begin(ctx: RequestCtx): Promise<void> {

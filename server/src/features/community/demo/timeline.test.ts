@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asks } from '@sextant/contract/community/rules'
 import { expect, test } from 'vitest'
-import { tellStory } from '#test/apply-timeline'
+import { applyTimeline } from '#test/apply-timeline'
 import { testApp } from '#test/harness'
 import { community } from '../index.ts'
 import { announce } from '../reading/announce.ts'
@@ -12,7 +12,7 @@ import { sampleTeamTalk } from './sample-team-talk.ts'
 
 const app = await testApp()
 const me = await app.signIn()
-await tellStory(app, me, community)
+await applyTimeline(app, me, community)
 
 test('the demo workspace has asked each month how the sample community feels', async () => {
   const { items } = (await me.get('/outputs')).body

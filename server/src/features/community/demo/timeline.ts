@@ -1,9 +1,9 @@
 import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import type { SampleRun } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
-import { atOnce, toldBy } from '#kernel/demo/timeline'
+import { appliedNow, doneBy } from '#kernel/demo/timeline'
 import { orNotFound } from '#kernel/errors'
-import type { Moment, TeamMoment } from '#kernel/feature'
+import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
 import * as posts from '../posts/posts.queries.ts'
 import { sent } from '../reply/record-outcome.ts'
 import * as replies from '../reply/replies.queries.ts'
@@ -17,16 +17,16 @@ const dayMs = 86_400_000
 const monthMs = 30 * dayMs
 
 /** Monthly sentiment reports and a recent engagement report; some were decided. */
-export const story = (): readonly Moment[] => [
+export const timeline = (): readonly DemoEvent[] => [
   ...answers('discord', sampleTalk),
   ...[60, 32].map((daysAgo) => sentimentAt(daysAgo)),
-  { daysAgo: 1.5, happen: (ctx) => track(ctx, { decision: { approved: true } }) },
+  { daysAgo: 1.5, apply: (ctx) => track(ctx, { decision: { approved: true } }) },
 ]
 
 /** Pilot users and their engagement report, not reviewed yet. */
-export const teamStory = (): readonly TeamMoment[] => [
-  ...toldBy('maya', [atOnce(30, seedTeam)]),
-  ...toldBy('lena', [...answers('slack', sampleTeamTalk), { daysAgo: 0.4, happen: (ctx) => track(ctx) }]),
+export const teamTimeline = (): readonly TeamDemoEvent[] => [
+  ...doneBy('maya', [appliedNow(30, seedTeam)]),
+  ...doneBy('lena', [...answers('slack', sampleTeamTalk), { daysAgo: 0.4, apply: (ctx) => track(ctx) }]),
 ]
 
 async function track(ctx: RequestCtx, decided: Pick<SampleRun, 'decision'> = {}): Promise<void> {
@@ -34,9 +34,9 @@ async function track(ctx: RequestCtx, decided: Pick<SampleRun, 'decision'> = {})
   await ctx.ports.runSample(ctx, { agentId: 'community-catalyst', actionType: 'track-engagement', input, ...decided })
 }
 
-const sentimentAt = (daysAgo: number): Moment => ({
+const sentimentAt = (daysAgo: number): DemoEvent => ({
   daysAgo,
-  async happen(ctx) {
+  async apply(ctx) {
     const until = ctx.now().getTime()
     const text = (['discord', 'forum'] as const)
       .flatMap((platform) => samplePosts(platform, new Date(until + daysAgo * dayMs)))
@@ -52,7 +52,7 @@ const sentimentAt = (daysAgo: number): Moment => ({
 const answeredAfterMs = 5 * 3_600_000
 
 /** Only in the sandbox: replies need a connected platform. */
-function answers(platform: CommunityPlatformId, talk: SampleTalk): Moment[] {
+function answers(platform: CommunityPlatformId, talk: SampleTalk): DemoEvent[] {
   const now = new Date()
   return samplePosts(platform, now, talk).flatMap(({ content, answer, postedAt }) => {
     if (answer === undefined) return []

@@ -1,6 +1,6 @@
 import type { CompetitorChange } from '@sextant/contract/competitors/routes'
 import { expect, test } from 'vitest'
-import { tellStory } from '#test/apply-timeline'
+import { applyTimeline } from '#test/apply-timeline'
 import { testApp } from '#test/harness'
 import { competitors } from '../index.ts'
 import { changeSentences } from './content-source.ts'
@@ -46,7 +46,7 @@ test('where no fact moved the page speaks for itself', () => {
 test('content starts from a change, and the link leads back to it; not from one of another team', async () => {
   const app = await testApp()
   const me = await app.signIn()
-  await tellStory(app, me, competitors)
+  await applyTimeline(app, me, competitors)
   const { body: changes } = await me.get('/competitor-changes')
   const change = changes.items.find(({ title }: CompetitorChange) => title.includes('$49 to $59'))
   const { body } = await me.get(`/content/sources/change/${change.id}`)

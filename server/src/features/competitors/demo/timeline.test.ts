@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellStory } from '#test/apply-timeline'
+import { applyTimeline } from '#test/apply-timeline'
 import { testApp } from '#test/harness'
 import { competitors } from '../index.ts'
 
@@ -7,7 +7,7 @@ const app = await testApp()
 
 test('the demo workspace has reports on what the sample competitors did, decided on but for the newest', async () => {
   const me = await app.signIn()
-  await tellStory(app, me, competitors)
+  await applyTimeline(app, me, competitors)
   const { items } = (await me.get('/outputs')).body
   expect(items.map(({ status }: { status: string }) => status)).toEqual([
     'completed',

@@ -1,6 +1,6 @@
 import type { SampleRun } from '#kernel/agents'
-import { atOnce, toldBy } from '#kernel/demo/timeline'
-import type { Moment, TeamMoment } from '#kernel/feature'
+import { appliedNow, doneBy } from '#kernel/demo/timeline'
+import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
 import { sampleTeamCompetitors } from './sample-team-pages.ts'
 import { watch } from './seed.ts'
 
@@ -32,19 +32,19 @@ const looks: readonly Look[] = [
   { daysAgo: 0.5, actionType: 'generate-report', timeframe: 'week' },
 ]
 
-export const story = (): readonly Moment[] => looks.map(lookedAt)
+export const timeline = (): readonly DemoEvent[] => looks.map(lookedAt)
 
 /** A competitor that the sample team watches, and its reports. */
-export const teamStory = (): readonly TeamMoment[] =>
-  toldBy('jonas', [
-    atOnce(58, (ctx) => watch(ctx, sampleTeamCompetitors)),
+export const teamTimeline = (): readonly TeamDemoEvent[] =>
+  doneBy('jonas', [
+    appliedNow(58, (ctx) => watch(ctx, sampleTeamCompetitors)),
     lookedAt({ daysAgo: 5, actionType: 'generate-report', timeframe: 'month', decision: approved }),
   ])
 
-function lookedAt({ daysAgo, actionType, timeframe, decision }: Look): Moment {
+function lookedAt({ daysAgo, actionType, timeframe, decision }: Look): DemoEvent {
   return {
     daysAgo,
-    async happen(ctx) {
+    async apply(ctx) {
       const run = { agentId: 'market-maven', actionType, input: { timeframe } } as const
       await ctx.ports.runSample(ctx, { ...run, ...(decision && { decision }) })
     },

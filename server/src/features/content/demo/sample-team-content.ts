@@ -1,8 +1,8 @@
-import type { Storyteller } from '#ports/sample-people'
+import type { DemoPerson } from '#ports/sample-people'
 import type { SampleContent } from './sample-content.ts'
 
 /** What the sample team announced, oldest first. */
-export const sampleTeamContents: readonly (SampleContent & { by: Storyteller })[] = [
+export const sampleTeamContents: readonly (SampleContent & { by: DemoPerson })[] = [
   {
     by: 'lena',
     description: `Marks on photos show the workshop where the damage is: draw an arrow with your thumb and write two words beside it.

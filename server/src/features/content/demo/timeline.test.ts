@@ -1,6 +1,6 @@
 import type { Content } from '@sextant/contract/content/routes'
 import { expect, test } from 'vitest'
-import { tellStory } from '#test/apply-timeline'
+import { applyTimeline } from '#test/apply-timeline'
 import { testApp } from '#test/harness'
 import { content } from '../index.ts'
 
@@ -10,7 +10,7 @@ test('the demo workspace has posts that are out, one that waits for its time, on
   timeout: 60_000,
 }, async () => {
   const me = await app.signIn()
-  await tellStory(app, me, content)
+  await applyTimeline(app, me, content)
   const { items }: { items: Content[] } = (await me.get('/content')).body
   expect(items).toHaveLength(5)
   expect(items.every(({ isSample }) => isSample)).toBe(true)

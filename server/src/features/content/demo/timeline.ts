@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { postText } from '@sextant/contract/content/rules'
 import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import type { RequestCtx } from '#kernel/context'
-import { toldBy } from '#kernel/demo/timeline'
-import type { Moment, TeamMoment } from '#kernel/feature'
+import { doneBy } from '#kernel/demo/timeline'
+import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
 import * as accounts from '../accounts/accounts.queries.ts'
 import { connect } from '../accounts/accounts.service.ts'
 import * as queries from '../content.queries.ts'
@@ -19,21 +19,21 @@ const dayMs = 86_400_000
 const platforms = ['twitter', 'linkedin'] as const satisfies SocialPlatformId[]
 
 /** Sandbox accounts with posts written by the agent. */
-export const story = (): readonly Moment[] => [connected, ...sampleContents.map(written)]
+export const timeline = (): readonly DemoEvent[] => [connected, ...sampleContents.map(written)]
 
-export const teamStory = (): readonly TeamMoment[] => [
-  ...toldBy('maya', [connected]),
+export const teamTimeline = (): readonly TeamDemoEvent[] => [
+  ...doneBy('maya', [connected]),
   ...sampleTeamContents.map((sample) => ({ ...written(sample), by: sample.by })),
 ]
 
-const connected: Moment = {
+const connected: DemoEvent = {
   daysAgo: 85,
-  happen: async (ctx) => void (await Promise.all(platforms.map((platform) => settled(ctx, platform)))),
+  apply: async (ctx) => void (await Promise.all(platforms.map((platform) => settled(ctx, platform)))),
 }
 
-const written = (sample: SampleContent): Moment => ({
+const written = (sample: SampleContent): DemoEvent => ({
   daysAgo: sample.daysAgo,
-  happen: (ctx) => write(ctx, sample),
+  apply: (ctx) => write(ctx, sample),
 })
 
 /** Connected without the delay. An existing account stays. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellStory } from '#test/apply-timeline'
+import { applyTimeline } from '#test/apply-timeline'
 import { testApp } from '#test/harness'
 import { draft } from '../impact.fixtures.ts'
 import { impact } from '../index.ts'
@@ -10,7 +10,7 @@ test('the demo workspace has forecasts that were measured, one that is waited fo
   timeout: 60_000,
 }, async () => {
   const me = await app.signIn()
-  await tellStory(app, me, impact)
+  await applyTimeline(app, me, impact)
   const { items } = (await me.get('/feature-analyses')).body
   expect(items.map(({ status, actuals }: { status: string; actuals: unknown }) => [status, actuals !== null])).toEqual([
     ['draft', false],

@@ -1,7 +1,7 @@
 import type { FieldValues } from '@sextant/contract/agents/fields'
 import type { SampleRun } from '#kernel/agents'
-import { atOnce, toldBy } from '#kernel/demo/timeline'
-import type { Moment, TeamMoment } from '#kernel/feature'
+import { appliedNow, doneBy } from '#kernel/demo/timeline'
+import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
 import { sampleTeamForecast, sampleTeamMeasured } from './sample-team-forecasts.ts'
 import { measure } from './seed.ts'
 
@@ -72,15 +72,15 @@ const forecasts: readonly Forecast[] = [
   },
 ]
 
-export const story = (): readonly Moment[] => forecasts.map(weighed)
+export const timeline = (): readonly DemoEvent[] => forecasts.map(weighed)
 
-export const teamStory = (): readonly TeamMoment[] =>
-  toldBy('jonas', [atOnce(88, (ctx) => measure(ctx, sampleTeamMeasured)), weighed(sampleTeamForecast)])
+export const teamTimeline = (): readonly TeamDemoEvent[] =>
+  doneBy('jonas', [appliedNow(88, (ctx) => measure(ctx, sampleTeamMeasured)), weighed(sampleTeamForecast)])
 
-function weighed({ daysAgo, actionType, input, decision }: Forecast): Moment {
+function weighed({ daysAgo, actionType, input, decision }: Forecast): DemoEvent {
   return {
     daysAgo,
-    async happen(ctx) {
+    async apply(ctx) {
       await ctx.ports.runSample(ctx, { agentId: 'impact-predictor', actionType, input, ...(decision && { decision }) })
     },
   }

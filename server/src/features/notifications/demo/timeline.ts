@@ -1,13 +1,13 @@
-import { toldBy } from '#kernel/demo/timeline'
-import type { Moment, TeamMoment } from '#kernel/feature'
+import { doneBy } from '#kernel/demo/timeline'
+import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
 import type { Notice } from '#ports/notifications'
 
-interface Told extends Notice {
+interface DemoNotice extends Notice {
   /** When the event happened, as defined by the feature it belongs to. */
   daysAgo: number
 }
 
-const samples: readonly Told[] = [
+const samples: readonly DemoNotice[] = [
   {
     daysAgo: 90,
     kind: 'welcome',
@@ -44,7 +44,7 @@ const samples: readonly Told[] = [
 ]
 
 /** Her colleagues' work that needs approval. */
-const teamSamples: readonly Told[] = [
+const teamSamples: readonly DemoNotice[] = [
   {
     daysAgo: 6,
     kind: 'run-finished',
@@ -63,14 +63,14 @@ const teamSamples: readonly Told[] = [
   },
 ]
 
-export const story = (): readonly Moment[] => samples.map(told)
+export const timeline = (): readonly DemoEvent[] => samples.map(toEvent)
 
-export const teamStory = (): readonly TeamMoment[] => toldBy('maya', teamSamples.map(told))
+export const teamTimeline = (): readonly TeamDemoEvent[] => doneBy('maya', teamSamples.map(toEvent))
 
-function told({ daysAgo, ...notice }: Told): Moment {
+function toEvent({ daysAgo, ...notice }: DemoNotice): DemoEvent {
   return {
     daysAgo,
-    async happen(ctx) {
+    async apply(ctx) {
       const { workspaceId, userId } = ctx.actor
       await ctx.ports.notify(ctx, { workspaceId, userIds: [userId] }, { ...notice, isSample: true })
     },

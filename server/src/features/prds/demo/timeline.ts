@@ -1,6 +1,6 @@
 import type { SampleRun } from '#kernel/agents'
-import type { Moment, TeamMoment } from '#kernel/feature'
-import type { Storyteller } from '#ports/sample-people'
+import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
+import type { DemoPerson } from '#ports/sample-people'
 import * as prds from '../prds.service.ts'
 import { keepText } from '../sources/sources.service.ts'
 import { sampleTalks } from './sample-talks.ts'
@@ -98,7 +98,7 @@ const talks: readonly Talk[] = [
 ]
 
 /** What the team heard from the crews that try things first. */
-const teamTalks: readonly (Talk & { by: Storyteller })[] = [
+const teamTalks: readonly (Talk & { by: DemoPerson })[] = [
   {
     by: 'jonas',
     daysAgo: 61,
@@ -135,13 +135,13 @@ const teamTalks: readonly (Talk & { by: Storyteller })[] = [
   },
 ]
 
-export const teamStory = (): readonly TeamMoment[] => teamTalks.map((talk) => ({ ...read(talk), by: talk.by }))
+export const teamTimeline = (): readonly TeamDemoEvent[] => teamTalks.map((talk) => ({ ...read(talk), by: talk.by }))
 
-export const story = (): readonly Moment[] => [...talks.map(read), draftWorkedOn]
+export const timeline = (): readonly DemoEvent[] => [...talks.map(read), draftWorkedOn]
 
-const read = ({ daysAgo, said, conversation, actionType, title, decision }: Talk): Moment => ({
+const read = ({ daysAgo, said, conversation, actionType, title, decision }: Talk): DemoEvent => ({
   daysAgo,
-  async happen(ctx) {
+  async apply(ctx) {
     const transcriptId = await keepText(ctx, { sourceText: said, title: conversation })
     const run = { agentId: 'user-whisperer', actionType, input: { transcriptId, title } } as const
     await ctx.ports.runSample(ctx, { ...run, ...(decision && { decision }) })
@@ -151,9 +151,9 @@ const read = ({ daysAgo, said, conversation, actionType, title, decision }: Talk
 const mostLooked = 20
 
 /** One that somebody has gone on with since. */
-const draftWorkedOn: Moment = {
+const draftWorkedOn: DemoEvent = {
   daysAgo: 31,
-  async happen(ctx) {
+  async apply(ctx) {
     // By its name, and a sample: whoever was quick may have made one of their own while the story is told.
     const known = await prds.list(ctx, { is_template: false, limit: mostLooked })
     const draft = known.find(({ title, is_sample }) => is_sample && title === 'Board templates')

@@ -5,7 +5,7 @@ import * as queries from './demo-data.queries.ts'
 import { emailOf } from './timeline.ts'
 
 export const sampleTeam: SampleTeam = {
-  async storytellers(ctx) {
+  async people(ctx) {
     const [team] = await queries.teamsWithSamples(ctx.db, ctx.actor.userId)
     if (!team) return undefined
     const people = await queries.listSamplePeople(ctx.db, team.id)

@@ -10,14 +10,14 @@ async function tellStory() {
   const actor = await server.ctx.ports.actorOf(server.db, me.userId, rows[0].id)
   if (!actor) throw new Error('nobody is there')
   const ctx = server.ctx.as(actor)
-  for (const { daysAgo, happen } of (await room.story?.(ctx)) ?? []) {
+  for (const { daysAgo, apply: happen } of (await room.timeline?.(ctx)) ?? []) {
     await happen(ctx.asSample(new Date(Date.now() - daysAgo * 86_400_000)))
   }
   const team = (await teamsOf(me)).find(({ name }) => name === 'Larkspur')
   if (!team) throw new Error('there is no team')
   const within = (method: 'GET' | 'POST', call: string, body?: object) =>
     me.call(method, `/teams/${team.id}/${call}`, body, { 'x-workspace-id': team.id })
-  const storytellers = () => ctx.ports.sampleTeam.storytellers(ctx)
+  const storytellers = () => ctx.ports.sampleTeam.people(ctx)
   return { me, team, within, storytellers, removeSamples: () => ctx.transact(async (ctx) => room.removeSamples?.(ctx)) }
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '@sextant/contract/kernel/roles'
 import type { RequestCtx } from '#kernel/context'
-import type { Moment } from '#kernel/feature'
+import type { DemoEvent } from '#kernel/feature'
 import type { SamplePerson } from '#ports/sample-people'
 import * as teams from '../teams/teams.service.ts'
 import { insertSample } from './demo-data.queries.ts'
@@ -46,4 +46,4 @@ async function seat(ctx: RequestCtx, teamId: string, person: Colleague): Promise
   })
 }
 
-export const story = (): readonly Moment[] => [{ daysAgo: 90, happen: begin }]
+export const timeline = (): readonly DemoEvent[] => [{ daysAgo: 90, apply: begin }]

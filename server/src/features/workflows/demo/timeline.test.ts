@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wallTimeAt, weekdayOf } from '#kernel/time/zoned-time'
-import { tellStory } from '#test/apply-timeline'
+import { applyTimeline } from '#test/apply-timeline'
 import { testApp } from '#test/harness'
 import { workflows } from '../index.ts'
 
@@ -8,7 +8,7 @@ const app = await testApp()
 
 test('the demo workspace has sample workflows, marked as such, whose executions really ran', async () => {
   const me = await app.signIn()
-  await tellStory(app, me, workflows)
+  await applyTimeline(app, me, workflows)
   const { items } = (await me.get('/workflows')).body
   expect(items).toHaveLength(4)
   expect(items.every(({ isSample, enabled }: Record<string, boolean>) => isSample && enabled)).toBe(true)
@@ -27,7 +27,7 @@ test('what a sample workflow did by its schedule, it did when its schedule was d
   const me = await app.signIn()
   const zone = 'America/New_York'
   await app.admin.query('update workspaces set time_zone = $1 where id = $2', [zone, me.workspaceId])
-  await tellStory(app, me, workflows)
+  await applyTimeline(app, me, workflows)
   const { items } = (await me.get('/executions?limit=100')).body
   const scheduled: { startedAt: string }[] = items.filter(
     ({ triggeredBy }: { triggeredBy: string }) => triggeredBy === 'Schedule',

@@ -2,14 +2,14 @@ import type { Action, Trigger } from '@sextant/contract/workflows/parts'
 import type { Workflow, WorkflowTemplate } from '@sextant/contract/workflows/routes'
 import { workflowTemplates } from '@sextant/contract/workflows/templates'
 import type { RequestCtx } from '#kernel/context'
-import { toldBy } from '#kernel/demo/timeline'
-import type { Moment, TeamMoment } from '#kernel/feature'
+import { doneBy } from '#kernel/demo/timeline'
+import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
 import { timeZoneOf } from '../definition/people.queries.ts'
 import * as workflows from '../definition/workflows.service.ts'
 import { nextRun } from '../triggers/next-run.ts'
 import { runSample } from './sample-execution.ts'
 
-interface Told extends Pick<WorkflowTemplate, 'name' | 'description' | 'trigger' | 'actions' | 'tags'> {
+interface DemoWorkflow extends Pick<WorkflowTemplate, 'name' | 'description' | 'trigger' | 'actions' | 'tags'> {
   /** Days ago it was triggered, and the subject. Scheduled workflows ran whenever they were due. */
   ran: readonly [daysAgo: number, about: string][]
 }
@@ -23,20 +23,20 @@ const template = (id: string): WorkflowTemplate => {
   return found
 }
 
-const tell = (type: 'in-app' | 'slack', title: string, recipients: string[]): Action => ({
+const notifyStep = (type: 'in-app' | 'slack', title: string, recipients: string[]): Action => ({
   id: 'step-1',
   order: 1,
   type: 'send-notification',
   notificationConfig: { type, recipients, title, template: '{{trigger.subject.title}}' },
 })
 
-const told = (): readonly Told[] => [
+const demoWorkflows = (): readonly DemoWorkflow[] => [
   { ...template('stand-up-reminder'), ran: [] },
   {
     ...template('prd-review-reminder'),
     name: 'PRD Ready for Review',
     description: 'Notifies the team when a PRD is generated.',
-    actions: [tell('in-app', 'A PRD is ready', ['team'])],
+    actions: [notifyStep('in-app', 'A PRD is ready', ['team'])],
     ran: [
       [84, 'Offline drafts'],
       [66, 'Single sign-on'],
@@ -51,7 +51,7 @@ const told = (): readonly Told[] => [
     name: 'Competitor News to Slack',
     description:
       "Posts competitor changes to Slack. Slack isn't connected in the demo workspace, so it fails and shows why.",
-    actions: [tell('slack', 'Competitor update', ['#market'])],
+    actions: [notifyStep('slack', 'Competitor update', ['#market'])],
     ran: [
       [12, 'Northwind Boards raised the price of Pro'],
       [3, 'Northwind Boards added a plan'],
@@ -60,11 +60,11 @@ const told = (): readonly Told[] => [
   { ...template('unhappy-feedback-alarm'), ran: [] },
 ]
 
-const toldInTeam = (): Told => ({
+const teamWorkflow = (): DemoWorkflow => ({
   ...template('prd-review-reminder'),
   name: 'New PRDs for the Pilot Team',
   description: 'Notifies everyone who works with the pilot crews about new PRDs.',
-  actions: [tell('in-app', 'New PRD to read', ['team'])],
+  actions: [notifyStep('in-app', 'New PRD to read', ['team'])],
   ran: [
     [61, 'Marks on photos'],
     [27, 'Shift handover'],
@@ -73,13 +73,13 @@ const toldInTeam = (): Told => ({
 })
 
 /** Created and run by the regular services, and enabled last so that no schedule catches up. */
-export async function story(ctx: RequestCtx): Promise<readonly Moment[]> {
+export async function timeline(ctx: RequestCtx): Promise<readonly DemoEvent[]> {
   const zone = await timeZoneOf(ctx.db, ctx.actor.workspaceId)
-  return told().flatMap((one) => momentsOf(one, dueSince(one.trigger, zone, ctx.now())))
+  return demoWorkflows().flatMap((one) => momentsOf(one, dueSince(one.trigger, zone, ctx.now())))
 }
 
 /** Owned by Maya: nothing runs with the permissions of fictional people. */
-export const teamStory = (): readonly TeamMoment[] => toldBy('maya', momentsOf(toldInTeam(), []))
+export const teamTimeline = (): readonly TeamDemoEvent[] => doneBy('maya', momentsOf(teamWorkflow(), []))
 
 interface Due {
   at: Date
@@ -97,7 +97,7 @@ function dueSince(trigger: Trigger, zone: string, now: Date): Due[] {
   return due
 }
 
-function momentsOf({ name, description, trigger, actions, tags, ran }: Told, due: readonly Due[]): Moment[] {
+function momentsOf({ name, description, trigger, actions, tags, ran }: DemoWorkflow, due: readonly Due[]): DemoEvent[] {
   let made: Workflow | undefined
   const workflow = () => {
     if (!made) throw new Error(`the sample workflow ${name} was not made`)
@@ -106,7 +106,7 @@ function momentsOf({ name, description, trigger, actions, tags, ran }: Told, due
   return [
     {
       daysAgo: madeDaysAgo,
-      async happen(ctx) {
+      async apply(ctx) {
         const draft = { name, description, trigger, actions, tags, pauseOnFailures: false }
         made = await workflows.create(ctx, draft, { isSample: true })
       },
@@ -123,7 +123,7 @@ function momentsOf({ name, description, trigger, actions, tags, ran }: Told, due
     })),
     {
       daysAgo: 0,
-      async happen(ctx) {
+      async apply(ctx) {
         await workflows.setEnabled(ctx, workflow().id, true)
       },
     },
