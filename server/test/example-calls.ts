@@ -5,7 +5,7 @@ import type { Client, testApp } from './harness.ts'
 
 type Prepare<R extends Route> = (me: Client, db: Db, ports: Ports) => CallOf<R> | Promise<CallOf<R>>
 
-export interface Sample {
+export interface ExampleCall {
   route: Route
   /** Makes what the call needs in the caller's workspace and tells how to call. */
   prepare(me: Client, db: Db, ports: Ports): Promise<Call>
@@ -18,7 +18,7 @@ export interface Call {
 }
 
 /** One good call of every route of a table; the tests about the whole house are made from them. */
-export function defineSamples<T extends RouteTable>(table: T, samples: { [K in keyof T]: Prepare<T[K]> }): Sample[] {
+export function defineExampleCalls<T extends RouteTable>(table: T, samples: { [K in keyof T]: Prepare<T[K]> }): ExampleCall[] {
   return Object.entries(table).map(([name, route]) => ({
     route,
     prepare: async (me, db, ports) => (await samples[name as keyof T](me, db, ports)) as Call,
@@ -42,14 +42,14 @@ export function addressOf(route: Route, { params = {}, query = {} }: Call): stri
 
 export const isStream = ({ streams }: Route) => streams !== undefined
 
-interface Asked {
+interface CallOptions {
   by: Client
   prepared: Call
   headers?: Record<string, string>
 }
 
 /** What a call is answered with. A stream is left as soon as it has begun: it would never end. */
-export async function statusOf(app: App, route: Route, { by, prepared, headers = {} }: Asked): Promise<number> {
+export async function statusOf(app: App, route: Route, { by, prepared, headers = {} }: CallOptions): Promise<number> {
   const address = addressOf(route, prepared)
   if (!isStream(route)) return (await by.call(route.method, address, prepared.body, headers)).status
   const reply = await app.server.app.inject({

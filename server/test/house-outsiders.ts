@@ -1,5 +1,5 @@
 import type { Route } from '@sextant/contract/kernel/route'
-import { type App, addressOf, type Call, nameOf, namesSomething, type Sample, statusOf } from './example-calls.ts'
+import { type App, addressOf, type Call, nameOf, namesSomething, type ExampleCall, statusOf } from './example-calls.ts'
 import { type Client, randomAddress } from './harness.ts'
 
 interface Sampled {
@@ -7,7 +7,7 @@ interface Sampled {
   /** Those with a sample, and of these the ones that answer once. */
   sampled: Route[]
   callable: Route[]
-  sampleOf(route: Route): Sample | undefined
+  sampleOf(route: Route): ExampleCall | undefined
 }
 
 const anyUuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g

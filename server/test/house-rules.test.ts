@@ -6,7 +6,7 @@ import type { RequestCtx } from '../src/kernel/context.ts'
 import { orNotFound } from '../src/kernel/errors.ts'
 import { defineFeature } from '../src/kernel/feature.ts'
 import { defineRoutes } from '../src/kernel/routes.ts'
-import { defineSamples } from './example-calls.ts'
+import { defineExampleCalls } from './example-calls.ts'
 import { type Client, testApp } from './harness.ts'
 import { createHouseRules } from './house-rules.ts'
 
@@ -24,7 +24,7 @@ const table = routes({
 })
 
 const note = async (me: Client) => ({ params: { id: (await me.post('/notes')).body.id } })
-const samples = defineSamples(table, {
+const samples = defineExampleCalls(table, {
   good: note,
   leaky: note,
   list: () => ({}),

@@ -1,7 +1,7 @@
 import { may, type Role, roles } from '@sextant/contract/kernel/roles'
 import type { Route } from '@sextant/contract/kernel/route'
 import type { MountedRoute } from '../src/kernel/routes.ts'
-import { type App, addressOf, isStream, nameOf, namesSomething, type Sample, statusOf } from './example-calls.ts'
+import { type App, addressOf, isStream, nameOf, namesSomething, type ExampleCall, statusOf } from './example-calls.ts'
 import type { Client } from './harness.ts'
 import { outsiderRules } from './house-outsiders.ts'
 
@@ -10,7 +10,7 @@ const changes = ({ method }: Route) => method !== 'GET'
 const admits = ({ access }: Route, role: Role) => access === 'public' || access === 'signed-in' || may(role, access)
 
 /** Every rule is a function from the mounted routes to a list of what breaks it: empty is good. */
-export function createHouseRules(app: App, routes: MountedRoute[], samples: Sample[]) {
+export function createHouseRules(app: App, routes: MountedRoute[], samples: ExampleCall[]) {
   const sampleOf = (route: Route) => samples.find((sample) => nameOf(sample.route) === nameOf(route))
   const sampled = routes.map(({ route }) => route).filter(sampleOf)
   const callable = sampled.filter((route) => !isStream(route))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { allSamples } from '#test/all-example-calls'
+import { allExampleCalls } from '#test/all-example-calls'
 import { testApp } from '#test/harness'
 import { createHouseRules } from '#test/house-rules'
 import { practiceRoom } from '#test/practice-room'
 import { features } from './features.ts'
 
 const app = await testApp({ features: [...features, practiceRoom()], services: ['worker'] })
-const house = createHouseRules(app, app.server.routes, allSamples)
+const house = createHouseRules(app, app.server.routes, allExampleCalls)
 
 /** These walk over every route: the longer the list, the longer they take. */
 const patient = { timeout: 300_000 }

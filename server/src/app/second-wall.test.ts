@@ -2,8 +2,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { samplesByFolder } from '#test/all-example-calls'
-import { addressOf, isStream, type Sample } from '#test/example-calls'
+import { exampleCallsByFolder } from '#test/all-example-calls'
+import { addressOf, isStream, type ExampleCall } from '#test/example-calls'
 import { type Client, testApp } from '#test/harness'
 import { practiceRoom } from '#test/practice-room'
 import { inScope } from '../adapters/postgres/scope.ts'
@@ -70,7 +70,7 @@ const runIn = async (workspaceId: string, { text, values }: Statement) => {
 }
 
 /** What each reading call of a room asks for in a workspace that has something. */
-async function readingsOf(samples: Sample[], me: Client): Promise<Statement[]> {
+async function readingsOf(samples: ExampleCall[], me: Client): Promise<Statement[]> {
   const statements: Statement[] = []
   for (const { route, prepare } of samples) {
     if (route.method !== 'GET' || isStream(route)) continue
@@ -109,7 +109,7 @@ async function fillIn({ workspaceId, userId }: Client): Promise<void> {
 /** Rooms whose reading calls ask for nothing of a workspace. */
 const withoutReadings = ['auth']
 
-for (const [folder, loaded] of samplesByFolder) {
+for (const [folder, loaded] of exampleCallsByFolder) {
   if (!folder.startsWith('features')) continue
   const room = path.basename(folder)
   test(`what ${room} asks for shows nothing of others without its workspace`, { timeout: 120_000 }, async () => {

@@ -1,8 +1,8 @@
 import { statusRoutes } from '@sextant/contract/kernel/status'
 import { liveRoutes } from '@sextant/contract/live'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 
 export const samples = [
-  ...defineSamples(statusRoutes, { read: () => ({}) }),
-  ...defineSamples(liveRoutes, { stream: () => ({}) }),
+  ...defineExampleCalls(statusRoutes, { read: () => ({}) }),
+  ...defineExampleCalls(liveRoutes, { stream: () => ({}) }),
 ]

@@ -1,6 +1,6 @@
 import type { Route } from '@sextant/contract/kernel/route'
 import { expect, test } from 'vitest'
-import { allSamples } from '../all-example-calls.ts'
+import { allExampleCalls } from '../all-example-calls.ts'
 import { addressOf } from '../example-calls.ts'
 import { type Client, randomAddress, testApp } from '../harness.ts'
 import { differences, pictureOf } from './database-picture.fixtures.ts'
@@ -21,7 +21,7 @@ async function fromElsewhere(route: Route, address: string, cookie: string, body
   return (await server.app.inject({ method, url, headers, payload, remoteAddress: randomAddress() })).statusCode
 }
 
-const changing = allSamples.filter(({ route }) => route.method !== 'GET')
+const changing = allExampleCalls.filter(({ route }) => route.method !== 'GET')
 
 test('there are calls to try this on', () => {
   const mounted = server.routes.filter(({ route }) => route.method !== 'GET').map(({ route }) => nameOf(route))
@@ -50,7 +50,7 @@ test.each(withSession.map((sample) => [nameOf(sample.route), sample] as const))(
   },
 )
 
-const reading = allSamples.filter(({ route }) => route.method === 'GET' && !route.streams)
+const reading = allExampleCalls.filter(({ route }) => route.method === 'GET' && !route.streams)
 
 /** Who takes a file away leaves a line in the audit log, and nothing else. */
 const auditTables = ['public.audit_events', 'public.audit_unsealed']

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { allSamples } from '../all-example-calls.ts'
+import { allExampleCalls } from '../all-example-calls.ts'
 import { addressOf } from '../example-calls.ts'
 import { testApp } from '../harness.ts'
 
@@ -81,7 +81,7 @@ const apiHeaders = {
 test('every answer of the API is data that no browser shows, frames, guesses about or keeps', {
   timeout: 300_000,
 }, async () => {
-  for (const { route, prepare } of allSamples.filter(({ route }) => route.returns)) {
+  for (const { route, prepare } of allExampleCalls.filter(({ route }) => route.returns)) {
     const me = await signIn('admin')
     const prepared = await prepare(me, server.db, server.ctx.ports)
     const address = addressOf(route, prepared)

@@ -1,13 +1,13 @@
 import { avatarRoutes, profileRoutes, settingsRoutes, type WorkspaceSettings } from '@sextant/contract/account/routes'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import { avatarForm, pixel } from './avatar.fixtures.ts'
 
 const body: WorkspaceSettings = { workflowHistory: '30d', agentOutputHistory: '2y', timeZone: 'Europe/Paris' }
 const seen = { engagement_type: 'view', duration_viewed: 1_200, interaction_type: 'none' }
 
 export const samples = [
-  ...defineSamples(settingsRoutes, { read: () => ({}), save: () => ({ body }) }),
-  ...defineSamples(profileRoutes, {
+  ...defineExampleCalls(settingsRoutes, { read: () => ({}), save: () => ({ body }) }),
+  ...defineExampleCalls(profileRoutes, {
     read: () => ({}),
     save: () => ({ body: { company: 'Quill & Sons' } }),
     greeting: () => ({ query: { time_zone: 'Europe/Paris' } }),
@@ -17,7 +17,7 @@ export const samples = [
     exportOwnData: () => ({}),
     installation: () => ({}),
   }),
-  ...defineSamples(avatarRoutes, {
+  ...defineExampleCalls(avatarRoutes, {
     upload: () => ({ body: avatarForm(pixel) }),
     remove: async (me) => {
       await me.post('/users/avatar', avatarForm(pixel))

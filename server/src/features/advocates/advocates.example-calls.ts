@@ -3,7 +3,7 @@ import { candidateRoutes } from '@sextant/contract/advocates/candidates'
 import { messageRoutes } from '@sextant/contract/advocates/outreach'
 import { templateRoutes } from '@sextant/contract/advocates/outreach-templates'
 import { advocateRoutes } from '@sextant/contract/advocates/routes'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import { addAdvocate, addCampaign, addCandidate, addMessage, addTemplate, turnOn } from './advocates.fixtures.ts'
 import { signAnswer, signStop } from './outreach/links.ts'
 
@@ -15,7 +15,7 @@ const template = { name: 'Ask', type: 'review', subject: 'A question', body: 'Hi
 const byId = (id: string) => ({ params: { id } })
 
 export const samples = [
-  ...defineSamples(advocateRoutes, {
+  ...defineExampleCalls(advocateRoutes, {
     list: () => ({ query: {} }),
     stats: () => ({}),
     exportCsv: () => ({ query: {} }),
@@ -29,12 +29,12 @@ export const samples = [
     inviteAgain: async (me, db) => byId(await addAdvocate(db, me, { agreed: false })),
     record: async (me, db) => ({ ...byId(await addAdvocate(db, me)), body: { kind: 'referral' as const } }),
   }),
-  ...defineSamples(candidateRoutes, {
+  ...defineExampleCalls(candidateRoutes, {
     list: () => ({ query: {} }),
     accept: async (me, db) => byId(await addCandidate(db, me)),
     dismiss: async (me, db) => byId(await addCandidate(db, me)),
   }),
-  ...defineSamples(campaignRoutes, {
+  ...defineExampleCalls(campaignRoutes, {
     list: () => ({ query: {} }),
     create: () => ({ body: campaign }),
     update: async (me, db) => ({ ...byId(await addCampaign(db, me)), body: campaign }),
@@ -42,7 +42,7 @@ export const samples = [
     complete: async (me, db) => byId(await addCampaign(db, me, 'active')),
     remove: async (me, db) => byId(await addCampaign(db, me)),
   }),
-  ...defineSamples(templateRoutes, {
+  ...defineExampleCalls(templateRoutes, {
     audience: () => ({}),
     list: () => ({ query: {} }),
     create: () => ({ body: template }),
@@ -58,7 +58,7 @@ export const samples = [
       }
     },
   }),
-  ...defineSamples(messageRoutes, {
+  ...defineExampleCalls(messageRoutes, {
     list: () => ({ query: {} }),
     retry: async (me, db) => byId(await addMessage(db, me, { status: 'failed' })),
     recordReply: async (me, db) => ({ ...byId(await addMessage(db, me)), body: { answer: 'interested' as const } }),

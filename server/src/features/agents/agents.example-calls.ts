@@ -3,7 +3,7 @@ import { outputRoutes } from '@sextant/contract/agents/outputs'
 import { agentRoutes, runRoutes } from '@sextant/contract/agents/routes'
 import { settingFields } from '@sextant/contract/agents/settings'
 import type { Db } from '#kernel/db'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import * as outputs from './outputs/outputs.queries.ts'
 import { fail } from './runs/perform.queries.ts'
@@ -41,7 +41,7 @@ async function output(me: Client, db: Db) {
 }
 
 export const samples = [
-  ...defineSamples(agentRoutes, {
+  ...defineExampleCalls(agentRoutes, {
     list: () => ({}),
     readConfig: () => ({ params: { slug: agentId } }),
     saveConfig: () => ({
@@ -51,13 +51,13 @@ export const samples = [
     run: () => ({ params: { slug: agentId, actionType }, body: { input } }),
     usage: () => ({}),
   }),
-  ...defineSamples(runRoutes, {
+  ...defineExampleCalls(runRoutes, {
     list: () => ({ query: {} }),
     read: async (me, db) => ({ params: { id: await openRun(me, db) } }),
     cancel: async (me, db) => ({ params: { id: await openRun(me, db) } }),
     retry: failedRun,
   }),
-  ...defineSamples(outputRoutes, {
+  ...defineExampleCalls(outputRoutes, {
     list: () => ({ query: {} }),
     read: output,
     edit: async (me, db) => ({ ...(await output(me, db)), body: { title: 'A week', body: 'Very calm.', version: 1 } }),

@@ -1,7 +1,7 @@
 import { analyticsRoutes } from '@sextant/contract/analytics/routes'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 
-export const samples = defineSamples(analyticsRoutes, {
+export const samples = defineExampleCalls(analyticsRoutes, {
   all: () => ({ query: {} }),
   agents: () => ({ query: {} }),
   workflows: () => ({ query: { range: '7d' as const } }),

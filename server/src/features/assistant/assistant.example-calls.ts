@@ -1,14 +1,14 @@
 import { assistantRoutes } from '@sextant/contract/assistant/routes'
 import { recordRoutes } from '@sextant/contract/records/routes'
 import type { Db } from '#kernel/db'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import { insertThread } from './assistant.queries.ts'
 
 const thread = async (me: Client, db: Db) => ({ params: { id: (await insertThread(db, me, new Date())).id } })
 
 export const samples = [
-  ...defineSamples(assistantRoutes, {
+  ...defineExampleCalls(assistantRoutes, {
     threads: () => ({ query: {} }),
     create: () => ({}),
     remove: thread,
@@ -18,5 +18,5 @@ export const samples = [
       body: { content: 'What needs my approval?', key: 'sample-question', path: '/overview' },
     }),
   }),
-  ...defineSamples(recordRoutes, { find: () => ({ query: { words: 'export' } }) }),
+  ...defineExampleCalls(recordRoutes, { find: () => ({ query: { words: 'export' } }) }),
 ]

@@ -1,6 +1,6 @@
 import { auditRoutes } from '@sextant/contract/audit/routes'
 import type { Db } from '#kernel/db'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 
 async function anEventOf(me: Client, db: Db): Promise<string> {
@@ -14,7 +14,7 @@ async function anEventOf(me: Client, db: Db): Promise<string> {
   return id
 }
 
-export const samples = defineSamples(auditRoutes, {
+export const samples = defineExampleCalls(auditRoutes, {
   list: () => ({ query: {} }),
   read: async (me, db) => ({ params: { id: await anEventOf(me, db) } }),
   stats: () => ({ query: { window: '7d' as const } }),

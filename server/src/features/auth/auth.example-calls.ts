@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authRoutes, identityRoutes, type SignUp, type UserInfo } from '@sextant/contract/auth/routes'
 import type { Db } from '#kernel/db'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import { newCode } from './codes.ts'
 import { resetPurpose, verifyPurpose } from './emails.ts'
@@ -50,7 +50,7 @@ async function mailedCode(me: Client, db: Db, purpose: string) {
 }
 
 export const samples = [
-  ...defineSamples(authRoutes, {
+  ...defineExampleCalls(authRoutes, {
     login: idToken,
     refresh: idToken,
     signUp: () => ({ body: newcomer() }),
@@ -75,7 +75,7 @@ export const samples = [
     roles: () => ({}),
     me: () => ({}),
   }),
-  ...defineSamples(identityRoutes, {
+  ...defineExampleCalls(identityRoutes, {
     provider: () => ({}),
     beginGoogle: () => ({}),
     finishGoogle: async (me) => ({ body: await googleAnswer(me) }),

@@ -1,6 +1,6 @@
 import { billingRoutes, demoBillingRoutes } from '@sextant/contract/billing/routes'
 import type { Db } from '#kernel/db'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import { insertNumbered, list } from './invoices.queries.ts'
 
@@ -25,7 +25,7 @@ async function invoice(me: Client, db: Db) {
 }
 
 export const samples = [
-  ...defineSamples(billingRoutes, {
+  ...defineExampleCalls(billingRoutes, {
     read: () => ({}),
     usage: () => ({}),
     checkout: () => ({ body: { plan: 'pro' as const } }),
@@ -36,7 +36,7 @@ export const samples = [
     download: invoice,
     webhook: () => ({}),
   }),
-  ...defineSamples(demoBillingRoutes, {
+  ...defineExampleCalls(demoBillingRoutes, {
     quote: () => ({ query: { plan: 'pro' as const } }),
     pay: () => ({ body: { plan: 'pro' as const } }),
     change: async (me, db) => {

@@ -4,7 +4,7 @@ import { communityRoutes } from '@sextant/contract/community/routes'
 import type { Db } from '#kernel/db'
 import { hashOf } from '#kernel/hook-signature'
 import type { Ports } from '#ports/ports'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import { tidyPost } from './intake/incoming.ts'
 import * as intake from './intake/intake.queries.ts'
@@ -81,7 +81,7 @@ async function delivery(me: Client, db: Db, ports: Ports) {
 }
 
 export const samples = [
-  ...defineSamples(communityRoutes, {
+  ...defineExampleCalls(communityRoutes, {
     platforms: () => ({ query: {} }),
     connect: () => ({ params: { platform: 'discord' }, body: { way: 'sandbox' as const } }),
     disconnect: async (me, db) => ({ params: { id: (await source(me, db)).id } }),
@@ -89,7 +89,7 @@ export const samples = [
     renewSecret: async (me, db) => ({ params: { id: (await source(me, db, 'webhook')).id } }),
     dashboard: () => ({ query: {} }),
   }),
-  ...defineSamples(communityPostRoutes, {
+  ...defineExampleCalls(communityPostRoutes, {
     list: () => ({ query: {} }),
     read: byPost,
     setSentiment: async (me, db) => ({ ...(await byPost(me, db)), body: { sentiment: 'positive' as const } }),
@@ -109,7 +109,7 @@ export const samples = [
       return { params, body: { isThere: true } }
     },
   }),
-  ...defineSamples(communityIntakeRoutes, {
+  ...defineExampleCalls(communityIntakeRoutes, {
     previewImport: () => file('you'),
     importPosts: () => file('there'),
     receive: delivery,

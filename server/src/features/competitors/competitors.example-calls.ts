@@ -1,6 +1,6 @@
 import { competitorChangeRoutes, competitorRoutes } from '@sextant/contract/competitors/routes'
 import type { Db } from '#kernel/db'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import * as changes from './changes/changes.queries.ts'
 import * as queries from './competitors.queries.ts'
@@ -50,7 +50,7 @@ async function change(me: Client, db: Db) {
 }
 
 export const samples = [
-  ...defineSamples(competitorRoutes, {
+  ...defineExampleCalls(competitorRoutes, {
     list: () => ({ query: {} }),
     create: () => ({ body: { url: `https://new-${++made}.example/` } }),
     read: byId,
@@ -67,7 +67,7 @@ export const samples = [
     },
     facts: async (me, db) => ({ ...(await byId(me, db)), query: {} }),
   }),
-  ...defineSamples(competitorChangeRoutes, {
+  ...defineExampleCalls(competitorChangeRoutes, {
     list: () => ({ query: {} }),
     read: change,
   }),

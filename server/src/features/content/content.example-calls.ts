@@ -1,7 +1,7 @@
 import { contentRoutes } from '@sextant/contract/content/routes'
 import { socialAccountRoutes } from '@sextant/contract/content/social-accounts'
 import type { Db } from '#kernel/db'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import { batch, sandboxAccount } from './content.fixtures.ts'
 
@@ -29,7 +29,7 @@ async function publication(me: Client, db: Db, state: string, status: string) {
 const text = { content: 'Other words', hashtags: [], imageUrl: null, version: 1 }
 
 export const samples = [
-  ...defineSamples(socialAccountRoutes, {
+  ...defineExampleCalls(socialAccountRoutes, {
     list: () => ({}),
     connect: () => ({ params: { platform: 'twitter' }, body: {} }),
     disconnect: async (me, db) => {
@@ -41,7 +41,7 @@ export const samples = [
       return { params: { platform: 'linkedin' } }
     },
   }),
-  ...defineSamples(contentRoutes, {
+  ...defineExampleCalls(contentRoutes, {
     generate: async (me, db) => {
       await sandboxAccount(db, me, 'twitter')
       return { body: { featureDescription: 'Drafts stay on your phone.', platforms: ['twitter' as const] } }

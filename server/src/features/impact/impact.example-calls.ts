@@ -1,6 +1,6 @@
 import { impactRoutes } from '@sextant/contract/impact/routes'
 import type { Db } from '#kernel/db'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import { draft, forecastInput, numbers } from './impact.fixtures.ts'
 import * as queries from './impact.queries.ts'
@@ -50,7 +50,7 @@ async function prdId({ workspaceId }: Client, db: Db): Promise<string> {
   return (await db.insertInto('prds').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export const samples = defineSamples(impactRoutes, {
+export const samples = defineExampleCalls(impactRoutes, {
   list: () => ({ query: {} }),
   analyze: () => ({ body: draft }),
   accuracy: () => ({}),

@@ -4,7 +4,7 @@ import { deliveryRoutes } from '@sextant/contract/integrations/deliveries'
 import { importRoutes } from '@sextant/contract/integrations/imports'
 import { integrationRoutes } from '@sextant/contract/integrations/routes'
 import type { Db } from '#kernel/db'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import * as deliveries from './deliveries/deliveries.queries.ts'
 import * as integrations from './integrations.queries.ts'
@@ -39,7 +39,7 @@ async function failed({ workspaceId, userId }: Client, db: Db) {
 }
 
 export const samples = [
-  ...defineSamples(integrationRoutes, {
+  ...defineExampleCalls(integrationRoutes, {
     list: () => ({}),
     connect: () => ({ params: { integration: 'jira' }, body: {} }),
     disconnect: async (me) => {
@@ -52,11 +52,11 @@ export const samples = [
     dependants: () => ({ params: { integration: 'jira' } }),
     destinations: () => ({ params: { integration: 'jira' } }),
   }),
-  ...defineSamples(importRoutes, {
+  ...defineExampleCalls(importRoutes, {
     start: async (me, db) => ({ ...(await sandbox(me, db, 'zendesk')), body: {} }),
     list: () => ({ query: {} }),
   }),
-  ...defineSamples(deliveryRoutes, {
+  ...defineExampleCalls(deliveryRoutes, {
     list: () => ({ query: {} }),
     read: failed,
     replay: failed,

@@ -1,6 +1,6 @@
 import { notificationRoutes, notificationSettingsRoutes } from '@sextant/contract/notifications/routes'
 import type { Db } from '#kernel/db'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import { signLink } from './emails/unsubscribe-link.ts'
 import { insert } from './notify.queries.ts'
@@ -15,7 +15,7 @@ async function notification(me: Client, db: Db): Promise<string> {
 }
 
 export const samples = [
-  ...defineSamples(notificationRoutes, {
+  ...defineExampleCalls(notificationRoutes, {
     list: () => ({ query: {} }),
     counts: () => ({}),
     bell: () => ({}),
@@ -26,7 +26,7 @@ export const samples = [
       return { query: {} }
     },
   }),
-  ...defineSamples(notificationSettingsRoutes, {
+  ...defineExampleCalls(notificationSettingsRoutes, {
     read: () => ({}),
     save: () => ({ body: { slack: true, digestFrequency: 'weekly' as const } }),
     noteTimeZone: () => ({ body: { timeZone: 'Europe/Paris' } }),

@@ -3,7 +3,7 @@ import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import { prdRoutes } from '@sextant/contract/prds/routes'
 import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import type { Db } from '#kernel/db'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import * as generations from './generation/generations.queries.ts'
 import { conversation, sampleContent } from './prds.fixtures.ts'
@@ -88,7 +88,7 @@ function notes(): FormData {
 const source = { source_text: conversation }
 
 export const samples = [
-  ...defineSamples(transcriptRoutes, {
+  ...defineExampleCalls(transcriptRoutes, {
     upload: () => ({ body: notes() }),
     list: () => ({ query: {} }),
     read: transcript,
@@ -97,12 +97,12 @@ export const samples = [
     retry: failed,
     insights: transcript,
   }),
-  ...defineSamples(prdGenerationRoutes, {
+  ...defineExampleCalls(prdGenerationRoutes, {
     generate: () => ({ body: source }),
     generateProgressive: () => ({ body: source }),
     follow: generation,
   }),
-  ...defineSamples(prdRoutes, {
+  ...defineExampleCalls(prdRoutes, {
     refine: async (me, db) => ({ ...(await draft(me, db)), body: { chat_message: 'Rename the title to "Exports"' } }),
     messages: async (me, db) => ({ ...(await draft(me, db)), query: {} }),
     list: () => ({ query: {} }),
@@ -120,7 +120,7 @@ export const samples = [
     metrics: () => ({}),
     health: () => ({}),
   }),
-  ...defineSamples(exportRoutes, {
+  ...defineExampleCalls(exportRoutes, {
     connections: () => ({}),
     jiraProjects: () => ({}),
     notionDatabases: () => ({}),

@@ -3,7 +3,7 @@ import { invitationRoutes } from '@sextant/contract/team/invitations'
 import { teamRoutes } from '@sextant/contract/team/routes'
 import { sharingRoutes } from '@sextant/contract/team/sharing'
 import type { Db } from '#kernel/db'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import { insertPerson } from '#test/people'
 import { newCode } from './invitations/invitation-code.ts'
@@ -51,7 +51,7 @@ async function shared(me: Client, db: Db) {
 }
 
 export const samples = [
-  ...defineSamples(teamRoutes, {
+  ...defineExampleCalls(teamRoutes, {
     list: () => ({}),
     create: () => ({ body: { name: 'Charts' } }),
     rename: (me) => ({ params: { id: me.workspaceId }, body: { name: 'Charts' } }),
@@ -66,7 +66,7 @@ export const samples = [
     removeMember: async (me, db) => ({ params: await colleague(me, db), query: {} }),
     holdings: async (me, db) => ({ params: await colleague(me, db) }),
   }),
-  ...defineSamples(invitationRoutes, {
+  ...defineExampleCalls(invitationRoutes, {
     list: (me) => ({ params: { id: me.workspaceId }, query: {} }),
     invite: (me) => ({ params: { id: me.workspaceId }, body: { email: `${randomUUID()}@people.org` } }),
     change: async (me, db) => ({ params: await invitation(me, db), body: { role: 'editor' as const } }),
@@ -78,7 +78,7 @@ export const samples = [
     acceptMine: async (me, db) => ({ params: { id: await invitationOfMine(me, db) } }),
     decline: async (me, db) => ({ params: { id: await invitationOfMine(me, db) } }),
   }),
-  ...defineSamples(sharingRoutes, {
+  ...defineExampleCalls(sharingRoutes, {
     list: () => ({ query: {} }),
     shareable: () => ({ query: { type: 'agent-config' } as const }),
     mine: () => ({}),

@@ -1,7 +1,7 @@
 import { welcomeRoutes } from '@sextant/contract/welcome/routes'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 
-export const samples = defineSamples(welcomeRoutes, {
+export const samples = defineExampleCalls(welcomeRoutes, {
   read: () => ({}),
   dismiss: () => ({}),
   removeSamples: async ({ workspaceId }, db) => {

@@ -3,7 +3,7 @@ import { hookRoutes, workflowRoutes } from '@sextant/contract/workflows/routes'
 import type { Db } from '#kernel/db'
 import { orNotFound } from '#kernel/errors'
 import { hashOf } from '#kernel/hook-signature'
-import { defineSamples } from '#test/example-calls'
+import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import * as queries from './definition/workflows.queries.ts'
 import { insertMany } from './triggers/start.queries.ts'
@@ -33,7 +33,7 @@ async function execution(me: Client, db: Db, status = 'waiting') {
 }
 
 export const samples = [
-  ...defineSamples(workflowRoutes, {
+  ...defineExampleCalls(workflowRoutes, {
     list: () => ({ query: {} }),
     stats: () => ({}),
     templates: () => ({}),
@@ -52,7 +52,7 @@ export const samples = [
     rotateHook: async (me, db) => ({ params: { id: await workflow(me, db, { ...draft, trigger: hook() }) } }),
     rotateSecret: byId,
   }),
-  ...defineSamples(executionRoutes, {
+  ...defineExampleCalls(executionRoutes, {
     ofWorkflow: async (me, db) => ({ ...(await byId(me, db)), query: {} }),
     list: () => ({ query: {} }),
     stats: () => ({ query: {} }),
@@ -60,7 +60,7 @@ export const samples = [
     cancel: (me, db) => execution(me, db),
     retry: async (me, db) => ({ ...(await execution(me, db, 'failed')), body: { from: 'start' as const } }),
   }),
-  ...defineSamples(hookRoutes, {
+  ...defineExampleCalls(hookRoutes, {
     receive: async (me, db) => {
       const id = await workflow(me, db, { ...draft, trigger: hook() })
       const token = `token of ${id}`
