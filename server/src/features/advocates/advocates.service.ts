@@ -15,7 +15,7 @@ import { pageById } from '#kernel/paging'
 import * as activities from './activities.queries.ts'
 import * as queries from './advocates.queries.ts'
 import * as optOuts from './outreach/opt-outs.queries.ts'
-import { tell } from './publish-change.ts'
+import { publishChange } from './publish-change.ts'
 import { stats as countStats } from './stats.queries.ts'
 
 export const optedOut = 'This person unsubscribed.'
@@ -81,7 +81,7 @@ export function create(ctx: RequestCtx, draft: AdvocateDraft, proof: Proof = {})
     if (!id) throw new UserError('already_exists', 'Someone with this email address is already in the program.')
     const made = await shown(ctx, id)
     await ctx.audit('ADD_ADVOCATE', { ...subjectOf(made), hasAgreed })
-    await tell(ctx)
+    await publishChange(ctx)
     return made
   })
 }
@@ -93,7 +93,7 @@ export function update(ctx: RequestCtx, id: string, edit: AdvocateEdit): Promise
     await queries.update(ctx.db, workspaceId, id, await changeOf(ctx, row, edit))
     const made = await shown(ctx, id)
     await ctx.audit('UPDATE_ADVOCATE', subjectOf(made), subjectOf(queries.toAdvocate(row)))
-    await tell(ctx)
+    await publishChange(ctx)
     return made
   })
 }
@@ -142,7 +142,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     const row = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Advocate')
     await queries.remove(ctx.db, workspaceId, id)
     await ctx.audit('REMOVE_ADVOCATE', { id, name: row.name })
-    await tell(ctx)
+    await publishChange(ctx)
     return { id }
   })
 }
@@ -158,7 +158,7 @@ export function record(
     const points = activityPoints[done.kind]
     await activities.record(ctx.db, { workspaceId, advocateId: id, ...done, points, byName, at: ctx.now() })
     await ctx.audit('UPDATE_ADVOCATE', { id, name: row.name, did: done.kind, points })
-    await tell(ctx)
+    await publishChange(ctx)
     return read(ctx, id)
   })
 }

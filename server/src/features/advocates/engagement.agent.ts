@@ -5,7 +5,7 @@ import { UserError } from '#kernel/errors'
 import * as activities from './activities.queries.ts'
 import { plain } from './markdown.ts'
 import { thank } from './outreach/thanks.service.ts'
-import { tell } from './publish-change.ts'
+import { publishChange } from './publish-change.ts'
 import { countsSince } from './stats.queries.ts'
 
 const days: Readonly<Record<string, number>> = { week: 7, month: 30, quarter: 91 }
@@ -35,7 +35,7 @@ export const trackEngagement = defineAction({
       events: deeds > 0 ? [{ eventType: 'engagement-detected', confidence: 100, sentiment: 'positive' }] : [],
       async save(ctx: RequestCtx) {
         for (const { id } of due.thanked) await thank(ctx, id)
-        await tell(ctx)
+        await publishChange(ctx)
         return undefined
       },
     }

@@ -6,7 +6,7 @@ import { readRows } from './advocates.computes.ts'
 import * as queries from './advocates.queries.ts'
 import { agreedByHand } from './advocates.service.ts'
 import * as optOuts from './outreach/opt-outs.queries.ts'
-import { tell } from './publish-change.ts'
+import { publishChange } from './publish-change.ts'
 import type { ReadRow } from './read-csv.ts'
 
 const rowsAtATime = 500
@@ -35,7 +35,7 @@ export async function importCsv(ctx: RequestCtx, csv: string): Promise<AdvocateI
       added,
       leftOut: rows.length - added,
     })
-    await tell(ctx)
+    await publishChange(ctx)
     return summed(rows)
   })
 }

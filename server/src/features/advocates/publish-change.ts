@@ -1,5 +1,5 @@
 import type { RequestCtx } from '#kernel/context'
 
 /** Makes open pages of the program reload. */
-export const tell = (ctx: RequestCtx): Promise<void> =>
+export const publishChange = (ctx: RequestCtx): Promise<void> =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'advocates' })

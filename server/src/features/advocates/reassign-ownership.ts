@@ -3,7 +3,7 @@ import { orNotFound } from '#kernel/errors'
 import type { HandOver, Holding } from '#ports/sharing'
 import * as campaigns from './campaigns/campaigns.queries.ts'
 import * as sending from './outreach/sending.queries.ts'
-import { tell } from './publish-change.ts'
+import { publishChange } from './publish-change.ts'
 
 export async function owns(ctx: RequestCtx, userId: string): Promise<Holding[]> {
   const { workspaceId } = ctx.actor
@@ -22,6 +22,6 @@ export function reassign(ctx: RequestCtx, { fromUserId, toUserId }: HandOver): P
     for (const { id, name } of moved) await ctx.audit('UPDATE_CAMPAIGN', { id, name, by })
     const mails = await sending.handOver(ctx.db, workspaceId, fromUserId, { id, name: by })
     for (const { id, to_name: name } of mails) await ctx.audit('QUEUE_OUTREACH', { id, name, by })
-    if (moved.length + mails.length > 0) await tell(ctx)
+    if (moved.length + mails.length > 0) await publishChange(ctx)
   })
 }

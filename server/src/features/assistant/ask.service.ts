@@ -10,7 +10,7 @@ import { openRecordIn } from './reading/open-record.ts'
 import { isFollowUp, type Reading, readQuestion } from './reading/read-question.ts'
 import { withoutTypos } from './reading/typos.ts'
 import { spoken } from './spoken.ts'
-import { read, tell } from './threads.service.ts'
+import { read, publishChange } from './threads.service.ts'
 
 type Asked = RequestOf<typeof assistantRoutes.ask>['body']
 interface Exchange {
@@ -49,7 +49,7 @@ function keepQuestion(ctx: RequestCtx, threadId: string, { content, key }: Asked
     const [before] = kept ? [] : await queries.findByKey(ctx.db, threadId, key)
     const question = kept ?? before
     if (!question) throw new UserError('conflict', 'This question was sent twice. Reload the conversation.')
-    await tell(ctx, threadId)
+    await publishChange(ctx, threadId)
     return question
   })
 }
@@ -101,7 +101,7 @@ function keepAnswer(
       model: by?.model ?? null,
       fallbackReason: by?.fallbackReason ?? null,
     })
-    await tell(ctx, threadId)
+    await publishChange(ctx, threadId)
     if (answer) return answer
     throw new UserError('conflict', 'This question has already been answered. Reload the conversation.')
   })

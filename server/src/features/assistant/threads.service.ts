@@ -20,7 +20,7 @@ export function create(ctx: RequestCtx): Promise<Thread> {
       throw new UserError('conflict', `You have ${mostThreads} conversations. Delete one to start another.`)
     const thread = await queries.insertThread(ctx.db, ctx.actor, ctx.now())
     await ctx.audit('START_CONVERSATION', { id: thread.id })
-    await tell(ctx, thread.id)
+    await publishChange(ctx, thread.id)
     return thread
   })
 }
@@ -30,7 +30,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> 
     orNotFound(await queries.removeThread(ctx.db, ctx.actor, id), 'Conversation')
     // Questions are private: the audit log only says that a conversation was deleted.
     await ctx.audit('DELETE_CONVERSATION', { id })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return { success: true as const }
   })
 }
@@ -41,5 +41,5 @@ export async function messages(ctx: RequestCtx, id: string, page: PageQuery): Pr
 }
 
 /** Only the person's own tabs. */
-export const tell = (ctx: RequestCtx, id: string): Promise<void> =>
+export const publishChange = (ctx: RequestCtx, id: string): Promise<void> =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId, userId: ctx.actor.userId }, { topic: 'assistant', id })

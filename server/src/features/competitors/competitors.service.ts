@@ -57,7 +57,7 @@ export function create(ctx: RequestCtx, draft: CompetitorDraft, { isSample = fal
     await pages.watch(ctx.db, { workspaceId, competitorId: id }, { url, kind: kindOfPage(url, url) })
     if (!isSample) await ctx.enqueue(checkRef, { workspaceId, competitorId: id })
     await ctx.audit('ADD_COMPETITOR', { id, name, url, industry, size, frequency })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return read(ctx, id)
   })
 }
@@ -70,7 +70,7 @@ export function update(ctx: RequestCtx, id: string, edit: CompetitorEdit): Promi
     await queries.update(ctx.db, ctx.actor.workspaceId, id, { ...edit, ...next })
     const after = await read(ctx, id)
     await ctx.audit('UPDATE_COMPETITOR', subjectOf(after), subjectOf(before))
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return after
   })
 }
@@ -97,7 +97,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     const competitor = await read(ctx, id)
     await queries.remove(ctx.db, ctx.actor.workspaceId, id)
     await ctx.audit('REMOVE_COMPETITOR', { id, name: competitor.name, url: competitor.url })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     await ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'competitor-changes' })
     return { id }
   })
@@ -153,7 +153,7 @@ function changePages(
     const after = await read(ctx, id)
     await ctx.audit('UPDATE_COMPETITOR', subjectOf(after), subjectOf(before))
     if (!before.isSample) await ctx.enqueue(checkRef, { workspaceId: ctx.actor.workspaceId, competitorId: id })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return after
   })
 }
@@ -170,5 +170,5 @@ export async function facts(
   )
 }
 
-const tell = (ctx: RequestCtx, id: string) =>
+const publishChange = (ctx: RequestCtx, id: string) =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'competitors', id })

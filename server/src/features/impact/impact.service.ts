@@ -33,7 +33,7 @@ export async function keep(ctx: RequestCtx, made: Kept): Promise<string> {
   const id = await queries.insert(ctx.db, { ...made, workspaceId, dueAt, by, at })
   const { confidenceScore, roiScore, impactScore } = made.forecast
   await ctx.audit('CREATE_FEATURE_ANALYSIS', { id, name: made.title, confidenceScore, roiScore, impactScore })
-  await tell(ctx, id)
+  await publishChange(ctx, id)
   return id
 }
 
@@ -55,7 +55,7 @@ export function approve(ctx: RequestCtx, id: string, { at = ctx.now() } = {}): P
     const subject = { id, name: before.title, status: 'approved', facts }
     await ctx.audit('APPROVE_FEATURE_ANALYSIS', subject, { status: before.status })
     await ctx.emit('analysis.approved', { workspaceId, analysisId: id, userId })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return read(ctx, id)
   })
 }
@@ -79,7 +79,7 @@ export function recordOutcomes(
     if (problem) throw new UserError('invalid_input', problem)
     await queries.record(ctx.db, workspaceId, { id, actuals, by, at })
     await ctx.audit('RECORD_OUTCOMES', { id, name: before.title, ...actuals }, { ...before.actuals })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return read(ctx, id)
   })
 }
@@ -97,10 +97,10 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     await queries.remove(ctx.db, workspaceId, id)
     await ctx.audit('DELETE_FEATURE_ANALYSIS', { id, name: title })
     await ctx.emit('analysis.deleted', { workspaceId, analysisId: id })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return { id }
   })
 }
 
-const tell = (ctx: RequestCtx, id: string) =>
+const publishChange = (ctx: RequestCtx, id: string) =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'feature-analyses', id })

@@ -7,7 +7,7 @@ import { pageById } from '#kernel/paging'
 import { oneLine } from '../advocates.service.ts'
 import { announceEnd } from '../outreach/batches.ts'
 import { drop } from '../outreach/sending.queries.ts'
-import { tell } from '../publish-change.ts'
+import { publishChange } from '../publish-change.ts'
 import * as queries from './campaigns.queries.ts'
 
 export function list(
@@ -33,7 +33,7 @@ export function create(ctx: RequestCtx, draft: CampaignDraft, { isSample = false
     const clean = { ...draft, name: oneLine(draft.name) }
     const id = await queries.insert(ctx.db, clean, { workspaceId, userId, name, isSample, at: ctx.now() })
     await ctx.audit('CREATE_CAMPAIGN', { id, ...clean })
-    await tell(ctx)
+    await publishChange(ctx)
     return find(ctx, id)
   })
 }
@@ -46,7 +46,7 @@ export function update(ctx: RequestCtx, id: string, draft: CampaignDraft): Promi
     await queries.update(ctx.db, ctx.actor.workspaceId, id, clean)
     const { name, type, goal, startDate, endDate } = before
     await ctx.audit('UPDATE_CAMPAIGN', { id, ...clean }, { id, name, type, goal, startDate, endDate })
-    await tell(ctx)
+    await publishChange(ctx)
     return find(ctx, id)
   })
 }
@@ -68,7 +68,7 @@ function move(ctx: RequestCtx, id: string, from: readonly CampaignStatus[], to: 
       await announceEnd(ctx, dropped)
     }
     await ctx.audit('UPDATE_CAMPAIGN', { id, name: before.name, status: to }, { status: before.status })
-    await tell(ctx)
+    await publishChange(ctx)
     return find(ctx, id)
   })
 }
@@ -80,7 +80,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     await announceEnd(ctx, await drop(ctx.db, workspaceId, { campaignId: id }, 'The campaign was deleted.'))
     await queries.remove(ctx.db, workspaceId, id)
     await ctx.audit('DELETE_CAMPAIGN', { id, name })
-    await tell(ctx)
+    await publishChange(ctx)
     return { id }
   })
 }

@@ -5,7 +5,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
 import { pageByRank } from '#kernel/paging'
 import { create } from '../advocates.service.ts'
-import { tell } from '../publish-change.ts'
+import { publishChange } from '../publish-change.ts'
 import * as queries from './candidates.queries.ts'
 
 export async function list(ctx: RequestCtx, page: PageQuery): Promise<Page<AdvocateCandidate>> {
@@ -35,7 +35,7 @@ export function dismiss(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     const row = orNotFound(await queries.holdOpen(ctx.db, ctx.actor.workspaceId, id), 'Candidate')
     await queries.decide(ctx.db, row, 'dismissed', ctx.now())
     await ctx.audit('DISMISS_CANDIDATE', { id, name: row.name })
-    await tell(ctx)
+    await publishChange(ctx)
     return { id }
   })
 }

@@ -2,7 +2,7 @@ import { advocatePlatforms, platformWords } from '@sextant/contract/advocates/ru
 import { defineAction } from '#kernel/agents'
 import { UserError } from '#kernel/errors'
 import { plain } from '../markdown.ts'
-import { tell } from '../publish-change.ts'
+import { publishChange } from '../publish-change.ts'
 import { type Found, identify, keep } from './identify.service.ts'
 
 /** Finds people who mention the product positively, each with quotes as evidence. */
@@ -27,7 +27,7 @@ export const identifyAdvocates = defineAction({
       events: all.length > 0 ? [{ eventType: 'advocate-identified', confidence: best, sentiment: 'positive' }] : [],
       async save(ctx) {
         await keep(ctx, found)
-        await tell(ctx)
+        await publishChange(ctx)
         return undefined
       },
     }

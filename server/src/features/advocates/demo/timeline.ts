@@ -8,7 +8,7 @@ import * as advocates from '../advocates.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { identify, keep } from '../candidates/identify.service.ts'
 import * as templates from '../outreach/templates.service.ts'
-import { tell } from '../publish-change.ts'
+import { publishChange } from '../publish-change.ts'
 import { sampleConversation } from './sample-conversation.ts'
 import { addSampleLetters } from './sample-emails.ts'
 import {
@@ -81,6 +81,6 @@ async function listen(ctx: RequestCtx): Promise<void> {
   const found = await identify(ctx, { settings, platform: '' })
   await ctx.transact(async (ctx) => {
     await keep(ctx, found, { isSample })
-    await tell(ctx)
+    await publishChange(ctx)
   })
 }

@@ -6,7 +6,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import * as queries from '../advocates.queries.ts'
 import { create, keyFor, optedOut, shown } from '../advocates.service.ts'
-import { tell } from '../publish-change.ts'
+import { publishChange } from '../publish-change.ts'
 import { invitationText } from './emails.ts'
 import * as messages from './messages.queries.ts'
 import * as optOuts from './opt-outs.queries.ts'
@@ -43,7 +43,7 @@ async function ask(ctx: RequestCtx, id: string, note: string): Promise<Advocate>
   const status = row.status === 'inactive' ? ('pending' as const) : undefined
   await queries.update(ctx.db, workspaceId, id, { invited_at: ctx.now(), ...(status && { status }) })
   await ctx.audit('INVITE_ADVOCATE', { id, name: row.name, email: row.email })
-  await tell(ctx)
+  await publishChange(ctx)
   return shown(ctx, id)
 }
 

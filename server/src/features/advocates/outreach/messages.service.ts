@@ -5,7 +5,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { optedOut } from '../advocates.service.ts'
-import { tell } from '../publish-change.ts'
+import { publishChange } from '../publish-change.ts'
 import * as queries from './messages.queries.ts'
 import * as optOuts from './opt-outs.queries.ts'
 import { keepReply, type Reply } from './replies.service.ts'
@@ -30,7 +30,7 @@ export function retry(ctx: RequestCtx, id: string): Promise<OutreachMessage> {
     if (!queued) throw new UserError('conflict', 'Only failed emails can be sent again.')
     await ctx.enqueue(sendDue, { messageId: id })
     await ctx.audit('QUEUE_OUTREACH', { id, name: message.to_name })
-    await tell(ctx)
+    await publishChange(ctx)
     return queries.toMessage(queued)
   })
 }

@@ -7,7 +7,7 @@ import { UserError } from '#kernel/errors'
 import * as advocates from '../advocates.queries.ts'
 import * as campaigns from '../campaigns/campaigns.queries.ts'
 import { plain } from '../markdown.ts'
-import { tell } from '../publish-change.ts'
+import { publishChange } from '../publish-change.ts'
 import { mostPeople, type PassedOver, sortOut } from './audience.ts'
 import { announceEnd } from './batches.ts'
 import * as messages from './messages.queries.ts'
@@ -107,7 +107,7 @@ async function send(ctx: RequestCtx, { template, campaign, fit, runId }: Sending
   const queued = await queue(ctx, batchId, outgoing)
   await ctx.audit('QUEUE_OUTREACH', { id: batchId, name: template.name, mails: queued, campaign: campaign?.name })
   await announceEnd(ctx, [{ batch_id: batchId }])
-  await tell(ctx)
+  await publishChange(ctx)
 }
 
 function bodyOf(

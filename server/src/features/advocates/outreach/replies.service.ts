@@ -1,7 +1,7 @@
 import { activityPoints, type ReplyAnswer } from '@sextant/contract/advocates/rules'
 import type { RequestCtx } from '#kernel/context'
 import * as activities from '../activities.queries.ts'
-import { tell } from '../publish-change.ts'
+import { publishChange } from '../publish-change.ts'
 import { type StoredMessage, setReply } from './messages.queries.ts'
 
 export interface Reply {
@@ -29,7 +29,7 @@ export async function keepReply(ctx: RequestCtx, message: StoredMessage, { answe
     }
     if (answer !== 'not-now' && message.reply === null && !ctx.isSample) await announce(ctx, message)
   }
-  await tell(ctx)
+  await publishChange(ctx)
 }
 
 async function announce(ctx: RequestCtx, { id, advocate_id, to_name }: StoredMessage): Promise<void> {

@@ -4,7 +4,7 @@ import type { FileAnswer } from '@sextant/contract/kernel/route'
 import { type Ctx, sextantIn } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import * as advocates from '../advocates.queries.ts'
-import { tell } from '../publish-change.ts'
+import { publishChange } from '../publish-change.ts'
 import { announceEnd } from './batches.ts'
 import { readAnswer, readStop } from './links.ts'
 import * as messages from './messages.queries.ts'
@@ -77,7 +77,7 @@ export async function optOut(ctx: Ctx, token: string): Promise<{ email: string; 
     await announceEnd(ctx, dropped)
     const [person = { id: workspaceId, name: emailKey }] = resting
     await ctx.audit('OPT_OUT_ADVOCATE', { ...person, email: emailKey })
-    await tell(ctx)
+    await publishChange(ctx)
   })
   return { email: emailKey, workspace }
 }

@@ -6,7 +6,7 @@ import { UpstreamError, UserError } from '#kernel/errors'
 import { doerOrEditors } from '#ports/notifications'
 import * as advocates from '../advocates.queries.ts'
 import * as campaigns from '../campaigns/campaigns.queries.ts'
-import { tell } from '../publish-change.ts'
+import { publishChange } from '../publish-change.ts'
 import { announceEnd } from './batches.ts'
 import { outreachMail } from './emails.ts'
 import { signAnswer, signStop } from './links.ts'
@@ -88,7 +88,7 @@ async function settle(ctx: RequestCtx, message: messages.StoredMessage, ending: 
   await ctx.transact(async (ctx) => {
     if (!(await sending.settle(ctx.db, message, ending))) return
     if (ending.status !== 'queued') await announceEnd(ctx, [message])
-    await tell(ctx)
+    await publishChange(ctx)
     if (ending.status === 'failed') await notice(ctx, message, ending.problem ?? '')
   })
 }

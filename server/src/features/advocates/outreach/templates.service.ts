@@ -13,7 +13,7 @@ import { pageById } from '#kernel/paging'
 import * as advocates from '../advocates.queries.ts'
 import { oneLine } from '../advocates.service.ts'
 import { find as findCampaign } from '../campaigns/campaigns.service.ts'
-import { tell } from '../publish-change.ts'
+import { publishChange } from '../publish-change.ts'
 import { footerOf } from './emails.ts'
 import { workspaceName } from './messages.queries.ts'
 import * as queries from './templates.queries.ts'
@@ -36,7 +36,7 @@ export function create(ctx: RequestCtx, draft: TemplateDraft, { isSample = false
     const clean = cleaned(draft)
     const id = await queries.insert(ctx.db, ctx.actor.workspaceId, clean, { at: ctx.now(), isSample })
     await ctx.audit('CREATE_OUTREACH_TEMPLATE', { id, ...clean })
-    await tell(ctx)
+    await publishChange(ctx)
     return find(ctx, id)
   })
 }
@@ -47,7 +47,7 @@ export function update(ctx: RequestCtx, id: string, draft: TemplateDraft): Promi
     const { name, type, subject, body, status } = await find(ctx, id)
     await queries.update(ctx.db, ctx.actor.workspaceId, id, clean, ctx.now())
     await ctx.audit('UPDATE_OUTREACH_TEMPLATE', { id, ...clean }, { id, name, type, subject, body, status })
-    await tell(ctx)
+    await publishChange(ctx)
     return find(ctx, id)
   })
 }
@@ -57,7 +57,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     const { name } = await find(ctx, id)
     await queries.remove(ctx.db, ctx.actor.workspaceId, id)
     await ctx.audit('DELETE_OUTREACH_TEMPLATE', { id, name })
-    await tell(ctx)
+    await publishChange(ctx)
     return { id }
   })
 }

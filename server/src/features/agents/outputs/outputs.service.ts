@@ -38,7 +38,7 @@ export function edit(
     }
     const after = await read(ctx, id)
     await ctx.audit('EDIT_OUTPUT', subjectOf(after), subjectOf(before))
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return after
   })
 }
@@ -60,7 +60,7 @@ function decide(ctx: RequestCtx, id: string, status: 'approved' | 'rejected', re
     const action = status === 'approved' ? 'APPROVE_OUTPUT' : 'REJECT_OUTPUT'
     await ctx.audit(action, { ...subjectOf(after), facts }, subjectOf(before))
     await ctx.emit('output.decided', { workspaceId, outputId: id, status })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return after
   })
 }
@@ -90,5 +90,5 @@ async function madeBy(ctx: RequestCtx, { runId, engine, model }: Output) {
   return { runId, engine, model, cost: run?.cost }
 }
 
-const tell = (ctx: RequestCtx, id: string) =>
+const publishChange = (ctx: RequestCtx, id: string) =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'outputs', id })

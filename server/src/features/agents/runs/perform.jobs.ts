@@ -11,7 +11,7 @@ import { markProcessing } from '../outputs/outputs.queries.ts'
 import * as queries from './perform.queries.ts'
 import { performRun } from './perform.ref.ts'
 import { finish, work } from './perform.service.ts'
-import { fail, tell } from './runs.service.ts'
+import { fail, publishChange } from './runs.service.ts'
 
 const retryLimit = 2
 /** This was the last attempt. */
@@ -42,7 +42,7 @@ export async function carryOut(ctx: JobCtx, runId: string, findStarter: FindStar
   const run = await queries.claim(ctx.db, runId, ctx.now())
   if (!run) return
   await markProcessing(ctx.db, runId)
-  await tell(ctx, run.workspace_id, runId)
+  await publishChange(ctx, run.workspace_id, runId)
   const failure = await attempt(ctx, run, await findStarter(run))
   if (failure) await fail(ctx, { id: runId, workspaceId: run.workspace_id }, failure)
 }

@@ -8,7 +8,7 @@ import { type EngineTask, type MadeBy, modelShare } from '#ports/world/engine'
 import * as outputs from '../outputs/outputs.queries.ts'
 import * as usage from '../usage/usage.queries.ts'
 import * as queries from './perform.queries.ts'
-import { tell } from './runs.service.ts'
+import { publishChange } from './runs.service.ts'
 
 const heartbeatMs = 1_000
 const tellAtMostEveryMs = 200
@@ -141,7 +141,7 @@ export function finish(ctx: RequestCtx, run: Claimed, { made, by, promptVersion 
     const { engine, model, tokens, cost } = by
     const how = { engine, model, promptVersion, tokens, cost, confidence, outputId }
     await ctx.audit('COMPLETE_AGENT_ACTION', { id: runId, name: made.title, agentId, actionType, ...how })
-    await tell(ctx, workspaceId, runId)
+    await publishChange(ctx, workspaceId, runId)
     await ctx.publish({ workspaceId }, { topic: 'usage' })
   })
 }

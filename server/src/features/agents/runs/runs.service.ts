@@ -71,7 +71,7 @@ async function begin(ctx: RequestCtx, request: RunRequest, kind: ActionKind, act
   // Past sample runs are performed inline.
   if (!ctx.isSample) await ctx.enqueue(performRun, { runId }, { id: runId, group: workspaceId })
   await ctx.audit('RUN_AGENT_ACTION', { id: runId, name: title, agentId, actionType })
-  await tell(ctx, workspaceId, runId)
+  await publishChange(ctx, workspaceId, runId)
   return read(ctx, runId)
 }
 
@@ -177,7 +177,7 @@ async function end(
     if (!(await recordFailure(ctx.db, id, failure, ctx.now()))) return false
     await outputs.removeAwaited(ctx.db, id)
     await ctx.emit('run.ended', { workspaceId, runId: id, status: 'failed' })
-    await tell(ctx, workspaceId, id)
+    await publishChange(ctx, workspaceId, id)
     return true
   })
 }
@@ -232,7 +232,7 @@ export async function* follow(ctx: RequestCtx, id: string): AsyncGenerator<{ run
   }
 }
 
-export async function tell(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
+export async function publishChange(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
   await ctx.publish({ workspaceId }, { topic: 'runs', id })
   await ctx.publish({ workspaceId }, { topic: 'outputs' })
 }

@@ -43,7 +43,7 @@ export function setSentiment(ctx: RequestCtx, id: string, sentiment: Sentiment):
     const weighed = weigh({ content: post.content, sentiment, mood }, rulesOf(settings))
     await queries.correct(ctx.db, workspaceId, id, { sentiment, mood, ...weighed })
     await ctx.audit('CORRECT_SENTIMENT', { ...subjectOf(post), sentiment }, { sentiment: post.sentiment })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return read(ctx, id)
   })
 }
@@ -53,7 +53,7 @@ export function claim(ctx: RequestCtx, id: string): Promise<CommunityPost> {
   return ctx.transact(async (ctx) => {
     const post = await takeClaim(ctx, id)
     await ctx.audit('CLAIM_COMMUNITY_POST', subjectOf(post))
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return read(ctx, id)
   })
 }
@@ -78,7 +78,7 @@ export function release(ctx: RequestCtx, id: string): Promise<CommunityPost> {
     if (held && !held.isMine) throw new UserError('conflict', `${held.name} is replying to this post.`)
     await queries.release(ctx.db, workspaceId, id)
     await ctx.audit('RELEASE_COMMUNITY_POST', subjectOf(post))
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return read(ctx, id)
   })
 }
@@ -88,5 +88,5 @@ export const subjectOf = ({ id, author, content }: Pick<queries.StoredPost, 'id'
   name: `${author}: ${titleOf(content)}`,
 })
 
-export const tell = (ctx: RequestCtx, id: string) =>
+export const publishChange = (ctx: RequestCtx, id: string) =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'community', id })

@@ -2,7 +2,7 @@ import { type Actor, type Ctx, type RequestCtx, sextantIn } from '#kernel/contex
 import type { Replied } from '#ports/community'
 import { doerOrEditors } from '#ports/notifications'
 import { markAnswered, type StoredPost, type StoredReply } from '../posts/posts.queries.ts'
-import { subjectOf, tell } from '../posts/posts.service.ts'
+import { subjectOf, publishChange } from '../posts/posts.service.ts'
 import { postUrl } from '../words.ts'
 import * as queries from './replies.queries.ts'
 import { sendRef } from './send.ref.ts'
@@ -39,7 +39,7 @@ export function sent(
     if (!(await queries.change(ctx.db, idsOf(post), { state: ['sending'] }, to, now))) return
     await markAnswered(ctx.db, post.workspace_id, post.id)
     await ctx.audit('SEND_COMMUNITY_REPLY', { ...subjectOf(post), facts: { url, isSandbox, arrived: true } })
-    await tell(ctx, post.id)
+    await publishChange(ctx, post.id)
   })
 }
 
@@ -48,7 +48,7 @@ export function failed({ ctx, post, reply }: Sending, message: string, { isClear
     const to = { state: 'failed', message, held_until: null, ...(isClear && { begun_at: null }) } as const
     if (!(await queries.change(ctx.db, idsOf(post), { state: ['sending'] }, to, ctx.now()))) return
     await ctx.audit('FAIL_COMMUNITY_REPLY', { ...subjectOf(post), error: message })
-    await tell(ctx, post.id)
+    await publishChange(ctx, post.id)
     await notice(ctx, { post, reply }, "couldn't be sent", message)
   })
 }
@@ -60,7 +60,7 @@ export function sayUnsure({ ctx, post, reply }: Sending, why: string): Promise<v
     const to = { state: 'unsure', message, held_until: null } as const
     if (!(await queries.change(ctx.db, idsOf(post), { state: ['sending'] }, to, ctx.now()))) return
     await ctx.audit('FAIL_COMMUNITY_REPLY', { ...subjectOf(post), error: message })
-    await tell(ctx, post.id)
+    await publishChange(ctx, post.id)
     await notice(ctx, { post, reply }, 'needs your attention', message)
   })
 }
@@ -87,7 +87,7 @@ export function lookLater({ ctx, post, reply }: Sending, why: string, at?: Date)
     const to = { message, due_at: due, held_until: null }
     if (!(await queries.change(ctx.db, idsOf(post), { state: ['sending'] }, to, now))) return
     await ctx.enqueue(sendRef, { workspaceId: post.workspace_id, postId: post.id }, { startAfter: due })
-    await tell(ctx, post.id)
+    await publishChange(ctx, post.id)
   })
 }
 

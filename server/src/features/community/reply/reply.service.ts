@@ -3,7 +3,7 @@ import type { CommunityPost } from '@sextant/contract/community/posts'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { markAnswered, type StoredPost } from '../posts/posts.queries.ts'
-import { read, subjectOf, takeClaim, tell } from '../posts/posts.service.ts'
+import { read, subjectOf, takeClaim, publishChange } from '../posts/posts.service.ts'
 import { answersFor } from '../posts/present-post.ts'
 import * as sources from '../sources/sources.queries.ts'
 import * as queries from './replies.queries.ts'
@@ -24,7 +24,7 @@ export function generate(ctx: RequestCtx, id: string, tone: string | undefined):
     await wayThere(ctx, post)
     await startDraft(ctx, post, { tone, isAutomatic: false })
     await ctx.audit('DRAFT_COMMUNITY_REPLY', subjectOf(post))
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return read(ctx, id)
   })
 }
@@ -69,7 +69,7 @@ export function edit(ctx: RequestCtx, id: string, { text, version }: Text): Prom
     const to = { state: 'ready', text, message: null } as const
     if (!(await queries.change(ctx.db, { workspaceId, postId: id }, from, to, ctx.now()))) throw overtaken()
     await ctx.audit('EDIT_COMMUNITY_REPLY', { ...subjectOf(post), text }, { text: before.text })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return read(ctx, id)
   })
 }
@@ -91,7 +91,7 @@ export function send(ctx: RequestCtx, id: string, { text, version }: Text): Prom
     if (way === 'by-hand') await markAnswered(ctx.db, workspaceId, id)
     else await ctx.enqueue(sendRef, { workspaceId, postId: id })
     await ctx.audit('SEND_COMMUNITY_REPLY', { ...subjectOf(post), facts: { text, by: way } })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return read(ctx, id)
   })
 }
@@ -113,7 +113,7 @@ export function settle(ctx: RequestCtx, id: string, isThere: boolean): Promise<C
       throw overtaken()
     if (isThere) await markAnswered(ctx.db, workspaceId, id)
     await ctx.audit('SETTLE_COMMUNITY_REPLY', { ...subjectOf(post), isThere })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return read(ctx, id)
   })
 }

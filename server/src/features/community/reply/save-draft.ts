@@ -1,7 +1,7 @@
 import { type SourceWay, wayOf } from '@sextant/contract/community/platforms'
 import type { RequestCtx } from '#kernel/context'
 import { find as findPost, type StoredPost } from '../posts/posts.queries.ts'
-import { tell } from '../posts/posts.service.ts'
+import { publishChange } from '../posts/posts.service.ts'
 import { claimOf } from '../posts/present-post.ts'
 import { find as findSource } from '../sources/sources.queries.ts'
 import type { ComposedReply } from './compose-reply.ts'
@@ -32,7 +32,7 @@ export async function keepDraft(ctx: RequestCtx, { post, runId, draft }: Draft) 
   const to = mayGo ? ({ state: 'sending', due_at: now } as const) : ({ state: 'ready' } as const)
   const kept = await queries.change(ctx.db, ids, { state: ['generating'], runId }, { ...ready, ...to }, now)
   if (kept && mayGo) await ctx.enqueue(sendRef, ids)
-  await tell(ctx, post.id)
+  await publishChange(ctx, post.id)
   return subject
 }
 

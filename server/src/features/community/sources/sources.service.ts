@@ -54,7 +54,7 @@ export async function connect(
     if (way === 'sandbox') await ctx.enqueue(settleRef, ids)
     else if (wayOf(way).isPolled) await ctx.enqueue(pollRef, ids)
     await ctx.audit('CONNECT_COMMUNITY_SOURCE', subjectOf(source))
-    await tell(ctx)
+    await publishChange(ctx)
     return platformShown(ctx, platform)
   })
 }
@@ -125,7 +125,7 @@ export function disconnect(ctx: RequestCtx, id: string): Promise<CommunityPlatfo
       if (secretId) await ctx.ports.secrets.remove(ctx.db, workspaceId, secretId)
     }
     await ctx.audit('DISCONNECT_COMMUNITY_SOURCE', subjectOf(removed))
-    await tell(ctx)
+    await publishChange(ctx)
     return platformShown(ctx, removed.platform as CommunityPlatformId)
   })
 }
@@ -154,11 +154,11 @@ export function renewSecret(ctx: RequestCtx, id: string) {
     await queries.setSecret(ctx.db, source, { id: secretId, hint: secretHint })
     if (source.secret_id) await ctx.ports.secrets.remove(ctx.db, workspaceId, source.secret_id)
     await ctx.audit('ROTATE_COMMUNITY_SECRET', subjectOf(source))
-    await tell(ctx)
+    await publishChange(ctx)
     return { secret, secretHint, url: await hookUrl(ctx, source) }
   })
 }
 
 const subjectOf = ({ id, name, platform, way }: queries.StoredSource) => ({ id, name, platform, way })
 
-const tell = (ctx: RequestCtx) => ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'community' })
+const publishChange = (ctx: RequestCtx) => ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'community' })

@@ -37,8 +37,8 @@ export async function checkCompetitor(
   const now = ctx.now()
   if (!(await checks.claim(ctx.db, competitor, now, new Date(now.getTime() + holdMs))))
     return { ...outcome, isBusy: true }
-  const tell = () => ctx.publish({ workspaceId: competitor.workspaceId }, { topic: 'competitors', id: competitor.id })
-  await tell()
+  const publishChange = () => ctx.publish({ workspaceId: competitor.workspaceId }, { topic: 'competitors', id: competitor.id })
+  await publishChange()
   let isDone = false
   try {
     for (const page of await pages.watched(ctx.db, competitor.workspaceId, competitor.id)) {
@@ -51,7 +51,7 @@ export async function checkCompetitor(
     const frequency = competitor.frequency ?? (settings.monitoringFrequency as Frequency)
     const at = ctx.now()
     await checks.release(ctx.db, competitor, isDone ? { at, next: nextCheckAt(frequency, at) } : undefined)
-    await tell()
+    await publishChange()
   }
 }
 

@@ -105,10 +105,10 @@ export async function plan(
     dueAt: at.toISOString(),
     isSandbox: account.is_sandbox,
   })
-  await tell(ctx, variation.content_id, variation.platform)
+  await publishChange(ctx, variation.content_id, variation.platform)
 }
 
-async function tell(ctx: RequestCtx, contentId: string, platform: string): Promise<void> {
+async function publishChange(ctx: RequestCtx, contentId: string, platform: string): Promise<void> {
   const { workspaceId } = ctx.actor
   await ctx.publish({ workspaceId }, { topic: 'content', id: contentId })
   await ctx.publish({ workspaceId }, { topic: 'social-accounts', id: platform })
@@ -134,7 +134,7 @@ export function unschedule(ctx: RequestCtx, id: string): Promise<Variation> {
     await queries.removePlanned(ctx.db, ctx.actor.workspaceId, variation.id)
     await contents.changeVariation(ctx.db, variation.id, { status: 'approved', scheduled_at: null }, ctx.now())
     await ctx.audit('UNSCHEDULE_CONTENT', { id: variation.id, name: postText(variation).slice(0, 80) })
-    await tell(ctx, variation.content_id, variation.platform)
+    await publishChange(ctx, variation.content_id, variation.platform)
     return readVariation(ctx, variation.id)
   })
 }
@@ -162,7 +162,7 @@ export function settle(ctx: RequestCtx, id: string, isThere: boolean): Promise<V
       await queries.markPublished(ctx.db, publication, expected(publication), ctx.now())
       await contents.changeVariation(ctx.db, variation.id, { status: 'published' }, ctx.now())
       await announceWhenComplete(ctx, variation.content_id)
-      await tell(ctx, variation.content_id, variation.platform)
+      await publishChange(ctx, variation.content_id, variation.platform)
     } else await goAgain(ctx, publication, variation, true)
     return readVariation(ctx, variation.id)
   })
@@ -180,5 +180,5 @@ async function goAgain(
   await contents.changeVariation(ctx.db, variation.id, { status: 'publishing' }, now)
   await ctx.enqueue(publishDue, { publicationId: publication.id })
   await ctx.audit('SCHEDULE_CONTENT', { id: variation.id, name: postText(variation).slice(0, 80), isRetry: true })
-  await tell(ctx, variation.content_id, variation.platform)
+  await publishChange(ctx, variation.content_id, variation.platform)
 }

@@ -39,7 +39,7 @@ export function published(ctx: RequestCtx, publication: StoredPublication, { id,
     const variation = await changeVariation(ctx.db, publication.variation_id, { status: 'published' }, now)
     await ctx.audit('PUBLISH_CONTENT', { ...subjectOf(publication), url })
     await announceWhenComplete(ctx, variation.content_id)
-    await tell(ctx, publication, variation.content_id)
+    await publishChange(ctx, publication, variation.content_id)
     const wasPlanned = publication.due_at.getTime() - publication.created_at.getTime() > 1_000
     if (wasPlanned) await notice(ctx, publication, variation.content_id, { type: 'success', title: 'was published' })
   })
@@ -67,7 +67,7 @@ function endAs(
     if (!(await change(ctx.db, publication, now, to))) return
     const variation = await changeVariation(ctx.db, publication.variation_id, { status: 'failed' }, now)
     await ctx.audit('FAIL_PUBLICATION', { ...subjectOf(publication), error: message })
-    await tell(ctx, publication, variation.content_id)
+    await publishChange(ctx, publication, variation.content_id)
     const title = state === 'failed' ? "couldn't be published" : 'needs your check'
     await notice(ctx, publication, variation.content_id, { type: 'error', title, message })
   })
@@ -107,10 +107,10 @@ export async function waitToPost(ctx: RequestCtx, publication: StoredPublication
 
 async function tellOf(ctx: Ctx, publication: StoredPublication): Promise<void> {
   const variation = await findVariation(ctx.db, publication.workspace_id, publication.variation_id)
-  if (variation) await tell(ctx, publication, variation.content_id)
+  if (variation) await publishChange(ctx, publication, variation.content_id)
 }
 
-async function tell(ctx: Ctx, { workspace_id: workspaceId, platform }: StoredPublication, contentId: string) {
+async function publishChange(ctx: Ctx, { workspace_id: workspaceId, platform }: StoredPublication, contentId: string) {
   await ctx.publish({ workspaceId }, { topic: 'content', id: contentId })
   await ctx.publish({ workspaceId }, { topic: 'social-accounts', id: platform })
 }

@@ -66,7 +66,7 @@ function take(ctx: RequestCtx, parcel: Parcel): Promise<{ delivery: queries.Stor
       await queries.keepOrder(ctx.db, delivery.id, orderId)
       delivery.order_id = orderId
     }
-    await tell(ctx, delivery)
+    await publishChange(ctx, delivery)
     return { delivery }
   })
 }
@@ -83,7 +83,7 @@ function finish(ctx: RequestCtx, delivery: queries.Stored, result: object): Prom
     await queries.settle(ctx.db, delivery, ctx.now(), { state: 'delivered', result, orderId: null })
     // No content is stored, so it cannot be retried.
     if (delivery.order_id) await ctx.ports.secrets.remove(ctx.db, delivery.workspace_id, delivery.order_id)
-    await tell(ctx, delivery)
+    await publishChange(ctx, delivery)
   })
 }
 
@@ -94,7 +94,7 @@ function postpone(ctx: RequestCtx, delivery: queries.Stored, error: unknown, rea
     const to = { state: 'retrying', error: reason, retriesLeft: retriesLeft - 1, nextAttemptAt } as const
     if (!(await queries.settle(ctx.db, delivery, ctx.now(), to))) return
     await ctx.enqueue(redeliver, { deliveryId }, { startAfter: nextAttemptAt })
-    await tell(ctx, delivery)
+    await publishChange(ctx, delivery)
   })
 }
 
@@ -106,10 +106,10 @@ interface Failure {
 function fail(ctx: RequestCtx, delivery: queries.Stored, { reason, isUnseen }: Failure): Promise<void> {
   return ctx.transact(async (ctx) => {
     const isEnded = await queries.settle(ctx.db, delivery, ctx.now(), { state: 'failed', error: reason })
-    await tell(ctx, delivery)
+    await publishChange(ctx, delivery)
     if (isEnded && isUnseen) await tellOfFailure(ctx, delivery, reason)
   })
 }
 
-const tell = (ctx: RequestCtx, { workspace_id: workspaceId, id }: queries.Stored) =>
+const publishChange = (ctx: RequestCtx, { workspace_id: workspaceId, id }: queries.Stored) =>
   ctx.publish({ workspaceId }, { topic: 'deliveries', id })

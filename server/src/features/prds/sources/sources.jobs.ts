@@ -21,7 +21,7 @@ export const read = defineJob({
   async run(ctx, { transcriptId }) {
     const source = await queries.claim(ctx.db, transcriptId, ctx.now())
     if (!source) return
-    await tell(ctx, source)
+    await publishChange(ctx, source)
     try {
       const text = source.kind === 'recording' ? await hear(ctx, source) : await readDocument(ctx, source)
       await setReady(ctx.db, source.id, text, ctx.now())
@@ -32,7 +32,7 @@ export const read = defineJob({
       const sentence = error instanceof UserError ? error.message : 'This file could not be read. Please try again.'
       await queries.setFailed(ctx.db, source.id, sentence, ctx.now())
     }
-    await tell(ctx, source)
+    await publishChange(ctx, source)
   },
 })
 
@@ -80,7 +80,7 @@ async function hear(ctx: JobCtx, source: Claimed): Promise<Read> {
 async function tellProgress(ctx: JobCtx, source: Claimed, percent: number, message: string): Promise<void> {
   try {
     await queries.setProgress(ctx.db, source.id, percent, message)
-    await tell(ctx, source)
+    await publishChange(ctx, source)
   } catch (error) {
     ctx.log.debug({ err: error }, 'the progress of a recording could not be told')
   }
@@ -93,5 +93,5 @@ function clock(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-const tell = (ctx: JobCtx, { id, workspace_id: workspaceId }: Claimed) =>
+const publishChange = (ctx: JobCtx, { id, workspace_id: workspaceId }: Claimed) =>
   ctx.publish({ workspaceId }, { topic: 'transcripts', id })

@@ -103,7 +103,7 @@ export async function edit(
     if (title) await queries.setTitle(ctx.db, id, title)
     await queries.setOwn(ctx.db, id)
     await ctx.audit('UPDATE_TRANSCRIPT', { id, name: title || before.title })
-    await tell(ctx, workspaceId, id)
+    await publishChange(ctx, workspaceId, id)
     return read(ctx, id)
   })
 }
@@ -122,7 +122,7 @@ export const importTranscript: ImportTranscript = (ctx, { knownId, title, descri
       : await queries.insertTranscript(ctx.db, { workspaceId, userId, title, description, ...none, at })
     await queries.setReady(ctx.db, id, read, at)
     await ctx.audit(known ? 'UPDATE_TRANSCRIPT' : 'UPLOAD_TRANSCRIPT', { id, name: title })
-    await tell(ctx, workspaceId, id)
+    await publishChange(ctx, workspaceId, id)
     return { id, change: known ? 'updated' : 'created' }
   })
 }
@@ -168,7 +168,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> 
     const removed = orNotFound(await queries.removeTranscript(ctx.db, workspaceId, id), 'Transcript')
     if (removed.file_id) await ctx.ports.files.remove(ctx.db, removed.file_id)
     await ctx.audit('DELETE_TRANSCRIPT', { id, name: removed.title })
-    await tell(ctx, workspaceId, id)
+    await publishChange(ctx, workspaceId, id)
     return { success: true }
   })
 }
@@ -180,7 +180,7 @@ export async function insights(ctx: RequestCtx, id: string): Promise<Insights> {
 }
 
 /** What depends on a transcript is marked as changed when it is read: those who have it open ask again. */
-async function tell(ctx: RequestCtx, workspaceId: string, id: string): Promise<void> {
+async function publishChange(ctx: RequestCtx, workspaceId: string, id: string): Promise<void> {
   await ctx.publish({ workspaceId }, { topic: 'transcripts', id })
   await ctx.publish({ workspaceId }, { topic: 'prds' })
 }

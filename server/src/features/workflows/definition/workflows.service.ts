@@ -63,7 +63,7 @@ export function create(
     if (!id) return saveAgain(ctx, key ?? '', draft)
     const workflow = await withKeys(ctx, id)
     await ctx.audit('CREATE_WORKFLOW', subjectOf(workflow))
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return shownOne(ctx, workflow)
   })
 }
@@ -95,7 +95,7 @@ export function update(ctx: RequestCtx, id: string, saved: WorkflowDraft & { ver
     await queries.update(ctx.db, { id, workspaceId, version, draft, savedBy: name, stepsBy, at: ctx.now() }, waking)
     const after = await withKeys(ctx, id)
     await ctx.audit('UPDATE_WORKFLOW', subjectOf(after), subjectOf(before))
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return shownOne(ctx, after)
   })
 }
@@ -114,7 +114,7 @@ export function setEnabled(ctx: RequestCtx, id: string, enabled: boolean): Promi
     if (enabled) await executions.forgiveFailures(ctx.db, workspaceId, id)
     const after = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Workflow')
     await ctx.audit('UPDATE_WORKFLOW', subjectOf(after), subjectOf(before))
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return shownOne(ctx, after)
   })
 }
@@ -128,7 +128,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     const reason = 'The workflow was deleted.'
     await stop(ctx, { workflowId: id }, reason)
     await ctx.audit('DELETE_WORKFLOW', subjectOf(workflow))
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     await ctx.publish({ workspaceId }, { topic: 'executions' })
     return { id }
   })
@@ -175,7 +175,7 @@ export function rotateHook(ctx: RequestCtx, id: string): Promise<Workflow> {
     }
     await renewHook(ctx, workflow)
     await ctx.audit('ROTATE_WORKFLOW_HOOK', { id, name: workflow.name })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return shownOne(ctx, await readEditable(ctx, id))
   })
 }
@@ -185,7 +185,7 @@ export function rotateSecret(ctx: RequestCtx, id: string): Promise<{ secret: str
     const workflow = await readEditable(ctx, id)
     const made = await renewSigning(ctx, workflow)
     await ctx.audit('ROTATE_WORKFLOW_SECRET', { id, name: workflow.name })
-    await tell(ctx, id)
+    await publishChange(ctx, id)
     return made
   })
 }
@@ -203,7 +203,7 @@ async function withKeys(ctx: RequestCtx, id: string): Promise<queries.WorkflowRo
   return needsHook || needsSecret ? orNotFound(await queries.find(ctx.db, workspaceId, id), 'Workflow') : workflow
 }
 
-const tell = (ctx: RequestCtx, id: string) =>
+const publishChange = (ctx: RequestCtx, id: string) =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'workflows', id })
 
 /** Fields recorded in the audit log. */
