@@ -13,7 +13,7 @@ const run = (agentId: AgentStep['agentId'], actionType: string, parameters: Agen
   actionType,
   parameters,
 })
-const tell = (
+const notifyStep = (
   type: 'email' | 'slack' | 'in-app',
   title: string,
   template: string,
@@ -64,7 +64,7 @@ const recipes: Recipe[] = [
         tone: 'professional',
         featureDescription: 'Our response to: {{trigger.subject.title}}',
       }),
-      tell('in-app', 'Competitor update', '{{trigger.subject.title}} Your draft is ready: {{steps.1.output.title}}', [
+      notifyStep('in-app', 'Competitor update', '{{trigger.subject.title}} Your draft is ready: {{steps.1.output.title}}', [
         'team',
       ]),
     ],
@@ -84,7 +84,7 @@ const recipes: Recipe[] = [
         detailLevel: 'detailed',
         includeMetrics: true,
       }),
-      tell(
+      notifyStep(
         'email',
         'A PRD is ready for your review',
         '{{steps.2.output.title}} was generated from customer feedback.\n{{steps.2.output.url}}',
@@ -101,7 +101,7 @@ const recipes: Recipe[] = [
     steps: [
       run('market-maven', 'analyze-trends', { timeframe: 'week' }),
       run('market-maven', 'generate-report', { timeframe: 'week' }),
-      tell('email', 'This week in the market', '{{steps.2.output.title}}\n\n{{steps.2.output.body}}', ['team']),
+      notifyStep('email', 'This week in the market', '{{steps.2.output.title}}\n\n{{steps.2.output.body}}', ['team']),
     ],
     tags: ['market', 'report', 'weekly'],
     popularity: 78,
@@ -112,9 +112,9 @@ const recipes: Recipe[] = [
     category: 'customer-feedback',
     trigger: when('user-whisperer', 'prd-generated'),
     steps: [
-      tell('in-app', 'A PRD is ready', '{{trigger.subject.title}} is ready for review.'),
+      notifyStep('in-app', 'A PRD is ready', '{{trigger.subject.title}} is ready for review.'),
       wait(1, 'days'),
-      tell(
+      notifyStep(
         'email',
         'Reminder: review your PRD',
         "{{trigger.subject.title}} was generated yesterday. Review and approve it if you haven't yet.",
@@ -130,7 +130,7 @@ const recipes: Recipe[] = [
     trigger: when('user-whisperer', 'requirements-extracted', { value: 70 }),
     steps: [
       post('https://example.com/requirements'),
-      tell(
+      notifyStep(
         'in-app',
         'Requirements sent',
         '{{trigger.subject.title}} was sent. Response status: {{steps.1.output.status}}.',
@@ -149,7 +149,7 @@ const recipes: Recipe[] = [
         sourceText: '{{trigger.description}}',
         title: '{{trigger.subject}}',
       }),
-      tell('in-app', 'New requirements', '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
+      notifyStep('in-app', 'New requirements', '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
     ],
     tags: ['support', 'requirements', 'webhook'],
     popularity: 70,
@@ -165,8 +165,8 @@ const recipes: Recipe[] = [
       value: 'negative',
     }),
     steps: [
-      tell('in-app', 'Unhappy customers', '{{trigger.subject.title}} is negative. Please review it today.', ['team']),
-      tell('email', 'Unhappy customers', '{{trigger.subject.title}} is negative. Please review it today.'),
+      notifyStep('in-app', 'Unhappy customers', '{{trigger.subject.title}} is negative. Please review it today.', ['team']),
+      notifyStep('email', 'Unhappy customers', '{{trigger.subject.title}} is negative. Please review it today.'),
     ],
     tags: ['feedback', 'sentiment', 'alerts'],
     popularity: 71,
@@ -178,7 +178,7 @@ const recipes: Recipe[] = [
     trigger: at({ time: '08:00' }),
     steps: [
       run('market-maven', 'monitor-competitor'),
-      tell('slack', 'Competitor changes this morning', '{{steps.1.output.title}}\n{{steps.1.output.body}}', [
+      notifyStep('slack', 'Competitor changes this morning', '{{steps.1.output.title}}\n{{steps.1.output.body}}', [
         '#market',
       ]),
     ],
@@ -195,7 +195,7 @@ const recipes: Recipe[] = [
         title: '{{trigger.subject.title}}',
         description: 'Market trend: {{trigger.subject.title}}',
       }),
-      tell('in-app', 'New trend and its potential impact', '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
+      notifyStep('in-app', 'New trend and its potential impact', '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
     ],
     tags: ['trends', 'features', 'impact'],
     popularity: 63,
@@ -211,7 +211,7 @@ const recipes: Recipe[] = [
         tone: 'friendly',
         featureDescription: '{{trigger.subject.title}}',
       }),
-      tell('in-app', 'Posts are ready', '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
+      notifyStep('in-app', 'Posts are ready', '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
     ],
     tags: ['content', 'launch', 'social'],
     popularity: 69,
@@ -226,7 +226,7 @@ const recipes: Recipe[] = [
         platform: 'linkedin',
         featureDescription: 'How our product helped its users this week',
       }),
-      tell('in-app', "This week's post", '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
+      notifyStep('in-app', "This week's post", '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
     ],
     tags: ['content', 'linkedin', 'weekly'],
     popularity: 64,
@@ -238,7 +238,7 @@ const recipes: Recipe[] = [
     trigger: newTrigger('trigger', 'webhook'),
     steps: [
       run('community-catalyst', 'generate-response', { post: '{{trigger.post}}', tone: 'friendly' }),
-      tell('in-app', 'Reply draft ready', '{{steps.1.output.body}}'),
+      notifyStep('in-app', 'Reply draft ready', '{{steps.1.output.body}}'),
     ],
     tags: ['community', 'replies', 'webhook'],
     popularity: 58,
@@ -251,7 +251,7 @@ const recipes: Recipe[] = [
     steps: [
       run('community-catalyst', 'analyze-sentiment', { timeframe: 'month' }),
       run('community-catalyst', 'track-engagement', { timeframe: 'month' }),
-      tell('email', 'Community report for last month', '{{steps.1.output.body}}\n\n{{steps.2.output.body}}', ['team']),
+      notifyStep('email', 'Community report for last month', '{{steps.1.output.body}}\n\n{{steps.2.output.body}}', ['team']),
     ],
     tags: ['community', 'report', 'monthly'],
     popularity: 61,
@@ -264,7 +264,7 @@ const recipes: Recipe[] = [
     steps: [
       run('advocate-amplifier', 'identify-advocates'),
       run('advocate-amplifier', 'track-engagement', { timeframe: 'week' }),
-      tell('in-app', 'Your advocates this week', '{{steps.1.output.title}}\n{{steps.2.output.body}}'),
+      notifyStep('in-app', 'Your advocates this week', '{{steps.1.output.title}}\n{{steps.2.output.body}}'),
     ],
     tags: ['advocates', 'report', 'weekly'],
     popularity: 52,
@@ -274,7 +274,7 @@ const recipes: Recipe[] = [
     description: 'Reminds the team every week to share user feedback. No agent needed.',
     category: 'reporting',
     trigger: at({ frequency: 'weekly', dayOfWeek: 1, time: '08:45' }),
-    steps: [tell('in-app', 'Stand-up in 15 minutes', 'Bring one thing a user said since last week.', ['team'])],
+    steps: [notifyStep('in-app', 'Stand-up in 15 minutes', 'Bring one thing a user said since last week.', ['team'])],
     tags: ['team', 'reminder', 'weekly'],
     popularity: 48,
   },

@@ -20,7 +20,7 @@ export async function auditPorts(
   }
   return {
     recordAudit: recordWith(auditKeys.current),
-    recordRefusal: createRefusals(),
+    recordDenial: createRefusals(),
     auditKeys,
     auditAnchors: anchorsOf(options, httpOut),
   }

@@ -38,13 +38,13 @@ async function main(): Promise<number> {
     isIntact &&= verdict.isIntact
     for (const line of verdictLines(verdict)) say(line)
   }
-  tellDeleted(known, (await server.ctx.ports.auditAnchors?.workspaces()) ?? [])
+  reportDeleted(known, (await server.ctx.ports.auditAnchors?.workspaces()) ?? [])
   if (known.size === 0) say('There is no workspace to verify.')
   return isIntact ? 0 : 1
 }
 
 /** A log that went with its whole workspace leaves its checkpoints. Whether it was meant to go, people must know. */
-function tellDeleted(known: ReadonlySet<string>, kept: readonly string[]): void {
+function reportDeleted(known: ReadonlySet<string>, kept: readonly string[]): void {
   if (process.argv.length > 2) return
   for (const id of kept) {
     if (!known.has(id)) say(`gone     ${id}: there are checkpoints of it, and it is no longer in the database`)

@@ -168,7 +168,7 @@ export interface Ports {
   shareLevelOf: ShareLevelOf
   recordAudit(db: Db, entry: AuditEntry): Promise<void>
   /** Tells the audit log that the actor was refused a call for want of a right; not of each one in a flood of them. */
-  recordRefusal(ctx: RequestCtx, call: string): Promise<void>
+  recordDenial(ctx: RequestCtx, call: string): Promise<void>
   auditKeys: AuditKeys
   /** Absent where nothing is kept outside the database. */
   auditAnchors: AuditAnchors | undefined

@@ -51,7 +51,7 @@ export function mount(
         await admit(request, route, { access, ctx })
       } catch (error) {
         await countRefused(request, reply)
-        await tellRefusal(error, request, { route, ctx })
+        await auditDenial(error, request, { route, ctx })
         throw error
       }
     },
@@ -59,7 +59,7 @@ export function mount(
       const here = ctx.from(originOf(request))
       const caller = request.admitted ? here.as(request.admitted.actor) : here
       const answer = await answerTo({ route, handler }, { request, reply, caller }).catch(async (error: unknown) => {
-        await tellRefusal(error, request, { route, ctx })
+        await auditDenial(error, request, { route, ctx })
         throw error
       })
       if (route.stages) return sendStaged(request, reply, answer as AsyncGenerator<unknown, unknown>)
@@ -128,7 +128,7 @@ function deliveryOf({ body, headers }: FastifyRequest): Delivery {
 }
 
 /** That somebody was refused for want of a right is told; that it could not be told changes nothing for them. */
-async function tellRefusal(
+async function auditDenial(
   error: unknown,
   request: FastifyRequest,
   { route, ctx }: { route: Route; ctx: Ctx },
@@ -136,7 +136,7 @@ async function tellRefusal(
   if (!(error instanceof UserError) || error.code !== 'not_allowed' || !request.admitted) return
   try {
     const caller = ctx.from(originOf(request)).as(request.admitted.actor)
-    await ctx.ports.recordRefusal(caller, `${route.method} ${route.path}`)
+    await ctx.ports.recordDenial(caller, `${route.method} ${route.path}`)
   } catch (err) {
     ctx.log.warn({ err, reqId: request.id }, 'a refusal could not be told')
   }

@@ -10,11 +10,11 @@ type App = Awaited<ReturnType<typeof testApp>>
 /** Acts in the person's name without a call, as fast as it goes. */
 export const actingAs = (app: App, person: Client): RequestCtx => app.server.ctx.as({ ...person, role: person.role })
 
-export function tell(ctx: RequestCtx, name: string, action: AuditAction = 'CREATE_WORKFLOW'): Promise<void> {
+export function writeEvent(ctx: RequestCtx, name: string, action: AuditAction = 'CREATE_WORKFLOW'): Promise<void> {
   return ctx.transact((ctx) => ctx.audit(action, { id: randomUUID(), name }))
 }
 
-export async function tellMany(ctx: RequestCtx, count: number): Promise<void> {
+export async function writeEvents(ctx: RequestCtx, count: number): Promise<void> {
   await ctx.transact(async (ctx) => {
     for (let at = 1; at <= count; at++) await ctx.audit('CREATE_WORKFLOW', { id: randomUUID(), name: `Number ${at}` })
   })

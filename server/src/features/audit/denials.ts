@@ -4,7 +4,7 @@ const windowMs = 60_000
 const linesInAWindow = 20
 const mostRemembered = 10_000
 
-interface Told {
+interface DenialCount {
   at: number
   unsaid: number
 }
@@ -13,9 +13,9 @@ interface Told {
  * Tells of calls that a role did not allow: once a minute for each person and call, and of so many calls of one person
  * and no more, so that nobody fills the log by being refused. What was left out is counted in the next line.
  */
-export function createRefusals() {
-  const told = new Map<string, Told>()
-  const lines = new Map<string, Told>()
+export function createDenials() {
+  const told = new Map<string, DenialCount>()
+  const lines = new Map<string, DenialCount>()
   return async (ctx: RequestCtx, call: string): Promise<void> => {
     const now = ctx.now().getTime()
     const { userId, workspaceId, role } = ctx.actor

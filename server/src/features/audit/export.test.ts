@@ -1,15 +1,15 @@
 import { csvFileName } from '@sextant/contract/audit/rules'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
-import { actingAs, seal, tell, tellMany } from './audit.fixtures.ts'
+import { actingAs, seal, writeEvent, writeEvents } from './audit.fixtures.ts'
 
 const app = await testApp()
 const { signIn, server } = app
 
 test('the filtered events are downloaded as CSV, and that they were is in the log', async () => {
   const ada = await signIn('admin')
-  await tell(actingAs(app, ada), '=HYPERLINK("http://evil","x")')
-  await tell(actingAs(app, ada), 'Gone', 'DELETE_WORKFLOW')
+  await writeEvent(actingAs(app, ada), '=HYPERLINK("http://evil","x")')
+  await writeEvent(actingAs(app, ada), 'Gone', 'DELETE_WORKFLOW')
   const { status, body, headers } = await ada.get('/audit/export.csv?category=workflow&severity=high')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -27,16 +27,16 @@ test('the filtered events are downloaded as CSV, and that they were is in the lo
 test('names and details that a spreadsheet would run come out as text', async () => {
   const ada = await signIn('admin')
   const evil = server.ctx.as({ ...ada, role: 'admin', name: '=cmd|calc' })
-  await tell(evil, 'x", "y')
+  await writeEvent(evil, 'x", "y')
   const { body } = await ada.get('/audit/export.csv')
   expect(body).toContain(`"'=cmd|calc",CREATE_WORKFLOW,workflow,"Create workflow: x"", ""y",`)
 })
 
 test('a long log comes whole, sealed or not, each event once', { timeout: 60_000 }, async () => {
   const ada = await signIn('admin')
-  await tellMany(actingAs(app, ada), 700)
+  await writeEvents(actingAs(app, ada), 700)
   await seal(server.ctx)
-  await tellMany(actingAs(app, ada), 500)
+  await writeEvents(actingAs(app, ada), 500)
   const { body } = await ada.get('/audit/export.csv?category=workflow')
   const lines = body.trimEnd().split('\r\n').slice(1)
   expect(lines).toHaveLength(1_200)
@@ -46,7 +46,7 @@ test('a long log comes whole, sealed or not, each event once', { timeout: 60_000
 
 test("another team's events are in no export", async () => {
   const ada = await signIn('admin')
-  await tell(actingAs(app, ada), 'Ours alone')
+  await writeEvent(actingAs(app, ada), 'Ours alone')
   const { body } = await (await signIn('admin')).get('/audit/export.csv')
   expect(body).not.toContain('Ours alone')
 })

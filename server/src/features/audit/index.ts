@@ -5,7 +5,7 @@ import { facts } from './audit.service.ts'
 import { ownData } from './own-data.queries.ts'
 import { sealAll } from './sealing/sealer.service.ts'
 
-export { createRefusals } from './denials.ts'
+export { createDenials as createRefusals } from './denials.ts'
 export { recordWith } from './record.service.ts'
 export { verifyAll } from './sealing/verify-all.service.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
-import { actingAs, seal, tell, verified } from './audit.fixtures.ts'
+import { actingAs, seal, writeEvent, verified } from './audit.fixtures.ts'
 
 const app = await testApp()
 const { signIn, server, admin } = app
@@ -27,7 +27,7 @@ test('what a caller sends cannot add a line, colour a terminal or hide anything'
   const ada = await signIn('admin')
   await ada.call('PUT', '/settings', settings, { 'user-agent': 'curl \x1b[2J\u202e\x9b x' })
   const acting = actingAs(app, ada)
-  await tell(acting, 'evil\r\n2026-11-15 admin deleted everything\x1b[31m')
+  await writeEvent(acting, 'evil\r\n2026-11-15 admin deleted everything\x1b[31m')
   const { body } = await ada.get('/audit/events')
   expect(body.items[0].details).toBe('Created workflow: evil\\r\\n2026-11-15 admin deleted everything\\x1b[31m')
   expect(JSON.stringify(body)).not.toMatch(/[\p{Cc}\u202e]|\\u00[01]/u)
@@ -117,7 +117,7 @@ test('every action of the specification is one the log knows, with its category 
     'UPDATE_SETTINGS',
     'EXPORT_DATA',
   ] as const
-  for (const action of actions) await tell(actingAs(app, ada), 'it', action)
+  for (const action of actions) await writeEvent(actingAs(app, ada), 'it', action)
   const { body } = await ada.get('/audit/events')
   const kinds = ['authentication', 'workflow', 'agent', 'team', 'settings', 'data']
   expect(body.items.map(({ action }: { action: string }) => action).toReversed()).toEqual(actions)

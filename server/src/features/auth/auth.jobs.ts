@@ -37,7 +37,7 @@ export const sendVerification = defineJob({
 })
 
 /** An address verified here is marked as verified in the directory too. */
-export const tellVerified = defineJob({
+export const publishVerified = defineJob({
   name: 'auth.tell-verified',
   payload: z.object({ userId: z.uuid() }),
   retryLimit: 5,

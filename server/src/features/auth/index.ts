@@ -1,5 +1,5 @@
 import { defineFeature } from '#kernel/feature'
-import { sendReset, sendVerification, tellVerified } from './auth.jobs.ts'
+import { sendReset, sendVerification, publishVerified } from './auth.jobs.ts'
 import { routes } from './auth.routes.ts'
 import { removeExpired } from './tidy.queries.ts'
 import { proveByInvitation } from './verification.service.ts'
@@ -10,7 +10,7 @@ export { samplePeople } from './demo/sample-people.ts'
 export const auth = defineFeature({
   name: 'auth',
   routes,
-  jobs: [sendReset, sendVerification, tellVerified],
+  jobs: [sendReset, sendVerification, publishVerified],
   // Only the owner of the address receives an invitation's code, so it proves the address.
   listeners: { 'team.joined': ({ userId }, ctx) => proveByInvitation(ctx, userId) },
   tidy: (ctx, now) => removeExpired(ctx.db, now),

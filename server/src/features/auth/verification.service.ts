@@ -1,6 +1,6 @@
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import { sendVerification, tellVerified } from './auth.jobs.ts'
+import { sendVerification, publishVerified } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
 import { hashOf } from './codes.ts'
 import { verifyPurpose } from './emails.ts'
@@ -42,7 +42,7 @@ export async function proveByInvitation(ctx: Ctx, userId: string): Promise<void>
 async function prove(ctx: Ctx, userId: string): Promise<void> {
   await queries.setVerified(ctx.db, userId, ctx.now())
   await tokens.deleteCodes(ctx.db, verifyPurpose, userId)
-  if (ctx.ports.directory) await ctx.enqueue(tellVerified, { userId })
+  if (ctx.ports.directory) await ctx.enqueue(publishVerified, { userId })
   const actor = await queries.personalActor(ctx.db, userId)
   await ctx.as({ ...actor, sessionId: '' }).audit('VERIFY_EMAIL', { id: userId, name: actor.email })
 }

@@ -12,8 +12,8 @@ const payers = roles.filter((role) => may(role, 'canAccessBilling'))
 
 export const listeners: Listeners = {
   'run.ended': async ({ workspaceId, runId, status }, ctx) => {
-    await tellOfRun(ctx, workspaceId, runId)
-    if (status === 'completed') await tellOfUsage(ctx, workspaceId)
+    await notifyOfRun(ctx, workspaceId, runId)
+    if (status === 'completed') await notifyOfUsage(ctx, workspaceId)
   },
   'output.decided': ({ workspaceId, outputId }, ctx) => settle(ctx, workspaceId, `output ${outputId}`),
   'prd.approved': ({ workspaceId, prdId }, ctx) => settle(ctx, workspaceId, `prd ${prdId}`),
@@ -37,7 +37,7 @@ export const listeners: Listeners = {
     ),
 }
 
-async function tellOfRun(ctx: Ctx, workspaceId: string, runId: string): Promise<void> {
+async function notifyOfRun(ctx: Ctx, workspaceId: string, runId: string): Promise<void> {
   const run = await ctx.ports.reportRun(ctx.db, workspaceId, runId)
   if (!run) return
   const forStarter = run.userId ? noticeForStarter(runId, run) : undefined
@@ -49,7 +49,7 @@ async function tellOfRun(ctx: Ctx, workspaceId: string, runId: string): Promise<
 }
 
 /** Notifies people who can upgrade; once the limit is reached, also everyone who can start runs. */
-async function tellOfUsage(ctx: Ctx, workspaceId: string): Promise<void> {
+async function notifyOfUsage(ctx: Ctx, workspaceId: string): Promise<void> {
   const usage = await ctx.ports.monthlyUsage(ctx.db, workspaceId, ctx.now())
   const notice = usageNotice(usage)
   if (!notice) return

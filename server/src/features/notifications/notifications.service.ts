@@ -28,7 +28,7 @@ export async function bell(ctx: RequestCtx) {
 export function markRead(ctx: RequestCtx, id: string): Promise<Notification> {
   return ctx.transact(async (ctx) => {
     const marked = orNotFound(await queries.markRead(ctx.db, ctx.actor, id, ctx.now()), 'Notification')
-    if (marked.isNews) await tellOwner(ctx)
+    if (marked.isNews) await notifyOwner(ctx)
     return marked.notification
   })
 }
@@ -36,7 +36,7 @@ export function markRead(ctx: RequestCtx, id: string): Promise<Notification> {
 export function readAll(ctx: RequestCtx, upTo: string | undefined): Promise<{ changed: number }> {
   return ctx.transact(async (ctx) => {
     const changed = await queries.markAllRead(ctx.db, ctx.actor, upTo, ctx.now())
-    if (changed > 0) await tellOwner(ctx)
+    if (changed > 0) await notifyOwner(ctx)
     return { changed }
   })
 }
@@ -46,7 +46,7 @@ export function clear(ctx: RequestCtx, upTo: string | undefined): Promise<{ chan
     const changed = await queries.clear(ctx.db, ctx.actor, upTo)
     if (changed === 0) return { changed }
     await ctx.audit('CLEAR_NOTIFICATIONS', { id: ctx.actor.userId, name: ctx.actor.name, cleared: changed })
-    await tellOwner(ctx)
+    await notifyOwner(ctx)
     return { changed }
   })
 }
@@ -59,5 +59,5 @@ export async function settle(ctx: Ctx, workspaceId: string, thing: string): Prom
   }
 }
 
-const tellOwner = (ctx: RequestCtx) =>
+const notifyOwner = (ctx: RequestCtx) =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId, userId: ctx.actor.userId }, { topic: 'notifications' })

@@ -11,7 +11,7 @@ import * as queries from './perform.queries.ts'
 import { publishChange } from './runs.service.ts'
 
 const heartbeatMs = 1_000
-const tellAtMostEveryMs = 200
+const publishAtMostEveryMs = 200
 
 interface Claimed extends queries.Try {
   workspace_id: string
@@ -49,7 +49,7 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
   const progress = async (percent: number, message: string, partial?: object) => {
     signal.throwIfAborted()
     const now = Date.now()
-    if (now - lastTold < tellAtMostEveryMs && !partial) return
+    if (now - lastTold < publishAtMostEveryMs && !partial) return
     lastTold = now
     const share = Math.max(0, Math.min(99, Math.round(percent)))
     const told = { progress: share, message: message.slice(0, 300), partial }

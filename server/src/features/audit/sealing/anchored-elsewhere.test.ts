@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#test/harness'
-import { actingAs, behindOurBack, seal, tell, tellMany, verified } from '../audit.fixtures.ts'
+import { actingAs, behindOurBack, seal, writeEvent, writeEvents, verified } from '../audit.fixtures.ts'
 
 const kept: string[] = []
 let isAway = false
@@ -35,9 +35,9 @@ const later = () => {
 test('checkpoints go to the configured address, at most once a minute for each workspace', async () => {
   const ada = await signIn('admin')
   const mine = () => kept.map((line) => JSON.parse(line)).filter(({ workspaceId }) => workspaceId === ada.workspaceId)
-  await tellMany(actingAs(app, ada), 3)
+  await writeEvents(actingAs(app, ada), 3)
   await seal(server.ctx)
-  await tell(actingAs(app, ada), 'A fourth')
+  await writeEvent(actingAs(app, ada), 'A fourth')
   await seal(server.ctx)
   expect(mine().map(({ count }) => count)).toEqual([3])
   later()
@@ -48,11 +48,11 @@ test('checkpoints go to the configured address, at most once a minute for each w
 
 test('a database that was set back to an older state is betrayed by what is kept there', async () => {
   const ada = await signIn('admin')
-  await tellMany(actingAs(app, ada), 5)
+  await writeEvents(actingAs(app, ada), 5)
   await seal(server.ctx)
   const { rows } = await admin.query('select * from audit_chains where workspace_id = $1', [ada.workspaceId])
   later()
-  await tell(actingAs(app, ada), 'What somebody wants to be forgotten')
+  await writeEvent(actingAs(app, ada), 'What somebody wants to be forgotten')
   await seal(server.ctx)
   const { count, head, signed_at: at, signature } = rows[0]
   const since = 'select event_id from audit_seals where workspace_id = $1 and number > $2'
@@ -75,7 +75,7 @@ test('a database that was set back to an older state is betrayed by what is kept
 test('while the address is away sealing goes on, Verify says what it missed, and what was missed is sent later', async () => {
   const ada = await signIn('admin')
   isAway = true
-  await tellMany(actingAs(app, ada), 2)
+  await writeEvents(actingAs(app, ada), 2)
   await seal(server.ctx)
   const { isIntact, checked, outside } = await verified(ada)
   expect([isIntact, checked, outside.compared]).toEqual([true, 2, 0])

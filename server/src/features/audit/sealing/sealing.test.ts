@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
-import { actingAs, behindOurBack, seal, tell, tellMany, verified } from '../audit.fixtures.ts'
+import { actingAs, behindOurBack, seal, writeEvent, writeEvents, verified } from '../audit.fixtures.ts'
 
 const app = await testApp()
 const { server, admin, signIn } = app
@@ -23,7 +23,7 @@ test('an event that commits late is sealed late and never missed', async () => {
     await held
   })
   await told
-  await tell(acting, 'Quick')
+  await writeEvent(acting, 'Quick')
   await seal(ctx)
   letGo()
   await slow
@@ -44,7 +44,7 @@ test('an event that commits late is sealed late and never missed', async () => {
 test('several servers that seal at once make one chain, of every event once', async () => {
   const people = [await signIn('admin'), await signIn('admin')]
   for (const person of people) {
-    await Promise.all(Array.from({ length: 5 }, () => tellMany(actingAs(app, person), 220)))
+    await Promise.all(Array.from({ length: 5 }, () => writeEvents(actingAs(app, person), 220)))
   }
   await Promise.all([seal(ctx), seal(ctx), seal(ctx), seal(ctx)])
   await seal(ctx)
@@ -55,7 +55,7 @@ test('several servers that seal at once make one chain, of every event once', as
 
 test('a sealer that died in the middle leaves nothing half done', async () => {
   const ada = await signIn('admin')
-  await tellMany(actingAs(app, ada), 5)
+  await writeEvents(actingAs(app, ada), 5)
   const broken = Object.assign(Object.create(ctx), {
     transact: (work: (inner: typeof ctx) => Promise<unknown>) =>
       ctx.inWorkspace(ada.workspaceId).transact(async (inner) => {
@@ -74,7 +74,7 @@ test('what was there before there were seals is taken over as it is, and watched
     values ($1, 'Ada', 'ada@people.org', 'UPDATE_SETTINGS', 'settings', 'Update settings', 'medium', 'settings') returning id`
   const { rows } = await admin.query(old, [ada.workspaceId])
   await admin.query('insert into audit_chains (workspace_id, inherited) values ($1, 1)', [ada.workspaceId])
-  await tell(actingAs(app, ada), 'New')
+  await writeEvent(actingAs(app, ada), 'New')
   await seal(ctx)
   expect(await verified(ada)).toMatchObject({ isIntact: true, checked: 2 })
   await behindOurBack(admin, ["update audit_events set details = 'x' where id = $1", [rows[0].id]])
@@ -83,7 +83,7 @@ test('what was there before there were seals is taken over as it is, and watched
 
 test('an event that vanished before its seal leaves a gap that shows', async () => {
   const ada = await signIn('admin')
-  await tellMany(actingAs(app, ada), 3)
+  await writeEvents(actingAs(app, ada), 3)
   const { rows } = await admin.query('select id from audit_events where workspace_id = $1 order by id', [
     ada.workspaceId,
   ])
@@ -95,7 +95,7 @@ test('an event that vanished before its seal leaves a gap that shows', async () 
 test('open tabs are told when events are sealed', async () => {
   const ada = await signIn('admin')
   const messages = ctx.ports.follow({ ...ada, role: 'admin' })[Symbol.asyncIterator]()
-  await tell(actingAs(app, ada), 'Look')
+  await writeEvent(actingAs(app, ada), 'Look')
   await seal(ctx)
   expect((await messages.next()).value).toEqual({ topic: 'audit' })
   await messages.return?.()

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
-import { actingAs, behindOurBack, seal, tell, tellMany, verified } from '../audit.fixtures.ts'
+import { actingAs, behindOurBack, seal, writeEvent, writeEvents, verified } from '../audit.fixtures.ts'
 import { toMarked } from './seals.queries.ts'
 import { sealOf, signed } from './seals.ts'
 import { sealedAfter } from './verify.queries.ts'
@@ -14,7 +14,7 @@ const { ctx } = server
 /** A person whose workspace has ten sealed events. */
 async function withTen() {
   const ada = await signIn('admin')
-  await tellMany(actingAs(app, ada), 10)
+  await writeEvents(actingAs(app, ada), 10)
   await seal(ctx)
   const { rows } = await admin.query<{ event_id: string }>(
     'select event_id from audit_seals where workspace_id = $1 order by number',
@@ -54,7 +54,7 @@ test('a log that nobody touched is intact, and is compared with what is kept out
 
 test('an event that waits for its seal is counted as waiting', async () => {
   const { ada } = await withTen()
-  await tell(actingAs(app, ada), 'Just now')
+  await writeEvent(actingAs(app, ada), 'Just now')
   expect(await verified(ada)).toMatchObject({ isIntact: true, checked: 10, waiting: 1 })
 })
 
@@ -119,10 +119,10 @@ test('events cut from the end are missed, by the signed count', async () => {
 test('events cut from the end are missed when the signed count was set back to an older one, or is gone', async () => {
   const ada = await signIn('admin')
   const { workspaceId } = ada
-  await tellMany(actingAs(app, ada), 6)
+  await writeEvents(actingAs(app, ada), 6)
   await seal(ctx)
   const { rows: old } = await admin.query('select * from audit_chains where workspace_id = $1', [workspaceId])
-  await tellMany(actingAs(app, ada), 4)
+  await writeEvents(actingAs(app, ada), 4)
   await admin.query("update audit_chains set anchored_at = '-infinity' where workspace_id = $1", [workspaceId])
   await seal(ctx)
   const cut = async () =>
@@ -198,7 +198,7 @@ test('whoever has the keys as well and seals anew what they changed is betrayed 
   const { ada, ids } = await withTen()
   const { workspaceId } = ada
   const key = ctx.ports.auditKeys.current
-  await tell(actingAs(app, ada), 'The last one')
+  await writeEvent(actingAs(app, ada), 'The last one')
   await seal(ctx)
   await behindOurBack(
     admin,
@@ -267,7 +267,7 @@ test('the running server can neither change nor remove an event, its seal or the
 
 test('with its workspace the log goes, and so it does with the account of a person', async () => {
   const { ada } = await withTen()
-  await tell(actingAs(app, ada), 'Not sealed yet')
+  await writeEvent(actingAs(app, ada), 'Not sealed yet')
   await server.db.deleteFrom('workspaces').where('id', '=', ada.workspaceId).execute()
   await server.db.deleteFrom('users').where('id', '=', ada.userId).execute()
   await seal(ctx)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { fillTable, touchedRows } from '#test/touched-rows'
-import { actingAs, seal, tell } from '../audit.fixtures.ts'
+import { actingAs, seal, writeEvent } from '../audit.fixtures.ts'
 import { firstIdAt, highestId } from '../event-id.ts'
 import { listRanges } from './segments.queries.ts'
 
@@ -39,10 +39,10 @@ async function past(
 test('text is found in action, details and user name, in any case, as any part of a word', async () => {
   const ada = await signIn('admin')
   const acting = actingAs(app, ada)
-  await tell(acting, 'Weekly digest 100% done_now')
-  await tell(acting, 'Größenwahn', 'DELETE_WORKFLOW')
+  await writeEvent(acting, 'Weekly digest 100% done_now')
+  await writeEvent(acting, 'Größenwahn', 'DELETE_WORKFLOW')
   await seal(ctx)
-  await tell(acting, 'Not sealed yet')
+  await writeEvent(acting, 'Not sealed yet')
   expect(await detailsOf(ada, 'search=DIGEST')).toEqual(['Created workflow: Weekly digest 100% done_now'])
   expect(await detailsOf(ada, 'search=ete_wor')).toEqual(['Deleted workflow: Größenwahn'])
   expect(await detailsOf(ada, 'search=GRÖSSEN')).toEqual([])
@@ -61,9 +61,9 @@ test('category, severity, user and window narrow the list, alone and together', 
   const grace = await signIn('editor', ada.workspaceId)
   await past(ada.workspaceId, 3, { daysAgo: 40 })
   await past(ada.workspaceId, 2, { daysAgo: 3 })
-  await tell(actingAs(app, ada), 'One', 'DELETE_WORKFLOW')
-  await tell(actingAs(app, grace), 'Two', 'CHANGE_USER_ROLE')
-  await tell(actingAs(app, grace), 'Three')
+  await writeEvent(actingAs(app, ada), 'One', 'DELETE_WORKFLOW')
+  await writeEvent(actingAs(app, grace), 'Two', 'CHANGE_USER_ROLE')
+  await writeEvent(actingAs(app, grace), 'Three')
   await seal(ctx)
   const count = async (query: string) => (await detailsOf(ada, query)).length
   expect(await count('')).toBe(8)
@@ -92,7 +92,7 @@ test('a search goes through all segments, page by page, each event once and none
     ada.workspaceId,
   ])
   expect(rows[0].segments).toBe(4)
-  await tell(actingAs(app, ada), 'A fresh heliotrope')
+  await writeEvent(actingAs(app, ada), 'A fresh heliotrope')
   const found: Line[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
@@ -116,10 +116,10 @@ test('the cards count the window: all, high and critical, failed, and who was ac
   const ada = await signIn('admin')
   const grace = await signIn('editor', ada.workspaceId)
   await past(ada.workspaceId, 5, { daysAgo: 40 })
-  await tell(actingAs(app, ada), 'One', 'DELETE_WORKFLOW')
-  await tell(actingAs(app, grace), 'Two', 'FAILED_LOGIN')
+  await writeEvent(actingAs(app, ada), 'One', 'DELETE_WORKFLOW')
+  await writeEvent(actingAs(app, grace), 'Two', 'FAILED_LOGIN')
   await seal(ctx)
-  await tell(actingAs(app, grace), 'Three')
+  await writeEvent(actingAs(app, grace), 'Three')
   const stats = async (window: string) => (await ada.get(`/audit/stats?window=${window}`)).body
   expect(await stats('7d')).toEqual({ total: 3, highPriority: 2, failed: 1, activeUsers: 2 })
   expect(await stats('90d')).toEqual({ total: 8, highPriority: 2, failed: 1, activeUsers: 2 })

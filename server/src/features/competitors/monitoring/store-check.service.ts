@@ -52,7 +52,7 @@ export function keepReading(ctx: RequestCtx, kept: Kept): Promise<KeptChange[]> 
     await ctx.publish({ workspaceId }, { topic: 'competitor-changes' })
     const alerts = stored.filter(({ impact }) => isAtLeast(impact, kept.settings.alertThreshold as Impact))
     if (kept.isAnnounced) await announce(ctx, workspaceId, alerts)
-    if (kept.settings.autoNotify) await tellPeople(ctx, competitor, alerts)
+    if (kept.settings.autoNotify) await notifyPeople(ctx, competitor, alerts)
     return stored
   })
 }
@@ -82,7 +82,7 @@ async function announce(ctx: RequestCtx, workspaceId: string, alerts: readonly K
   }
 }
 
-async function tellPeople(ctx: RequestCtx, competitor: queries.StoredCompetitor, alerts: readonly KeptChange[]) {
+async function notifyPeople(ctx: RequestCtx, competitor: queries.StoredCompetitor, alerts: readonly KeptChange[]) {
   for (const { id, title, impact, type } of alerts) {
     await ctx.ports.notify(
       ctx,

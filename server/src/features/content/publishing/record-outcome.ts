@@ -90,7 +90,7 @@ export async function lookLater(
   await ctx.transact(async (ctx) => {
     if (!(await change(ctx.db, publication, ctx.now(), { message, lookAgainAt }))) return
     await ctx.enqueue(publishDue, { publicationId: publication.id }, { startAfter: lookAgainAt })
-    await tellOf(ctx, publication)
+    await notifyOf(ctx, publication)
   })
 }
 
@@ -101,11 +101,11 @@ export async function waitToPost(ctx: RequestCtx, publication: StoredPublication
     const to = { state: 'planned', due_at: at, message, isOver: true } as const
     if (!(await change(ctx.db, publication, ctx.now(), to))) return
     await ctx.enqueue(publishDue, { publicationId: publication.id }, { startAfter: at })
-    await tellOf(ctx, publication)
+    await notifyOf(ctx, publication)
   })
 }
 
-async function tellOf(ctx: Ctx, publication: StoredPublication): Promise<void> {
+async function notifyOf(ctx: Ctx, publication: StoredPublication): Promise<void> {
   const variation = await findVariation(ctx.db, publication.workspace_id, publication.variation_id)
   if (variation) await publishChange(ctx, publication, variation.content_id)
 }

@@ -5,7 +5,7 @@ import { UserError } from '#kernel/errors'
 import type { HttpOut } from '#ports/world/http-out'
 import * as queries from './deliveries.queries.ts'
 import { failureWithoutSecrets } from './failure-without-secrets.ts'
-import { tellOfFailure } from './notify-failure.ts'
+import { notifyFailure } from './notify-failure.ts'
 import { holdFrom, recordedHttp } from './recorded-http.ts'
 import { redeliver } from './redeliver.ref.ts'
 import { isPassing, mostRetries, pauseBefore } from './retry-plan.ts'
@@ -107,7 +107,7 @@ function fail(ctx: RequestCtx, delivery: queries.Stored, { reason, isUnseen }: F
   return ctx.transact(async (ctx) => {
     const isEnded = await queries.settle(ctx.db, delivery, ctx.now(), { state: 'failed', error: reason })
     await publishChange(ctx, delivery)
-    if (isEnded && isUnseen) await tellOfFailure(ctx, delivery, reason)
+    if (isEnded && isUnseen) await notifyFailure(ctx, delivery, reason)
   })
 }
 

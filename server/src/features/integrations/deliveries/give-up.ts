@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/context'
 import * as queries from './deliveries.queries.ts'
-import { tellOfFailure } from './notify-failure.ts'
+import { notifyFailure } from './notify-failure.ts'
 
 /** Gives up on a delivery that waits for a retry. If a worker has claimed it since, that worker ends it. */
 export async function giveUp(ctx: Ctx, delivery: queries.Stored, reason: string): Promise<void> {
@@ -8,7 +8,7 @@ export async function giveUp(ctx: Ctx, delivery: queries.Stored, reason: string)
   await ctx.transact(async (ctx) => {
     if (await queries.giveUp(ctx.db, id, ctx.now(), reason)) {
       await ctx.publish({ workspaceId }, { topic: 'deliveries', id })
-      await tellOfFailure(ctx, delivery, reason)
+      await notifyFailure(ctx, delivery, reason)
     }
   })
 }

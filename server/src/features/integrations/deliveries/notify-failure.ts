@@ -10,7 +10,7 @@ const managers = roles.filter((role) => may(role, 'canManageTeam'))
  * Notifies the people who can fix the connection that a message failed, once until one is delivered again. Call it
  * last in the transaction.
  */
-export async function tellOfFailure(ctx: Ctx, delivery: queries.Stored, reason: string): Promise<void> {
+export async function notifyFailure(ctx: Ctx, delivery: queries.Stored, reason: string): Promise<void> {
   const { workspace_id: workspaceId, kind, subject } = delivery
   if (kind !== 'message') return
   const integration = delivery.integration as IntegrationId

@@ -10,7 +10,7 @@ import { orderPurpose } from './deliver.ts'
 import * as queries from './deliveries.queries.ts'
 import { giveUp } from './give-up.ts'
 import { sendMessage } from './messages.service.ts'
-import { tellOfFailure } from './notify-failure.ts'
+import { notifyFailure } from './notify-failure.ts'
 import * as recovering from './recover.queries.ts'
 import { redeliver } from './redeliver.ref.ts'
 import { mostRetries } from './retry-plan.ts'
@@ -79,7 +79,7 @@ const takeUp = (ctx: Ctx, { id, workspace_id }: recovering.Placed) =>
     const goesOn = delivery.kind === 'message' && (await queries.reopen(ctx.db, delivery, ctx.now(), mostRetries))
     if (goesOn) await ctx.enqueue(redeliver, { deliveryId: delivery.id })
     await ctx.publish({ workspaceId: delivery.workspace_id }, { topic: 'deliveries', id: delivery.id })
-    if (!goesOn) await tellOfFailure(ctx, delivery, stopped)
+    if (!goesOn) await notifyFailure(ctx, delivery, stopped)
   })
 
 /** The job is gone, for example dead-lettered. Each new job uses up one attempt, so this ends eventually. */

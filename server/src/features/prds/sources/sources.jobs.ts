@@ -63,7 +63,7 @@ async function hear(ctx: JobCtx, source: Claimed): Promise<Read> {
     onProgress(percent, message) {
       if (Date.now() - told < 500) return
       told = Date.now()
-      void tellProgress(ctx, source, Math.min(99, Math.round(percent)), message)
+      void publishProgress(ctx, source, Math.min(99, Math.round(percent)), message)
     },
   })
   let content = ''
@@ -77,7 +77,7 @@ async function hear(ctx: JobCtx, source: Claimed): Promise<Read> {
   return { content, turns, madeBy: heard.madeBy, hash: hashOf(content) }
 }
 
-async function tellProgress(ctx: JobCtx, source: Claimed, percent: number, message: string): Promise<void> {
+async function publishProgress(ctx: JobCtx, source: Claimed, percent: number, message: string): Promise<void> {
   try {
     await queries.setProgress(ctx.db, source.id, percent, message)
     await publishChange(ctx, source)

@@ -42,7 +42,7 @@ async function seat(ctx: RequestCtx, teamId: string, person: Colleague): Promise
     await insertSample(ctx.db, { teamId, userId }, { role, joinedAt: at(joinedAfter), lastActiveAt: at(seenAfter) })
     const name = `${person.firstName} ${person.lastName}`
     await teams.inTeam(ctx, teamId).audit('JOIN_TEAM', { id: userId, name, role, isSample: true })
-    await teams.tellTeam(ctx, teamId)
+    await teams.notifyTeam(ctx, teamId)
   })
 }
 

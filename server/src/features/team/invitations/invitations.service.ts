@@ -10,7 +10,7 @@ import { pageById } from '#kernel/paging'
 import * as members from '../members/members.queries.ts'
 import * as notices from '../notices.ts'
 import { type HeldTeam, personalIdOf } from '../teams/teams.queries.ts'
-import { holdAsAdmin, inTeam, read, tellAtHome, tellManagers, tellPerson, tellTeam } from '../teams/teams.service.ts'
+import { holdAsAdmin, inTeam, read, notifyAtHome, notifyManagers, notifyPerson, notifyTeam } from '../teams/teams.service.ts'
 import { hashOf } from './invitation-code.ts'
 import { sendInvitation } from './invitations.jobs.ts'
 import * as queries from './invitations.queries.ts'
@@ -36,7 +36,7 @@ export function invite(ctx: RequestCtx, teamId: string, given: { email: string; 
     const invitation = await queries.insert(ctx.db, { teamId, email, ...terms })
     await ctx.audit('INVITE_TEAM_MEMBER', { id: invitation.id, name: email, role: given.role })
     await ctx.enqueue(sendInvitation, { invitationId: invitation.id })
-    await tellTeam(ctx, teamId)
+    await notifyTeam(ctx, teamId)
     await askAtHome(ctx, team, invitation)
     return queries.toInvitation(invitation, ctx.now())
   })
@@ -68,7 +68,7 @@ export function change(ctx: RequestCtx, teamId: string, id: string, role: Role):
       { id, name: before.email, role },
       { id, name: before.email, role: before.role },
     )
-    await tellTeam(ctx, teamId)
+    await notifyTeam(ctx, teamId)
     return queries.toInvitation(after, ctx.now())
   })
 }
@@ -80,7 +80,7 @@ export function resend(ctx: RequestCtx, teamId: string, id: string): Promise<Ope
     const renewed = await queries.renew(ctx.db, id, { role, invitedBy: ctx.actor.name, expiresAt: expiryFrom(ctx) })
     await ctx.audit('RESEND_INVITATION', { id, name: email })
     await ctx.enqueue(sendInvitation, { invitationId: id })
-    await tellTeam(ctx, teamId)
+    await notifyTeam(ctx, teamId)
     await askAtHome(ctx, team, renewed)
     return queries.toInvitation(renewed, ctx.now())
   })
@@ -92,7 +92,7 @@ export function revoke(ctx: RequestCtx, teamId: string, id: string): Promise<{ s
     await queries.remove(ctx.db, id)
     await ctx.audit('REVOKE_INVITATION', { id, name: email })
     await ended(ctx, { id, email })
-    await tellTeam(ctx, teamId)
+    await notifyTeam(ctx, teamId)
     return { success: true }
   })
 }
@@ -141,9 +141,9 @@ export async function join(ctx: RequestCtx, invitation: queries.HeldInvitation):
   await ctx.emit('team.joined', { workspaceId: teamId, userId })
   await ended(ctx, invitation)
   ctx.accessChanged(userId)
-  await tellTeam(ctx, teamId)
-  await tellPerson(ctx, userId)
-  await tellManagers(ctx, teamId, notices.joined(name, role))
+  await notifyTeam(ctx, teamId)
+  await notifyPerson(ctx, userId)
+  await notifyManagers(ctx, teamId, notices.joined(name, role))
   return read(ctx, teamId)
 }
 
@@ -160,6 +160,6 @@ export async function ended(ctx: Ctx, { id, email }: { id: string; email: string
 async function askAtHome(ctx: RequestCtx, team: HeldTeam, { id, email, role }: queries.Row): Promise<void> {
   const account = await members.findByEmail(ctx.db, email)
   if (!account || !(await members.isVerified(ctx.db, account.id))) return
-  await tellPerson(ctx, account.id)
-  await tellAtHome(ctx, account.id, notices.invited({ id, team: team.name, role, invitedBy: ctx.actor.name }))
+  await notifyPerson(ctx, account.id)
+  await notifyAtHome(ctx, account.id, notices.invited({ id, team: team.name, role, invitedBy: ctx.actor.name }))
 }

@@ -4,7 +4,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import * as members from '../members/members.queries.ts'
 import * as notices from '../notices.ts'
-import { inTeam, tellManagers, tellTeam } from '../teams/teams.service.ts'
+import { inTeam, notifyManagers, notifyTeam } from '../teams/teams.service.ts'
 import * as queries from './invitations.queries.ts'
 import { ended, join } from './invitations.service.ts'
 
@@ -26,8 +26,8 @@ export function decline(ctx: RequestCtx, id: string): Promise<{ success: true }>
     await queries.remove(ctx.db, id)
     await inTeam(ctx, teamId).audit('DECLINE_INVITATION', { id, name: invitation.email })
     await ended(ctx, invitation)
-    await tellTeam(ctx, teamId)
-    await tellManagers(ctx, teamId, notices.declined(ctx.actor.name))
+    await notifyTeam(ctx, teamId)
+    await notifyManagers(ctx, teamId, notices.declined(ctx.actor.name))
     return { success: true }
   })
 }

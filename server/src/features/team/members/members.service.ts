@@ -6,7 +6,7 @@ import { orNotFound, UserError } from '#kernel/errors'
 import type { Holding } from '#ports/sharing'
 import * as notices from '../notices.ts'
 import type { HeldTeam } from '../teams/teams.queries.ts'
-import { hold, holdAsAdmin, tellAtHome, tellPerson, tellTeam } from '../teams/teams.service.ts'
+import { hold, holdAsAdmin, notifyAtHome, notifyPerson, notifyTeam } from '../teams/teams.service.ts'
 import { readPlace, writePlace } from './member-cursor.ts'
 import { type SeatChange, seatRefusal } from './member-rules.ts'
 import * as queries from './members.queries.ts'
@@ -49,7 +49,7 @@ type SeatNow = Pick<queries.FoundSeat, 'role' | 'status'>
 async function apply(ctx: RequestCtx, team: HeldTeam, before: queries.FoundSeat, after: SeatNow): Promise<void> {
   const { userId, name } = before
   const teamId = team.id
-  await tellBoth(ctx, teamId, userId)
+  await notifyBoth(ctx, teamId, userId)
   await queries.update(ctx.db, { teamId, userId }, after)
   ctx.accessChanged(userId)
   if (after.role !== before.role) {
@@ -59,15 +59,15 @@ async function apply(ctx: RequestCtx, team: HeldTeam, before: queries.FoundSeat,
     const action = after.status === 'active' ? 'REACTIVATE_TEAM_MEMBER' : 'DEACTIVATE_TEAM_MEMBER'
     await ctx.audit(action, { id: userId, name })
   }
-  if (userId !== ctx.actor.userId) await tellMember(ctx, team, before, after)
+  if (userId !== ctx.actor.userId) await notifyMember(ctx, team, before, after)
 }
 
-async function tellMember(ctx: RequestCtx, team: HeldTeam, { userId, ...before }: queries.FoundSeat, after: SeatNow) {
+async function notifyMember(ctx: RequestCtx, team: HeldTeam, { userId, ...before }: queries.FoundSeat, after: SeatNow) {
   const done = { team: team.name, by: ctx.actor.name }
   if (after.status === 'inactive') {
-    if (before.status === 'active') await tellAtHome(ctx, userId, notices.accessTaken(done))
+    if (before.status === 'active') await notifyAtHome(ctx, userId, notices.accessTaken(done))
   } else if (before.status === 'inactive') {
-    await tellAtHome(ctx, userId, notices.accessGiven(done))
+    await notifyAtHome(ctx, userId, notices.accessGiven(done))
   } else {
     const told = notices.roleChanged({ ...done, role: after.role })
     await ctx.ports.notify(ctx, { workspaceId: team.id, userIds: [userId] }, told)
@@ -81,7 +81,7 @@ export function remove(ctx: RequestCtx, teamId: string, userId: string, handTo?:
     const heir = await giveUp(ctx, teamId, seat, handTo)
     await ctx.audit('REMOVE_TEAM_MEMBER', { id: userId, name: seat.name, ...(heir && { handedTo: heir.name }) })
     if (userId !== ctx.actor.userId) {
-      await tellAtHome(ctx, userId, notices.accessTaken({ team: team.name, by: ctx.actor.name }))
+      await notifyAtHome(ctx, userId, notices.accessTaken({ team: team.name, by: ctx.actor.name }))
     }
     return { success: true }
   })
@@ -108,7 +108,7 @@ async function giveUp(ctx: RequestCtx, teamId: string, seat: queries.FoundSeat, 
   await refuseChange(ctx, teamId, seat, { role: seat.role, status: 'none' })
   const heir = await heirOf(ctx, teamId, seat, handTo)
   if (heir) await ctx.ports.reassign(ctx, { fromUserId: userId, toUserId: heir.userId })
-  await tellBoth(ctx, teamId, userId)
+  await notifyBoth(ctx, teamId, userId)
   await queries.remove(ctx.db, { teamId, userId })
   await ctx.emit('team.left', { workspaceId: teamId, userId })
   ctx.accessChanged(userId)
@@ -138,7 +138,7 @@ async function seatOf(ctx: RequestCtx, teamId: string, userId: string): Promise<
   return orNotFound(await queries.findSeat(ctx.db, teamId, userId), 'Member')
 }
 
-async function tellBoth(ctx: RequestCtx, teamId: string, userId: string): Promise<void> {
-  await tellTeam(ctx, teamId)
-  await tellPerson(ctx, userId)
+async function notifyBoth(ctx: RequestCtx, teamId: string, userId: string): Promise<void> {
+  await notifyTeam(ctx, teamId)
+  await notifyPerson(ctx, userId)
 }

@@ -6,7 +6,7 @@ import * as notices from '../notices.ts'
 import { eraseTeam } from './deletion.jobs.ts'
 import * as queries from './deletion.queries.ts'
 import { personalIdOf } from './teams.queries.ts'
-import { holdAsAdmin, inTeam, tellAtHome, tellPerson, tellTeam } from './teams.service.ts'
+import { holdAsAdmin, inTeam, notifyAtHome, notifyPerson, notifyTeam } from './teams.service.ts'
 
 /**
  * Removes all seats right away so nothing can be reached, and leaves the rows, maybe millions, to a job. Logged in the
@@ -20,7 +20,7 @@ export function remove(ctx: RequestCtx, id: string, typedName: string): Promise<
     if (typedName.trim() !== team.name) {
       throw new UserError('invalid_input', `Type the team's name exactly as shown: ${team.name}`)
     }
-    await tellTeam(ctx, id)
+    await notifyTeam(ctx, id)
     const waiting = await invitations.removeOf(ctx.db, id)
     const people = await queries.emptySeats(ctx.db, id)
     await queries.markDeleted(ctx.db, id, ctx.now())
@@ -31,10 +31,10 @@ export function remove(ctx: RequestCtx, id: string, typedName: string): Promise<
     for (const invitation of waiting) await ended(ctx, invitation)
     for (const person of people) {
       ctx.accessChanged(person)
-      await tellPerson(ctx, person)
+      await notifyPerson(ctx, person)
     }
     for (const person of people.filter((each) => each !== userId)) {
-      await tellAtHome(ctx, person, notices.teamDeleted({ team: team.name, by }))
+      await notifyAtHome(ctx, person, notices.teamDeleted({ team: team.name, by }))
     }
     return { success: true }
   })

@@ -20,7 +20,7 @@ export function create(ctx: RequestCtx, name: string): Promise<Team> {
     }
     const id = await queries.insert(ctx.db, { name, ownerId: userId, at: ctx.now() })
     await inTeam(ctx, id).audit('CREATE_TEAM', { id, name })
-    await tellPerson(ctx, userId)
+    await notifyPerson(ctx, userId)
     return read(ctx, id)
   })
 }
@@ -30,7 +30,7 @@ export function rename(ctx: RequestCtx, id: string, name: string): Promise<Team>
     const before = await holdAsAdmin(ctx, id)
     await queries.rename(ctx.db, id, name)
     await ctx.audit('RENAME_TEAM', { id, name }, { id, name: before.name })
-    await tellTeam(ctx, id)
+    await notifyTeam(ctx, id)
     return read(ctx, id)
   })
 }
@@ -46,7 +46,7 @@ export function handOver(ctx: RequestCtx, id: string, heirId: string): Promise<T
     }
     await queries.setOwner(ctx.db, id, heirId)
     await ctx.audit('HAND_OVER_TEAM', { id, name: team.name, owner: heir.name }, { owner: ctx.actor.name })
-    await tellTeam(ctx, id)
+    await notifyTeam(ctx, id)
     const told = notices.madeOwner({ team: team.name, by: ctx.actor.name })
     await ctx.ports.notify(ctx, { workspaceId: id, userIds: [heirId], except: [ctx.actor.userId] }, told)
     return read(ctx, id)
@@ -74,22 +74,22 @@ export async function holdAsAdmin(ctx: RequestCtx, id: string): Promise<queries.
 /** The caller's identity in that team, for its audit log. */
 export const inTeam = (ctx: RequestCtx, workspaceId: string): RequestCtx => ctx.as({ ...ctx.actor, workspaceId })
 
-export const tellTeam = (ctx: Ctx, workspaceId: string) => ctx.publish({ workspaceId }, { topic: 'teams' })
+export const notifyTeam = (ctx: Ctx, workspaceId: string) => ctx.publish({ workspaceId }, { topic: 'teams' })
 
 const managers = roles.filter((role) => may(role, 'canManageTeam'))
 
 /** The team's administrators, except the one who acted. */
-export const tellManagers = (ctx: RequestCtx, workspaceId: string, notice: Notice) =>
+export const notifyManagers = (ctx: RequestCtx, workspaceId: string, notice: Notice) =>
   ctx.ports.notify(ctx, { workspaceId, roles: managers, except: [ctx.actor.userId] }, notice)
 
 /** People outside the team are notified in their own workspace. */
-export async function tellAtHome(ctx: Ctx, userId: string, notice: Notice): Promise<void> {
+export async function notifyAtHome(ctx: Ctx, userId: string, notice: Notice): Promise<void> {
   const workspaceId = await queries.personalIdOf(ctx.db, userId)
   if (workspaceId) await ctx.ports.notify(ctx, { workspaceId, userIds: [userId] }, notice)
 }
 
 /** Also in the personal workspace, because the team picker lists their teams. */
-export async function tellPerson(ctx: Ctx, userId: string): Promise<void> {
+export async function notifyPerson(ctx: Ctx, userId: string): Promise<void> {
   const workspaceId = await queries.personalIdOf(ctx.db, userId)
   if (workspaceId) await ctx.publish({ workspaceId }, { topic: 'teams' })
 }

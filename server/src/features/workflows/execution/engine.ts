@@ -132,8 +132,8 @@ class Engine implements RunningWorker {
     const mine = { workspaceId, controller }
     this.underWay.set(id, mine)
     const tell = (call?: object) => {
-      this.traffic.tell(workspaceId)
-      if (call) this.traffic.tell(workspaceId, 'deliveries')
+      this.traffic.publish(workspaceId)
+      if (call) this.traffic.publish(workspaceId, 'deliveries')
     }
     try {
       tell()

@@ -34,7 +34,7 @@ export async function receive(ctx: Ctx, token: string, delivery: Delivery): Prom
   if (!begun.isNew && !signature && begun.proof !== identity.proof) {
     throw new UserError('conflict', `This ${keyHeader} was already used for a different request.`)
   }
-  traffic.tell(workflow.workspace_id)
+  traffic.publish(workflow.workspace_id)
   return { executionId: begun.id }
 }
 

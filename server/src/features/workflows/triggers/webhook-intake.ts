@@ -6,7 +6,7 @@ import { engineName } from './start.service.ts'
 /** Most pending executions per workspace; further calls are refused. */
 export const mostPending = 20_000
 const crowdedForMs = 1_000
-const tellEveryMs = 300
+const publishEveryMs = 300
 
 /** Handles bursts of webhook calls: concurrent calls share queries and commits. */
 export interface Traffic {
@@ -19,7 +19,7 @@ export interface Traffic {
   /** Whether the workspace is over its limit, cached for a second. */
   isCrowded(workspaceId: string): Promise<boolean>
   /** Notifies open tabs about changed executions or deliveries, a few times a second at most. */
-  tell(workspaceId: string, topic?: Topic): void
+  publish(workspaceId: string, topic?: Topic): void
 }
 
 type Topic = 'executions' | 'deliveries'
@@ -61,7 +61,7 @@ function createTraffic(ctx: Ctx): Traffic {
     find,
     accept,
     onAccepted: (act) => void accepted.push(act),
-    tell: teller(ctx),
+    publish: createPublisher(ctx),
     isCrowded(workspaceId) {
       const known = crowded.get(workspaceId)
       if (known && known.until > Date.now()) return known.answer
@@ -82,9 +82,9 @@ async function insertByTeam(ctx: Ctx, starts: queries.NewExecution[]): Promise<q
   return starts.map((start) => begun.get(start) as queries.Begun)
 }
 
-function teller(ctx: Ctx): Traffic['tell'] {
+function createPublisher(ctx: Ctx): Traffic['publish'] {
   const changed = new Map<string, Set<Topic>>()
-  async function tellAll(): Promise<void> {
+  async function publishAll(): Promise<void> {
     const told = [...changed]
     changed.clear()
     for (const [workspaceId, topics] of told) {
@@ -93,7 +93,7 @@ function teller(ctx: Ctx): Traffic['tell'] {
     }
   }
   return (workspaceId, topic = 'executions') => {
-    if (changed.size === 0) setTimeout(() => void tellAll(), tellEveryMs).unref()
+    if (changed.size === 0) setTimeout(() => void publishAll(), publishEveryMs).unref()
     changed.set(workspaceId, (changed.get(workspaceId) ?? new Set<Topic>()).add(topic))
   }
 }
