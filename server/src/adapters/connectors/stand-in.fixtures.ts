@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+export interface StandInRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -42,11 +42,11 @@ export class Refused extends Error {
 }
 
 /** A fake service on loopback that records its requests. */
-export async function standIn(handle: (asked: Asked) => Answer) {
+export async function standIn(handle: (asked: StandInRequest) => Answer) {
   const calls: string[] = []
   const faults: Fault[] = []
   const heard: (() => void)[] = []
-  const answerTo = (asked: Asked): Answer => {
+  const answerTo = (asked: StandInRequest): Answer => {
     try {
       return handle(asked)
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db'
 
 const idleSince = (now: Date) => new Date(now.getTime() - sessionLimits.idleMs)
 
-interface Asked {
+interface SessionLookup {
   userId: string
   sessionId: string
   /** The personal workspace when absent. */
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Who a live session is in a workspace; undefined without a seat there. */
-export async function findActor(db: Db, { userId, sessionId, workspaceId, now }: Asked): Promise<Actor | undefined> {
+export async function findActor(db: Db, { userId, sessionId, workspaceId, now }: SessionLookup): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -46,7 +46,7 @@ export async function findMember(db: Db, userId: string, workspaceId: string): P
   return row && { ...row, sessionId: '' }
 }
 
-export async function isLive(db: Db, { userId, sessionId, now }: Asked): Promise<boolean> {
+export async function isLive(db: Db, { userId, sessionId, now }: SessionLookup): Promise<boolean> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')

@@ -38,12 +38,12 @@ const shown = (db: Db, workspaceId: string) =>
     ])
     .where('a.workspace_id', '=', workspaceId)
 
-interface Asked extends AdvocateFilter {
+interface AdvocatePage extends AdvocateFilter {
   before: string | undefined
   atMost: number
 }
 
-export async function list(db: Db, workspaceId: string, asked: Asked): Promise<StoredAdvocate[]> {
+export async function list(db: Db, workspaceId: string, asked: AdvocatePage): Promise<StoredAdvocate[]> {
   const { search, status, before, atMost } = asked
   let query = shown(db, workspaceId)
   if (status) query = query.where('a.status', '=', status)

@@ -8,14 +8,14 @@ export async function timeZoneOf(db: Db, workspaceId: string): Promise<string> {
   return row?.time_zone ?? 'UTC'
 }
 
-export interface Asked {
+export interface TallyFilter {
   sources: readonly TallySource[]
   /** Only these agents or workflows. */
   subjects: 'all' | readonly string[]
 }
 
 /** What was counted on these days, together with what has changed since the tallies were last added up. */
-function counted(workspaceId: string, { from, to }: DaySpan, { sources, subjects }: Asked) {
+function counted(workspaceId: string, { from, to }: DaySpan, { sources, subjects }: TallyFilter) {
   const zone = sql`(select time_zone from workspaces where id = ${workspaceId})`
   const day = sql`(at at time zone ${zone})::date`
   const wanted = sql`workspace_id = ${workspaceId} and source = any(${[...sources]}::text[])
@@ -42,7 +42,7 @@ export async function readTallies(
   db: Db,
   workspaceId: string,
   period: Period,
-  asked: Asked,
+  asked: TallyFilter,
 ): Promise<{ days: DayCount[]; tallies: Tally[] }> {
   const whole = { from: period.before.from, to: period.to }
   const { rows } = await sql<Row>`
@@ -65,7 +65,7 @@ export async function readDays(
   db: Db,
   workspaceId: string,
   days: DaySpan,
-  asked: Asked,
+  asked: TallyFilter,
 ): Promise<(Tally & { date: string })[]> {
   const { rows } = await sql<Tally & { date: string }>`
     select to_char(day, 'YYYY-MM-DD') as date, true as "isNow", source, outcome, subject, action, ${sums}

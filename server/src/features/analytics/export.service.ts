@@ -10,7 +10,7 @@ import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { FileAnswer } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import { type Asked, readDays } from './analytics.queries.ts'
+import { type TallyFilter, readDays } from './analytics.queries.ts'
 import { periodFor } from './analytics.service.ts'
 import * as lines from './sheet-lines.ts'
 
@@ -57,7 +57,7 @@ const sheets: Record<AnalyticsTab, (ctx: RequestCtx, days: DaySpan) => AsyncGene
 const daysAtATime = 31
 
 /** Some days at a time, and the next ones when the reader has taken these. */
-async function* daily(ctx: RequestCtx, { from, to }: DaySpan, asked: Asked) {
+async function* daily(ctx: RequestCtx, { from, to }: DaySpan, asked: TallyFilter) {
   for (let first = from; first <= to; first = dayAfter(first, daysAtATime)) {
     const last = dayAfter(first, daysAtATime - 1)
     yield await readDays(ctx.db, ctx.actor.workspaceId, { from: first, to: last < to ? last : to }, asked)

@@ -12,7 +12,7 @@ import { withoutTypos } from './reading/typos.ts'
 import { spoken } from './spoken.ts'
 import { read, publishChange } from './threads.service.ts'
 
-type Asked = RequestOf<typeof assistantRoutes.ask>['body']
+type AskRequest = RequestOf<typeof assistantRoutes.ask>['body']
 interface Exchange {
   question: AssistantMessage
   answer: AssistantMessage
@@ -27,7 +27,7 @@ const longestTitle = 80
 export async function* ask(
   ctx: RequestCtx,
   threadId: string,
-  asked: Asked,
+  asked: AskRequest,
 ): AsyncGenerator<{ text: string }, Exchange> {
   await read(ctx, threadId)
   const known = await queries.findByKey(ctx.db, threadId, asked.key)
@@ -39,7 +39,7 @@ export async function* ask(
 }
 
 /** Saves the question first, so it survives a failed answer. */
-function keepQuestion(ctx: RequestCtx, threadId: string, { content, key }: Asked): Promise<AssistantMessage> {
+function keepQuestion(ctx: RequestCtx, threadId: string, { content, key }: AskRequest): Promise<AssistantMessage> {
   return ctx.transact(async (ctx) => {
     const now = ctx.now()
     if (!(await queries.claim(ctx.db, { id: threadId, now, until: new Date(now.getTime() + leaseMs) })))
@@ -68,7 +68,7 @@ const asSaid = {
 interface Given {
   threadId: string
   question: AssistantMessage
-  asked: Asked
+  asked: AskRequest
   onText(text: string): void
 }
 

@@ -23,14 +23,14 @@ export interface Sums {
   moodSum: number
 }
 
-export interface Asked {
+export interface FigureFilter {
   workspaceId: string
   /** An empty list matches nothing. */
   platforms: readonly CommunityPlatformId[]
   since: Date
 }
 
-export async function sumDays(db: Db, { workspaceId, platforms, since }: Asked): Promise<Sums> {
+export async function sumDays(db: Db, { workspaceId, platforms, since }: FigureFilter): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select ${sums} from community_days
     where workspace_id = ${workspaceId} and platform = any(${platforms}) and day >= ${dayOf(since)}::date`.execute(db)
@@ -56,7 +56,7 @@ export interface MemberCounts {
   added: number
 }
 
-export async function countMembers(db: Db, { workspaceId, platforms, since }: Asked): Promise<MemberCounts> {
+export async function countMembers(db: Db, { workspaceId, platforms, since }: FigureFilter): Promise<MemberCounts> {
   const { rows } = await sql<MemberCounts>`
     select count(*)::int as members, count(*) filter (where last_at >= ${since})::int as active,
       count(*) filter (where first_at >= ${since})::int as added
@@ -86,7 +86,7 @@ export interface Day {
 }
 
 /** Only days with posts. */
-export async function days(db: Db, { workspaceId, platforms, since }: Asked): Promise<Day[]> {
+export async function days(db: Db, { workspaceId, platforms, since }: FigureFilter): Promise<Day[]> {
   const { rows } = await sql<Day>`
     select to_char(day, 'YYYY-MM-DD') as date, ${sums} from community_days
     where workspace_id = ${workspaceId} and platform = any(${platforms}) and day >= ${dayOf(since)}::date
@@ -97,7 +97,7 @@ export async function days(db: Db, { workspaceId, platforms, since }: Asked): Pr
 }
 
 /** Full days come from the tallies; only the day of the response deadline is counted post by post. */
-export async function openCounts(db: Db, { workspaceId, platforms, since }: Asked, overdueBefore: Date) {
+export async function openCounts(db: Db, { workspaceId, platforms, since }: FigureFilter, overdueBefore: Date) {
   const { rows } = await sql<{ unanswered: number; escalated: number; waiting: number; overdue: number }>`
     select coalesce(sum(unanswered) filter (where day >= ${dayOf(since)}::date), 0)::int as unanswered,
       coalesce(sum(escalated) filter (where day >= ${dayOf(since)}::date), 0)::int as escalated,
@@ -113,7 +113,7 @@ export async function openCounts(db: Db, { workspaceId, platforms, since }: Aske
 }
 
 /** Topics of the latest posts, most frequent first. */
-export async function topics(db: Db, { workspaceId, platforms, since }: Asked, latest: number, atMost: number) {
+export async function topics(db: Db, { workspaceId, platforms, since }: FigureFilter, latest: number, atMost: number) {
   const { rows } = await sql<{ topic: string; posts: number; mood: number }>`
     select topic, count(*)::int as posts, round(avg(mood))::int as mood
     from (

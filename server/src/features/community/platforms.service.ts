@@ -83,12 +83,12 @@ async function sourceShown(ctx: RequestCtx, source: sources.StoredSource): Promi
   }
 }
 
-interface Asked {
+interface DashboardFilter {
   range: CommunityRange
   platform?: CommunityPlatformId | undefined
 }
 
-export async function dashboard(ctx: RequestCtx, { range, platform }: Asked): Promise<CommunityDashboard> {
+export async function dashboard(ctx: RequestCtx, { range, platform }: DashboardFilter): Promise<CommunityDashboard> {
   const { workspaceId } = ctx.actor
   const since = daysBefore(ctx, daysOf(range))
   const asked = { workspaceId, platforms: platform ? [platform] : communityPlatformIds, since }

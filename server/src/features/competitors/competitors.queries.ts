@@ -42,13 +42,13 @@ const shown = (db: Db, workspaceId: string) =>
 
 type Row = Selectable<Competitors> & { watched: number | null; offered: number | null; problem: string | null }
 
-interface Asked {
+interface CompetitorPage {
   now: Date
   before: string | undefined
   atMost: number
 }
 
-export async function list(db: Db, workspaceId: string, { now, before, atMost }: Asked): Promise<Competitor[]> {
+export async function list(db: Db, workspaceId: string, { now, before, atMost }: CompetitorPage): Promise<Competitor[]> {
   let query = shown(db, workspaceId)
   if (before) query = query.where('id', '<', before)
   const rows = await query.orderBy('id', 'desc').limit(atMost).execute()

@@ -7,10 +7,10 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { findByRun } from './impact.queries.ts'
 import { read } from './impact.service.ts'
 
-type Asked = RequestOf<typeof impactRoutes.analyze>['body']
+type AnalyzeRequest = RequestOf<typeof impactRoutes.analyze>['body']
 
 /** Runs Analyze Feature and returns the stored analysis. */
-export async function analyze(ctx: RequestCtx, { idempotencyKey, ...draft }: Asked): Promise<FeatureAnalysis> {
+export async function analyze(ctx: RequestCtx, { idempotencyKey, ...draft }: AnalyzeRequest): Promise<FeatureAnalysis> {
   const problem = numbersProblem(draft)
   if (problem) throw new UserError('invalid_input', problem)
   const run = await ctx.ports.runAgentAction(ctx, {
@@ -38,7 +38,7 @@ function fieldsOf({
   prdId,
   requirementId,
   ...rest
-}: Omit<Asked, 'idempotencyKey'>): FieldValues {
+}: Omit<AnalyzeRequest, 'idempotencyKey'>): FieldValues {
   const flat = (name: string, values: Record<string, number>) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [`${name}.${key}`, value]))
   return {

@@ -42,7 +42,7 @@ const summaries = (db: Db, workspaceId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 
-interface Asked {
+interface AnalysisFilter {
   status: 'draft' | 'approved' | undefined
   prdId: string | undefined
   measured: 'yes' | 'no' | undefined
@@ -52,7 +52,7 @@ interface Asked {
   atMost: number
 }
 
-export async function list(db: Db, workspaceId: string, asked: Asked) {
+export async function list(db: Db, workspaceId: string, asked: AnalysisFilter) {
   const { status, prdId, measured, bucket, days, before, atMost } = asked
   let query = summaries(db, workspaceId)
   if (status) query = query.where('status', '=', status)

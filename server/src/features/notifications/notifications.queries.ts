@@ -46,13 +46,13 @@ const ofReader = (db: Db, { workspaceId, userId }: Reader) =>
     .where('user_id', '=', userId)
     .where('in_app', '=', true)
 
-interface Asked {
+interface NotificationPage {
   filter: NotificationFilter
   before: string | undefined
   atMost: number
 }
 
-export async function list(db: Db, reader: Reader, { filter, before, atMost }: Asked): Promise<Notification[]> {
+export async function list(db: Db, reader: Reader, { filter, before, atMost }: NotificationPage): Promise<Notification[]> {
   let query = ofReader(db, reader).select(shown)
   if (filter === 'unread') query = query.where('read_at', 'is', null)
   if (filter === 'read') query = query.where('read_at', 'is not', null)

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db'
 
 const longest = 20_000
 
-interface Asked {
+interface KnowledgeFilter {
   words: readonly string[]
   atMost: number
 }
@@ -12,7 +12,7 @@ interface Asked {
 const anyOf = (words: readonly string[]) => words.map(containing)
 
 /** Approved documents that hold one of the words, those with the most of them first. */
-export async function approvedAbout(db: Db, workspaceId: string, { words, atMost }: Asked): Promise<string[]> {
+export async function approvedAbout(db: Db, workspaceId: string, { words, atMost }: KnowledgeFilter): Promise<string[]> {
   const held = words.map((word) => sql<number>`(content::text ilike ${containing(word)})::int`)
   const rows = await db
     .selectFrom('prds')
@@ -29,7 +29,7 @@ export async function approvedAbout(db: Db, workspaceId: string, { words, atMost
 }
 
 /** Uploaded documents that hold one of the words; recordings and conversations are nobody's to quote from. */
-export const documentsAbout = (db: Db, workspaceId: string, { words, atMost }: Asked) =>
+export const documentsAbout = (db: Db, workspaceId: string, { words, atMost }: KnowledgeFilter) =>
   db
     .selectFrom('transcripts')
     .select(['title', sql<string>`left(content, ${longest})`.as('text')])

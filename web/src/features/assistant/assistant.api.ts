@@ -29,7 +29,7 @@ export const messagesQuery = (threadId: string) =>
 
 type Exchange = ReplyOf<typeof assistantRoutes.ask>
 
-interface Asked {
+interface AskInput {
   threadId: string
   content: string
   key: string
@@ -38,7 +38,7 @@ interface Asked {
 
 /** Streams the answer, then returns the saved one. */
 export async function askAssistant(
-  { threadId, ...body }: Asked,
+  { threadId, ...body }: AskInput,
   { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },
 ): Promise<Exchange> {
   const response = await authorizedFetch(`${apiBase}/assistant/threads/${threadId}/messages`, {

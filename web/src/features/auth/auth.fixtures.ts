@@ -9,7 +9,7 @@ export const refusal = (status: number, code: string, detail?: string) =>
 
 type Answer = Response | Error | Promise<Response>
 
-interface Asked {
+interface RecordedCall {
   path: string
   body: unknown
   authorization: string | null
@@ -18,8 +18,8 @@ interface Asked {
 const providerPath = '/identity/provider'
 
 /** Answers each API path and records the calls. */
-export function stubApi(answers: Record<string, () => Answer>): Asked[] {
-  const asked: Asked[] = []
+export function stubApi(answers: Record<string, () => Answer>): RecordedCall[] {
+  const asked: RecordedCall[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const path = input.replace('/api/v1', '')
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined

@@ -6,7 +6,7 @@ import { toast } from '#kernel/toasts'
 import { useTellFailure } from './failures.ts'
 import { isConflict, prdQuery, useApprovePrd } from './prds.api.ts'
 
-interface Asked {
+interface PendingApproval {
   id: string
   title: string
   revision: number
@@ -18,9 +18,9 @@ export function useApproval(onApproved: (prd: Prd) => void) {
   const cache = useQueryClient()
   const tell = useTellFailure()
   const approve = useApprovePrd()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PendingApproval | null>(null)
 
-  const confirm = ({ id, revision }: Pick<Asked, 'id' | 'revision'>, accepted: readonly string[]) =>
+  const confirm = ({ id, revision }: Pick<PendingApproval, 'id' | 'revision'>, accepted: readonly string[]) =>
     approve.mutate(
       { id, revision, accepted },
       {

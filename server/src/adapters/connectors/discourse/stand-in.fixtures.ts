@@ -1,4 +1,4 @@
-import { type Asked, Refused, standIn } from '../stand-in.fixtures.ts'
+import { type StandInRequest, Refused, standIn } from '../stand-in.fixtures.ts'
 
 export const forumAccount = { username: 'sextant', apiKey: 'forum-key-of-sixteen' }
 
@@ -36,7 +36,7 @@ export async function forumStandIn() {
     }
     return answer(asked)
   })
-  function answer({ method, path, query, body }: Asked) {
+  function answer({ method, path, query, body }: StandInRequest) {
     if (path === '/session/current.json') return { status: 200, body: { current_user: { username: 'sextant' } } }
     if (path === '/site/basic-info.json') return { status: 200, body: { title: 'Our forum' } }
     if (method === 'GET' && path === '/posts.json') {

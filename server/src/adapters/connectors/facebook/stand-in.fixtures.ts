@@ -1,4 +1,4 @@
-import { type Answer, type Asked, standIn } from '../stand-in.fixtures.ts'
+import { type Answer, type StandInRequest, standIn } from '../stand-in.fixtures.ts'
 
 export const facebookAccount = { pageId: '1906385232743451', token: 'canary-EAAG-facebook-token-4455' }
 export const instagramAccount = { userId: '17841405822304914', token: 'canary-EAAG-instagram-token-6677' }
@@ -31,7 +31,7 @@ export async function graphStandIn() {
   return Object.assign(server, { posts, containers, media })
 }
 
-function page(posts: { id: string; message: string }[], { method, path, query, body }: Asked): Answer {
+function page(posts: { id: string; message: string }[], { method, path, query, body }: StandInRequest): Answer {
   const { pageId } = facebookAccount
   if (method === 'GET' && path === `/${pageId}`) {
     return { status: 200, body: { id: pageId, name: 'Acme', followers_count: 5_678 } }
@@ -55,7 +55,7 @@ function page(posts: { id: string; message: string }[], { method, path, query, b
   return refused(404, 803, 'Some of the aliases you requested do not exist')
 }
 
-function instagram(containers: Container[], media: { id: string; caption: string }[], asked: Asked): Answer {
+function instagram(containers: Container[], media: { id: string; caption: string }[], asked: StandInRequest): Answer {
   const { method, path, body } = asked
   const { userId } = instagramAccount
   if (method === 'GET' && path === `/${userId}`) {

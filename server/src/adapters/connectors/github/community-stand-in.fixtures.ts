@@ -1,4 +1,4 @@
-import { type Asked, Refused, standIn } from '../stand-in.fixtures.ts'
+import { type StandInRequest, Refused, standIn } from '../stand-in.fixtures.ts'
 
 export const repositoryToken = 'github_pat_of_a_test'
 
@@ -30,7 +30,7 @@ export async function repositoryStandIn() {
     if (asked.headers['x-github-api-version'] !== '2022-11-28') throw new Refused(400, { message: 'Which version?' })
     return asked.path === '/graphql' ? graph(asked) : rest(asked)
   })
-  function rest({ method, path, query, body }: Asked) {
+  function rest({ method, path, query, body }: StandInRequest) {
     if (path === '/repos/acme/app') return { status: 200, body: { full_name: 'acme/app', has_discussions: true } }
     if (path === '/repos/acme/app/issues') {
       const isDocumented = query.get('state') === 'all' && query.get('sort') === 'updated' && query.has('since')
@@ -49,7 +49,7 @@ export async function repositoryStandIn() {
     }
     throw new Refused(404, { message: 'Not Found' })
   }
-  function graph({ body: { query, variables } }: Asked) {
+  function graph({ body: { query, variables } }: StandInRequest) {
     if (query.includes('addDiscussionComment')) {
       const made = { id: `DC_${discussed.length}`, url: `${site}/discussions/3#c`, body: variables.body }
       discussed.push(made)

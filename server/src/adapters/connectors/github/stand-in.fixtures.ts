@@ -1,4 +1,4 @@
-import { type Answer, type Asked, Refused, standIn } from '../stand-in.fixtures.ts'
+import { type Answer, type StandInRequest, Refused, standIn } from '../stand-in.fixtures.ts'
 
 export const githubAccount = { token: 'github_pat_canary_11AAB7_x82kQm4ghbt' }
 
@@ -30,7 +30,7 @@ export async function githubStandIn() {
   return Object.assign(server, { issues })
 }
 
-function answer(issues: Issue[], { method, path, query, body }: Asked): Answer {
+function answer(issues: Issue[], { method, path, query, body }: StandInRequest): Answer {
   const call = `${method} ${path}`
   const [, number] = /^\/repos\/acme\/app\/issues\/(\d+)(?:\/sub_issues)?$/.exec(path) ?? []
   if (call === 'GET /user') return ok({ login: 'ada', id: 583231, name: 'Ada' })

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, standIn } from '../stand-in.fixtures.ts'
+import { type Answer, type StandInRequest, standIn } from '../stand-in.fixtures.ts'
 
 export const intercomAccount = { token: 'dG9rOcanary_8a2f_4c1b_9e77_intr', region: '' }
 
@@ -30,7 +30,7 @@ export async function intercomStandIn() {
 
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
-function answer(talks: Talk[], { method, path, query, body }: Asked): Answer {
+function answer(talks: Talk[], { method, path, query, body }: StandInRequest): Answer {
   const call = `${method} ${path}`
   if (call === 'GET /me')
     return ok({ type: 'admin', id: '1', name: 'Ada', app: { type: 'app', id_code: 'acme1', name: 'Acme' } })

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, Refused, standIn } from '../stand-in.fixtures.ts'
+import { type Answer, type StandInRequest, Refused, standIn } from '../stand-in.fixtures.ts'
 import { adfProblems, adfText } from './adf-check.fixtures.ts'
 
 export const jiraAccount = { site: 'acme.atlassian.net', email: 'ada@acme.test', token: 'ATATT-canary-7f3d9b2c-wxyz' }
@@ -50,7 +50,7 @@ export async function jiraStandIn() {
 
 type Jira = { issues: Issue[]; projects: ProjectSetup[]; searchesThatFindNothing: number }
 
-function answer(jira: Jira, asked: Asked): Answer {
+function answer(jira: Jira, asked: StandInRequest): Answer {
   const path = asked.path.replace('/rest/api/3', '')
   const call = `${asked.method} ${path}`
   const meta = /^GET \/issue\/createmeta\/(\w+)\/issuetypes(?:\/(\w+))?$/.exec(call)

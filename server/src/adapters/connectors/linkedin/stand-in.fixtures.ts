@@ -1,4 +1,4 @@
-import { type Answer, type Asked, standIn } from '../stand-in.fixtures.ts'
+import { type Answer, type StandInRequest, standIn } from '../stand-in.fixtures.ts'
 
 export const linkedinAccount = { token: 'canary-AQXlinkedin-token-7788' }
 export const linkedinPage = { ...linkedinAccount, organization: '5515715' }
@@ -38,7 +38,7 @@ export async function linkedinStandIn() {
 
 const required = ['author', 'commentary', 'visibility', 'distribution', 'lifecycleState']
 
-function create(posts: Share[], { body }: Asked): Answer {
+function create(posts: Share[], { body }: StandInRequest): Answer {
   const missing = required.find((field) => body[field] === undefined)
   if (missing) return { status: 422, body: { status: 422, message: `ERROR :: /${missing} :: field is required` } }
   if (body.distribution.feedDistribution !== 'MAIN_FEED' || body.lifecycleState !== 'PUBLISHED') return { status: 422 }
@@ -71,7 +71,7 @@ function counted(posts: Share[], path: string): Answer {
 }
 
 /** Pages may read their posts; members need a permission that few apps get. */
-function found(posts: Share[], { query, headers }: Asked): Answer {
+function found(posts: Share[], { query, headers }: StandInRequest): Answer {
   const author = query.get('author') ?? ''
   if (query.get('q') !== 'author' || headers['x-restli-method'] !== 'FINDER') return { status: 400 }
   if (author.startsWith('urn:li:person:')) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, type Asked, Refused, standIn } from '../stand-in.fixtures.ts'
+import { type Answer, type StandInRequest, Refused, standIn } from '../stand-in.fixtures.ts'
 import { blockProblems, textProblems } from './block-check.fixtures.ts'
 
 type Json = ReturnType<typeof JSON.parse>
@@ -65,7 +65,7 @@ const refuse = (message: string, status = 400) =>
     message,
   })
 
-function answer(notion: Notion, { method, path, query, body }: Asked): Answer {
+function answer(notion: Notion, { method, path, query, body }: StandInRequest): Answer {
   const [, , kind = '', id = '', last = ''] = path.split('/')
   const call = `${method} ${kind}${id && kind !== 'users' ? '/:id' : ''}${last && `/${last}`}`
   const calls: Record<string, () => Json> = {

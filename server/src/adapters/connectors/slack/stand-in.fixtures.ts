@@ -1,4 +1,4 @@
-import { type Answer, type Asked, standIn } from '../stand-in.fixtures.ts'
+import { type Answer, type StandInRequest, standIn } from '../stand-in.fixtures.ts'
 
 export const slackAccount = { token: 'xoxb-canary-2f81b7a0c4d6-slkt', channel: '#product' }
 export const slackWebhookAccount = {
@@ -24,7 +24,7 @@ export async function slackStandIn() {
 
 const channels = ['#product', '#ideas', 'C0123456789']
 
-function method(posted: Posted[], { path, headers, body }: Asked): Answer {
+function method(posted: Posted[], { path, headers, body }: StandInRequest): Answer {
   const no = (error: string, more = {}): Answer => ({ status: 200, body: { ok: false, error, ...more } })
   if (headers.authorization === 'Bearer xoxb-without-scope-00000000') {
     return no('missing_scope', { needed: 'chat:write', provided: 'channels:read' })
@@ -44,7 +44,7 @@ function method(posted: Posted[], { path, headers, body }: Asked): Answer {
   return { status: 200, body: { ok: true, channel: 'C0123456789', ts: '1763200000.000100', message: {} } }
 }
 
-function webhook(posted: Posted[], { path, body }: Asked): Answer {
+function webhook(posted: Posted[], { path, body }: StandInRequest): Answer {
   if (path !== new URL(slackWebhookAccount.token).pathname) return { status: 404, text: 'no_service' }
   const problem = problemWith(body)
   if (problem) return { status: 400, text: problem }

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, Refused, standIn } from '../stand-in.fixtures.ts'
+import { type Answer, type StandInRequest, Refused, standIn } from '../stand-in.fixtures.ts'
 import { oauth1Header } from './oauth1.ts'
 
 export const xAccount = {
@@ -29,7 +29,7 @@ export async function xStandIn() {
   return Object.assign(server, { posts, rules })
 }
 
-function checkSignature({ method, path, query, headers }: Asked, origin: string): void {
+function checkSignature({ method, path, query, headers }: StandInRequest, origin: string): void {
   const given = String(headers.authorization ?? '')
   const field = (name: string) => decodeURIComponent(new RegExp(`${name}="([^"]*)"`).exec(given)?.[1] ?? '')
   const search = query.size > 0 ? `?${query}` : ''
@@ -44,12 +44,12 @@ function checkSignature({ method, path, query, headers }: Asked, origin: string)
   }
 }
 
-function me({ query }: Asked): Answer {
+function me({ query }: StandInRequest): Answer {
   const metrics = query.get('user.fields') === 'public_metrics' && { public_metrics: { followers_count: 1_234 } }
   return { status: 200, body: { data: { id: '2244994945', name: 'Acme', username: 'acme', ...metrics } } }
 }
 
-function create(posts: Tweet[], { body, headers }: Asked): Answer {
+function create(posts: Tweet[], { body, headers }: StandInRequest): Answer {
   if (!/^application\/json/.test(headers['content-type'] ?? '')) return { status: 415 }
   if (typeof body.text !== 'string' || Object.keys(body).length !== 1) {
     return {
@@ -69,7 +69,7 @@ function create(posts: Tweet[], { body, headers }: Asked): Answer {
   return { status: 201, body: { data: { id, text: body.text } } }
 }
 
-function counted(posts: Tweet[], { path, query }: Asked, { mayRead }: { mayRead: boolean }): Answer {
+function counted(posts: Tweet[], { path, query }: StandInRequest, { mayRead }: { mayRead: boolean }): Answer {
   const post = posts.find(({ id }) => path === `/2/tweets/${id}`)
   if (!post) return { status: 404, body: { title: 'Not Found Error', detail: 'Could not find tweet with id.' } }
   if (!mayRead) return { status: 402, body: { title: 'CreditsDepleted', detail: 'No credits are left.' } }
@@ -82,7 +82,7 @@ function counted(posts: Tweet[], { path, query }: Asked, { mayRead }: { mayRead:
 }
 
 /** Newest first, with links shortened and three characters escaped. */
-function timeline(posts: Tweet[], { query }: Asked, { mayRead }: { mayRead: boolean }): Answer {
+function timeline(posts: Tweet[], { query }: StandInRequest, { mayRead }: { mayRead: boolean }): Answer {
   if (!mayRead) {
     const detail = 'Your enrolled account does not have any credits to fulfill this request.'
     return { status: 402, body: { title: 'CreditsDepleted', detail, type: 'https://api.x.com/2/problems/credits' } }

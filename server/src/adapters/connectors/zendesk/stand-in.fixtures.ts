@@ -1,4 +1,4 @@
-import { type Answer, type Asked, standIn } from '../stand-in.fixtures.ts'
+import { type Answer, type StandInRequest, standIn } from '../stand-in.fixtures.ts'
 
 export const zendeskAccount = {
   subdomain: 'acme.zendesk.com',
@@ -34,7 +34,7 @@ export async function zendeskStandIn() {
 
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
-function answer(tickets: Ticket[], { method, path, query }: Asked): Answer {
+function answer(tickets: Ticket[], { method, path, query }: StandInRequest): Answer {
   if (method !== 'GET') return { status: 405 }
   const [, id] = /^\/api\/v2\/tickets\/(\d+)(?:\/comments)?\.json$/.exec(path) ?? []
   const ticket = tickets.find((one) => String(one.id) === id)

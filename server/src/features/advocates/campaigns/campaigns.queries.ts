@@ -33,13 +33,13 @@ const shown = (db: Db, workspaceId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
-interface Asked {
+interface CampaignFilter {
   status: CampaignStatus | undefined
   before: string | undefined
   atMost: number
 }
 
-export async function list(db: Db, workspaceId: string, { status, before, atMost }: Asked): Promise<Campaign[]> {
+export async function list(db: Db, workspaceId: string, { status, before, atMost }: CampaignFilter): Promise<Campaign[]> {
   let query = shown(db, workspaceId)
   if (status) query = query.where('c.status', '=', status)
   if (before) query = query.where('c.id', '<', before)

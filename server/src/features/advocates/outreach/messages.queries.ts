@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db'
 
 export type StoredMessage = Selectable<OutreachMessages>
 
-interface Asked {
+interface MessageFilter {
   advocateId: string | undefined
   campaignId: string | undefined
   status: MessageStatus | undefined
@@ -14,7 +14,7 @@ interface Asked {
   atMost: number
 }
 
-export async function list(db: Db, workspaceId: string, asked: Asked): Promise<OutreachMessage[]> {
+export async function list(db: Db, workspaceId: string, asked: MessageFilter): Promise<OutreachMessage[]> {
   const { advocateId, campaignId, status, before, atMost } = asked
   let query = db.selectFrom('outreach_messages').selectAll().where('workspace_id', '=', workspaceId)
   if (advocateId) query = query.where('advocate_id', '=', advocateId)

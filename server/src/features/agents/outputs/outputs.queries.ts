@@ -32,7 +32,7 @@ const outputs = (db: Db, workspaceId: string) =>
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof outputs>['execute']>>[number]
 
-interface Asked {
+interface OutputFilter {
   agentId: AgentId | undefined
   status: OutputStatus | undefined
   search: string | undefined
@@ -42,7 +42,7 @@ interface Asked {
   atMost: number
 }
 
-export async function listOutputs(db: Db, workspaceId: string, asked: Asked): Promise<OutputSummary[]> {
+export async function listOutputs(db: Db, workspaceId: string, asked: OutputFilter): Promise<OutputSummary[]> {
   let query = outputs(db, workspaceId)
   if (asked.agentId) query = query.where('o.agent_id', '=', asked.agentId)
   if (asked.status) query = query.where('o.status', '=', asked.status)

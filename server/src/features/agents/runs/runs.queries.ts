@@ -59,7 +59,7 @@ export function findByKey(db: Db, workspaceId: string, key: string): Promise<Run
   return runs(db).where('r.workspace_id', '=', workspaceId).where('r.idempotency_key', '=', key).executeTakeFirst()
 }
 
-interface Asked {
+interface RunFilter {
   agentId: AgentId | undefined
   status: RunStatus | undefined
   actionType: string | undefined
@@ -69,7 +69,7 @@ interface Asked {
   atMost: number
 }
 
-export function listRuns(db: Db, workspaceId: string, asked: Asked): Promise<RunRow[]> {
+export function listRuns(db: Db, workspaceId: string, asked: RunFilter): Promise<RunRow[]> {
   const { agentId, status, actionType, result, days, before, atMost } = asked
   let query = runs(db).where('r.workspace_id', '=', workspaceId)
   if (agentId) query = query.where('r.agent_id', '=', agentId)

@@ -54,7 +54,7 @@ export interface Range {
   isSmall: boolean
 }
 
-interface Asked {
+interface RangeFilter {
   workspaceId: string
   terms: readonly number[]
   from: string
@@ -63,7 +63,7 @@ interface Asked {
 }
 
 /** Where the terms can occur together, newest first: in segments, and in what no segment covers yet. */
-export async function listRanges(db: Db, { workspaceId, terms, from, before, atMost }: Asked): Promise<Range[]> {
+export async function listRanges(db: Db, { workspaceId, terms, from, before, atMost }: RangeFilter): Promise<Range[]> {
   const { rows } = await sql<Range>`
     -- By their numbers first: in the order of ids the planner would walk through the whole log to find the last few.
     -- The coalesce stays inside: outside, under a policy, it would keep the index from being used.

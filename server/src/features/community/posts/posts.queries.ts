@@ -20,12 +20,12 @@ const columns = [
 const posts = (db: Db, workspaceId: string) =>
   db.selectFrom('community_posts').select(columns).where('workspace_id', '=', workspaceId)
 
-interface Asked extends PostFilter {
+interface PostPage extends PostFilter {
   after: Place | undefined
   atMost: number
 }
 
-export function list(db: Db, workspaceId: string, asked: Asked): Promise<StoredPost[]> {
+export function list(db: Db, workspaceId: string, asked: PostPage): Promise<StoredPost[]> {
   const { platform, sentiment, priority, responded, search, after, atMost } = asked
   let query = posts(db, workspaceId)
   if (platform) query = query.where('platform', '=', platform)

@@ -12,7 +12,7 @@ const maxBytes = 3_000_000
 const robotsLastMs = 3_600_000
 const mostRedirects = 5
 
-export interface Asked {
+export interface PageRequest {
   url: string
   etag?: string | null
   lastModified?: string | null
@@ -25,19 +25,19 @@ export type Fetched =
   | { outcome: 'failed'; problem: string }
 
 /** Fetches a public page; a refusal or failure becomes a sentence. */
-export async function fetchPage(ctx: Ctx, asked: Asked): Promise<Fetched> {
+export async function fetchPage(ctx: Ctx, asked: PageRequest): Promise<Fetched> {
   const answer = await reach(ctx, asked)
   return 'problem' in answer ? { outcome: 'failed', problem: answer.problem } : pageIn(answer, asked)
 }
 
 /** Fetches a file such as a sitemap; undefined if there is none. */
-export async function fetchText(ctx: Ctx, asked: Asked): Promise<string | undefined> {
+export async function fetchText(ctx: Ctx, asked: PageRequest): Promise<string | undefined> {
   const answer = await reach(ctx, asked)
   return 'problem' in answer || answer.status !== 200 ? undefined : answer.body.toString('utf8')
 }
 
 /** Follows redirects. Each host's robots.txt and rate limit apply. */
-async function reach(ctx: Ctx, asked: Asked): Promise<HttpOutResponse | { problem: string }> {
+async function reach(ctx: Ctx, asked: PageRequest): Promise<HttpOutResponse | { problem: string }> {
   let { url } = asked
   for (let stops = 0; stops <= mostRedirects; stops += 1) {
     const robots = await robotsOf(ctx, url, asked.signal)
@@ -90,7 +90,7 @@ interface Manner {
   isRedirectAnswer?: boolean
 }
 
-async function ask(ctx: Ctx, { url, etag, lastModified, signal }: Asked, { crawlDelayMs, isRedirectAnswer }: Manner) {
+async function ask(ctx: Ctx, { url, etag, lastModified, signal }: PageRequest, { crawlDelayMs, isRedirectAnswer }: Manner) {
   const headers = {
     accept: 'text/html,application/xhtml+xml,*/*;q=0.5',
     'accept-language': 'en',
@@ -117,7 +117,7 @@ async function ask(ctx: Ctx, { url, etag, lastModified, signal }: Asked, { crawl
   }
 }
 
-function pageIn({ status, headers, body, url }: HttpOutResponse, { etag, lastModified }: Asked): Fetched {
+function pageIn({ status, headers, body, url }: HttpOutResponse, { etag, lastModified }: PageRequest): Fetched {
   const failed = (problem: string): Fetched => ({ outcome: 'failed', problem })
   if (status === 304 && (etag || lastModified)) return { outcome: 'same' }
   if (status === 401 || status === 403 || status === 429)

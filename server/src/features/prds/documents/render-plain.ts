@@ -22,7 +22,7 @@ const styles: Record<string, Style> = {
   plain: { heading: (_level, text) => text.toUpperCase(), item: (text) => `  - ${text}`, strong: (text) => text },
 }
 
-interface Asked {
+interface PlainOptions {
   /** How headings and lists are written: `notion` reads Markdown. */
   format: string
   confidence: number
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** The document as the text of its output. */
-export function prdBody(content: PrdContent, { format, confidence, threshold }: Asked): string {
+export function prdBody(content: PrdContent, { format, confidence, threshold }: PlainOptions): string {
   const style = styles[format === 'notion' ? 'markdown' : format] ?? (styles.markdown as Style)
   const blocks = [
     style.heading(1, content.title),

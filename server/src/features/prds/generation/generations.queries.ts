@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
 /** Whose generation of what. */
-export interface Asked {
+export interface GenerationKey {
   workspaceId: string
   userId: string
   sourceKey: Buffer
 }
 
 /** The run that was begun for this last, if any; nobody else asks for the same until the transaction has ended. */
-export async function hold(db: Db, { workspaceId, userId, sourceKey }: Asked, at: Date): Promise<string | null> {
+export async function hold(db: Db, { workspaceId, userId, sourceKey }: GenerationKey, at: Date): Promise<string | null> {
   const row = await db
     .insertInto('generations')
     .values({ workspace_id: workspaceId, user_id: userId, source_key: sourceKey, at })
@@ -19,7 +19,7 @@ export async function hold(db: Db, { workspaceId, userId, sourceKey }: Asked, at
   return row.run_id
 }
 
-export async function begin(db: Db, { workspaceId, userId, sourceKey }: Asked, runId: string): Promise<void> {
+export async function begin(db: Db, { workspaceId, userId, sourceKey }: GenerationKey, runId: string): Promise<void> {
   await db
     .updateTable('generations')
     .set({ run_id: runId })
@@ -29,7 +29,7 @@ export async function begin(db: Db, { workspaceId, userId, sourceKey }: Asked, r
     .execute()
 }
 
-type Whose = Omit<Asked, 'sourceKey'>
+type Whose = Omit<GenerationKey, 'sourceKey'>
 
 export async function isOwn(db: Db, { workspaceId, userId }: Whose, runId: string): Promise<boolean> {
   const row = await db
@@ -55,7 +55,7 @@ export async function forget(db: Db, { workspaceId, userId }: Whose, before: Dat
 
 export async function saveStaged(
   db: Db,
-  { workspaceId, userId, sourceKey }: Asked,
+  { workspaceId, userId, sourceKey }: GenerationKey,
   { runId, at }: { runId: string; at: Date },
 ): Promise<void> {
   await db
@@ -75,7 +75,7 @@ export async function saveStaged(
  */
 export async function takeStaged(
   db: Db,
-  { workspaceId, userId, sourceKey }: Asked,
+  { workspaceId, userId, sourceKey }: GenerationKey,
   { title, since }: { title: string; since: Date },
 ) {
   const meant = db

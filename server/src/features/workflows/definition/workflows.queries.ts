@@ -13,7 +13,7 @@ export type WorkflowRow = Omit<Selectable<Workflows>, 'trigger' | 'actions'> & {
 const live = (db: Db, workspaceId: string) =>
   db.selectFrom('workflows').selectAll().where('workspace_id', '=', workspaceId).where('deleted_at', 'is', null)
 
-interface Asked {
+interface WorkflowFilter {
   search: string | undefined
   status: 'active' | 'inactive' | undefined
   /** Limits results to workflows the person can see. */
@@ -22,7 +22,7 @@ interface Asked {
   atMost: number
 }
 
-export function list(db: Db, workspaceId: string, { search, status, visible, before, atMost }: Asked) {
+export function list(db: Db, workspaceId: string, { search, status, visible, before, atMost }: WorkflowFilter) {
   let query = live(db, workspaceId)
   if (visible !== 'all') query = query.where('id', '=', sql<string>`any(${visible}::uuid[])`)
   if (status) query = query.where('enabled', '=', status === 'active')

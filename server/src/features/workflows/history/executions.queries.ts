@@ -37,7 +37,7 @@ const named = (executions: Executions) =>
 
 export type ExecutionRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
-interface Asked {
+interface ExecutionFilter {
   workflowId: string | undefined
   status: ShownStatus | undefined
   visible: 'all' | string[]
@@ -50,7 +50,7 @@ interface Asked {
 export function list(
   db: Db,
   workspaceId: string,
-  { workflowId, status, visible, days, before, atMost }: Asked,
+  { workflowId, status, visible, days, before, atMost }: ExecutionFilter,
 ): Promise<ExecutionRow[]> {
   let query = db.selectFrom('workflow_executions as e').selectAll('e').where('e.workspace_id', '=', workspaceId)
   if (workflowId) query = query.where('e.workflow_id', '=', workflowId)

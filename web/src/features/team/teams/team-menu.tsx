@@ -11,11 +11,11 @@ import { CreateTeamDialog } from './create-team.tsx'
 import { DeleteTeamDialog } from './delete-team-dialog.tsx'
 import { TeamFormDialog } from './team-form-dialog.tsx'
 
-type Asked = 'rename' | 'create' | 'leave' | 'delete'
+type OpenDialog = 'rename' | 'create' | 'leave' | 'delete'
 
 export function TeamMenu({ team }: { team: Team }) {
   const { reason } = usePermission('canManageTeam')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const close = () => setAsked(null)
   return (
     <>
