@@ -4,7 +4,7 @@ import { chooseTheme, expect, expectAccessible, test } from './journey.ts'
 import { dataDir } from './server.ts'
 import { signInWith } from './sign-in.ts'
 
-interface Told {
+interface NewNotice {
   kind?: string
   type?: string
   title: string
@@ -28,7 +28,7 @@ async function newcomer(context: BrowserContext) {
 
 type Person = Awaited<ReturnType<typeof newcomer>>
 
-async function tell({ userId, workspaceId }: Person, ...notices: Told[]) {
+async function notify({ userId, workspaceId }: Person, ...notices: NewNotice[]) {
   const { pool, close } = openDatabaseOf(dataDir())
   for (const { kind = 'usage', type = 'info', title, message = '', actionUrl = null } of notices) {
     await pool.query(
@@ -57,7 +57,7 @@ test('the bell moves in two tabs at once, and reading in one is seen in the othe
     await tab.goto('/notifications')
     await expect(tab.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
   }
-  await tell(me, { title: 'Ready', actionUrl: '/agents' })
+  await notify(me, { title: 'Ready', actionUrl: '/agents' })
   for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread')
   await page.getByRole('button', { name: 'Mark as Read' }).click()
   for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notifications')
@@ -65,7 +65,7 @@ test('the bell moves in two tabs at once, and reading in one is seen in the othe
 
 test('from the bell one gets to the thing itself, in a new tab', async ({ page, context }) => {
   const me = await newcomer(context)
-  await tell(me, ...twelve)
+  await notify(me, ...twelve)
   await page.goto('/agents')
   await expect(bell(page)).toHaveAccessibleName('Notifications, more than 9 unread')
   await expect(page.getByText('9+', { exact: true })).toBeVisible()
@@ -89,7 +89,7 @@ test('from the bell one gets to the thing itself, in a new tab', async ({ page, 
 
 test('the page can be used by everybody, in the dark and on a phone', async ({ page, context }) => {
   const me = await newcomer(context)
-  await tell(me, ...twelve.slice(0, 4))
+  await notify(me, ...twelve.slice(0, 4))
   for (const [theme, width] of [
     ['dark', 390],
     ['light', 1_440],
@@ -104,7 +104,7 @@ test('the page can be used by everybody, in the dark and on a phone', async ({ p
 
 test('all are read, filtered and cleared on their page', async ({ page, context }) => {
   const me = await newcomer(context)
-  await tell(me, ...twelve)
+  await notify(me, ...twelve)
   await page.goto('/notifications')
   await page.getByRole('tab', { name: 'Read (0)' }).click()
   await expect(page.getByRole('heading', { name: 'No read notifications' })).toBeVisible()
@@ -147,7 +147,7 @@ test('a run that finished is told of, and leads to exactly what it made', async 
 
 test('what is stored with an address of another kind is never opened', async ({ page, context }) => {
   const me = await newcomer(context)
-  await tell(me, { title: 'Do not', message: '<img src=x onerror=window.__x=1>', actionUrl: 'javascript:window.__x=1' })
+  await notify(me, { title: 'Do not', message: '<img src=x onerror=window.__x=1>', actionUrl: 'javascript:window.__x=1' })
   await page.goto('/notifications')
   await expect(page.getByRole('listitem', { name: 'Do not' })).toBeVisible()
   await bell(page).click()

@@ -1,11 +1,11 @@
 import type { FieldValues } from '@sextant/contract/agents/fields'
-import { defineAction, type Made, type RunCtx } from '../src/kernel/agents.ts'
+import { defineAction, type RunResult, type RunCtx } from '../src/kernel/agents.ts'
 import { UserError } from '../src/kernel/errors.ts'
 import { defineFeature } from '../src/kernel/feature.ts'
 
-type Perform = (ctx: RunCtx<'community-catalyst'>, input: FieldValues) => Promise<Made<'community-catalyst'>>
+type Perform = (ctx: RunCtx<'community-catalyst'>, input: FieldValues) => Promise<RunResult<'community-catalyst'>>
 
-const made: Made<'community-catalyst'> = {
+const made: RunResult<'community-catalyst'> = {
   title: 'A calm month',
   description: 'Nobody complained.',
   body: '# A calm month\n\nNobody complained.',

@@ -111,7 +111,7 @@ export type RouteTable = Record<string, Route>
 export const routes = <const T extends RouteTable>(table: T): T => table
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** A handler's input, validated and with defaults. */
 export interface RequestOf<R extends Route> {
@@ -124,9 +124,9 @@ export interface RequestOf<R extends Route> {
 }
 
 type Sendable<R extends Route> = {
-  params: Given<R['params']>
-  query: Given<R['query']>
-  body: R['upload'] extends Upload ? Form : Given<R['body']>
+  params: InputOf<R['params']>
+  query: InputOf<R['query']>
+  body: R['upload'] extends Upload ? Form : InputOf<R['body']>
 }
 
 /** A caller's input: only the parts the route has. */

@@ -102,8 +102,8 @@ test('what stands on several pages of the demo has one date on all of them', asy
 })
 
 test('the notifications of the demo bear the time of what they tell of, the newest first', async () => {
-  type Told = { title: string; createdAt: string }
-  const { items }: { items: Told[] } = (await maya.get('/notifications')).body
+  type TimelineRow = { title: string; createdAt: string }
+  const { items }: { items: TimelineRow[] } = (await maya.get('/notifications')).body
   const days = items.map(({ createdAt }) => (Date.now() - Date.parse(createdAt)) / 86_400_000)
   expect(days).toEqual(days.toSorted((a, b) => a - b))
   const daysOf = (title: RegExp) => days[items.findIndex((one) => title.test(one.title))]

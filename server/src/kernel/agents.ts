@@ -27,7 +27,7 @@ export interface RunCtx<A extends AgentId = AgentId> extends RequestCtx {
 }
 
 /** What a run made. */
-export interface Made<A extends AgentId = AgentId> {
+export interface RunResult<A extends AgentId = AgentId> {
   title: string
   description: string
   /** Markdown, as the Action Center shows and edits it. */
@@ -59,7 +59,7 @@ export interface AgentAction<A extends AgentId = AgentId, T extends ActionTypeOf
   /** What the run is called in lists; the action's label unless told. */
   titleOf?(input: InputOf<A, T>): string
   /** Settings of the agent that stand for parameters the caller left out. */
-  perform(ctx: RunCtx<A>, input: InputOf<A, T>): Promise<Made<A>>
+  perform(ctx: RunCtx<A>, input: InputOf<A, T>): Promise<RunResult<A>>
 }
 
 /** Erases the agent's types, so that actions of all rooms can stand in one list. */
@@ -67,7 +67,7 @@ export interface AnyAction {
   agentId: AgentId
   actionType: string
   titleOf?(input: never): string
-  perform(ctx: never, input: never): Promise<Made>
+  perform(ctx: never, input: never): Promise<RunResult>
 }
 
 export const defineAction = <const A extends AgentId, const T extends ActionTypeOf<A>>(

@@ -45,12 +45,12 @@ export function openEndpoint(settings: TranscriptionSettings, { fetch, ...option
 const isAboutTheForm = (error: unknown) =>
   APICallError.isInstance(error) && [200, 400, 422].includes(error.statusCode ?? 0)
 
-interface Heard {
+interface Transcription {
   text: string
   segments: readonly { text: string; startSecond: number; endSecond: number }[]
 }
 
-function partsOf(heard: Heard, { start, end }: RecordingFile): SpokenPart[] {
+function partsOf(heard: Transcription, { start, end }: RecordingFile): SpokenPart[] {
   const whole = { text: heard.text, startSecond: 0, endSecond: end - start }
   return (heard.segments.length > 0 ? heard.segments : [whole])
     .map(({ text, startSecond, endSecond }) => ({

@@ -65,14 +65,14 @@ const asSaid = {
   fallbackReason: null,
 }
 
-interface Given {
+interface AnswerInput {
   threadId: string
   question: AssistantMessage
   asked: AskRequest
   onText(text: string): void
 }
 
-async function answered(ctx: RequestCtx, given: Given): Promise<Exchange> {
+async function answered(ctx: RequestCtx, given: AnswerInput): Promise<Exchange> {
   const { threadId, question } = given
   try {
     const { reply, by } = await replyTo(ctx, given)
@@ -86,7 +86,7 @@ async function answered(ctx: RequestCtx, given: Given): Promise<Exchange> {
 
 function keepAnswer(
   ctx: RequestCtx,
-  { threadId, question }: Given,
+  { threadId, question }: AnswerInput,
   { reply, by }: { reply: Reply; by: MadeBy | undefined },
 ): Promise<AssistantMessage> {
   return ctx.transact(async (ctx) => {
@@ -107,7 +107,7 @@ function keepAnswer(
   })
 }
 
-async function replyTo(ctx: RequestCtx, { threadId, question, asked, onText }: Given) {
+async function replyTo(ctx: RequestCtx, { threadId, question, asked, onText }: AnswerInput) {
   const timeZone = await queries.timeZoneOf(ctx.db, ctx.actor.workspaceId)
   const before = await queries.listMessages(ctx.db, threadId, { before: question.id, atMost: 8 })
   const around = { open: openRecordIn(asked.path), path: asked.path, before: questionIn(before) }

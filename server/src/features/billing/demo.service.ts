@@ -75,12 +75,12 @@ function bought(before: books.Books, plan: PaidPlan, at: Date): Sale {
   return buy(before.subscription, plan, at)
 }
 
-interface Told {
+interface EntryOptions {
   at: Date
   isSample: boolean
 }
 
-async function enter(ctx: RequestCtx, before: books.Books, entry: Entry, { at, isSample }: Told): Promise<void> {
+async function enter(ctx: RequestCtx, before: books.Books, entry: Entry, { at, isSample }: EntryOptions): Promise<void> {
   const { workspaceId, email } = ctx.actor
   const { charge } = entry
   if (charge) {

@@ -49,11 +49,11 @@ export async function connect(ctx: RequestCtx, integration: IntegrationId, form:
   })
 }
 
-type Made = Omit<queries.StoredConnection, 'integration' | 'secretId' | 'problem' | 'checkedAt'> & {
+type NewConnection = Omit<queries.StoredConnection, 'integration' | 'secretId' | 'problem' | 'checkedAt'> & {
   secret: string | undefined
 }
 
-async function asSandbox(ctx: RequestCtx, integration: IntegrationId): Promise<Made> {
+async function asSandbox(ctx: RequestCtx, integration: IntegrationId): Promise<NewConnection> {
   const account = await whose(ctx, integration, undefined)
   const none = { settings: {}, secretHint: null, connectedAt: null, secret: undefined }
   return { ...none, ...madeFor(account), status: 'pending', isSandbox: true }
@@ -61,7 +61,7 @@ async function asSandbox(ctx: RequestCtx, integration: IntegrationId): Promise<M
 
 const madeFor = ({ id, label }: Account) => ({ accountId: id, account: label, attempt: randomUUID() })
 
-async function withCredentials(ctx: RequestCtx, integration: IntegrationId, credentials: Credentials): Promise<Made> {
+async function withCredentials(ctx: RequestCtx, integration: IntegrationId, credentials: Credentials): Promise<NewConnection> {
   const account = await whose(ctx, integration, credentials)
   const { open, secret, hint } = parted(integration, credentials)
   return {

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db'
 import type { Recipients } from '#ports/notifications'
 import { listedItems } from './notifications.queries.ts'
 
-export interface Told {
+export interface NewNotification {
   kind: NoticeKind
   type: NoticeType
   title: string
@@ -72,7 +72,7 @@ const keptItems = 200
 
 interface Joining {
   userIds: string[]
-  told: Told
+  told: NewNotification
   at: Date
   since: Date
 }
@@ -137,7 +137,7 @@ function idAt(at: Date): string {
 export function insert(
   db: Db,
   workspaceId: string,
-  { recipients, told, at }: { recipients: Recipient[]; told: Told; at: Date },
+  { recipients, told, at }: { recipients: Recipient[]; told: NewNotification; at: Date },
 ): Promise<Row[]> {
   const { actionUrl, about, isSample, ...texts } = told
   const shared = {

@@ -23,7 +23,7 @@ export const notify: Notify = async (asker, to, notice) => {
   })
 }
 
-async function write(ctx: Ctx, workspaceId: string, recipients: queries.Recipient[], told: queries.Told) {
+async function write(ctx: Ctx, workspaceId: string, recipients: queries.Recipient[], told: queries.NewNotification) {
   const at = ctx.now()
   const since = new Date(at.getTime() - groupingMs)
   const userIds = recipients.map(({ userId }) => userId)
@@ -41,7 +41,7 @@ async function withoutTold(ctx: Ctx, workspaceId: string, seated: queries.Recipi
   return seated.filter(({ userId }) => news.has(userId))
 }
 
-function checked({ kind, type, title, message, actionUrl, about, isSample }: Notice): queries.Told {
+function checked({ kind, type, title, message, actionUrl, about, isSample }: Notice): queries.NewNotification {
   if (actionUrl !== undefined && !isActionUrl(actionUrl)) {
     throw new UserError('invalid_input', 'A notification must link to a Sextant page or an http or https address.')
   }

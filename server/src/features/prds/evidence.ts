@@ -74,9 +74,9 @@ export function inventedQuote(
 
 const keyOf = ({ sourceId, start, end, quote }: Evidence) => `${sourceId} ${start} ${end} ${quote}`
 
-type Told = Claim & { i_want?: string; feature?: string; requirement?: string; metric?: string; is_accepted?: boolean }
+type ClaimText = Claim & { i_want?: string; feature?: string; requirement?: string; metric?: string; is_accepted?: boolean }
 
-const told = ({ i_want, feature, requirement, metric }: Told) => i_want ?? feature ?? requirement ?? metric ?? ''
+const told = ({ i_want, feature, requirement, metric }: ClaimText) => i_want ?? feature ?? requirement ?? metric ?? ''
 const stemsOf = (text: string) => new Set(contentStems(tokensOf(text)))
 const isAlike = (one: string, other: string) => {
   const stems = stemsOf(one)
@@ -85,8 +85,8 @@ const isAlike = (one: string, other: string) => {
 
 /** What was rewritten altogether keeps no quote that says nothing of it: it is an assumption of whoever wrote it. */
 export function withoutForeignQuotes(before: PrdContent, after: PrdContent): PrdContent {
-  const earlier = new Map(claimsIn(before).map((claim) => [claim.id, told(claim as Told)]))
-  const own = <T extends Told>(item: T): T => {
+  const earlier = new Map(claimsIn(before).map((claim) => [claim.id, told(claim as ClaimText)]))
+  const own = <T extends ClaimText>(item: T): T => {
     const was = earlier.get(item.id)
     const is = told(item)
     const isForeign =

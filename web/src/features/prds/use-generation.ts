@@ -57,15 +57,15 @@ function madeBy({ success, final_prd, error }: Staged) {
   return final_prd
 }
 
-interface Made {
+interface GeneratedPrd {
   id: string
   /** False when there are no stories, requirements or metrics. */
   isFull: boolean
 }
 
-const asMade = (prd: Prd): Made => ({ id: prd.id, isFull: hasClaims(prd) })
+const asMade = (prd: Prd): GeneratedPrd => ({ id: prd.id, isFull: hasClaims(prd) })
 
-async function inStages(source: Source, watch: Watch): Promise<Made> {
+async function inStages(source: Source, watch: Watch): Promise<GeneratedPrd> {
   const made = madeBy(await generateStaged(source, watch))
   // Applies the final title. The PRD is already stored, so this call may fail.
   const named = generationApi.generate({ body: { ...source, title: made.title }, signal: watch.signal })
@@ -82,7 +82,7 @@ const empty = 'No requests found in this text, so the PRD is mostly empty.'
 interface Call {
   isStaged: boolean
   isResumed: boolean
-  make: (watch: Watch) => Promise<Made>
+  make: (watch: Watch) => Promise<GeneratedPrd>
 }
 
 /** A resumed run that no longer exists isn't worth an error message. */

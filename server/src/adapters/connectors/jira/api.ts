@@ -37,8 +37,8 @@ const Field = z.object({
 })
 export type Field = z.infer<typeof Field>
 
-const Made = z.object({ id: z.string(), key: z.string() })
-export type Made = z.infer<typeof Made>
+const CreatedIssue = z.object({ id: z.string(), key: z.string() })
+export type CreatedIssue = z.infer<typeof CreatedIssue>
 
 export interface IssueFields {
   summary: string
@@ -116,7 +116,7 @@ function readCalls(service: Service) {
 }
 
 function issueCalls(service: Service) {
-  const Found = z.object({ issues: z.array(Made) })
+  const Found = z.object({ issues: z.array(CreatedIssue) })
   return {
     create: (projectId: string, typeId: string, fields: IssueFields) =>
       service.call(
@@ -126,7 +126,7 @@ function issueCalls(service: Service) {
           body: { fields: { project: { id: projectId }, issuetype: { id: typeId }, ...fields } },
           isRepeatable: false,
         },
-        Made,
+        CreatedIssue,
       ),
     edit: (id: string, { labels = [], ...fields }: IssueFields) =>
       service.call(

@@ -108,14 +108,14 @@ export async function markProcessing(db: Db, runId: string): Promise<void> {
   await db.updateTable('outputs').set({ status: 'processing' }).where('run_id', '=', runId).execute()
 }
 
-interface Made {
+interface NewOutput {
   title: string
   description: string
   body: string
   subject: { type: string; id: string } | undefined
 }
 
-export async function fill(db: Db, runId: string, { title, description, body, subject }: Made, at: Date) {
+export async function fill(db: Db, runId: string, { title, description, body, subject }: NewOutput, at: Date) {
   const { id } = await db
     .updateTable('outputs')
     .set({

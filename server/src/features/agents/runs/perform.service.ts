@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
 import type { AgentEvent } from '@sextant/contract/agents/routes'
-import type { AnyAction, Made, RunCtx } from '#kernel/agents'
+import type { AnyAction, RunResult, RunCtx } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
 import { type EngineTask, type MadeBy, modelShare } from '#ports/world/engine'
 import * as outputs from '../outputs/outputs.queries.ts'
@@ -30,7 +30,7 @@ interface Work {
 }
 
 export interface Done {
-  made: Made
+  made: RunResult
   by: MadeBy
   /** The prompts used and their version. */
   promptVersion: string

@@ -11,7 +11,7 @@ import { verdictsOn } from './read.service.ts'
 const mostPosts = 5_000
 const mostShown = 5
 
-interface Heard {
+interface ReadPost {
   author: string
   content: string
   sentiment: Sentiment
@@ -53,7 +53,7 @@ export const analyzeSentiment = defineAction({
   },
 })
 
-async function heardLately(ctx: RunCtx<'community-catalyst'>, timeframe: string): Promise<Heard[]> {
+async function heardLately(ctx: RunCtx<'community-catalyst'>, timeframe: string): Promise<ReadPost[]> {
   const platforms = communityPlatformIds.filter((id) => ctx.settings.platforms.includes(id))
   const { since } = sinceOf(timeframe, ctx.now())
   const found = await posts.recent(ctx.db, ctx.actor.workspaceId, { platforms, since, atMost: mostPosts })
@@ -71,7 +71,7 @@ async function heardLately(ctx: RunCtx<'community-catalyst'>, timeframe: string)
 }
 
 /** Treats each paragraph as a post. */
-async function heardIn(ctx: RunCtx<'community-catalyst'>, text: string): Promise<Heard[]> {
+async function heardIn(ctx: RunCtx<'community-catalyst'>, text: string): Promise<ReadPost[]> {
   const parts = text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
@@ -86,7 +86,7 @@ async function heardIn(ctx: RunCtx<'community-catalyst'>, text: string): Promise
   })
 }
 
-function countsOf(heard: readonly Heard[]): Record<Sentiment, number> {
+function countsOf(heard: readonly ReadPost[]): Record<Sentiment, number> {
   const counts = { positive: 0, neutral: 0, negative: 0 }
   for (const { sentiment } of heard) counts[sentiment] += 1
   return counts
@@ -99,10 +99,10 @@ function overall({ positive, negative }: Record<Sentiment, number>): Sentiment {
 interface Findings {
   verdict: string
   share: Record<Sentiment, number>
-  escalated: readonly Heard[]
+  escalated: readonly ReadPost[]
 }
 
-function bodyOf(heard: readonly Heard[], { verdict, share, escalated }: Findings): string {
+function bodyOf(heard: readonly ReadPost[], { verdict, share, escalated }: Findings): string {
   const parts = [
     verdict,
     `- Positive: ${share.positive}%\n- Neutral: ${share.neutral}%\n- Negative: ${share.negative}%`,
@@ -114,7 +114,7 @@ function bodyOf(heard: readonly Heard[], { verdict, share, escalated }: Findings
   return parts.join('\n\n')
 }
 
-function topicsIn(heard: readonly Heard[]): string[] {
+function topicsIn(heard: readonly ReadPost[]): string[] {
   const moods = new Map<string, number[]>()
   for (const { topics, mood } of heard)
     for (const topic of topics) moods.set(topic, [...(moods.get(topic) ?? []), mood])

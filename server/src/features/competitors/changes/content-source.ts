@@ -17,12 +17,12 @@ export const contentSource: FindContentSource = async (ctx, id) => {
   }
 }
 
-type Told = Pick<CompetitorChangeDetail, 'competitorName' | 'parts'> & {
+type ChangeDetail = Pick<CompetitorChangeDetail, 'competitorName' | 'parts'> & {
   facts: readonly Pick<CompetitorFact, 'kind' | 'subject' | 'attribute' | 'before' | 'after'>[]
 }
 
 /** Prefers typed facts; falls back to the page's new text. */
-export function changeSentences({ competitorName, facts, parts }: Told): string[] {
+export function changeSentences({ competitorName, facts, parts }: ChangeDetail): string[] {
   if (facts.length > 0) return facts.map((fact) => factSentence(competitorName, fact))
   const come = parts.map(({ after }) => after.map(({ text }) => text).join('')).filter(Boolean)
   if (come.length > 0) return come.map((text) => `${competitorName} says: “${text}”.`)
@@ -30,7 +30,7 @@ export function changeSentences({ competitorName, facts, parts }: Told): string[
   return gone.map((text) => `${competitorName} no longer says: “${text}”.`)
 }
 
-function factSentence(name: string, { kind, subject, attribute, before, after }: Told['facts'][number]): string {
+function factSentence(name: string, { kind, subject, attribute, before, after }: ChangeDetail['facts'][number]): string {
   if (kind === 'plan') return after ? `${name} has a new plan, ${subject}.` : `${name} no longer offers ${subject}.`
   if (kind === 'feature') return `${name}: ${subject} ${after ? 'now has' : 'no longer has'} ${attribute}.`
   const what = kind === 'price' ? ['the price of', subject, attribute] : [attribute, 'of', subject]

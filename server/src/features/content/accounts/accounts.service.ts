@@ -63,9 +63,9 @@ export async function connect(ctx: RequestCtx, platform: SocialPlatformId, form:
   })
 }
 
-type Made = Omit<queries.NewAccount, 'secretId'> & { secret: string | undefined }
+type NewConnection = Omit<queries.NewAccount, 'secretId'> & { secret: string | undefined }
 
-async function asSandbox(ctx: RequestCtx, platform: SocialPlatformId): Promise<Made> {
+async function asSandbox(ctx: RequestCtx, platform: SocialPlatformId): Promise<NewConnection> {
   const connector = ctx.ports.socialConnectors.sandboxOf(platform)
   const { id, name, followers } = await connector.check(connectorCtx(ctx, ctx.actor.workspaceId, {}))
   const none = { settings: {}, secret: undefined, secretHint: null, connectedAt: null }
@@ -78,7 +78,7 @@ async function withCredentials(
   ctx: RequestCtx,
   platform: SocialPlatformId,
   given: Record<string, string>,
-): Promise<Made> {
+): Promise<NewConnection> {
   const kind = platformOf(platform)
   const credentials = checkedCredentials(kind, given)
   const connector = ctx.ports.socialConnectors.of(platform)

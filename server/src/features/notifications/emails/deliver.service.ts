@@ -1,6 +1,6 @@
 import { isUrgent } from '@sextant/contract/notifications/rules'
 import type { Ctx } from '#kernel/context'
-import type { Recipient, Row, Told } from '../notify.queries.ts'
+import type { Recipient, Row, NewNotification } from '../notify.queries.ts'
 import { postMessage, sendUrgent } from './deliver.ref.ts'
 
 /** Similar notifications within this time of the first become one row. */
@@ -9,7 +9,7 @@ export const groupingMs = 60_000
 interface Written {
   recipients: Recipient[]
   rows: Row[]
-  told: Told
+  told: NewNotification
   isKeptFromChannels?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 import { type Received, type Say, says, startModel } from '#adapters/llm/stand-in.fixtures'
 import type { ModelPrd } from './model-prd.ts'
 
-export interface Told {
+export interface StandInAnswers {
   prd?: ModelPrd
   refinement?: { prd: ModelPrd; sections: string[]; response: string }
   isHanging?: boolean
@@ -13,7 +13,7 @@ const askedFor = (asked: Received, words: string) => JSON.stringify(asked.body).
 
 /** A language model on loopback that answers what the test has told it to. */
 export async function prdModel() {
-  const told: Told = {}
+  const told: StandInAnswers = {}
   const model = await startModel((asked) => {
     if (told.isHanging) return 'hang'
     if (told.fault) return told.fault

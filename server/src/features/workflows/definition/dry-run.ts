@@ -66,9 +66,9 @@ function outputOf(action: Action): Plain {
   return {}
 }
 
-type Told = Pick<Counted, 'text' | 'problem' | 'counts'>
+type StepEffect = Pick<Counted, 'text' | 'problem' | 'counts'>
 
-function effectOf(action: Action, scope: Scope, here: Here): Told {
+function effectOf(action: Action, scope: Scope, here: Here): StepEffect {
   switch (action.type) {
     case 'trigger-agent': {
       const { agentId, actionType } = action
@@ -95,7 +95,7 @@ function effectOf(action: Action, scope: Scope, here: Here): Told {
   }
 }
 
-function notificationEffect({ type, recipients, title, template }: NotificationConfig, scope: Scope, here: Here): Told {
+function notificationEffect({ type, recipients, title, template }: NotificationConfig, scope: Scope, here: Here): StepEffect {
   const subject = fill(title || '{{workflow.name}}', scope)
   const message = `“${subject}: ${fill(template, scope).slice(0, 200)}”`
   if (type === 'slack') {

@@ -11,7 +11,7 @@ import type { MemberAction } from './member-dialogs.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { statusTexts } from './status-texts.ts'
 
-interface Given {
+interface MemberColumnOptions {
   team: Team
   canManage: boolean
   onAction: (action: MemberAction, member: TeamMember) => void
@@ -19,7 +19,7 @@ interface Given {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
-export function memberColumns({ team, canManage, onAction }: Given): TableColumn<TeamMember>[] {
+export function memberColumns({ team, canManage, onAction }: MemberColumnOptions): TableColumn<TeamMember>[] {
   return [
     { id: 'name', label: 'Member', isRowHeader: true, cell: (member) => <Who member={member} /> },
     {
