@@ -7,7 +7,7 @@ interface StoredKey extends Sealed {
 }
 
 /** All there are, held until the transaction ends, so that one server at a time makes the next. */
-export async function holdAll(db: Db): Promise<StoredKey[]> {
+export async function lockAll(db: Db): Promise<StoredKey[]> {
   await sql`lock table audit_keys in share row exclusive mode`.execute(db)
   const columns = ['number', 'key_id as keyId', 'nonce', 'sealed'] as const
   return db.selectFrom('audit_keys').select(columns).orderBy('number').execute()

@@ -19,7 +19,7 @@ export function openAuditKeys(
   const cipher = createCipher(secret)
   const former = previousSecret === undefined ? undefined : createCipher(previousSecret)
   return db.transaction().execute(async (tx) => {
-    const stored = await queries.holdAll(tx)
+    const stored = await queries.lockAll(tx)
     const keys = new Map<number, AuditKey>()
     for (const { number, ...sealed } of stored) {
       const root = cipher.open(sealed, belonging(number)) ?? (await rotated(tx, { number, sealed }, cipher, former))

@@ -66,7 +66,7 @@ export const find = (db: Db, workspaceId: string, id: string): Promise<StoredAdv
   shown(db, workspaceId).where('a.id', '=', id).executeTakeFirst()
 
 /** Locks the row until the transaction ends. */
-export async function hold(db: Db, workspaceId: string, id: string): Promise<StoredAdvocate | undefined> {
+export async function lock(db: Db, workspaceId: string, id: string): Promise<StoredAdvocate | undefined> {
   await db
     .selectFrom('advocates')
     .select('id')

@@ -89,7 +89,7 @@ export function create(ctx: RequestCtx, draft: AdvocateDraft, proof: Proof = {})
 export function update(ctx: RequestCtx, id: string, edit: AdvocateEdit): Promise<Advocate> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const row = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Advocate')
+    const row = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Advocate')
     await queries.update(ctx.db, workspaceId, id, await changeOf(ctx, row, edit))
     const made = await shown(ctx, id)
     await ctx.audit('UPDATE_ADVOCATE', subjectOf(made), subjectOf(queries.toAdvocate(row)))
@@ -139,7 +139,7 @@ async function refuseTaken(ctx: RequestCtx, key: string): Promise<void> {
 export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const row = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Advocate')
+    const row = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Advocate')
     await queries.remove(ctx.db, workspaceId, id)
     await ctx.audit('REMOVE_ADVOCATE', { id, name: row.name })
     await publishChange(ctx)
@@ -154,7 +154,7 @@ export function record(
 ): Promise<AdvocateDetail> {
   return ctx.transact(async (ctx) => {
     const { workspaceId, name: byName } = ctx.actor
-    const row = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Advocate')
+    const row = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Advocate')
     const points = activityPoints[done.kind]
     await activities.record(ctx.db, { workspaceId, advocateId: id, ...done, points, byName, at: ctx.now() })
     await ctx.audit('UPDATE_ADVOCATE', { id, name: row.name, did: done.kind, points })

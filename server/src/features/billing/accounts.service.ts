@@ -30,7 +30,7 @@ export async function refreshAccount(
 
 async function apply(ctx: RequestCtx, reading: string, account: AccountState): Promise<void> {
   const { workspaceId } = ctx.actor
-  const before = await books.hold(ctx)
+  const before = await books.lock(ctx)
   if (!(await customers.mayApply(ctx.db, workspaceId, reading))) return
   const after = withState(before.subscription, account)
   let isNews = false

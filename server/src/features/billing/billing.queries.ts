@@ -14,7 +14,7 @@ export const readWorkspace = (db: Db, workspaceId: string): Promise<BilledWorksp
   db.selectFrom('workspaces').select(['name', 'plan']).where('id', '=', workspaceId).executeTakeFirstOrThrow()
 
 /** Locks the workspace until the transaction ends, so plans change one at a time and no run starts in between. */
-export const holdWorkspace = (db: Db, workspaceId: string): Promise<BilledWorkspace> =>
+export const lockWorkspace = (db: Db, workspaceId: string): Promise<BilledWorkspace> =>
   db
     .selectFrom('workspaces')
     .select(['name', 'plan'])

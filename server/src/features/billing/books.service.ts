@@ -18,8 +18,8 @@ export async function read(ctx: RequestCtx): Promise<Books> {
 }
 
 /** With the workspace locked until the transaction ends. */
-export async function hold(ctx: RequestCtx): Promise<Books> {
-  return booksOf(ctx, await queries.holdWorkspace(ctx.db, ctx.actor.workspaceId))
+export async function lock(ctx: RequestCtx): Promise<Books> {
+  return booksOf(ctx, await queries.lockWorkspace(ctx.db, ctx.actor.workspaceId))
 }
 
 async function booksOf(ctx: RequestCtx, workspace: queries.BilledWorkspace): Promise<Books> {

@@ -27,7 +27,7 @@ export async function pay(ctx: RequestCtx, plan: PaidPlan): Promise<BillingInfo>
 
 export function purchase(ctx: RequestCtx, plan: PaidPlan, at: Date, { isSample = false } = {}): Promise<void> {
   return ctx.transact(async (ctx) => {
-    const before = await books.hold(ctx)
+    const before = await books.lock(ctx)
     await enter(ctx, before, bought(before, plan, at), { at, isSample })
   })
 }
@@ -36,7 +36,7 @@ export function purchase(ctx: RequestCtx, plan: PaidPlan, at: Date, { isSample =
 export async function change(ctx: RequestCtx, plan: Plan): Promise<BillingInfo> {
   refuseUnlessDemo(ctx)
   await ctx.transact(async (ctx) => {
-    const before = await books.hold(ctx)
+    const before = await books.lock(ctx)
     const running = runningPeriod(before.subscription)
     if (!running) return giveUp(ctx, before, plan)
     if (isLarger(plan, running.plan))
@@ -61,7 +61,7 @@ export function turnMonths(ctx: RequestCtx, upTo: Date, { isSample = false } = {
     // Once Stripe is configured, demo plans end with their month.
     const isClosing = ctx.ports.payments.provider !== 'demo'
     for (let turns = 0; turns < mostTurns; turns += 1) {
-      const before = await books.hold(ctx)
+      const before = await books.lock(ctx)
       const running = runningPeriod(before.subscription)
       if (before.subscription.provider !== 'demo' || !running || running.ends > upTo) return
       await enter(ctx, before, turn(before.subscription, { isClosing }), { at: running.ends, isSample })

@@ -85,7 +85,7 @@ export const find = (db: Db, workspaceId: string, id: string): Promise<StoredCon
   db.selectFrom('contents').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
 
 /** Locks the content until the transaction ends, so that concurrent endings see each other. */
-export const hold = (db: Db, workspaceId: string, id: string): Promise<StoredContent | undefined> =>
+export const lock = (db: Db, workspaceId: string, id: string): Promise<StoredContent | undefined> =>
   db
     .selectFrom('contents')
     .selectAll()
@@ -120,7 +120,7 @@ export const findVariation = (db: Db, workspaceId: string, id: string): Promise<
     .executeTakeFirst()
 
 /** Locks it until the transaction ends. */
-export const holdVariation = (db: Db, workspaceId: string, id: string): Promise<StoredVariation | undefined> =>
+export const lockVariation = (db: Db, workspaceId: string, id: string): Promise<StoredVariation | undefined> =>
   db
     .selectFrom('content_variations')
     .selectAll()

@@ -76,7 +76,7 @@ export async function read(ctx: RequestCtx, id: string): Promise<Content> {
 export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   const { workspaceId } = ctx.actor
   return ctx.transact(async (ctx) => {
-    const content = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Content')
+    const content = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Content')
     const own = await queries.variationsOf(ctx.db, [id])
     const last = await lastOf(
       ctx.db,

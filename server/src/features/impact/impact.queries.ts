@@ -74,7 +74,7 @@ export async function find(db: Db, workspaceId: string, id: string): Promise<Fea
 }
 
 /** Locks the row, so that concurrent decisions see each other. */
-export async function hold(db: Db, workspaceId: string, id: string): Promise<FeatureAnalysis | undefined> {
+export async function lock(db: Db, workspaceId: string, id: string): Promise<FeatureAnalysis | undefined> {
   const query = summaries(db, workspaceId).select('charts').where('id', '=', id).forUpdate()
   return toAnalysis(await query.executeTakeFirst())
 }

@@ -47,7 +47,7 @@ function dueDate(at: Date, weeks: number, months: number): Date {
 export function approve(ctx: RequestCtx, id: string, { at = ctx.now() } = {}): Promise<FeatureAnalysis> {
   return ctx.transact(async (ctx) => {
     const { workspaceId, userId, name: by } = ctx.actor
-    const before = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Feature analysis')
+    const before = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Feature analysis')
     if (before.status === 'approved') return before
     await queries.approve(ctx.db, workspaceId, { id, by, at })
     const { netReturn, chanceOfLoss } = before
@@ -71,7 +71,7 @@ export function recordOutcomes(
 ): Promise<FeatureAnalysis> {
   return ctx.transact(async (ctx) => {
     const { workspaceId, name: by } = ctx.actor
-    const before = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Feature analysis')
+    const before = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Feature analysis')
     if (before.status !== 'approved') {
       throw new UserError('conflict', 'Approve the analysis before you add actual results.')
     }
@@ -87,7 +87,7 @@ export function recordOutcomes(
 export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const { title, status } = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Feature analysis')
+    const { title, status } = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Feature analysis')
     if (status === 'approved') {
       throw new UserError(
         'conflict',

@@ -63,7 +63,7 @@ export async function takeKey(
 }
 
 /** Serializes notifications of a workspace until the transaction ends. */
-export async function holdWorkspace(db: Db, workspaceId: string): Promise<void> {
+export async function lockWorkspace(db: Db, workspaceId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${workspaceId}`}, 0))`.execute(db)
 }
 

@@ -13,7 +13,7 @@ export const notify: Notify = async (asker, to, notice) => {
   const { workspaceId, userIds } = to
   await ctx.transact(async (ctx) => {
     if (userIds?.length === 0) return
-    if (isGrouped(told.kind)) await queries.holdWorkspace(ctx.db, workspaceId)
+    if (isGrouped(told.kind)) await queries.lockWorkspace(ctx.db, workspaceId)
     const seated = await queries.listRecipients(ctx.db, to)
     const recipients = await withoutTold(ctx, workspaceId, seated, notice.key)
     if (recipients.length === 0) return

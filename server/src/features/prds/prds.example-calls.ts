@@ -73,7 +73,7 @@ async function generation({ workspaceId, userId, name }: Client, db: Db) {
   }
   const { id } = await db.insertInto('agent_runs').values(run).returning('id').executeTakeFirstOrThrow()
   const asked = { workspaceId, userId, sourceKey: hashOf(id) }
-  await generations.hold(db, asked, at())
+  await generations.lock(db, asked, at())
   await generations.begin(db, asked, id)
   return { params: { id } }
 }

@@ -43,7 +43,7 @@ export async function findPrd(db: Db, workspaceId: string, id: string): Promise<
 }
 
 /** Holds the row, so that of two changes the second is made to the first's result. */
-export async function holdPrd(db: Db, workspaceId: string, id: string): Promise<StoredPrd | undefined> {
+export async function lockPrd(db: Db, workspaceId: string, id: string): Promise<StoredPrd | undefined> {
   const row = await summaries(db, workspaceId).select('content').where('id', '=', id).forUpdate().executeTakeFirst()
   return toStored(row)
 }

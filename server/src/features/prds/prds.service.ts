@@ -45,7 +45,7 @@ type Save = RequestOf<typeof prdRoutes.save>['body']
 export function save(ctx: RequestCtx, id: string, given: Save): Promise<Prd> {
   const { revision, is_template: isTemplate, is_auto_save: isAutoSave, ...content } = given
   return ctx.transact(async (ctx) => {
-    const before = await holdDraft(ctx, id)
+    const before = await lockDraft(ctx, id)
     refuseUnlessSame(ctx, before, isTemplate)
     refuseOlder(before, revision)
     const parsed = Content.parse(content)
@@ -102,8 +102,8 @@ async function refuseInvented(ctx: RequestCtx, before: PrdContent | undefined, a
 }
 
 /** The draft to be changed, held until it is. */
-export async function holdDraft(ctx: RequestCtx, id: string): Promise<queries.StoredPrd> {
-  const prd = orNotFound(await queries.holdPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD')
+export async function lockDraft(ctx: RequestCtx, id: string): Promise<queries.StoredPrd> {
+  const prd = orNotFound(await queries.lockPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD')
   if (prd.status === 'approved') throw new UserError('conflict', 'An approved PRD can only be viewed or deleted.')
   return prd
 }
@@ -185,7 +185,7 @@ type Status = RequestOf<typeof prdRoutes.setStatus>['body']
 
 export function setStatus(ctx: RequestCtx, id: string, { status, accepted, revision }: Status): Promise<Prd> {
   return ctx.transact(async (ctx) => {
-    const before = orNotFound(await queries.holdPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD')
+    const before = orNotFound(await queries.lockPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD')
     if (before.status === status) return read(ctx, id)
     if (status === 'draft') throw new UserError('conflict', 'An approved PRD can only be viewed or deleted.')
     refuseOlder(before, revision)
@@ -236,7 +236,7 @@ export async function revisions(ctx: RequestCtx, id: string) {
 
 export function restore(ctx: RequestCtx, id: string, number: number): Promise<Prd> {
   return ctx.transact(async (ctx) => {
-    const before = await holdDraft(ctx, id)
+    const before = await lockDraft(ctx, id)
     const content = orNotFound(await queries.findRevision(ctx.db, id, number), 'Revision')
     // Its quotes were checked when it was made; what has changed since is marked, not refused.
     const [at, revision] = [ctx.now(), before.revision + 1]

@@ -24,7 +24,7 @@ export function listOpen(
 }
 
 /** Only while undecided, and locked so that two people can't decide at the same time. */
-export const holdOpen = (db: Db, workspaceId: string, id: string): Promise<StoredCandidate | undefined> =>
+export const lockOpen = (db: Db, workspaceId: string, id: string): Promise<StoredCandidate | undefined> =>
   db
     .selectFrom('advocate_candidates')
     .selectAll()

@@ -20,7 +20,7 @@ export async function list(ctx: RequestCtx, page: PageQuery): Promise<Page<Advoc
 /** Doesn't email them: a positive mention isn't consent. */
 export function accept(ctx: RequestCtx, id: string): Promise<Advocate> {
   return ctx.transact(async (ctx) => {
-    const row = orNotFound(await queries.holdOpen(ctx.db, ctx.actor.workspaceId, id), 'Candidate')
+    const row = orNotFound(await queries.lockOpen(ctx.db, ctx.actor.workspaceId, id), 'Candidate')
     const { name, email, handle, mentions, goodWords, isSample } = { ...queries.toCandidate(row) }
     const platform = handle ? ('community' as const) : ('other' as const)
     const draft = { name, email, handle, platform, followers: 0, engagementRate: 0, hasAgreed: false }
@@ -32,7 +32,7 @@ export function accept(ctx: RequestCtx, id: string): Promise<Advocate> {
 
 export function dismiss(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   return ctx.transact(async (ctx) => {
-    const row = orNotFound(await queries.holdOpen(ctx.db, ctx.actor.workspaceId, id), 'Candidate')
+    const row = orNotFound(await queries.lockOpen(ctx.db, ctx.actor.workspaceId, id), 'Candidate')
     await queries.decide(ctx.db, row, 'dismissed', ctx.now())
     await ctx.audit('DISMISS_CANDIDATE', { id, name: row.name })
     await publishChange(ctx)

@@ -4,7 +4,7 @@ import type { ReplyAnswer } from '@sextant/contract/advocates/rules'
 import { emailKey } from '@sextant/contract/advocates/rules'
 import type { RequestCtx } from '#kernel/context'
 import * as queries from '../advocates.queries.ts'
-import { hold, insert, workspaceName } from '../outreach/messages.queries.ts'
+import { lock, insert, workspaceName } from '../outreach/messages.queries.ts'
 import { keepReply } from '../outreach/replies.service.ts'
 import { markSent } from '../outreach/sending.queries.ts'
 import { valuesFor } from '../outreach/templates.service.ts'
@@ -34,7 +34,7 @@ export function addSampleLetters(ctx: RequestCtx, { people, template, campaignId
       ])
       if (!made) continue
       await markSent(ctx.db, workspaceId, made.id, at)
-      const message = await hold(ctx.db, workspaceId, made.id)
+      const message = await lock(ctx.db, workspaceId, made.id)
       const answer = replies[place]
       const text = answer === 'text' ? 'Happy to. Give me until Friday.' : ''
       if (message && answer) await keepReply(ctx, message, { answer, text })

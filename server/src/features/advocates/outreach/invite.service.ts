@@ -29,7 +29,7 @@ export const inviteAgain = (ctx: RequestCtx, id: string): Promise<Advocate> => c
 
 async function ask(ctx: RequestCtx, id: string, note: string): Promise<Advocate> {
   const { workspaceId } = ctx.actor
-  const row = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Advocate')
+  const row = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Advocate')
   await refuse(ctx, row)
   const workspace = await messages.workspaceName(ctx.db, workspaceId)
   const words = invitationText({

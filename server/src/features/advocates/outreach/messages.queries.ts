@@ -25,7 +25,7 @@ export async function list(db: Db, workspaceId: string, asked: MessageFilter): P
 }
 
 /** Locks the row until the transaction ends. */
-export const hold = (db: Db, workspaceId: string, id: string): Promise<StoredMessage | undefined> =>
+export const lock = (db: Db, workspaceId: string, id: string): Promise<StoredMessage | undefined> =>
   db
     .selectFrom('outreach_messages')
     .selectAll()

@@ -24,7 +24,7 @@ export function list(
 export function retry(ctx: RequestCtx, id: string): Promise<OutreachMessage> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const message = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Email')
+    const message = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Email')
     if (await optOuts.has(ctx.db, workspaceId, message.email_key)) throw new UserError('conflict', optedOut)
     const queued = await requeue(ctx.db, workspaceId, id, ctx.now())
     if (!queued) throw new UserError('conflict', 'Only failed emails can be sent again.')
@@ -39,9 +39,9 @@ export function retry(ctx: RequestCtx, id: string): Promise<OutreachMessage> {
 export function recordReply(ctx: RequestCtx, id: string, reply: Reply): Promise<OutreachMessage> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const message = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Email')
+    const message = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Email')
     if (message.status !== 'sent') throw new UserError('conflict', "This email wasn't sent, so it can't have a reply.")
     await keepReply(ctx, message, reply)
-    return queries.toMessage(orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Email'))
+    return queries.toMessage(orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Email'))
   })
 }

@@ -44,7 +44,7 @@ async function shown(ctx: Ctx, message: messages.StoredMessage): Promise<Letter>
 export async function answer(ctx: Ctx, { token, ...reply }: Reply & { token: string }): Promise<Letter> {
   const { id, workspace_id: workspaceId } = await openLetter(ctx, token)
   return ctx.as(sextantIn(workspaceId)).transact(async (ctx) => {
-    const message = await messages.hold(ctx.db, workspaceId, id)
+    const message = await messages.lock(ctx.db, workspaceId, id)
     if (!message) throw uselessLink()
     if (await optOuts.has(ctx.db, workspaceId, message.email_key)) {
       throw new UserError('conflict', "You've unsubscribed, so you can't reply from this email.")

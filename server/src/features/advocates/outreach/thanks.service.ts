@@ -12,7 +12,7 @@ import { valuesFor } from './templates.service.ts'
 /** Emails a thank-you, using the workspace's own template if there is one, and records it. */
 export async function thank(ctx: RequestCtx, advocateId: string): Promise<void> {
   const { workspaceId, name: sender } = ctx.actor
-  const row = await advocates.hold(ctx.db, workspaceId, advocateId)
+  const row = await advocates.lock(ctx.db, workspaceId, advocateId)
   if (!row?.email_key || row.is_opted_out || !row.agreed_at || row.status !== 'active') return
   const template = await ofType(ctx.db, workspaceId, 'thanks')
   const { subject, body } = template ?? thanksText

@@ -7,7 +7,7 @@ import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { activeAmong, isOn } from '../active-agents.ts'
 import { placeRefusal } from '../runs/admission.ts'
-import { holdMonth, takenByAgent } from '../usage/usage.queries.ts'
+import { lockMonth, takenByAgent } from '../usage/usage.queries.ts'
 import * as queries from './config.queries.ts'
 
 export function agentOf(slug: string): AgentId {
@@ -47,7 +47,7 @@ export function save(
 /** An agent that ran this month becomes active right away; others use a slot with their first run. */
 async function refuseWithoutPlace(ctx: RequestCtx, agentId: AgentId): Promise<void> {
   const { workspaceId } = ctx.actor
-  const { plan, begins } = await holdMonth(ctx.db, workspaceId, ctx.now())
+  const { plan, begins } = await lockMonth(ctx.db, workspaceId, ctx.now())
   const taken = await takenByAgent(ctx.db, workspaceId, begins)
   if (!taken.has(agentId)) return
   const refusal = placeRefusal(plan, await activeAmong(ctx.db, workspaceId, taken), agentId)

@@ -36,7 +36,7 @@ export function start(ctx: RequestCtx, request: RunRequest): Promise<Run> {
   const problem = inputProblem(kind, input)
   if (problem) throw new UserError('invalid_input', problem)
   return ctx.transact(async (ctx) => {
-    const month = await usage.holdMonth(ctx.db, ctx.actor.workspaceId, ctx.now())
+    const month = await usage.lockMonth(ctx.db, ctx.actor.workspaceId, ctx.now())
     const known = request.idempotencyKey && (await findByKey(ctx, request.idempotencyKey))
     if (known && (known.agentId !== agentId || known.actionType !== actionType)) {
       throw new UserError('conflict', 'This idempotency key was already used for another action.')

@@ -26,7 +26,7 @@ export const readMonth = (db: Db, workspaceId: string, now: Date): Promise<Month
   month(db, workspaceId, now).executeTakeFirstOrThrow()
 
 /** Locks the shared count, so that concurrent starts see each other. */
-export async function holdMonth(db: Db, workspaceId: string, now: Date): Promise<MonthOfWorkspace> {
+export async function lockMonth(db: Db, workspaceId: string, now: Date): Promise<MonthOfWorkspace> {
   const found = await month(db, workspaceId, now).forNoKeyUpdate().executeTakeFirstOrThrow()
   if (found.plan === 'free' && found.ownerId) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`free actions of ${found.ownerId}`}, 0))`.execute(db)

@@ -27,7 +27,7 @@ export async function sealAll(ctx: Ctx, signal?: AbortSignal): Promise<void> {
 /** The last event it sealed, where there may be more behind it. */
 function sealBatch(ctx: Ctx, workspaceId: string, after: string): Promise<string | undefined> {
   return ctx.transact(async (ctx) => {
-    const chain = await queries.hold(ctx.db, workspaceId)
+    const chain = await queries.lock(ctx.db, workspaceId)
     if (!chain) {
       await queries.forgetDeleted(ctx.db, workspaceId)
       return undefined

@@ -78,7 +78,7 @@ interface Chain {
 }
 
 /** The workspace's chain, held until the transaction ends; undefined where somebody else holds it, or it is no more. */
-export async function hold(db: Db, workspaceId: string): Promise<Chain | undefined> {
+export async function lock(db: Db, workspaceId: string): Promise<Chain | undefined> {
   await sql`insert into audit_chains (workspace_id) select id from workspaces where id = ${workspaceId}
     on conflict do nothing`.execute(db)
   const { rows } = await sql<Chain>`

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/context'
-import { hold } from '../sealing/seals.queries.ts'
+import { lock } from '../sealing/seals.queries.ts'
 import * as queries from './segments.queries.ts'
 import { termsOf } from './terms.ts'
 
@@ -12,7 +12,7 @@ export async function indexSealed(ctx: Ctx, workspaceId: string, signal?: AbortS
 
 function indexSegment(ctx: Ctx, workspaceId: string): Promise<boolean> {
   return ctx.transact(async (ctx) => {
-    const chain = await hold(ctx.db, workspaceId)
+    const chain = await lock(ctx.db, workspaceId)
     if (!chain || chain.count - chain.indexedCount < segmentSize) return false
     const lastNumber = chain.indexedCount + segmentSize
     const events = await queries.listSealed(ctx.db, workspaceId, { after: chain.indexedCount, atMost: segmentSize })

@@ -66,7 +66,7 @@ export const find = (db: Db, workspaceId: string, id: string): Promise<StoredPos
   posts(db, workspaceId).where('id', '=', id).executeTakeFirst()
 
 /** Locks the row until the transaction ends. */
-export const hold = (db: Db, workspaceId: string, id: string): Promise<StoredPost | undefined> =>
+export const lock = (db: Db, workspaceId: string, id: string): Promise<StoredPost | undefined> =>
   posts(db, workspaceId).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const repliesTo = (db: Db, ids: readonly string[]): Promise<StoredReply[]> =>

@@ -34,7 +34,7 @@ const personCertainty = 0.9
 export function setSentiment(ctx: RequestCtx, id: string, sentiment: Sentiment): Promise<CommunityPost> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const post = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Post')
+    const post = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Post')
     if (!post.read_at)
       throw new UserError('conflict', 'This post is still being analyzed. Please try again in a moment.')
     const settings = await ctx.ports.agentSettings(ctx, 'community-catalyst')
@@ -62,7 +62,7 @@ export function claim(ctx: RequestCtx, id: string): Promise<CommunityPost> {
 export async function takeClaim(ctx: RequestCtx, id: string): Promise<queries.StoredPost> {
   const { workspaceId, userId, name } = ctx.actor
   const now = ctx.now()
-  const post = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Post')
+  const post = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Post')
   if (post.responded) throw new UserError('conflict', 'This post was already answered.')
   const until = new Date(now.getTime() + communityLimits.claimMs)
   if (await queries.claim(ctx.db, workspaceId, id, { userId, name, until }, now)) return post
@@ -73,7 +73,7 @@ export async function takeClaim(ctx: RequestCtx, id: string): Promise<queries.St
 export function release(ctx: RequestCtx, id: string): Promise<CommunityPost> {
   return ctx.transact(async (ctx) => {
     const { workspaceId, userId } = ctx.actor
-    const post = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Post')
+    const post = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Post')
     const held = claimOf(post, userId, ctx.now())
     if (held && !held.isMine) throw new UserError('conflict', `${held.name} is replying to this post.`)
     await queries.release(ctx.db, workspaceId, id)

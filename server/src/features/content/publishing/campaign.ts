@@ -6,7 +6,7 @@ const stillToCome = ['approved', 'scheduled', 'publishing', 'failed']
 /** Content is complete once every approved post is published; drafts don't count. */
 export async function announceWhenComplete(ctx: RequestCtx, contentId: string): Promise<void> {
   const { workspaceId } = ctx.actor
-  const content = await queries.hold(ctx.db, workspaceId, contentId)
+  const content = await queries.lock(ctx.db, workspaceId, contentId)
   if (!content) return
   const variations = await queries.variationsOf(ctx.db, [contentId])
   if (variations.some(({ status }) => stillToCome.includes(status))) return

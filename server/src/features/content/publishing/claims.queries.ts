@@ -10,7 +10,7 @@ export interface Hold {
 }
 
 /** Locks the variation of a publication until the transaction ends. */
-export const holdVariationOf = (db: Db, publicationId: string): Promise<StoredVariation | undefined> =>
+export const lockVariationOf = (db: Db, publicationId: string): Promise<StoredVariation | undefined> =>
   db
     .selectFrom('content_variations')
     .selectAll()

@@ -87,7 +87,7 @@ export const find = (db: Db, workspaceId: string, id: string): Promise<StoredPub
     .executeTakeFirst()
 
 /** Locks it until the transaction ends. */
-export const hold = (db: Db, workspaceId: string, id: string): Promise<StoredPublication | undefined> =>
+export const lock = (db: Db, workspaceId: string, id: string): Promise<StoredPublication | undefined> =>
   db
     .selectFrom('publications')
     .selectAll()

@@ -39,7 +39,7 @@ export function publish(
   const { workspaceId } = ctx.actor
   const time = at === undefined ? ctx.now() : checkedTime(new Date(at), ctx.now())
   return ctx.transact(async (ctx) => {
-    const variation = orNotFound(await contents.holdVariation(ctx.db, workspaceId, variationId), 'Variation')
+    const variation = orNotFound(await contents.lockVariation(ctx.db, workspaceId, variationId), 'Variation')
     refuseUnlessApproved(variation)
     const { platform } = postOf(variation)
     const account = await accounts.find(ctx.db, workspaceId, platform)
@@ -119,8 +119,8 @@ async function held(ctx: RequestCtx, id: string) {
   const { workspaceId } = ctx.actor
   // Always locks the variation first, to avoid deadlocks.
   const { variation_id } = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Publication')
-  const variation = orNotFound(await contents.holdVariation(ctx.db, workspaceId, variation_id), 'Variation')
-  const publication = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Publication')
+  const variation = orNotFound(await contents.lockVariation(ctx.db, workspaceId, variation_id), 'Variation')
+  const publication = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Publication')
   return { publication, variation }
 }
 

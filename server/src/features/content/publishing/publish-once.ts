@@ -14,7 +14,7 @@ import { type OpenAccount, open } from '../accounts/open-account.ts'
 import { changeVariation, findVariation } from '../content.queries.ts'
 import { postOf } from '../present-content.ts'
 import { currentBrand } from '../writing/brand.ts'
-import { change, claimDue, claimSilent, holdVariationOf } from './claims.queries.ts'
+import { change, claimDue, claimSilent, lockVariationOf } from './claims.queries.ts'
 import type { StoredPublication } from './publications.queries.ts'
 import { failed, lookLater, published, sayUnsure, waitToPost } from './record-outcome.ts'
 
@@ -49,7 +49,7 @@ export async function carryOut(ctx: JobCtx, publicationId: string): Promise<void
 /** Claims it together with its variation, so that edits happen before or after. */
 function claim(ctx: Ctx, id: string): Promise<{ publication: StoredPublication; isAskedFor: boolean } | undefined> {
   return ctx.transact(async (ctx) => {
-    const variation = await holdVariationOf(ctx.db, id)
+    const variation = await lockVariationOf(ctx.db, id)
     if (!variation) return undefined
     const now = ctx.now()
     const hold = { holder: randomUUID(), now, until: new Date(now.getTime() + leaseMs) }

@@ -15,7 +15,7 @@ import { currentBrand } from './brand.ts'
 export function edit(ctx: RequestCtx, id: string, { version, ...change }: EditVariation): Promise<Variation> {
   const { workspaceId } = ctx.actor
   return ctx.transact(async (ctx) => {
-    const before = orNotFound(await queries.holdVariation(ctx.db, workspaceId, id), 'Variation')
+    const before = orNotFound(await queries.lockVariation(ctx.db, workspaceId, id), 'Variation')
     if (before.version !== version) throw overtaken()
     await refuseUnlessAtRest(ctx, before)
     await removePlanned(ctx.db, workspaceId, id)
@@ -30,7 +30,7 @@ export function edit(ctx: RequestCtx, id: string, { version, ...change }: EditVa
 export function approve(ctx: RequestCtx, id: string, version: number): Promise<Variation> {
   const { workspaceId } = ctx.actor
   return ctx.transact(async (ctx) => {
-    const before = orNotFound(await queries.holdVariation(ctx.db, workspaceId, id), 'Variation')
+    const before = orNotFound(await queries.lockVariation(ctx.db, workspaceId, id), 'Variation')
     if (before.version !== version) throw overtaken()
     if (before.status !== 'draft') throw new UserError('conflict', 'Only a draft can be approved.')
     await approveOne(ctx, before)
@@ -44,7 +44,7 @@ export function approve(ctx: RequestCtx, id: string, version: number): Promise<V
 
 /** From the AI Action Center: approves all drafts or none. */
 export async function approveAll(ctx: RequestCtx, contentId: string): Promise<number> {
-  const content = await queries.hold(ctx.db, ctx.actor.workspaceId, contentId)
+  const content = await queries.lock(ctx.db, ctx.actor.workspaceId, contentId)
   if (!content) return 0
   const variations = await queries.variationsOf(ctx.db, [contentId])
   for (const one of variations) if (one.status === 'draft') await approveOne(ctx, one)

@@ -16,7 +16,7 @@ export interface Hold {
 }
 
 /** Claims the export; undefined if another worker has it. */
-export async function hold(db: Db, place: ExportPlace, { holder, now, until }: Hold): Promise<string | undefined> {
+export async function lock(db: Db, place: ExportPlace, { holder, now, until }: Hold): Promise<string | undefined> {
   const held = { holder, held_until: until }
   const row = await db
     .insertInto('exports')

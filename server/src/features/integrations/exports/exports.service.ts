@@ -111,7 +111,7 @@ async function holding<T>(
 ): Promise<T> {
   const holder = randomUUID()
   const held = () => ({ holder, now: ctx.now(), until: new Date(ctx.now().getTime() + longestSilenceMs) })
-  const exportId = await queries.hold(ctx.db, place, held())
+  const exportId = await queries.lock(ctx.db, place, held())
   if (!exportId) {
     throw new UserError('conflict', 'This document is already being exported there. Try again in 30 seconds.')
   }

@@ -9,7 +9,7 @@ export interface GenerationKey {
 }
 
 /** The run that was begun for this last, if any; nobody else asks for the same until the transaction has ended. */
-export async function hold(db: Db, { workspaceId, userId, sourceKey }: GenerationKey, at: Date): Promise<string | null> {
+export async function lock(db: Db, { workspaceId, userId, sourceKey }: GenerationKey, at: Date): Promise<string | null> {
   const row = await db
     .insertInto('generations')
     .values({ workspace_id: workspaceId, user_id: userId, source_key: sourceKey, at })

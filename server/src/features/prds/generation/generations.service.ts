@@ -20,7 +20,7 @@ export async function runFor(ctx: RequestCtx, given: Source): Promise<string> {
   const asked = { workspaceId, userId, sourceKey: wholeKeyOf(given) }
   return ctx.transact(async (ctx) => {
     const at = ctx.now()
-    const known = await queries.hold(ctx.db, asked, at)
+    const known = await queries.lock(ctx.db, asked, at)
     if (known !== null && (await isUnderWay(ctx, known))) return known
     const run = await ctx.ports.runAgentAction(ctx, {
       agentId: 'user-whisperer',

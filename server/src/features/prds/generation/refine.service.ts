@@ -41,7 +41,7 @@ export async function refine(ctx: RequestCtx, id: string, message: string): Prom
   const before = await prds.read(ctx, id)
   const { content, response, madeBy } = await refined(ctx, before, message)
   return ctx.transact(async (ctx) => {
-    const held = await prds.holdDraft(ctx, id)
+    const held = await prds.lockDraft(ctx, id)
     prds.refuseOlder(held, before.revision)
     const changed = changedSections(PrdContent.parse(held.content), content)
     if (changed.length > 0) await prds.change(ctx, held, { content, reason: `Refined: ${message.slice(0, 160)}` })

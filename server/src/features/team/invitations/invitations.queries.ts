@@ -121,15 +121,15 @@ const byHash = (db: Db, hash: Buffer) => withTeam(db).where('i.hash', '=', hash)
 /**
  * Locks the invitation so only one of several concurrent requests accepts it. Locks the team first, as team changes do.
  */
-export function holdByHash(db: Db, hash: Buffer) {
+export function lockByHash(db: Db, hash: Buffer) {
   return byHash(db, hash).forUpdate(['w', 'i']).executeTakeFirst()
 }
 
-export function holdById(db: Db, id: string) {
+export function lockById(db: Db, id: string) {
   return withTeam(db).where('i.id', '=', id).forUpdate(['w', 'i']).executeTakeFirst()
 }
 
-export type HeldInvitation = NonNullable<Awaited<ReturnType<typeof holdById>>>
+export type HeldInvitation = NonNullable<Awaited<ReturnType<typeof lockById>>>
 
 /** More invitations than anyone has. */
 const mostShown = 100

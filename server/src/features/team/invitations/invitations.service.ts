@@ -10,7 +10,7 @@ import { pageById } from '#kernel/paging'
 import * as members from '../members/members.queries.ts'
 import * as notices from '../notices.ts'
 import { type HeldTeam, personalIdOf } from '../teams/teams.queries.ts'
-import { holdAsAdmin, inTeam, read, notifyAtHome, notifyManagers, notifyPerson, notifyTeam } from '../teams/teams.service.ts'
+import { lockAsAdmin, inTeam, read, notifyAtHome, notifyManagers, notifyPerson, notifyTeam } from '../teams/teams.service.ts'
 import { hashOf } from './invitation-code.ts'
 import { sendInvitation } from './invitations.jobs.ts'
 import * as queries from './invitations.queries.ts'
@@ -25,7 +25,7 @@ export function list(ctx: RequestCtx, teamId: string, query: PageQuery): Promise
 export function invite(ctx: RequestCtx, teamId: string, given: { email: string; role: Role }): Promise<OpenInvitation> {
   const email = given.email.toLowerCase()
   return ctx.transact(async (ctx) => {
-    const team = await holdAsAdmin(ctx, teamId)
+    const team = await lockAsAdmin(ctx, teamId)
     await refuseAddress(ctx, teamId, email)
     const known = await queries.findByEmail(ctx.db, teamId, email)
     if (known && known.expires_at > ctx.now()) {
@@ -61,7 +61,7 @@ const expiryFrom = (ctx: Ctx) => new Date(ctx.now().getTime() + invitationLifeti
 
 export function change(ctx: RequestCtx, teamId: string, id: string, role: Role): Promise<OpenInvitation> {
   return ctx.transact(async (ctx) => {
-    const before = await holdInvitation(ctx, teamId, id)
+    const before = await lockInvitation(ctx, teamId, id)
     const after = await queries.setRole(ctx.db, id, role)
     await ctx.audit(
       'CHANGE_INVITATION',
@@ -75,7 +75,7 @@ export function change(ctx: RequestCtx, teamId: string, id: string, role: Role):
 
 export function resend(ctx: RequestCtx, teamId: string, id: string): Promise<OpenInvitation> {
   return ctx.transact(async (ctx) => {
-    const team = await holdAsAdmin(ctx, teamId)
+    const team = await lockAsAdmin(ctx, teamId)
     const { email, role } = orNotFound(await queries.find(ctx.db, teamId, id), 'Invitation')
     const renewed = await queries.renew(ctx.db, id, { role, invitedBy: ctx.actor.name, expiresAt: expiryFrom(ctx) })
     await ctx.audit('RESEND_INVITATION', { id, name: email })
@@ -88,7 +88,7 @@ export function resend(ctx: RequestCtx, teamId: string, id: string): Promise<Ope
 
 export function revoke(ctx: RequestCtx, teamId: string, id: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
-    const { email } = await holdInvitation(ctx, teamId, id)
+    const { email } = await lockInvitation(ctx, teamId, id)
     await queries.remove(ctx.db, id)
     await ctx.audit('REVOKE_INVITATION', { id, name: email })
     await ended(ctx, { id, email })
@@ -97,8 +97,8 @@ export function revoke(ctx: RequestCtx, teamId: string, id: string): Promise<{ s
   })
 }
 
-async function holdInvitation(ctx: RequestCtx, teamId: string, id: string) {
-  await holdAsAdmin(ctx, teamId)
+async function lockInvitation(ctx: RequestCtx, teamId: string, id: string) {
+  await lockAsAdmin(ctx, teamId)
   return orNotFound(await queries.find(ctx.db, teamId, id), 'Invitation')
 }
 
@@ -113,7 +113,7 @@ export async function look(ctx: Ctx, code: string): Promise<InvitationLook> {
 /** Only the invited address can join, and only once; repeating it by the same person succeeds. */
 export function accept(ctx: RequestCtx, code: string): Promise<Team> {
   return ctx.transact(async (ctx) => {
-    const invitation = await queries.holdByHash(ctx.db, hashOf(code))
+    const invitation = await queries.lockByHash(ctx.db, hashOf(code))
     if (!invitation) throw new UserError('not_found', unknownLink)
     if (invitation.email !== ctx.actor.email.toLowerCase()) {
       throw new UserError(

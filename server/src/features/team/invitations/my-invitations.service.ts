@@ -15,12 +15,12 @@ export async function mine(ctx: RequestCtx): Promise<MyInvitation[]> {
 }
 
 export function accept(ctx: RequestCtx, id: string): Promise<Team> {
-  return ctx.transact(async (ctx) => join(ctx, await holdMine(ctx, id)))
+  return ctx.transact(async (ctx) => join(ctx, await lockMine(ctx, id)))
 }
 
 export function decline(ctx: RequestCtx, id: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
-    const invitation = await holdMine(ctx, id)
+    const invitation = await lockMine(ctx, id)
     const { teamId } = invitation
     if (invitation.acceptedBy) throw new UserError('conflict', 'You have already accepted this invitation.')
     await queries.remove(ctx.db, id)
@@ -33,8 +33,8 @@ export function decline(ctx: RequestCtx, id: string): Promise<{ success: true }>
 }
 
 /** Answering by id needs a verified address, because there is no code to prove it. */
-async function holdMine(ctx: RequestCtx, id: string) {
-  const invitation = orNotFound(await queries.holdById(ctx.db, id), 'Invitation')
+async function lockMine(ctx: RequestCtx, id: string) {
+  const invitation = orNotFound(await queries.lockById(ctx.db, id), 'Invitation')
   if (invitation.email !== ctx.actor.email.toLowerCase()) throw new UserError('not_found', 'Invitation not found')
   if (!(await members.isVerified(ctx.db, ctx.actor.userId))) {
     throw new UserError('conflict', 'Verify your email address first, or use the link in the invitation email.')

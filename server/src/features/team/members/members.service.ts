@@ -6,7 +6,7 @@ import { orNotFound, UserError } from '#kernel/errors'
 import type { Holding } from '#ports/sharing'
 import * as notices from '../notices.ts'
 import type { HeldTeam } from '../teams/teams.queries.ts'
-import { hold, holdAsAdmin, notifyAtHome, notifyPerson, notifyTeam } from '../teams/teams.service.ts'
+import { lock, lockAsAdmin, notifyAtHome, notifyPerson, notifyTeam } from '../teams/teams.service.ts'
 import { readPlace, writePlace } from './member-cursor.ts'
 import { type SeatChange, seatRefusal } from './member-rules.ts'
 import * as queries from './members.queries.ts'
@@ -34,7 +34,7 @@ type Change = RequestOf<typeof teamRoutes.changeMember>['body']
 
 export function change(ctx: RequestCtx, teamId: string, userId: string, asked: Change): Promise<TeamMember> {
   return ctx.transact(async (ctx) => {
-    const team = await holdAsAdmin(ctx, teamId)
+    const team = await lockAsAdmin(ctx, teamId)
     const before = await seatOf(ctx, teamId, userId)
     const after = { role: asked.role ?? before.role, status: asked.status ?? before.status }
     await refuseChange(ctx, teamId, before, after)
@@ -76,7 +76,7 @@ async function notifyMember(ctx: RequestCtx, team: HeldTeam, { userId, ...before
 
 export function remove(ctx: RequestCtx, teamId: string, userId: string, handTo?: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
-    const team = await holdAsAdmin(ctx, teamId)
+    const team = await lockAsAdmin(ctx, teamId)
     const seat = await seatOf(ctx, teamId, userId)
     const heir = await giveUp(ctx, teamId, seat, handTo)
     await ctx.audit('REMOVE_TEAM_MEMBER', { id: userId, name: seat.name, ...(heir && { handedTo: heir.name }) })
@@ -89,7 +89,7 @@ export function remove(ctx: RequestCtx, teamId: string, userId: string, handTo?:
 
 export function leave(ctx: RequestCtx, teamId: string, handTo?: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
-    const { name } = await hold(ctx, teamId)
+    const { name } = await lock(ctx, teamId)
     const seat = await seatOf(ctx, teamId, ctx.actor.userId)
     const heir = await giveUp(ctx, teamId, seat, handTo)
     await ctx.audit('LEAVE_TEAM', { id: teamId, name, ...(heir && { handedTo: heir.name }) })

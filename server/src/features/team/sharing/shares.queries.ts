@@ -64,7 +64,7 @@ interface Thing {
 }
 
 /** Finds or creates the share and locks it, so concurrent calls use one row. */
-export async function hold(db: Db, { workspaceId, type, resourceId }: Thing, sharedBy: string): Promise<string> {
+export async function lock(db: Db, { workspaceId, type, resourceId }: Thing, sharedBy: string): Promise<string> {
   const { id } = await db
     .insertInto('shared_resources')
     .values({ workspace_id: workspaceId, type, resource_id: resourceId, shared_by: sharedBy })

@@ -74,7 +74,7 @@ export function share(
   return ctx.transact(async (ctx) => {
     const { workspaceId, name } = ctx.actor
     orNotFound(await findThing(ctx, type, resourceId), 'Resource')
-    const id = await queries.hold(ctx.db, { workspaceId, type, resourceId }, name)
+    const id = await queries.lock(ctx.db, { workspaceId, type, resourceId }, name)
     const shared = await grant(ctx, id, userIds, level)
     const notice = notices.shared({ type, resourceId, name: shared.name, level, by: name })
     await ctx.ports.notify(ctx, { workspaceId, userIds, except: [ctx.actor.userId] }, notice)

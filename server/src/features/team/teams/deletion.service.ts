@@ -6,7 +6,7 @@ import * as notices from '../notices.ts'
 import { eraseTeam } from './deletion.jobs.ts'
 import * as queries from './deletion.queries.ts'
 import { personalIdOf } from './teams.queries.ts'
-import { holdAsAdmin, inTeam, notifyAtHome, notifyPerson, notifyTeam } from './teams.service.ts'
+import { lockAsAdmin, inTeam, notifyAtHome, notifyPerson, notifyTeam } from './teams.service.ts'
 
 /**
  * Removes all seats right away so nothing can be reached, and leaves the rows, maybe millions, to a job. Logged in the
@@ -15,7 +15,7 @@ import { holdAsAdmin, inTeam, notifyAtHome, notifyPerson, notifyTeam } from './t
 export function remove(ctx: RequestCtx, id: string, typedName: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
     const { userId, name: by } = ctx.actor
-    const team = await holdAsAdmin(ctx, id)
+    const team = await lockAsAdmin(ctx, id)
     if (team.ownerId !== userId) throw new UserError('conflict', 'Only the owner can delete the team.')
     if (typedName.trim() !== team.name) {
       throw new UserError('invalid_input', `Type the team's name exactly as shown: ${team.name}`)

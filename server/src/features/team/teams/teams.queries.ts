@@ -77,7 +77,7 @@ export interface HeldTeam {
 }
 
 /** Locks the team, so concurrent changes to its members run one after another. */
-export function hold(db: Db, teamId: string): Promise<HeldTeam | undefined> {
+export function lock(db: Db, teamId: string): Promise<HeldTeam | undefined> {
   return db
     .selectFrom('workspaces')
     .select(['id', 'name', 'owner_id as ownerId'])

@@ -27,7 +27,7 @@ export function create(ctx: RequestCtx, name: string): Promise<Team> {
 
 export function rename(ctx: RequestCtx, id: string, name: string): Promise<Team> {
   return ctx.transact(async (ctx) => {
-    const before = await holdAsAdmin(ctx, id)
+    const before = await lockAsAdmin(ctx, id)
     await queries.rename(ctx.db, id, name)
     await ctx.audit('RENAME_TEAM', { id, name }, { id, name: before.name })
     await notifyTeam(ctx, id)
@@ -38,7 +38,7 @@ export function rename(ctx: RequestCtx, id: string, name: string): Promise<Team>
 /** The former owner stays an administrator. */
 export function handOver(ctx: RequestCtx, id: string, heirId: string): Promise<Team> {
   return ctx.transact(async (ctx) => {
-    const team = await holdAsAdmin(ctx, id)
+    const team = await lockAsAdmin(ctx, id)
     if (team.ownerId !== ctx.actor.userId) throw new UserError('conflict', 'Only the owner can transfer the team.')
     const heir = orNotFound(await findSeat(ctx.db, id, heirId), 'Member')
     if (heir.role !== 'admin' || heir.status !== 'active') {
@@ -57,13 +57,13 @@ export async function read(ctx: RequestCtx, id: string): Promise<Team> {
   return orNotFound(await queries.find(ctx.db, ctx.actor.userId, id), 'Team')
 }
 
-export async function hold(ctx: Ctx, id: string): Promise<queries.HeldTeam> {
-  return orNotFound(await queries.hold(ctx.db, id), 'Team')
+export async function lock(ctx: Ctx, id: string): Promise<queries.HeldTeam> {
+  return orNotFound(await queries.lock(ctx.db, id), 'Team')
 }
 
 /** The caller's role may have changed while waiting for the lock. */
-export async function holdAsAdmin(ctx: RequestCtx, id: string): Promise<queries.HeldTeam> {
-  const team = await hold(ctx, id)
+export async function lockAsAdmin(ctx: RequestCtx, id: string): Promise<queries.HeldTeam> {
+  const team = await lock(ctx, id)
   const seat = await findSeat(ctx.db, id, ctx.actor.userId)
   if (seat?.status !== 'active' || !may(seat.role, 'canManageTeam')) {
     throw new UserError('not_allowed', refusals.canManageTeam)

@@ -49,9 +49,9 @@ export async function fail(db: Db, { id, workspaceId, workflowId, claim }: Faili
   return true
 }
 
-export type HeldWorkflow = NonNullable<Awaited<ReturnType<typeof holdWorkflow>>>
+export type HeldWorkflow = NonNullable<Awaited<ReturnType<typeof lockWorkflow>>>
 
-export function holdWorkflow(db: Db, workspaceId: string, id: string) {
+export function lockWorkflow(db: Db, workspaceId: string, id: string) {
   return db
     .selectFrom('workflows')
     .select(['id', 'name', 'enabled', 'pause_on_failures', 'owner_id'])

@@ -40,7 +40,7 @@ export const stopChain = (ctx: Ctx, execution: Failed) =>
   )
 
 async function afterFailure(ctx: Ctx, { id, workspaceId, workflowId }: Failed, error: string): Promise<void> {
-  const workflow = await queries.holdWorkflow(ctx.db, workspaceId, workflowId)
+  const workflow = await queries.lockWorkflow(ctx.db, workspaceId, workflowId)
   if (!workflow) return
   const failures = await engine.failuresInRow(ctx.db, workspaceId, workflowId)
   const isPaused = workflow.enabled && workflow.pause_on_failures && failures >= workflowLimits.failuresUntilPause
