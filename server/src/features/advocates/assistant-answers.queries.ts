@@ -71,7 +71,7 @@ export async function rankCandidates(db: Db, workspaceId: string, { limit }: Sou
 }
 
 /** By name, newest first. `state` is a status. */
-export async function seekCampaigns(db: Db, workspaceId: string, { words, state, limit }: Sought): Promise<Found> {
+export async function searchCampaigns(db: Db, workspaceId: string, { words, state, limit }: Sought): Promise<Found> {
   let query = db
     .selectFrom('advocate_campaigns')
     .select(['id', 'created_at', all])
@@ -99,7 +99,7 @@ export async function seekCampaigns(db: Db, workspaceId: string, { words, state,
 }
 
 /** Emails that couldn't be sent. */
-export async function seekFailed(db: Db, workspaceId: string, { period, limit }: Sought): Promise<Found> {
+export async function searchFailed(db: Db, workspaceId: string, { period, limit }: Sought): Promise<Found> {
   let query = db
     .selectFrom('outreach_messages')
     .select(['id', 'advocate_id', 'to_name', 'problem', 'due_at', all])

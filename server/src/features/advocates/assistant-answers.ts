@@ -4,7 +4,7 @@ import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '
 import type { RequestCtx } from '#kernel/context'
 import { counted } from '#kernel/search-words'
 import * as advocates from './advocates.queries.ts'
-import { rankCandidates, rankPeople, seekCampaigns, seekFailed } from './assistant-answers.queries.ts'
+import { rankCandidates, rankPeople, searchCampaigns, searchFailed } from './assistant-answers.queries.ts'
 import { couldBecomeAdvocates } from './facts.ts'
 import { stats } from './stats.queries.ts'
 
@@ -12,7 +12,7 @@ export const assistantAnswers: AnswerProviders = {
   advocates: (ctx, question) => (question.state === 'candidate' ? candidates(ctx, question) : people(ctx, question)),
   outreach: async (ctx, question) => {
     const { workspaceId } = ctx.actor
-    const { count, records } = await seekCampaigns(ctx.db, workspaceId, question)
+    const { count, records } = await searchCampaigns(ctx.db, workspaceId, question)
     const state = campaignStatuses.find((known) => known === question.state)
     const { sent, replied, responseRate } = await stats(ctx.db, workspaceId)
     const answers = sent > 0 ? ` ${replied} of ${counted(sent, 'outreach email')} got a reply (${responseRate}%).` : ''
@@ -20,7 +20,7 @@ export const assistantAnswers: AnswerProviders = {
     return { sentence, count: count + sent, records }
   },
   failures: async (ctx, question) => {
-    const { count, records } = await seekFailed(ctx.db, ctx.actor.workspaceId, question)
+    const { count, records } = await searchFailed(ctx.db, ctx.actor.workspaceId, question)
     const when = question.period ? ` ${question.period.label}` : ''
     return {
       sentence: `${counted(count, 'outreach email')} couldn't be sent${when}.`,

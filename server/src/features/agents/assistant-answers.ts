@@ -7,11 +7,11 @@ import { counted } from '#kernel/search-words'
 import { dayText } from '#kernel/time/day-text'
 import * as cards from './agents.service.ts'
 import { findOutput } from './outputs/outputs.queries.ts'
-import { seekOutputs, seekRuns } from './records.queries.ts'
+import { searchOutputs, searchRuns } from './records.queries.ts'
 import * as usage from './usage/usage.service.ts'
 
 export const findRecords: FindRecords = async (ctx, search) =>
-  (await seekOutputs(ctx.db, ctx.actor.workspaceId, { ...search, isOwn: true, isNearestFirst: true })).records
+  (await searchOutputs(ctx.db, ctx.actor.workspaceId, { ...search, isOwn: true, isNearestFirst: true })).records
 
 const ever = (ctx: RequestCtx): Period => ({ since: new Date(0), until: new Date(ctx.now().getTime() + 1_000) })
 
@@ -27,11 +27,11 @@ const agentIn = ({ words }: RoomQuestion): AgentId | undefined =>
 export const assistantAnswers: AnswerProviders = {
   waiting: async (ctx, { limit }) => {
     const sought = { words: '', state: 'waiting', limit }
-    const { count, records } = await seekOutputs(ctx.db, ctx.actor.workspaceId, sought)
+    const { count, records } = await searchOutputs(ctx.db, ctx.actor.workspaceId, sought)
     return { sentence: `${counted(count, 'output needs', 'outputs need')} approval.`, count, records }
   },
   outputs: async (ctx, question) => {
-    const { count, records } = await seekOutputs(ctx.db, ctx.actor.workspaceId, question)
+    const { count, records } = await searchOutputs(ctx.db, ctx.actor.workspaceId, question)
     const state = ['approved', 'rejected', 'waiting'].find((known) => known === question.state) ?? ''
     return { sentence: thereAre(count, { one: 'output', state }, question), count, records }
   },
@@ -56,7 +56,7 @@ export const assistantAnswers: AnswerProviders = {
 async function runs(ctx: RequestCtx, question: RoomQuestion, status: 'completed' | 'failed'): Promise<Answer> {
   const agentId = agentIn(question)
   const period = question.period ?? { ...ever(ctx), label: '' }
-  const { count, records } = await seekRuns(ctx.db, ctx.actor.workspaceId, {
+  const { count, records } = await searchRuns(ctx.db, ctx.actor.workspaceId, {
     status,
     agentId,
     period,
@@ -92,7 +92,7 @@ async function answerUsed(
 ): Promise<Answer> {
   const agentId = agentIn(question)
   const sought = { status: 'completed', agentId, period, limit: question.limit } as const
-  const { count, records } = await seekRuns(ctx.db, ctx.actor.workspaceId, sought)
+  const { count, records } = await searchRuns(ctx.db, ctx.actor.workspaceId, sought)
   const whose = agentId ? ` by ${agents[agentId].name}` : ''
   const sentence = `${counted(count, 'agent action', 'agent actions')}${whose} ${count === 1 ? 'was' : 'were'} used ${period.label}.`
   return { sentence, count, records }

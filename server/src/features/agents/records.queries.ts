@@ -14,7 +14,7 @@ interface SoughtOutputs extends Sought {
   isOwn?: boolean
 }
 
-export async function seekOutputs(db: Db, workspaceId: string, sought: SoughtOutputs): Promise<Found> {
+export async function searchOutputs(db: Db, workspaceId: string, sought: SoughtOutputs): Promise<Found> {
   const { words, state, period, agentId, isOwn, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
   let rows = db
@@ -46,7 +46,7 @@ interface SoughtRuns {
   limit: number
 }
 
-export async function seekRuns(
+export async function searchRuns(
   db: Db,
   workspaceId: string,
   { status, agentId, period, limit }: SoughtRuns,

@@ -35,7 +35,7 @@ const matching = (db: Db, workspaceId: string, sought: Omit<SoughtPosts, 'limit'
 }
 
 /** Escalated first, then newest. `state` is a sentiment. */
-export async function seekPosts(db: Db, workspaceId: string, sought: SoughtPosts): Promise<Found> {
+export async function searchPosts(db: Db, workspaceId: string, sought: SoughtPosts): Promise<Found> {
   const rows = await matching(db, workspaceId, sought)
     .select(['id', 'author', 'platform', 'content', 'posted_at', all])
     .orderBy('is_escalated', 'desc')
@@ -53,7 +53,7 @@ export async function seekPosts(db: Db, workspaceId: string, sought: SoughtPosts
 }
 
 /** Topics of those posts, most frequent first; single mentions don't count. */
-export async function seekTopics(db: Db, workspaceId: string, sought: SoughtPosts): Promise<FoundRecord[]> {
+export async function searchTopics(db: Db, workspaceId: string, sought: SoughtPosts): Promise<FoundRecord[]> {
   const spoken = matching(db, workspaceId, sought)
     .select((e) => [sql<string>`unnest(topics)`.as('topic'), e.ref('posted_at').as('at')])
     .as('spoken')
@@ -98,7 +98,7 @@ export const moodOf = (db: Db, workspaceId: string, period: Period): Promise<Moo
     .executeTakeFirstOrThrow()
 
 /** Replies that couldn't be sent, and sources that couldn't be read. */
-export async function seekFailing(db: Db, workspaceId: string, { limit }: Sought): Promise<Found> {
+export async function searchFailing(db: Db, workspaceId: string, { limit }: Sought): Promise<Found> {
   const replies = await db
     .selectFrom('community_replies as r')
     .innerJoin('community_posts as p', 'p.id', 'r.post_id')

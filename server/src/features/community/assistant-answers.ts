@@ -1,7 +1,7 @@
 import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import { counted } from '#kernel/search-words'
-import { moodOf, seekFailing, seekPosts, seekTopics } from './assistant-answers.queries.ts'
+import { moodOf, searchFailing, searchPosts, searchTopics } from './assistant-answers.queries.ts'
 import * as posts from './posts/posts.queries.ts'
 import { page, postUrl, titleOf } from './words.ts'
 
@@ -15,7 +15,7 @@ export const assistantAnswers: AnswerProviders = {
     return state || words ? heard(ctx, question) : mood(ctx, question)
   },
   said: async (ctx, { words, spelled = words, person, period, limit }) => {
-    const { count, records } = await seekPosts(ctx.db, ctx.actor.workspaceId, { words, author: person, period, limit })
+    const { count, records } = await searchPosts(ctx.db, ctx.actor.workspaceId, { words, author: person, period, limit })
     if (count === 0) return undefined
     return {
       sentence: words
@@ -26,7 +26,7 @@ export const assistantAnswers: AnswerProviders = {
     }
   },
   failures: async (ctx, question) => {
-    const { count, records } = await seekFailing(ctx.db, ctx.actor.workspaceId, question)
+    const { count, records } = await searchFailing(ctx.db, ctx.actor.workspaceId, question)
     const sentence = `${counted(count, 'community reply or source', 'community replies and sources')} failed.`
     return { sentence, count, kind: 'Community', records }
   },
@@ -51,13 +51,13 @@ async function open(ctx: RequestCtx, question: RoomQuestion): Promise<Answer> {
     until: new Date(ctx.now().getTime() - responseTime * 3_600_000),
   }
   const sought = { words, period, limit, isOpen: true, isEscalated: state === 'escalated' }
-  const late = await seekPosts(ctx.db, workspaceId, { ...sought, period: overdue })
+  const late = await searchPosts(ctx.db, workspaceId, { ...sought, period: overdue })
   const limitWords = `longer than your response time of ${counted(responseTime, 'hour')}`
   if (state === 'overdue') {
     const sentence = `${waits(late.count)} a reply and ${late.count === 1 ? 'has' : 'have'} been waiting ${limitWords}.`
     return { sentence, count: late.count, records: late.records }
   }
-  const { count, records } = await seekPosts(ctx.db, workspaceId, sought)
+  const { count, records } = await searchPosts(ctx.db, workspaceId, sought)
   const when = period ? ` ${period.label}` : ''
   const which = state === 'escalated' ? 'escalated ' : ''
   const ofThem =
@@ -74,8 +74,8 @@ const waits = (count: number, which = '') =>
 async function heard(ctx: RequestCtx, question: RoomQuestion): Promise<Answer> {
   const { state, words, period, limit } = question
   const sought = { words, state, period, limit }
-  const { count, records } = await seekPosts(ctx.db, ctx.actor.workspaceId, sought)
-  const topics = words ? [] : await seekTopics(ctx.db, ctx.actor.workspaceId, { ...sought, limit: topicsShown })
+  const { count, records } = await searchPosts(ctx.db, ctx.actor.workspaceId, sought)
+  const topics = words ? [] : await searchTopics(ctx.db, ctx.actor.workspaceId, { ...sought, limit: topicsShown })
   const noun = { one: 'community post', ...(state && { state }) }
   return { sentence: thereAre(count, noun, question), count, records: [...topics, ...records].slice(0, limit) }
 }
@@ -86,7 +86,7 @@ async function mood(ctx: RequestCtx, { period, limit }: RoomQuestion): Promise<A
   const asked = period ?? { since: new Date(now.getTime() - monthMs), until: now, label: 'in the last 30 days' }
   const read = await moodOf(ctx.db, workspaceId, asked)
   if (read.mood === null) return { sentence: `No community posts ${asked.label}.`, count: 0, records: [] }
-  const topics = await seekTopics(ctx.db, workspaceId, { words: '', period: asked, limit: limit - 1 })
+  const topics = await searchTopics(ctx.db, workspaceId, { words: '', period: asked, limit: limit - 1 })
   const { posts: all, positive, neutral, negative } = read
   const split = `${positive} positive, ${neutral} neutral and ${negative} negative`
   return {

@@ -7,13 +7,13 @@ import { counted } from '#kernel/search-words'
 import { dayText } from '#kernel/time/day-text'
 import * as changes from './changes/changes.queries.ts'
 import * as competitors from './competitors.queries.ts'
-import { competitorsNamed, seekChanges, seekCompetitors, seekFailing } from './records.queries.ts'
+import { competitorsNamed, searchChanges, searchCompetitors, searchFailing } from './records.queries.ts'
 
 export const findRecords: FindRecords = async (ctx, search) => {
   const { workspaceId } = ctx.actor
   const [companies, found] = await Promise.all([
-    seekCompetitors(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
-    seekChanges(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
+    searchCompetitors(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
+    searchChanges(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
   ])
   return nearest(search, companies.records, found.records)
 }
@@ -21,17 +21,17 @@ export const findRecords: FindRecords = async (ctx, search) => {
 export const assistantAnswers: AnswerProviders = {
   changes: async (ctx, question) => {
     const { workspaceId } = ctx.actor
-    const { count, records } = await seekChanges(ctx.db, workspaceId, question)
+    const { count, records } = await searchChanges(ctx.db, workspaceId, question)
     const impact = impacts.find((known) => known === question.state)
     const type = changeTypes.find((known) => known === question.state)
     const state = impact ? `${impact}-impact` : type
     const noun = { one: 'competitor change', ...(state && { state }) }
-    const high = state ? undefined : await seekChanges(ctx.db, workspaceId, { ...question, state: 'high', limit: 1 })
+    const high = state ? undefined : await searchChanges(ctx.db, workspaceId, { ...question, state: 'high', limit: 1 })
     const ofHigh = high && high.count > 0 ? ` ${high.count} ${high.count === 1 ? 'is' : 'are'} high impact.` : ''
     return { sentence: thereAre(count, noun, question) + ofHigh, count, records }
   },
   competitors: async (ctx, question) => {
-    const { count, records } = await seekCompetitors(ctx.db, ctx.actor.workspaceId, question)
+    const { count, records } = await searchCompetitors(ctx.db, ctx.actor.workspaceId, question)
     return {
       sentence: thereAre(
         count,
@@ -43,7 +43,7 @@ export const assistantAnswers: AnswerProviders = {
     }
   },
   failures: async (ctx, { limit }) => {
-    const { count, records } = await seekFailing(ctx.db, ctx.actor.workspaceId, limit)
+    const { count, records } = await searchFailing(ctx.db, ctx.actor.workspaceId, limit)
     return { sentence: `${counted(count, 'competitor')} couldn't be checked.`, count, kind: 'Competitor', records }
   },
   named: async (ctx, { names = [], limit }) => {
@@ -57,7 +57,7 @@ async function about(ctx: RequestCtx, { id = '', limit }: RoomQuestion): Promise
   const { workspaceId } = ctx.actor
   const change = await changes.find(ctx.db, workspaceId, id)
   if (change) {
-    const { records } = await seekChanges(ctx.db, workspaceId, { words: change.title, limit })
+    const { records } = await searchChanges(ctx.db, workspaceId, { words: change.title, limit })
     const record = records.find((found) => found.id === id)
     const sentence = `${change.competitorName}: “${change.title}”, ${change.impact} impact. ${change.impactReason}`
     return { sentence, count: 1, records: record ? [record] : [] }

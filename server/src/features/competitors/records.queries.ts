@@ -8,7 +8,7 @@ import { prefixQuery } from '#kernel/search-words'
 const page = '/agents/market-maven'
 const all = sql<number>`(count(*) over ())::int`.as('all')
 
-export async function seekCompetitors(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
+export async function searchCompetitors(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
   const { words, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
   let rows = db
@@ -57,7 +57,7 @@ export async function competitorsNamed(
 }
 
 /** By change or competitor, newest first. `state` is an impact or a type. */
-export async function seekChanges(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
+export async function searchChanges(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
   const { words, state, period, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
   let rows = db
@@ -85,7 +85,7 @@ export async function seekChanges(db: Db, workspaceId: string, sought: Sought): 
 }
 
 /** Competitors with a watched page whose last check failed. */
-export async function seekFailing(db: Db, workspaceId: string, limit: number): Promise<Found> {
+export async function searchFailing(db: Db, workspaceId: string, limit: number): Promise<Found> {
   const rows = await db
     .selectFrom('competitor_pages as p')
     .innerJoin('competitors as c', 'c.id', 'p.competitor_id')

@@ -7,10 +7,10 @@ import { counted } from '#kernel/search-words'
 import { momentText } from '#kernel/time/day-text'
 import { list as listAccounts, type StoredAccount } from './accounts/accounts.queries.ts'
 import { find, variationsOf } from './content.queries.ts'
-import { seekContents, seekMeasured, seekTexts } from './records.queries.ts'
+import { searchContents, searchMeasured, searchTexts } from './records.queries.ts'
 
 export const findRecords: FindRecords = async (ctx, search) =>
-  (await seekContents(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true })).records
+  (await searchContents(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true })).records
 
 const stateOf = (account: StoredAccount | undefined) => {
   if (!account) return 'not connected'
@@ -21,7 +21,7 @@ const stateOf = (account: StoredAccount | undefined) => {
 /** Measured posts by engagement; undefined if there are none. */
 async function engagement(ctx: RequestCtx, question: RoomQuestion, end: 'most' | 'least'): Promise<Answer | undefined> {
   const { words, period, limit } = question
-  const { count, records } = await seekMeasured(ctx.db, ctx.actor.workspaceId, { words, period, end, limit })
+  const { count, records } = await searchMeasured(ctx.db, ctx.actor.workspaceId, { words, period, end, limit })
   const [first] = records
   if (!first) return undefined
   const when = period ? ` ${period.label}` : ''
@@ -39,13 +39,13 @@ export const assistantAnswers: AnswerProviders = {
     if (question.rank?.by === 'engagement') return engagement(ctx, question, question.rank.end)
     const state = variationStatuses.find((known) => known === question.state)
     const { count, records } = state
-      ? await seekTexts(ctx.db, workspaceId, question)
-      : await seekContents(ctx.db, workspaceId, question)
+      ? await searchTexts(ctx.db, workspaceId, question)
+      : await searchContents(ctx.db, workspaceId, question)
     const noun = state ? { one: 'post', state } : { one: 'content batch', many: 'content batches' }
     return { sentence: thereAre(count, noun, question), count, records }
   },
   failures: async (ctx, question) => {
-    const { count, records } = await seekTexts(ctx.db, ctx.actor.workspaceId, {
+    const { count, records } = await searchTexts(ctx.db, ctx.actor.workspaceId, {
       ...question,
       words: '',
       state: 'failed',
@@ -54,7 +54,7 @@ export const assistantAnswers: AnswerProviders = {
     return { sentence: `${counted(count, 'post')} couldn't be published${when}.`, count, kind: 'Content', records }
   },
   schedule: async (ctx, { words, limit }) => {
-    const { count, records } = await seekTexts(ctx.db, ctx.actor.workspaceId, { words, state: 'scheduled', limit })
+    const { count, records } = await searchTexts(ctx.db, ctx.actor.workspaceId, { words, state: 'scheduled', limit })
     const [next] = records.toSorted((a, b) => a.at.getTime() - b.at.getTime())
     if (!next) return undefined
     const sentence = `${counted(count, 'post is', 'posts are')} scheduled, the next for ${momentText(next.at)} (UTC).`

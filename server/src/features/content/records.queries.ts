@@ -19,7 +19,7 @@ const statesText = (states: readonly string[]) =>
     .join(', ')
 
 /** By topic or post text. */
-export async function seekContents(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
+export async function searchContents(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
   const { words, period, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
   let rows = db
@@ -64,7 +64,7 @@ interface SoughtPosts {
 }
 
 /** Measured posts, by engagement. */
-export async function seekMeasured(
+export async function searchMeasured(
   db: Db,
   workspaceId: string,
   { words, period, end, limit }: SoughtPosts,
@@ -106,7 +106,7 @@ export async function seekMeasured(
 }
 
 /** Single posts with one status. */
-export async function seekTexts(db: Db, workspaceId: string, { words, state, period, limit }: Sought): Promise<Found> {
+export async function searchTexts(db: Db, workspaceId: string, { words, state, period, limit }: Sought): Promise<Found> {
   const query = prefixQuery(words)
   let rows = db
     .selectFrom('content_variations as v')

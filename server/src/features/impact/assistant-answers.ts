@@ -3,14 +3,14 @@ import type { RequestCtx } from '#kernel/context'
 import type { FindRecords } from '#kernel/records'
 import { counted } from '#kernel/search-words'
 import { find } from './impact.queries.ts'
-import { seek } from './records.queries.ts'
+import { search } from './records.queries.ts'
 
 export const findRecords: FindRecords = async (ctx, search) =>
-  (await seek(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true }, ctx.now())).records
+  (await search(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true }, ctx.now())).records
 
 export const assistantAnswers: AnswerProviders = {
   analyses: async (ctx, question) => {
-    const { count, records } = await seek(ctx.db, ctx.actor.workspaceId, question, ctx.now())
+    const { count, records } = await search(ctx.db, ctx.actor.workspaceId, question, ctx.now())
     const [first] = records
     if (question.rank && question.rank.by !== 'time' && first) {
       const { end, by } = question.rank
@@ -28,7 +28,7 @@ export const assistantAnswers: AnswerProviders = {
   waiting: async (ctx, { limit }) => {
     const { workspaceId } = ctx.actor
     const [drafts, due] = await Promise.all(
-      ['undecided', 'due'].map((state) => seek(ctx.db, workspaceId, { words: '', state, limit }, ctx.now())),
+      ['undecided', 'due'].map((state) => search(ctx.db, workspaceId, { words: '', state, limit }, ctx.now())),
     )
     const parts = [
       ...(drafts?.count ? [`${counted(drafts.count, 'forecast needs', 'forecasts need')} your decision.`] : []),
@@ -39,7 +39,7 @@ export const assistantAnswers: AnswerProviders = {
   },
   named: async (ctx, { names = [], limit }) => ({
     sentence: '',
-    ...(await seek(ctx.db, ctx.actor.workspaceId, { words: '', names, limit }, ctx.now())),
+    ...(await search(ctx.db, ctx.actor.workspaceId, { words: '', names, limit }, ctx.now())),
   }),
   record: about,
 }

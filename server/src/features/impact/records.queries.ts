@@ -17,7 +17,7 @@ const risk = sql<string>`forecast ->> 'riskLevel'`
 const byRisk = sql`array_position(array['low', 'medium', 'high'], ${risk})`
 
 /** `state`: draft, approved, `undecided` for drafts without a run, `due` for forecasts that need actual results. */
-export async function seek(
+export async function search(
   db: Db,
   workspaceId: string,
   { words, state, period, isNearestFirst, limit, names, rank }: SoughtAnalyses,

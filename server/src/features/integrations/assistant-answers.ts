@@ -4,7 +4,7 @@ import type { RequestCtx } from '#kernel/context'
 import { type FindRecords, type FoundRecord, nearest } from '#kernel/records'
 import { counted } from '#kernel/search-words'
 import { list, type StoredConnection } from './integrations.queries.ts'
-import { seekFailed } from './records.queries.ts'
+import { searchFailed } from './records.queries.ts'
 
 const stateOf = (connection: StoredConnection | undefined) => {
   if (!connection) return 'not connected'
@@ -69,7 +69,7 @@ export const assistantAnswers: AnswerProviders = {
     }
   },
   failures: async (ctx, { period, limit }) => {
-    const { count, records } = await seekFailed(ctx.db, ctx.actor.workspaceId, { words: '', period, limit })
+    const { count, records } = await searchFailed(ctx.db, ctx.actor.workspaceId, { words: '', period, limit })
     const when = period?.label ? ` ${period.label}` : ''
     return {
       sentence: `${counted(count, 'delivery', 'deliveries')} to other tools failed${when}.`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import { type Found, foundIn, type Sought } from '#kernel/records'
 
-export async function seekFailed(db: Db, workspaceId: string, { period, limit }: Sought): Promise<Found> {
+export async function searchFailed(db: Db, workspaceId: string, { period, limit }: Sought): Promise<Found> {
   let rows = db
     .selectFrom('deliveries')
     .select(['id', 'subject', 'integration', 'error', 'updated_at', sql<number>`(count(*) over ())::int`.as('all')])

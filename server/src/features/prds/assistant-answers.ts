@@ -6,14 +6,14 @@ import { counted } from '#kernel/search-words'
 import { dayText } from '#kernel/time/day-text'
 import { oneSpelling } from '#text/documents/speaker-spelling'
 import { findPrd } from './prds.queries.ts'
-import { conversationsWith, passageRecord, prdsNamed, seekPrds, seekTranscripts } from './records.queries.ts'
+import { conversationsWith, passageRecord, prdsNamed, searchPrds, searchTranscripts } from './records.queries.ts'
 import { passagesIn } from './sources/passages.ts'
 
 export const findRecords: FindRecords = async (ctx, search) => {
   const { workspaceId } = ctx.actor
   const [prds, transcripts] = await Promise.all([
-    seekPrds(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
-    seekTranscripts(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
+    searchPrds(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
+    searchTranscripts(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
   ])
   return nearest(search, prds.records, transcripts.records)
 }
@@ -23,14 +23,14 @@ const conversationsRead = 20
 
 export const assistantAnswers: AnswerProviders = {
   prds: async (ctx, question) => {
-    const { count, records } = await seekPrds(ctx.db, ctx.actor.workspaceId, question)
+    const { count, records } = await searchPrds(ctx.db, ctx.actor.workspaceId, question)
     const state = ['draft', 'approved'].find((known) => known === question.state) ?? ''
     const [newest] = question.rank ? records : []
     const last = newest ? ` The newest is “${newest.title}”, last changed on ${dayText(newest.at)}.` : ''
     return { sentence: thereAre(count, { one: 'PRD', state }, question) + last, count, records }
   },
   transcripts: async (ctx, question) => {
-    const { count, records } = await seekTranscripts(ctx.db, ctx.actor.workspaceId, question)
+    const { count, records } = await searchTranscripts(ctx.db, ctx.actor.workspaceId, question)
     return { sentence: thereAre(count, { one: 'conversation' }, question), count, records }
   },
   said,

@@ -14,7 +14,7 @@ const nearTitle = (words: string) => nearness(sql<string>`title`, words)
 const fits = (words: string) => sql<boolean>`search @@ to_tsquery('simple', ${words})`
 
 /** Those whose title has the words first, then the last changed. */
-export async function seekPrds(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
+export async function searchPrds(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
   const { words, state, period, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
   let rows = db
@@ -61,7 +61,7 @@ export async function prdsNamed(
   }))
 }
 
-export async function seekTranscripts(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
+export async function searchTranscripts(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
   const { words, period, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
   let rows = db

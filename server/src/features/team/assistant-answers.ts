@@ -1,11 +1,11 @@
 import { type AnswerProviders, thereAre } from '#kernel/assistant-answers'
 import type { FindRecords } from '#kernel/records'
 import { counted } from '#kernel/search-words'
-import { seekInvited, seekMembers } from './records.queries.ts'
+import { searchInvited, searchMembers } from './records.queries.ts'
 import { answerOwnTeams } from './teams/own-teams-answer.ts'
 
 export const findRecords: FindRecords = async (ctx, search) =>
-  (await seekMembers(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true })).records
+  (await searchMembers(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true })).records
 
 const namesShown = 8
 
@@ -13,13 +13,13 @@ export const assistantAnswers: AnswerProviders = {
   people: async (ctx, question) => {
     const { workspaceId } = ctx.actor
     if (question.state === 'pending') {
-      const { count, records } = await seekInvited(ctx.db, workspaceId, question.limit)
+      const { count, records } = await searchInvited(ctx.db, workspaceId, question.limit)
       return { sentence: thereAre(count, { one: 'open invitation' }), count, records }
     }
     const words = question.person || question.words
     const [found, invited] = await Promise.all([
-      seekMembers(ctx.db, workspaceId, { ...question, words, limit: namesShown }),
-      seekInvited(ctx.db, workspaceId, 1),
+      searchMembers(ctx.db, workspaceId, { ...question, words, limit: namesShown }),
+      searchInvited(ctx.db, workspaceId, 1),
     ])
     if (found.count === 0) return undefined
     const names = found.records.map(({ title, detail }) => `${title} (${detail})`).join(', ')

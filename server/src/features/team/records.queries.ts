@@ -7,7 +7,7 @@ import { type Found, foundIn, type Sought } from '#kernel/records'
 const all = sql<number>`(count(*) over ())::int`.as('all')
 
 /** Members by name or email. `state` is a role or a status. */
-export async function seekMembers(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
+export async function searchMembers(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
   const { words, state, isNearestFirst, limit } = sought
   let rows = db
     .selectFrom('memberships as m')
@@ -34,7 +34,7 @@ export async function seekMembers(db: Db, workspaceId: string, sought: Sought): 
   }))
 }
 
-export async function seekInvited(db: Db, workspaceId: string, limit: number): Promise<Found> {
+export async function searchInvited(db: Db, workspaceId: string, limit: number): Promise<Found> {
   const rows = await db
     .selectFrom('invitations')
     .select(['id', 'email', 'role', 'created_at', all])

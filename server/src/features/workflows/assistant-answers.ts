@@ -8,7 +8,7 @@ import { levelOf, visibleTo } from './definition/access.ts'
 import { sharesOf } from './definition/visible.service.ts'
 import * as workflows from './definition/workflows.queries.ts'
 import * as executions from './history/executions.queries.ts'
-import { seekExecutions, seekPlanned, seekWorkflows, workflowsNamed } from './records.queries.ts'
+import { searchExecutions, searchPlanned, searchWorkflows, workflowsNamed } from './records.queries.ts'
 
 const seenBy = async (ctx: RequestCtx) => {
   const { workspaceId, role } = ctx.actor
@@ -16,7 +16,7 @@ const seenBy = async (ctx: RequestCtx) => {
 }
 
 export const findRecords: FindRecords = async (ctx, search) =>
-  (await seekWorkflows(ctx.db, await seenBy(ctx), { ...search, isNearestFirst: true })).records
+  (await searchWorkflows(ctx.db, await seenBy(ctx), { ...search, isNearestFirst: true })).records
 
 const ever = (now: Date): Period & { label: string } => ({ since: new Date(0), until: now, label: '' })
 
@@ -25,7 +25,7 @@ const periodOf = (ctx: RequestCtx, { period }: RoomQuestion) => period ?? ever(n
 
 export const assistantAnswers: AnswerProviders = {
   workflows: async (ctx, question) => {
-    const { count, records } = await seekWorkflows(ctx.db, await seenBy(ctx), question)
+    const { count, records } = await searchWorkflows(ctx.db, await seenBy(ctx), question)
     const state = ['active', 'inactive', 'paused'].find((known) => known === question.state) ?? ''
     return {
       sentence: thereAre(
@@ -40,14 +40,14 @@ export const assistantAnswers: AnswerProviders = {
   executions: async (ctx, question) => {
     const { words, limit } = question
     const period = periodOf(ctx, question)
-    const { count, records } = await seekExecutions(ctx.db, await seenBy(ctx), { words, period, limit })
+    const { count, records } = await searchExecutions(ctx.db, await seenBy(ctx), { words, period, limit })
     return { sentence: thereAre(count, { one: 'workflow execution' }, { period }), count, records }
   },
   failures: async (ctx, question) => {
     const { words, limit } = question
     const period = periodOf(ctx, question)
     const wanted = { status: 'failed' as const, words, period, limit }
-    const { count, records } = await seekExecutions(ctx.db, await seenBy(ctx), wanted)
+    const { count, records } = await searchExecutions(ctx.db, await seenBy(ctx), wanted)
     return {
       sentence: thereAre(count, { one: 'workflow execution', state: 'failed' }, { period }),
       count,
@@ -56,7 +56,7 @@ export const assistantAnswers: AnswerProviders = {
     }
   },
   schedule: async (ctx, question) => {
-    const planned = await seekPlanned(ctx.db, await seenBy(ctx), question)
+    const planned = await searchPlanned(ctx.db, await seenBy(ctx), question)
     const [next] = planned
     if (!next?.next_run_at) return undefined
     const records = planned.map(({ id, name, next_run_at, updated_at }): FoundRecord => {

@@ -32,7 +32,7 @@ const toRecord = (row: Row): FoundRecord => ({
   at: row.updated_at,
 })
 
-export async function seekWorkflows(
+export async function searchWorkflows(
   db: Db,
   { workspaceId, visible }: Seen,
   { words, state, isNearestFirst, limit }: Sought,
@@ -76,7 +76,7 @@ interface Wanted {
 }
 
 /** By end time, or start time if still open. */
-export async function seekExecutions(db: Db, { workspaceId, visible }: Seen, wanted: Wanted): Promise<Found> {
+export async function searchExecutions(db: Db, { workspaceId, visible }: Seen, wanted: Wanted): Promise<Found> {
   const { status, words, period, limit } = wanted
   const query = prefixQuery(words)
   const ended = sql<Date>`coalesce(e.completed_at, e.started_at)`
@@ -103,7 +103,7 @@ export async function seekExecutions(db: Db, { workspaceId, visible }: Seen, wan
 }
 
 /** Scheduled workflows, next run first. */
-export async function seekPlanned(db: Db, { workspaceId, visible }: Seen, { words, limit }: Sought) {
+export async function searchPlanned(db: Db, { workspaceId, visible }: Seen, { words, limit }: Sought) {
   const query = prefixQuery(words)
   let rows = db
     .selectFrom('workflows')
