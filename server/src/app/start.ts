@@ -147,7 +147,7 @@ async function open(options: StartOptions, closer: Closer) {
     enqueue: queue.enqueue,
     wake,
     publish,
-    forgetAccess: access.forget,
+    forgetAccess: access.invalidate,
   }
   const ctx = new Context(runtime, db)
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   chosenWorkspaceId,
-  forgetPerson,
+  clearPerson,
   persistedKey,
   shareAcrossTabs,
   shownViewMode,
@@ -11,7 +11,7 @@ import {
 const team = { id: 'team-1', name: 'Crew', role: 'admin', members: 3 } as const
 
 afterEach(() => {
-  forgetPerson()
+  clearPerson()
   useAppState.setState({ viewMode: 'individual', theme: 'light' })
 })
 

@@ -83,7 +83,7 @@ export const useAppState = create<AppState>()(
   }),
 )
 
-export const forgetPerson = () => useAppState.setState(nobody)
+export const clearPerson = () => useAppState.setState(nobody)
 
 /** The workspace a request names; none means the person's own. */
 export function chosenWorkspaceId(state: AppState = useAppState.getState()): string | undefined {

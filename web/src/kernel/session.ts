@@ -1,4 +1,4 @@
-import { forgetPerson, useAppState } from './app-state.ts'
+import { clearPerson, useAppState } from './app-state.ts'
 import { tabOnly } from './browser-storage.ts'
 import { tabDraft } from './tab-draft.ts'
 import { tokenStore } from './token-store.ts'
@@ -25,7 +25,7 @@ export function provideTokenRefresher(given: TokenRefresher): void {
 
 function leave(signOut: SignOut): void {
   session.clear()
-  forgetPerson()
+  clearPerson()
   tabOnly.removeItem(greetingKey)
   tabDraft.forgetAll()
   for (const listener of leaveListeners) listener(signOut)

@@ -8,7 +8,7 @@ import * as queries from './access.queries.ts'
 export interface Access {
   /** Throws 401 for a caller without a live session, 404 for a workspace that is not theirs. */
   authenticate(authorization: string | undefined, workspaceId: string | undefined): Promise<Admitted>
-  forget(userId: string): void
+  invalidate(userId: string): void
   /** Called with the person whose rights changed, on every server. */
   onChange(act: (userId: string) => void): void
 }
@@ -35,13 +35,13 @@ export function createAccess(tokens: AccessTokens, db: Db, listener: Listener, n
   // Counts the changes: an answer that was asked for before one of them is not remembered after it.
   let changes = 0
 
-  function forget(userId: string): void {
+  function invalidate(userId: string): void {
     changes += 1
     for (const [key, { actor }] of remembered) if (actor.userId === userId) remembered.delete(key)
     for (const act of changeReaders) act(userId)
   }
 
-  listener.on('access', ({ userId }) => forget(String(userId)))
+  listener.on('access', ({ userId }) => invalidate(String(userId)))
   listener.onReconnect(() => {
     changes += 1
     remembered.clear()
@@ -70,7 +70,7 @@ export function createAccess(tokens: AccessTokens, db: Db, listener: Listener, n
       if (workspaceId !== undefined && !uuid.test(workspaceId)) throw noSuchWorkspace()
       return { actor: await actorFor(claims.userId, claims.sessionId, workspaceId), until: claims.expiresAt }
     },
-    forget,
+    invalidate,
     onChange: (act) => void changeReaders.push(act),
   }
 }

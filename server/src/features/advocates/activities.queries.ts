@@ -27,7 +27,7 @@ export async function record(db: Db, made: NewActivity): Promise<void> {
   await sum(db, workspaceId, advocateId)
 }
 
-export async function forget(db: Db, workspaceId: string, messageId: string): Promise<void> {
+export async function deleteByMessage(db: Db, workspaceId: string, messageId: string): Promise<void> {
   const row = await db
     .deleteFrom('advocate_activities')
     .where('workspace_id', '=', workspaceId)

@@ -43,7 +43,7 @@ export async function signIn(
     )
   }
   return ctx.transact(async (ctx) => {
-    await guard.forgetFailures(ctx, email)
+    await guard.deleteFailures(ctx, email)
     return vouch(ctx, { userId: account.id, family: crypto.randomUUID() })
   })
 }

@@ -121,6 +121,6 @@ export async function block(db: Db, key: string, until: Date): Promise<void> {
   await db.updateTable('sign_in_failures').set({ blocked_until: until }).where('key', '=', key).execute()
 }
 
-export async function forgetFailures(db: Db, key: string): Promise<void> {
+export async function deleteFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('key', '=', key).execute()
 }

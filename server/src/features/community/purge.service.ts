@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/context'
 import type { PurgeLimits, Removed } from '#kernel/purge'
 import { removeBefore } from './posts/posts.queries.ts'
-import { forgetCalls } from './sources/sources.queries.ts'
+import { deleteCalls } from './sources/sources.queries.ts'
 
 const part = 2_000
 /** Older signatures are rejected by their timestamp anyway. */
@@ -17,5 +17,5 @@ export async function purge(ctx: Ctx, { workspaceId, outputHistoryBefore }: Purg
 }
 
 export async function tidy(ctx: Ctx, now: Date): Promise<Removed> {
-  return { 'community calls': await forgetCalls(ctx.acrossWorkspaces().db, new Date(now.getTime() - callsLastMs)) }
+  return { 'community calls': await deleteCalls(ctx.acrossWorkspaces().db, new Date(now.getTime() - callsLastMs)) }
 }

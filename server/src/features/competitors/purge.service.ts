@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/context'
 import type { PurgeLimits, Removed } from '#kernel/purge'
 import { removeBefore } from './changes/changes.queries.ts'
-import { forgetHosts } from './monitoring/hosts.queries.ts'
+import { deleteHosts } from './monitoring/hosts.queries.ts'
 
 const part = 2_000
 const hostsLastMs = 30 * 86_400_000
@@ -17,5 +17,5 @@ export async function purge(ctx: Ctx, { workspaceId, outputHistoryBefore }: Purg
 }
 
 export async function tidy(ctx: Ctx, now: Date): Promise<Removed> {
-  return { 'competitor hosts': await forgetHosts(ctx.db, new Date(now.getTime() - hostsLastMs)) }
+  return { 'competitor hosts': await deleteHosts(ctx.db, new Date(now.getTime() - hostsLastMs)) }
 }

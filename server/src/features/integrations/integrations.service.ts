@@ -34,7 +34,7 @@ export async function connect(ctx: RequestCtx, integration: IntegrationId, form:
       : null
     const { secret: _, ...row } = made
     // Replaces a broken connection in place, so everything that depends on it keeps working.
-    if (replaces) await forget(ctx, integration, replaces.attempt)
+    if (replaces) await deleteConnection(ctx, integration, replaces.attempt)
     const stored = await queries.insert(ctx.db, workspaceId, { ...row, integration, secretId })
     if (!stored) throw alreadyThere(integration)
     if (stored.isSandbox) await ctx.enqueue(settle, { workspaceId, integration, attempt: stored.attempt })
@@ -97,7 +97,7 @@ export async function test(ctx: RequestCtx, integration: IntegrationId, form: Co
 export function disconnect(ctx: RequestCtx, integration: IntegrationId): Promise<Integration> {
   const { workspaceId } = ctx.actor
   return ctx.transact(async (ctx) => {
-    const removed = await forget(ctx, integration)
+    const removed = await deleteConnection(ctx, integration)
     if (!removed) throw new UserError('conflict', `${integrations[integration].name} is not connected.`)
     await ctx.audit('DISCONNECT_INTEGRATION', {
       id: integration,
@@ -110,7 +110,7 @@ export function disconnect(ctx: RequestCtx, integration: IntegrationId): Promise
   })
 }
 
-async function forget(ctx: RequestCtx, integration: IntegrationId, attempt?: string) {
+async function deleteConnection(ctx: RequestCtx, integration: IntegrationId, attempt?: string) {
   const { workspaceId } = ctx.actor
   const removed = await queries.remove(ctx.db, workspaceId, integration, attempt)
   if (removed?.secretId) await ctx.ports.secrets.remove(ctx.db, workspaceId, removed.secretId)

@@ -177,7 +177,7 @@ export async function listRevisions(db: Db, prdId: string) {
 }
 
 /** The last revision that was not saved by itself while somebody typed. */
-export async function findLastMeant(db: Db, prdId: string): Promise<PrdContent | undefined> {
+export async function findLastManualRevision(db: Db, prdId: string): Promise<PrdContent | undefined> {
   const row = await db
     .selectFrom('prd_revisions')
     .select('content')

@@ -61,7 +61,7 @@ export function save(ctx: RequestCtx, id: string, given: Save): Promise<Prd> {
 
 /** Held against what was last meant: while somebody types, a sentence may say anything for a while. */
 async function withOwnQuotes(ctx: RequestCtx, id: string, content: PrdContent): Promise<PrdContent> {
-  const meant = await queries.findLastMeant(ctx.db, id)
+  const meant = await queries.findLastManualRevision(ctx.db, id)
   return meant ? withoutForeignQuotes(Content.parse(meant), content) : content
 }
 

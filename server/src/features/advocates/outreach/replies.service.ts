@@ -22,7 +22,7 @@ export async function keepReply(ctx: RequestCtx, message: StoredMessage, { answe
   const { engagementTracking } = await ctx.ports.agentSettings(ctx, 'advocate-amplifier')
   if (advocateId && engagementTracking) {
     const kind = answer === 'interested' ? 'interested' : 'reply'
-    if (answer === 'not-now') await activities.forget(ctx.db, workspaceId, messageId)
+    if (answer === 'not-now') await activities.deleteByMessage(ctx.db, workspaceId, messageId)
     else {
       const counted = { kind, points: activityPoints[kind], note: message.subject } as const
       await activities.record(ctx.db, { workspaceId, advocateId, messageId, ...counted, byName: message.to_name, at })

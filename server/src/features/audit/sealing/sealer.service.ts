@@ -29,7 +29,7 @@ function sealBatch(ctx: Ctx, workspaceId: string, after: string): Promise<string
   return ctx.transact(async (ctx) => {
     const chain = await queries.lock(ctx.db, workspaceId)
     if (!chain) {
-      await queries.forgetDeleted(ctx.db, workspaceId)
+      await queries.deleteDeletedChain(ctx.db, workspaceId)
       return undefined
     }
     const ids = await queries.listWaiting(ctx.db, workspaceId, { after, atMost: batchSize })

@@ -88,7 +88,7 @@ export async function lock(db: Db, workspaceId: string): Promise<Chain | undefin
 }
 
 /** Of a workspace that was deleted before its last events were sealed. */
-export async function forgetDeleted(db: Db, workspaceId: string): Promise<void> {
+export async function deleteDeletedChain(db: Db, workspaceId: string): Promise<void> {
   await sql`delete from audit_unsealed u where u.workspace_id = ${workspaceId}
     and not exists (select from workspaces w where w.id = u.workspace_id)`.execute(db)
 }

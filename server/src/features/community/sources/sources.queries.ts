@@ -104,7 +104,7 @@ export async function noteCall(db: Db, sourceId: string, proof: Buffer, at: Date
   return row !== undefined
 }
 
-export async function forgetCalls(db: Db, before: Date): Promise<number> {
+export async function deleteCalls(db: Db, before: Date): Promise<number> {
   const result = await db.deleteFrom('community_hook_calls').where('at', '<', before).executeTakeFirst()
   return Number(result.numDeletedRows)
 }

@@ -45,7 +45,7 @@ export async function saveRobots(db: Db, host: string, { text, status }: StoredR
 }
 
 /** Hosts that haven't been called for a long time. */
-export async function forgetHosts(db: Db, before: Date): Promise<number> {
+export async function deleteHosts(db: Db, before: Date): Promise<number> {
   const result = await db.deleteFrom('competitor_hosts').where('busy_until', '<', before).executeTakeFirst()
   return Number(result.numDeletedRows)
 }

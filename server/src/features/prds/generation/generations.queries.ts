@@ -42,7 +42,7 @@ export async function isOwn(db: Db, { workspaceId, userId }: Whose, runId: strin
   return row !== undefined
 }
 
-export async function forget(db: Db, { workspaceId, userId }: Whose, before: Date): Promise<void> {
+export async function deleteOlder(db: Db, { workspaceId, userId }: Whose, before: Date): Promise<void> {
   for (const table of ['generations', 'staged_generations'] as const) {
     await db
       .deleteFrom(table)

@@ -29,7 +29,7 @@ export async function runFor(ctx: RequestCtx, given: Source): Promise<string> {
       triggeredBy: 'manual',
     })
     await queries.begin(ctx.db, asked, run.id)
-    await queries.forget(ctx.db, asked, new Date(at.getTime() - rememberedMs))
+    await queries.deleteOlder(ctx.db, asked, new Date(at.getTime() - rememberedMs))
     return run.id
   })
 }

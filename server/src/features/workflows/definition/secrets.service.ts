@@ -17,7 +17,7 @@ export async function renewHook(ctx: Ctx, workflow: Keyed): Promise<void> {
   const token = newToken()
   const secretId = await ctx.ports.secrets.save(ctx.db, hookHome(workflow), token)
   await queries.setKeys(ctx.db, workflow.workspace_id, workflow.id, { hook: { hash: hashOf(token), secretId } })
-  await forget(ctx, workflow, workflow.hook_secret_id)
+  await deleteSecret(ctx, workflow, workflow.hook_secret_id)
 }
 
 export async function renewSigning(ctx: Ctx, workflow: Keyed): Promise<{ secret: string; secretHint: string }> {
@@ -25,16 +25,16 @@ export async function renewSigning(ctx: Ctx, workflow: Keyed): Promise<{ secret:
   const secretHint = secret.slice(-4)
   const secretId = await ctx.ports.secrets.save(ctx.db, signingHome(workflow), secret)
   await queries.setKeys(ctx.db, workflow.workspace_id, workflow.id, { signing: { secretId, hint: secretHint } })
-  await forget(ctx, workflow, workflow.signing_secret_id)
+  await deleteSecret(ctx, workflow, workflow.signing_secret_id)
   return { secret, secretHint }
 }
 
-export async function forgetKeys(ctx: Ctx, workflow: Keyed): Promise<void> {
-  await forget(ctx, workflow, workflow.hook_secret_id)
-  await forget(ctx, workflow, workflow.signing_secret_id)
+export async function deleteKeys(ctx: Ctx, workflow: Keyed): Promise<void> {
+  await deleteSecret(ctx, workflow, workflow.hook_secret_id)
+  await deleteSecret(ctx, workflow, workflow.signing_secret_id)
 }
 
-async function forget(ctx: Ctx, { workspace_id }: Keyed, secretId: string | null | undefined): Promise<void> {
+async function deleteSecret(ctx: Ctx, { workspace_id }: Keyed, secretId: string | null | undefined): Promise<void> {
   if (secretId) await ctx.ports.secrets.remove(ctx.db, workspace_id, secretId)
 }
 

@@ -17,7 +17,7 @@ import { checkedDraft, refuseUnlessStartable } from './drafts.service.ts'
 import { withStoredAddresses } from './masked-addresses.ts'
 import { timeZoneOf } from './people.queries.ts'
 import { shownAll, shownOne } from './present-workflow.ts'
-import { forgetKeys, renewHook, renewSigning } from './secrets.service.ts'
+import { deleteKeys, renewHook, renewSigning } from './secrets.service.ts'
 import { readDeletable, readEditable, readVisible, sharesOf } from './visible.service.ts'
 import * as queries from './workflows.queries.ts'
 
@@ -124,7 +124,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     const { workspaceId } = ctx.actor
     const workflow = await readDeletable(ctx, id)
     await queries.markDeleted(ctx.db, workspaceId, id, ctx.now())
-    await forgetKeys(ctx, workflow)
+    await deleteKeys(ctx, workflow)
     const reason = 'The workflow was deleted.'
     await stop(ctx, { workflowId: id }, reason)
     await ctx.audit('DELETE_WORKFLOW', subjectOf(workflow))

@@ -185,7 +185,7 @@ class Engine implements RunningWorker {
     })
     await this.attempt(() => this.failPoisoned())
     await this.attempt(() => this.dropLost())
-    if (round % 3_600 === 0) await this.attempt(() => upkeep.forgetWorkers(this.queue))
+    if (round % 3_600 === 0) await this.attempt(() => upkeep.deleteWorkers(this.queue))
     if (round % 600 === 0) {
       await this.attempt(() => upkeep.deleteCalls(this.queue, new Date(ctx.now().getTime() - callsKeptMs)))
     }

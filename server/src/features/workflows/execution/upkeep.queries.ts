@@ -108,7 +108,7 @@ export async function listLost(db: Db, workerId: string, ids: readonly string[])
   return rows.map(({ id }) => id)
 }
 
-export async function forgetWorkers(db: Db): Promise<void> {
+export async function deleteWorkers(db: Db): Promise<void> {
   await sql`delete from workflow_workers where seen_at < clock_timestamp() - interval '1 day'`.execute(db)
 }
 
