@@ -12,7 +12,7 @@ export interface StoredAdvocate extends Selectable<Advocates> {
   is_opted_out: boolean
 }
 
-const shown = (db: Db, workspaceId: string) =>
+const selectSummary = (db: Db, workspaceId: string) =>
   db
     .selectFrom('advocates as a')
     .selectAll('a')
@@ -45,7 +45,7 @@ interface AdvocatePage extends AdvocateFilter {
 
 export async function list(db: Db, workspaceId: string, asked: AdvocatePage): Promise<StoredAdvocate[]> {
   const { search, status, before, atMost } = asked
-  let query = shown(db, workspaceId)
+  let query = selectSummary(db, workspaceId)
   if (status) query = query.where('a.status', '=', status)
   if (search) {
     const like = containing(search)
@@ -63,7 +63,7 @@ export async function list(db: Db, workspaceId: string, asked: AdvocatePage): Pr
 }
 
 export const find = (db: Db, workspaceId: string, id: string): Promise<StoredAdvocate | undefined> =>
-  shown(db, workspaceId).where('a.id', '=', id).executeTakeFirst()
+  selectSummary(db, workspaceId).where('a.id', '=', id).executeTakeFirst()
 
 /** Locks the row until the transaction ends. */
 export async function lock(db: Db, workspaceId: string, id: string): Promise<StoredAdvocate | undefined> {
@@ -80,12 +80,12 @@ export async function lock(db: Db, workspaceId: string, id: string): Promise<Sto
 export const findByKeys = (db: Db, workspaceId: string, keys: readonly string[]): Promise<StoredAdvocate[]> =>
   keys.length === 0
     ? Promise.resolve([])
-    : shown(db, workspaceId).where('a.email_key', 'in', keys).orderBy('a.id').execute()
+    : selectSummary(db, workspaceId).where('a.email_key', 'in', keys).orderBy('a.id').execute()
 
 /** Advocates by id, email or name; everyone who opted in if none are named. */
 export function named(db: Db, workspaceId: string, said: readonly string[], atMost: number): Promise<StoredAdvocate[]> {
   const lower = said.map((one) => one.trim().toLowerCase())
-  const query = shown(db, workspaceId)
+  const query = selectSummary(db, workspaceId)
   return (
     said.length === 0
       ? query.where('a.status', '=', 'active').where('a.agreed_at', 'is not', null)
@@ -179,7 +179,7 @@ export async function remove(db: Db, workspaceId: string, id: string): Promise<v
 
 /** All advocates, one page at a time. */
 export const all = (db: Db, workspaceId: string, after: string | undefined, atMost: number) => {
-  const query = shown(db, workspaceId).orderBy('a.id').limit(atMost)
+  const query = selectSummary(db, workspaceId).orderBy('a.id').limit(atMost)
   return (after ? query.where('a.id', '>', after) : query).execute()
 }
 

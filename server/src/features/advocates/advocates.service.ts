@@ -79,7 +79,7 @@ export function create(ctx: RequestCtx, draft: AdvocateDraft, proof: Proof = {})
       },
     ])
     if (!id) throw new UserError('already_exists', 'Someone with this email address is already in the program.')
-    const made = await shown(ctx, id)
+    const made = await presentAdvocate(ctx, id)
     await ctx.audit('ADD_ADVOCATE', { ...subjectOf(made), hasAgreed })
     await publishChange(ctx)
     return made
@@ -91,7 +91,7 @@ export function update(ctx: RequestCtx, id: string, edit: AdvocateEdit): Promise
     const { workspaceId } = ctx.actor
     const row = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Advocate')
     await queries.update(ctx.db, workspaceId, id, await changeOf(ctx, row, edit))
-    const made = await shown(ctx, id)
+    const made = await presentAdvocate(ctx, id)
     await ctx.audit('UPDATE_ADVOCATE', subjectOf(made), subjectOf(queries.toAdvocate(row)))
     await publishChange(ctx)
     return made
@@ -163,7 +163,7 @@ export function record(
   })
 }
 
-export async function shown(ctx: RequestCtx, id: string): Promise<Advocate> {
+export async function presentAdvocate(ctx: RequestCtx, id: string): Promise<Advocate> {
   return queries.toAdvocate(orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Advocate'))
 }
 

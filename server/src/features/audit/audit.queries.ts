@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db'
 import { firstIdAt } from './event-id.ts'
 import type { MarkedEvent } from './sealing/seals.ts'
 
-export const shown = [
+export const summaryColumns = [
   'id',
   'at',
   'user_id',
@@ -35,7 +35,7 @@ type Stretch = {
 const between = prepared((db, stretch: Stretch) =>
   db
     .selectFrom('audit_events')
-    .select(shown)
+    .select(summaryColumns)
     .where('workspace_id', '=', stretch.workspaceId)
     .where('id', '>=', stretch.from)
     .where('id', '<', stretch.before)
@@ -107,7 +107,7 @@ export async function countFailedLogins(db: Db, workspaceId: string, since: Date
   return lines
 }
 
-export function toEvent(row: Pick<Selectable<AuditEvents>, (typeof shown)[number]>): AuditEvent {
+export function toEvent(row: Pick<Selectable<AuditEvents>, (typeof summaryColumns)[number]>): AuditEvent {
   return {
     id: row.id,
     timestamp: row.at.toISOString(),

@@ -13,7 +13,7 @@ export interface StoredCompetitor {
   isSample: boolean
 }
 
-const shown = (db: Db, workspaceId: string) =>
+const selectSummary = (db: Db, workspaceId: string) =>
   db
     .selectFrom('competitors')
     .selectAll('competitors')
@@ -49,14 +49,14 @@ interface CompetitorPage {
 }
 
 export async function list(db: Db, workspaceId: string, { now, before, atMost }: CompetitorPage): Promise<Competitor[]> {
-  let query = shown(db, workspaceId)
+  let query = selectSummary(db, workspaceId)
   if (before) query = query.where('id', '<', before)
   const rows = await query.orderBy('id', 'desc').limit(atMost).execute()
   return rows.map((row) => toCompetitor(row, now))
 }
 
 export async function find(db: Db, workspaceId: string, id: string, now: Date): Promise<Competitor | undefined> {
-  const row = await shown(db, workspaceId).where('id', '=', id).executeTakeFirst()
+  const row = await selectSummary(db, workspaceId).where('id', '=', id).executeTakeFirst()
   return row && toCompetitor(row, now)
 }
 

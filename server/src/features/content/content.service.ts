@@ -9,7 +9,7 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import * as accounts from './accounts/accounts.queries.ts'
 import * as queries from './content.queries.ts'
-import { shownContents, shownVariations } from './present-content.ts'
+import { presentContents, presentVariations } from './present-content.ts'
 import { lastOf } from './publishing/publications.queries.ts'
 
 /** Starts a generation run, only for connected platforms. */
@@ -50,7 +50,7 @@ export async function readSource(
 
 export function list(ctx: RequestCtx, page: PageQuery): Promise<Page<Content>> {
   return pageById(page, async (before, atMost) =>
-    shownContents(ctx, await queries.list(ctx.db, ctx.actor.workspaceId, { before, atMost })),
+    presentContents(ctx, await queries.list(ctx.db, ctx.actor.workspaceId, { before, atMost })),
   )
 }
 
@@ -60,7 +60,7 @@ export function variations(
 ): Promise<Page<Variation>> {
   const { status, platform, ...page } = asked
   return pageById(page, async (before, atMost) =>
-    shownVariations(
+    presentVariations(
       ctx,
       await queries.listVariations(ctx.db, ctx.actor.workspaceId, { status, platform, before, atMost }),
     ),
@@ -69,7 +69,7 @@ export function variations(
 
 export async function read(ctx: RequestCtx, id: string): Promise<Content> {
   const row = await queries.find(ctx.db, ctx.actor.workspaceId, id)
-  const [content] = await shownContents(ctx, row ? [row] : [])
+  const [content] = await presentContents(ctx, row ? [row] : [])
   return orNotFound(content, 'Content')
 }
 

@@ -22,7 +22,7 @@ export const postOf = ({ platform, content, hashtags }: queries.StoredVariation)
   hashtags,
 })
 
-export const shownPublication = (row: StoredPublication): Publication => ({
+export const presentPublication = (row: StoredPublication): Publication => ({
   id: row.id,
   variationId: row.variation_id,
   platform: row.platform as SocialPlatformId,
@@ -37,11 +37,11 @@ export const shownPublication = (row: StoredPublication): Publication => ({
   by: row.by_name,
   predicted:
     row.predicted_score === null ? null : { score: row.predicted_score, level: row.predicted_level as EngagementLevel },
-  engagement: row.measured_at && shownEngagement(row, row.measured_at),
+  engagement: row.measured_at && presentEngagement(row, row.measured_at),
   measureProblem: row.measure_problem,
 })
 
-const shownEngagement = (row: StoredPublication, measuredAt: Date) => ({
+const presentEngagement = (row: StoredPublication, measuredAt: Date) => ({
   reactions: row.reactions,
   comments: row.comments,
   shares: row.shares,
@@ -63,7 +63,7 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-function shownVariation(
+function presentVariation(
   row: queries.StoredVariation,
   publication: StoredPublication | undefined,
   brand: BrandGuidelines,
@@ -87,13 +87,13 @@ function shownVariation(
     problems: isOut(row.status) ? [] : contentProblems(post, brand),
     isEdited: row.is_edited,
     scheduledAt: row.scheduled_at?.toISOString() ?? null,
-    publication: publication && hasPublication(row.status) ? shownPublication(publication) : null,
+    publication: publication && hasPublication(row.status) ? presentPublication(publication) : null,
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
   }
 }
 
-export async function shownVariations(ctx: RequestCtx, rows: readonly queries.StoredVariation[]): Promise<Variation[]> {
+export async function presentVariations(ctx: RequestCtx, rows: readonly queries.StoredVariation[]): Promise<Variation[]> {
   const [brand, publications] = await Promise.all([
     currentBrand(ctx),
     lastOf(
@@ -102,18 +102,18 @@ export async function shownVariations(ctx: RequestCtx, rows: readonly queries.St
     ),
   ])
   const byVariation = new Map(publications.map((one) => [one.variation_id, one]))
-  return rows.map((row) => shownVariation(row, byVariation.get(row.id), brand))
+  return rows.map((row) => presentVariation(row, byVariation.get(row.id), brand))
 }
 
 export async function readVariation(ctx: RequestCtx, id: string): Promise<Variation> {
   const row = await queries.findVariation(ctx.db, ctx.actor.workspaceId, id)
-  const [variation] = await shownVariations(ctx, row ? [row] : [])
+  const [variation] = await presentVariations(ctx, row ? [row] : [])
   return orNotFound(variation, 'Variation')
 }
 
-export async function shownContents(ctx: RequestCtx, rows: readonly queries.StoredContent[]): Promise<Content[]> {
+export async function presentContents(ctx: RequestCtx, rows: readonly queries.StoredContent[]): Promise<Content[]> {
   const ids = rows.map(({ id }) => id)
-  const variations = await shownVariations(ctx, await queries.variationsOf(ctx.db, ids))
+  const variations = await presentVariations(ctx, await queries.variationsOf(ctx.db, ids))
   return rows.map((row) => ({
     id: row.id,
     runId: row.run_id,

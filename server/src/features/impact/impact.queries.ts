@@ -10,7 +10,7 @@ export type Numbers = Pick<AnalysisSummary, 'timeline' | 'targetMetrics' | 'cost
 type StoredForecast = Omit<Forecast, 'charts' | 'confidenceScore' | 'roiScore' | 'impactScore'>
 type Source = Omit<NonNullable<AnalysisSummary['source']>, 'prdId'>
 
-const shown = [
+const summaryColumns = [
   'id',
   'run_id',
   'title',
@@ -38,7 +38,7 @@ const shown = [
 ] as const
 
 const summaries = (db: Db, workspaceId: string) =>
-  db.selectFrom('feature_analyses').select(shown).where('workspace_id', '=', workspaceId)
+  db.selectFrom('feature_analyses').select(summaryColumns).where('workspace_id', '=', workspaceId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 

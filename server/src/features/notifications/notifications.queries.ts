@@ -25,7 +25,7 @@ interface Item {
   at: string
 }
 
-const shown = [
+const summaryColumns = [
   'id',
   'kind',
   'type',
@@ -53,7 +53,7 @@ interface NotificationPage {
 }
 
 export async function list(db: Db, reader: Reader, { filter, before, atMost }: NotificationPage): Promise<Notification[]> {
-  let query = ofReader(db, reader).select(shown)
+  let query = ofReader(db, reader).select(summaryColumns)
   if (filter === 'unread') query = query.where('read_at', 'is', null)
   if (filter === 'read') query = query.where('read_at', 'is not', null)
   if (before) query = query.where('id', '<', before)
@@ -83,7 +83,7 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
 
 /** Returns whether it was unread before; undefined if the reader has no such notification. */
 export async function markRead(db: Db, reader: Reader, id: string, at: Date) {
-  const row = await ofReader(db, reader).select(shown).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await ofReader(db, reader).select(summaryColumns).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return undefined
   if (!row.read_at) await db.updateTable('notifications').set({ read_at: at }).where('id', '=', id).execute()
   return { notification: toNotification({ ...row, read_at: row.read_at ?? at }), isNews: !row.read_at }
@@ -111,7 +111,7 @@ export async function clear(db: Db, { workspaceId, userId }: Reader, upTo: strin
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
-export function toNotification(row: Pick<Selectable<Notifications>, (typeof shown)[number]>): Notification {
+export function toNotification(row: Pick<Selectable<Notifications>, (typeof summaryColumns)[number]>): Notification {
   const isGroup = row.count > 1
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@sextant/contract/prds/routes'
 import type { Db } from '#kernel/db'
 import type { MadeBy } from '#ports/world/engine'
 
-const shown = ['id', 'type', 'content', 'by', 'changed', 'at'] as const
+const summaryColumns = ['id', 'type', 'content', 'by', 'changed', 'at'] as const
 
 interface NewMessage {
   type: ChatMessage['type']
@@ -34,7 +34,7 @@ export async function insertMessages(
         at,
       })),
     )
-    .returning(shown)
+    .returning(summaryColumns)
     .execute()
   return rows.map(toMessage)
 }
@@ -46,7 +46,7 @@ export async function listMessages(
 ): Promise<ChatMessage[]> {
   let query = db
     .selectFrom('prd_messages')
-    .select(shown)
+    .select(summaryColumns)
     .where('workspace_id', '=', workspaceId)
     .where('prd_id', '=', prdId)
   if (before) query = query.where('id', '<', before)

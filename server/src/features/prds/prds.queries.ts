@@ -2,7 +2,7 @@ import type { EngineKind } from '@sextant/contract/agents/routes'
 import type { PrdContent, PrdSummary } from '@sextant/contract/prds/routes'
 import type { Db } from '#kernel/db'
 
-const shown = [
+const summaryColumns = [
   'id',
   'title',
   'product_name',
@@ -20,7 +20,7 @@ const shown = [
 ] as const
 
 const summaries = (db: Db, workspaceId: string) =>
-  db.selectFrom('prds').select(shown).where('workspace_id', '=', workspaceId)
+  db.selectFrom('prds').select(summaryColumns).where('workspace_id', '=', workspaceId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 

@@ -25,10 +25,10 @@ export function list(
 }
 
 export async function read(ctx: RequestCtx, id: string): Promise<Prd> {
-  return shown(ctx, orNotFound(await queries.findPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD'))
+  return toPrd(ctx, orNotFound(await queries.findPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD'))
 }
 
-async function shown(ctx: RequestCtx, { content, ...state }: queries.StoredPrd): Promise<Prd> {
+async function toPrd(ctx: RequestCtx, { content, ...state }: queries.StoredPrd): Promise<Prd> {
   // What was stored before an item got a new part is completed by the contract's defaults.
   const whole = Content.parse(content)
   const texts = await textsOf(ctx.db, ctx.actor.workspaceId, sourcesIn(whole))

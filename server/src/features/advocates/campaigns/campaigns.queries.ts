@@ -3,7 +3,7 @@ import { type CampaignStatus, type CampaignType, progressOf } from '@sextant/con
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
-const shown = (db: Db, workspaceId: string) =>
+const selectSummary = (db: Db, workspaceId: string) =>
   db
     .selectFrom('advocate_campaigns as c')
     .innerJoinLateral(
@@ -31,7 +31,7 @@ const shown = (db: Db, workspaceId: string) =>
     ])
     .where('c.workspace_id', '=', workspaceId)
 
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectSummary>['executeTakeFirstOrThrow']>>
 
 interface CampaignFilter {
   status: CampaignStatus | undefined
@@ -40,25 +40,25 @@ interface CampaignFilter {
 }
 
 export async function list(db: Db, workspaceId: string, { status, before, atMost }: CampaignFilter): Promise<Campaign[]> {
-  let query = shown(db, workspaceId)
+  let query = selectSummary(db, workspaceId)
   if (status) query = query.where('c.status', '=', status)
   if (before) query = query.where('c.id', '<', before)
   return (await query.orderBy('c.id', 'desc').limit(atMost).execute()).map(toCampaign)
 }
 
 export async function find(db: Db, workspaceId: string, id: string): Promise<Campaign | undefined> {
-  const row = await shown(db, workspaceId).where('c.id', '=', id).executeTakeFirst()
+  const row = await selectSummary(db, workspaceId).where('c.id', '=', id).executeTakeFirst()
   return row && toCampaign(row)
 }
 
 export async function byIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<Campaign[]> {
   if (ids.length === 0) return []
-  return (await shown(db, workspaceId).where('c.id', 'in', ids).execute()).map(toCampaign)
+  return (await selectSummary(db, workspaceId).where('c.id', 'in', ids).execute()).map(toCampaign)
 }
 
 /** By id or name. */
 export async function named(db: Db, workspaceId: string, said: string): Promise<Campaign | undefined> {
-  const row = await shown(db, workspaceId)
+  const row = await selectSummary(db, workspaceId)
     .where((e) => e.or([e(sql`c.id::text`, '=', said.toLowerCase()), e(sql`lower(c.name)`, '=', said.toLowerCase())]))
     .orderBy('c.id', 'desc')
     .executeTakeFirst()

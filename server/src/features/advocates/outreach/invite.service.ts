@@ -5,7 +5,7 @@ import { toOneLine } from '@sextant/contract/kernel/one-line'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import * as queries from '../advocates.queries.ts'
-import { create, keyFor, optedOut, shown } from '../advocates.service.ts'
+import { create, keyFor, optedOut, presentAdvocate } from '../advocates.service.ts'
 import { publishChange } from '../publish-change.ts'
 import { invitationText } from './emails.ts'
 import * as messages from './messages.queries.ts'
@@ -44,7 +44,7 @@ async function ask(ctx: RequestCtx, id: string, note: string): Promise<Advocate>
   await queries.update(ctx.db, workspaceId, id, { invited_at: ctx.now(), ...(status && { status }) })
   await ctx.audit('INVITE_ADVOCATE', { id, name: row.name, email: row.email })
   await publishChange(ctx)
-  return shown(ctx, id)
+  return presentAdvocate(ctx, id)
 }
 
 async function refuse(ctx: RequestCtx, row: queries.StoredAdvocate): Promise<void> {

@@ -25,10 +25,10 @@ async function openLetter(ctx: Ctx, token: string): Promise<messages.StoredMessa
 }
 
 export async function look(ctx: Ctx, token: string): Promise<Letter> {
-  return shown(ctx, await openLetter(ctx, token))
+  return presentLetter(ctx, await openLetter(ctx, token))
 }
 
-async function shown(ctx: Ctx, message: messages.StoredMessage): Promise<Letter> {
+async function presentLetter(ctx: Ctx, message: messages.StoredMessage): Promise<Letter> {
   const { db } = ctx.inWorkspace(message.workspace_id)
   return {
     workspace: await messages.workspaceName(db, message.workspace_id),
@@ -60,7 +60,7 @@ export async function answer(ctx: Ctx, { token, ...reply }: Reply & { token: str
         },
       })
     }
-    return shown(ctx, { ...message, reply: reply.answer })
+    return presentLetter(ctx, { ...message, reply: reply.answer })
   })
 }
 

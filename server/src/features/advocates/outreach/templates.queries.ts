@@ -4,7 +4,7 @@ import { type CampaignStatus, responseRate, type TemplateType } from '@sextant/c
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
-const shown = (db: Db, workspaceId: string) =>
+const selectSummary = (db: Db, workspaceId: string) =>
   db
     .selectFrom('outreach_templates as t')
     .selectAll('t')
@@ -22,26 +22,26 @@ const shown = (db: Db, workspaceId: string) =>
     ])
     .where('t.workspace_id', '=', workspaceId)
 
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectSummary>['executeTakeFirstOrThrow']>>
 
 export async function list(
   db: Db,
   workspaceId: string,
   { before, atMost }: { before: string | undefined; atMost: number },
 ): Promise<OutreachTemplate[]> {
-  let query = shown(db, workspaceId)
+  let query = selectSummary(db, workspaceId)
   if (before) query = query.where('t.id', '<', before)
   return (await query.orderBy('t.id', 'desc').limit(atMost).execute()).map(toTemplate)
 }
 
 export async function find(db: Db, workspaceId: string, id: string): Promise<OutreachTemplate | undefined> {
-  const row = await shown(db, workspaceId).where('t.id', '=', id).executeTakeFirst()
+  const row = await selectSummary(db, workspaceId).where('t.id', '=', id).executeTakeFirst()
   return row && toTemplate(row)
 }
 
 /** By id or name. */
 export async function named(db: Db, workspaceId: string, said: string): Promise<OutreachTemplate | undefined> {
-  const row = await shown(db, workspaceId)
+  const row = await selectSummary(db, workspaceId)
     .where((e) => e.or([e(sql`t.id::text`, '=', said.toLowerCase()), e(sql`lower(t.name)`, '=', said.toLowerCase())]))
     .orderBy('t.id', 'desc')
     .executeTakeFirst()
@@ -50,7 +50,7 @@ export async function named(db: Db, workspaceId: string, said: string): Promise<
 
 /** The newest active template of this type. */
 export async function ofType(db: Db, workspaceId: string, type: TemplateType): Promise<OutreachTemplate | undefined> {
-  const row = await shown(db, workspaceId)
+  const row = await selectSummary(db, workspaceId)
     .where('t.type', '=', type)
     .where('t.status', '=', 'active')
     .orderBy('t.id', 'desc')

@@ -10,7 +10,7 @@ import type { Db } from '#kernel/db'
 export const cancelled = 'Cancelled'
 
 /** Leaves out input and partial result, which may be long. */
-const shown = [
+const summaryColumns = [
   'r.id',
   'r.agent_id',
   'r.action_type',
@@ -36,7 +36,7 @@ const shown = [
   'o.id as output_id',
 ] as const
 
-const runs = (db: Db) => db.selectFrom('agent_runs as r').leftJoin('outputs as o', 'o.run_id', 'r.id').select(shown)
+const runs = (db: Db) => db.selectFrom('agent_runs as r').leftJoin('outputs as o', 'o.run_id', 'r.id').select(summaryColumns)
 
 export type RunRow = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number]
 

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@sextant/contract/audit/routes'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
-import { shown, toEvent } from '../audit.queries.ts'
+import { summaryColumns, toEvent } from '../audit.queries.ts'
 import { highestId } from '../event-id.ts'
 
 interface Indexed {
@@ -118,7 +118,7 @@ export async function scan(
   }: { stretches: readonly { lo: string; before: string }[]; wanted: Wanted; atMost: number },
 ): Promise<AuditEvent[]> {
   const { words, category, severity, userId } = wanted
-  const columns = sql.join(shown.map((column) => sql.ref(`e.${column}`)))
+  const columns = sql.join(summaryColumns.map((column) => sql.ref(`e.${column}`)))
   const { rows } = await sql<Parameters<typeof toEvent>[0]>`
     select found.* from unnest(${stretches.map(({ lo }) => lo)}::uuid[], ${stretches.map(({ before }) => before)}::uuid[])
       as stretch (lo, before)

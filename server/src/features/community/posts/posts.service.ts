@@ -7,7 +7,7 @@ import { pageByRank } from '#kernel/paging'
 import { rulesOf } from '../catalyst-settings.ts'
 import { titleOf } from '../words.ts'
 import * as queries from './posts.queries.ts'
-import { claimOf, shown } from './present-post.ts'
+import { claimOf, presentPosts } from './present-post.ts'
 
 export async function list(
   ctx: RequestCtx,
@@ -18,12 +18,12 @@ export async function list(
     (after, atMost) => queries.list(ctx.db, ctx.actor.workspaceId, { ...filter, after, atMost }),
     (post) => post.posted_at.getTime(),
   )
-  return { items: await shown(ctx, items), nextCursor }
+  return { items: await presentPosts(ctx, items), nextCursor }
 }
 
 export async function read(ctx: RequestCtx, id: string): Promise<CommunityPost> {
   const post = orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Post')
-  const [one] = await shown(ctx, [post])
+  const [one] = await presentPosts(ctx, [post])
   return orNotFound(one, 'Post')
 }
 

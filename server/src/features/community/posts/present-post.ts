@@ -20,7 +20,7 @@ export function answersFor(
 }
 
 /** Posts with their replies and claims, as shown to people. */
-export async function shown(ctx: RequestCtx, posts: readonly queries.StoredPost[]): Promise<CommunityPost[]> {
+export async function presentPosts(ctx: RequestCtx, posts: readonly queries.StoredPost[]): Promise<CommunityPost[]> {
   const { workspaceId } = ctx.actor
   const [stored, replies, { responseTime }] = await Promise.all([
     sources.list(ctx.db, workspaceId),

@@ -31,7 +31,7 @@ export async function list(ctx: RequestCtx): Promise<SocialPlatform[]> {
     countScheduled(ctx.db, workspaceId),
   ])
   return socialPlatformIds.map((id) =>
-    shown(
+    toAccount(
       id,
       stored.find(({ platform }) => platform === id),
       { scheduled: scheduled.get(id) ?? 0, now: ctx.now() },
@@ -43,7 +43,7 @@ async function one(ctx: RequestCtx, platform: SocialPlatformId): Promise<SocialP
   const { workspaceId } = ctx.actor
   const scheduled = await countScheduled(ctx.db, workspaceId)
   const stored = await queries.find(ctx.db, workspaceId, platform)
-  return shown(platform, stored, { scheduled: scheduled.get(platform) ?? 0, now: ctx.now() })
+  return toAccount(platform, stored, { scheduled: scheduled.get(platform) ?? 0, now: ctx.now() })
 }
 
 export async function connect(ctx: RequestCtx, platform: SocialPlatformId, form: Connect): Promise<SocialPlatform> {
@@ -134,7 +134,7 @@ const subjectOf = ({ platform, account_name, is_sandbox }: queries.StoredAccount
 const alreadyThere = (platform: SocialPlatformId) =>
   new UserError('already_exists', `${platformOf(platform).name} is already connected or connecting.`)
 
-function shown(
+function toAccount(
   id: SocialPlatformId,
   stored: queries.StoredAccount | undefined,
   { scheduled, now }: { scheduled: number; now: Date },

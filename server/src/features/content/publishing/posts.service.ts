@@ -1,5 +1,5 @@
 import type { ReadPosts, TallyPosts } from '#ports/analytics'
-import { shownPublication } from '../present-content.ts'
+import { presentPublication } from '../present-content.ts'
 import * as queries from './posts.queries.ts'
 import { list } from './publications.queries.ts'
 
@@ -22,7 +22,7 @@ export const readPosts: ReadPosts = async function* (ctx, days) {
   let before: string | undefined
   do {
     const rows = await list(ctx.db, ctx.actor.workspaceId, { ...all, days, before, atMost: postsAtATime })
-    if (rows.length > 0) yield rows.map((row) => ({ ...shownPublication(row), contentId: row.content_id }))
+    if (rows.length > 0) yield rows.map((row) => ({ ...presentPublication(row), contentId: row.content_id }))
     before = rows.length === postsAtATime ? rows.at(-1)?.id : undefined
   } while (before)
 }

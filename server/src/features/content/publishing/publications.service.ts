@@ -10,7 +10,7 @@ import * as accounts from '../accounts/accounts.queries.ts'
 import { notConnected } from '../accounts/open-account.ts'
 import * as contents from '../content.queries.ts'
 import { expected } from '../measuring/measure-times.ts'
-import { postOf, readVariation, shownPublication } from '../present-content.ts'
+import { postOf, readVariation, presentPublication } from '../present-content.ts'
 import { currentBrand } from '../writing/brand.ts'
 import { announceWhenComplete } from './campaign.ts'
 import * as queries from './publications.queries.ts'
@@ -27,7 +27,7 @@ export function list(
   return pageById(page, async (before, atMost) => {
     const asked = { state, platform, level, measured, days: { from, to }, before, atMost }
     const rows = await queries.list(ctx.db, ctx.actor.workspaceId, asked)
-    return rows.map((row) => ({ ...shownPublication(row), contentId: row.content_id }))
+    return rows.map((row) => ({ ...presentPublication(row), contentId: row.content_id }))
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownPath, withoutSecrets } from './displayed-path.ts'
+import { displayedPath, withoutSecrets } from './displayed-path.ts'
 
 test.each([
   ['https://acme.atlassian.net/rest/api/3/issue/10001', [], 'acme.atlassian.net', '/rest/api/3/issue/10001'],
@@ -15,11 +15,11 @@ test.each([
   ['https://hooks.test/in/my%20secret%20word', ['my secret word'], 'hooks.test', '/in/…'],
   ['not an address', [], '…', ''],
 ])('of %s only what anybody may see is shown', (url, secrets, host, path) => {
-  expect(shownPath(url, secrets)).toEqual({ host, path })
+  expect(displayedPath(url, secrets)).toEqual({ host, path })
 })
 
 test('a path without end is cut', () => {
-  expect(shownPath(`https://a.test/${'a/'.repeat(5_000)}`, []).path.length).toBeLessThan(250)
+  expect(displayedPath(`https://a.test/${'a/'.repeat(5_000)}`, []).path.length).toBeLessThan(250)
 })
 
 test('what a service says is told without the secret, and without its parts', () => {

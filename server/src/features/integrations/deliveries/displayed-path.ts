@@ -7,7 +7,7 @@ const longestPath = 200
  * The target of a call without the query and without anything that is, contains or looks like a secret. Webhook URLs
  * are secrets whose last parts must stay hidden.
  */
-export function shownPath(url: string, secrets: readonly string[]): { host: string; path: string } {
+export function displayedPath(url: string, secrets: readonly string[]): { host: string; path: string } {
   const parsed = URL.parse(url)
   if (!parsed) return { host: hidden, path: '' }
   const parts = secrets.flatMap(partsOf)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { ExecutionCall } from '#ports/deliveries'
-import { shownPath, withoutSecrets } from './displayed-path.ts'
+import { displayedPath, withoutSecrets } from './displayed-path.ts'
 
 /** Inserts many deliveries and their calls in one statement. */
 export async function logCalls(db: Db, calls: readonly ExecutionCall[]): Promise<void> {
   if (calls.length === 0) return
   await sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(calls.map(shown))}::jsonb) as g(
+      select * from jsonb_to_recordset(${JSON.stringify(calls.map(toStoredCall))}::jsonb) as g(
         "workspaceId" uuid, "executionId" uuid, "userId" uuid, key text, subject text, method text, host text,
         path text, status int, "durationMs" int, message text, state text, "nextAttemptAt" timestamptz)
     ), lines as (
@@ -30,8 +30,8 @@ export async function logCalls(db: Db, calls: readonly ExecutionCall[]): Promise
 }
 
 /** Removes secrets, because URLs entered by people may contain them. */
-function shown({ url, message, ...call }: ExecutionCall) {
-  return { ...call, ...shownPath(url, [url]), message: withoutSecrets(message, [url]) }
+function toStoredCall({ url, message, ...call }: ExecutionCall) {
+  return { ...call, ...displayedPath(url, [url]), message: withoutSecrets(message, [url]) }
 }
 
 export async function endCalls(

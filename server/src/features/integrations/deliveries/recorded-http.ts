@@ -3,7 +3,7 @@ import { UpstreamError, UserError } from '#kernel/errors'
 import type { HttpOut } from '#ports/world/http-out'
 import type { Hold, Stored } from './deliveries.queries.ts'
 import * as calls from './delivery-calls.queries.ts'
-import { shownPath, withoutSecrets } from './displayed-path.ts'
+import { displayedPath, withoutSecrets } from './displayed-path.ts'
 
 /** Every call is a heartbeat; after this much silence the sender counts as dead. */
 const longestSilenceMs = 120_000
@@ -19,7 +19,7 @@ export function recordedHttp(ctx: RequestCtx, delivery: Stored, secrets: readonl
   const { id: deliveryId, workspace_id: workspaceId, attempts: attempt, holder } = delivery
   async function note(url: string, method: string, began: number, outcome: { status: number } | { error: unknown }) {
     const call = {
-      ...{ deliveryId, workspaceId, attempt, method, ...shownPath(url, secrets) },
+      ...{ deliveryId, workspaceId, attempt, method, ...displayedPath(url, secrets) },
       durationMs: Math.round(performance.now() - began),
       status: 'status' in outcome ? outcome.status : null,
       error: 'error' in outcome ? wordsFor(outcome.error, secrets) : null,

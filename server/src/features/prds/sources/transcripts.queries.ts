@@ -2,7 +2,7 @@ import type { Transcript, TranscriptSummary, Turn } from '@sextant/contract/prds
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
-const shown = [
+const summaryColumns = [
   'id',
   'title',
   'description',
@@ -19,7 +19,7 @@ const shown = [
 ] as const
 
 const summaries = (db: Db, workspaceId: string) =>
-  db.selectFrom('transcripts').select(shown).where('workspace_id', '=', workspaceId)
+  db.selectFrom('transcripts').select(summaryColumns).where('workspace_id', '=', workspaceId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 

@@ -12,7 +12,7 @@ import { sharesOf } from './visible.service.ts'
 import type { WorkflowRow } from './workflows.queries.ts'
 
 /** Workflows for lists: with execution stats, without webhook URLs. */
-export async function shownAll(ctx: RequestCtx, rows: readonly WorkflowRow[]): Promise<Workflow[]> {
+export async function presentWorkflows(ctx: RequestCtx, rows: readonly WorkflowRow[]): Promise<Workflow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const shares = await sharesOf(ctx)
@@ -51,8 +51,8 @@ export async function shownAll(ctx: RequestCtx, rows: readonly WorkflowRow[]): P
 }
 
 /** The full workflow; people who can edit it also see its webhook URL. */
-export async function shownOne(ctx: RequestCtx, row: WorkflowRow): Promise<Workflow> {
-  const workflow = orNotFound((await shownAll(ctx, [row]))[0], 'Workflow')
+export async function presentWorkflow(ctx: RequestCtx, row: WorkflowRow): Promise<Workflow> {
+  const workflow = orNotFound((await presentWorkflows(ctx, [row]))[0], 'Workflow')
   const isHooked = row.trigger.type === 'webhook' && mayEdit(workflow.level)
   return isHooked ? { ...workflow, trigger: withUrl(row.trigger, await hookUrl(ctx, row)) } : workflow
 }

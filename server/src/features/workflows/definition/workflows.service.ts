@@ -16,7 +16,7 @@ import { visibleTo } from './access.ts'
 import { checkedDraft, refuseUnlessStartable } from './drafts.service.ts'
 import { withStoredAddresses } from './masked-addresses.ts'
 import { timeZoneOf } from './people.queries.ts'
-import { shownAll, shownOne } from './present-workflow.ts'
+import { presentWorkflows, presentWorkflow } from './present-workflow.ts'
 import { deleteKeys, renewHook, renewSigning } from './secrets.service.ts'
 import { readDeletable, readEditable, readVisible, sharesOf } from './visible.service.ts'
 import * as queries from './workflows.queries.ts'
@@ -28,12 +28,12 @@ export async function list(
   const visible = visibleTo(ctx.actor.role, await sharesOf(ctx))
   return pageById(page, async (before, atMost) => {
     const rows = await queries.list(ctx.db, ctx.actor.workspaceId, { search, status, visible, before, atMost })
-    return shownAll(ctx, rows)
+    return presentWorkflows(ctx, rows)
   })
 }
 
 export async function read(ctx: RequestCtx, id: string): Promise<Workflow> {
-  return shownOne(ctx, (await readVisible(ctx, id)).row)
+  return presentWorkflow(ctx, (await readVisible(ctx, id)).row)
 }
 
 export async function stats(ctx: RequestCtx): Promise<WorkflowStats> {
@@ -64,7 +64,7 @@ export function create(
     const workflow = await withKeys(ctx, id)
     await ctx.audit('CREATE_WORKFLOW', subjectOf(workflow))
     await publishChange(ctx, id)
-    return shownOne(ctx, workflow)
+    return presentWorkflow(ctx, workflow)
   })
 }
 
@@ -73,7 +73,7 @@ async function saveAgain(ctx: RequestCtx, key: string, draft: WorkflowDraft): Pr
   const known = orNotFound(await queries.findByKey(ctx.db, ctx.actor.workspaceId, key), 'Workflow')
   const { name, description, trigger, actions, tags, pause_on_failures: pauseOnFailures, version } = known
   const saved = { name, description, trigger, actions, tags, pauseOnFailures }
-  if (isDeepStrictEqual(saved, draft)) return shownOne(ctx, known)
+  if (isDeepStrictEqual(saved, draft)) return presentWorkflow(ctx, known)
   if (version === 1) return update(ctx, known.id, { ...draft, version })
   throw new UserError('conflict', 'This workflow was already saved, and someone has changed it since. Open it instead.')
 }
@@ -96,7 +96,7 @@ export function update(ctx: RequestCtx, id: string, saved: WorkflowDraft & { ver
     const after = await withKeys(ctx, id)
     await ctx.audit('UPDATE_WORKFLOW', subjectOf(after), subjectOf(before))
     await publishChange(ctx, id)
-    return shownOne(ctx, after)
+    return presentWorkflow(ctx, after)
   })
 }
 
@@ -115,7 +115,7 @@ export function setEnabled(ctx: RequestCtx, id: string, enabled: boolean): Promi
     const after = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Workflow')
     await ctx.audit('UPDATE_WORKFLOW', subjectOf(after), subjectOf(before))
     await publishChange(ctx, id)
-    return shownOne(ctx, after)
+    return presentWorkflow(ctx, after)
   })
 }
 
@@ -176,7 +176,7 @@ export function rotateHook(ctx: RequestCtx, id: string): Promise<Workflow> {
     await renewHook(ctx, workflow)
     await ctx.audit('ROTATE_WORKFLOW_HOOK', { id, name: workflow.name })
     await publishChange(ctx, id)
-    return shownOne(ctx, await readEditable(ctx, id))
+    return presentWorkflow(ctx, await readEditable(ctx, id))
   })
 }
 

@@ -19,7 +19,7 @@ export function fill(text: string, scope: Scope, encode: (value: string) => stri
   let filled = ''
   let from = 0
   for (const hole of holes(text)) {
-    filled += text.slice(from, hole.start) + encode(shown(valueIn(hole, scope)))
+    filled += text.slice(from, hole.start) + encode(toText(valueIn(hole, scope)))
     from = hole.end
   }
   return cut(filled + text.slice(from), longest)
@@ -33,7 +33,7 @@ export function fillValue<T extends string | number | boolean | string[]>(value:
     const [only, ...more] = holes(entry)
     const isWhole = only && more.length === 0 && only.start === 0 && only.end === entry.length
     const found = isWhole ? valueIn(only, scope) : undefined
-    return Array.isArray(found) ? found.map(shown) : [fill(entry, scope)]
+    return Array.isArray(found) ? found.map(toText) : [fill(entry, scope)]
   }) as T
 }
 
@@ -56,22 +56,22 @@ function lookUp(scope: Scope, path: readonly string[]): Plain | undefined {
 }
 
 const format: Record<FormatterName, (value: Plain | undefined, argument: string) => Plain | undefined> = {
-  upper: (value) => shown(value).toUpperCase(),
-  lower: (value) => shown(value).toLowerCase(),
-  trim: (value) => shown(value).trim(),
+  upper: (value) => toText(value).toUpperCase(),
+  lower: (value) => toText(value).toLowerCase(),
+  trim: (value) => toText(value).trim(),
   json: (value) => JSON.stringify(value ?? null),
   date: (value) => {
-    const moment = new Date(typeof value === 'number' ? value : shown(value))
-    return Number.isNaN(moment.getTime()) ? shown(value) : moment.toISOString().slice(0, 10)
+    const moment = new Date(typeof value === 'number' ? value : toText(value))
+    return Number.isNaN(moment.getTime()) ? toText(value) : moment.toISOString().slice(0, 10)
   },
   count: (value) =>
     Array.isArray(value) || typeof value === 'string' ? value.length : Object.keys(Object(value)).length,
   first: (value) => (Array.isArray(value) ? value[0] : value),
-  join: (value, argument) => (Array.isArray(value) ? value.map(shown).join(argument || ', ') : shown(value)),
-  default: (value, argument) => (shown(value).trim() ? value : argument),
+  join: (value, argument) => (Array.isArray(value) ? value.map(toText).join(argument || ', ') : toText(value)),
+  default: (value, argument) => (toText(value).trim() ? value : argument),
 }
 
-export function shown(value: Plain | undefined): string {
+export function toText(value: Plain | undefined): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -3,7 +3,7 @@ import { agents } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
 import type { Run } from '@sextant/contract/agents/routes'
 import { UserError } from '#kernel/errors'
-import { fillValue, type Scope, shown } from '../execution/interpolate.ts'
+import { fillValue, type Scope, toText } from '../execution/interpolate.ts'
 import { cut, type Plain, plain, plainObject } from '../execution/json-safe.ts'
 import type { Outcome, StepOf } from './step.ts'
 
@@ -110,9 +110,9 @@ function inherited(kind: ActionKind, scope: Scope, number: number): FieldValues 
 function whatCameBefore({ steps, trigger }: Scope, number: number): { title: string; text: string } {
   for (let before = number - 1; before >= 1; before--) {
     const output = plainObject(steps[before]?.output)
-    if (typeof output.body === 'string' && output.body) return { title: shown(output.title), text: output.body }
+    if (typeof output.body === 'string' && output.body) return { title: toText(output.title), text: output.body }
   }
   const subject = plainObject(trigger.subject)
-  const title = shown(trigger.title ?? subject.title)
-  return { title, text: shown(trigger.text ?? trigger.body ?? trigger.description) || title }
+  const title = toText(trigger.title ?? subject.title)
+  return { title, text: toText(trigger.text ?? trigger.body ?? trigger.description) || title }
 }
