@@ -39,7 +39,7 @@ interface Call {
 }
 
 /** Makes a call, and again with growing pauses while that may help. Gives an answer below 500, or throws. */
-export async function patiently(call: Call): Promise<HttpOutResponse> {
+export async function retry(call: Call): Promise<HttpOutResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryOnce(call)
     if ('response' in outcome) return outcome.response

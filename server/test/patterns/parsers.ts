@@ -33,7 +33,7 @@ import { unsupportedIn } from '../../src/features/content/writing/grounding.ts'
 import { titleFrom } from '../../src/features/content/writing/write.ts'
 import { createLocator } from '../../src/features/prds/evidence.ts'
 import { parseText } from '../../src/features/prds/sources/parse-text.ts'
-import { fill } from '../../src/features/workflows/execution/interpolate.ts'
+import { interpolate } from '../../src/features/workflows/execution/interpolate.ts'
 
 const now = new Date('2026-11-17T12:00:00Z')
 const nobody = { firstName: '', name: '', workspace: '', campaign: '', sender: '' }
@@ -91,8 +91,8 @@ export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a cell of a CSV file': csvCell,
   'an email address': isEmail,
   'a web address': (text) => profileProblem('linkedinUrl', `https://${text}`),
-  'a workflow template': (text) => [templateProblem(text, 1), fill(text, scope)],
-  'a variable of a workflow': (text) => fill(`{{trigger.${text}}}`, scope),
+  'a workflow template': (text) => [templateProblem(text, 1), interpolate(text, scope)],
+  'a variable of a workflow': (text) => interpolate(`{{trigger.${text}}}`, scope),
   'an outreach template': (text) => [unknownVariables(text), fillTemplate(text, nobody), previewOf(text)],
   'a range of numbers': (text) => readRanges([`mrr ${text} to 9`]),
   'words of a search': (text) => [prefixQuery(text), folded(text), titleFit(text, 'Exports of a board')],

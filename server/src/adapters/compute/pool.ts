@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { longestComputeMs, type RunCompute } from '#kernel/compute'
 import { nextOf } from './fair-queue.ts'
 import type { Task } from './thread.ts'
-import { Crew } from './thread-pool.ts'
+import { ThreadPool } from './thread-pool.ts'
 
 export interface ComputePoolOptions {
   /** The file that every thread runs; it calls `serveComputes`. */
@@ -33,7 +33,7 @@ const closed = () => new Error('The server is stopping')
  */
 export function createComputePool(options: ComputePoolOptions): ComputePool {
   const { entry, size = Math.max(1, availableParallelism() - 1), idleMs = 60_000, memoryMb = 350 } = options
-  const crew = new Crew({
+  const crew = new ThreadPool({
     ...{ entry, size, idleMs, memoryMb, onPlace: assign },
     onRest: () => isClosed || options.onRest?.(),
   })

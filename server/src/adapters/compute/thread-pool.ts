@@ -12,7 +12,7 @@ interface CrewOptions {
 }
 
 /** The threads there are, and which of them does what. */
-export class Crew {
+export class ThreadPool {
   private readonly threads = new Set<Thread>()
   private readonly options: CrewOptions
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { UpstreamError, UserError } from '#kernel/errors'
-import { patiently } from '#kernel/retry'
+import { retry } from '#kernel/retry'
 import { type ConnectorCtx, CredentialsRefused } from '#ports/connections'
 import type { HttpMethod, HttpOutResponse } from '#ports/world/http-out'
 import { OutboundRefused } from '../http-out/refusals.ts'
@@ -67,7 +67,7 @@ export function createService(ctx: ConnectorCtx, options: ServiceOptions): Servi
   const exchange: Service['exchange'] = async (request, answer) => {
     const { isRepeatable } = request
     const isOver = isTurnedAway && ((response: HttpOutResponse) => isTurnedAway(response, parse(response.body)))
-    const response = await patiently({
+    const response = await retry({
       ...{ name, isRepeatable, now, pause, signal },
       ...(isOver && { isTurnedAway: isOver }),
       send: () => send(ctx, options, request),

@@ -10,7 +10,7 @@ const mostMs = 10_000
  * Who sends too much is told so while they still send. A connection that is closed with bytes of theirs unread takes
  * the answer with it: so they are heard out first, within bounds, and the answer stands complete before that.
  */
-export function hearOutRefused(app: FastifyInstance): void {
+export function drainRejectedBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply, payload) => {
     if (reply.statusCode !== 413 || typeof payload !== 'string' || raw.complete) return payload
     const body = Buffer.from(payload)

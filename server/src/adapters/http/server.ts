@@ -9,7 +9,7 @@ import type { MountedRoute } from '#kernel/routes'
 import type { Access } from '../identity/access.ts'
 import { describeApi, serveReference } from './api-reference.ts'
 import type { ReferenceDocument } from './api-reference-page.ts'
-import { hearOutRefused } from './drain-rejected-body.ts'
+import { drainRejectedBodies } from './drain-rejected-body.ts'
 import { answerErrors, refuse, refuseRaw } from './errors.ts'
 import { acceptForms } from './forms.ts'
 import { checkHost } from './host-check.ts'
@@ -57,7 +57,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.removeContentTypeParser('text/plain')
   answerErrors(app, options.ctx.log)
   checkHost(app, options)
-  hearOutRefused(app)
+  drainRejectedBodies(app)
   const mounting = { ...options, countRefused: await refusedCounter(app) }
   const reference = await mountApi(app, mounting)
   await app.register(async (pages) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { images } from './images.ts'
-import { createTurns } from './one-at-a-time.ts'
+import { createOneAtATime } from './one-at-a-time.ts'
 
 const red = { create: { width: 300, height: 120, channels: 3 as const, background: '#c33' } }
 
@@ -26,7 +26,7 @@ test('formats that can fetch or run things are out of reach altogether', async (
 })
 
 test('no more work goes on at once than there are turns, and a failure gives its turn back', async () => {
-  const take = createTurns(2)
+  const take = createOneAtATime(2)
   let running = 0
   let most = 0
   const work = async (fails: boolean) => {

@@ -1,9 +1,9 @@
 import type { Images } from '#ports/world/images'
-import { createTurns } from './one-at-a-time.ts'
+import { createOneAtATime } from './one-at-a-time.ts'
 import { pictureKind } from './picture-kind.ts'
 
 // It works on the thread pool, which sign-ins need as well: two of its four threads at most.
-const takeTurn = createTurns(2)
+const takeTurn = createOneAtATime(2)
 
 export const images: Images = {
   async square(bytes, largestSide) {

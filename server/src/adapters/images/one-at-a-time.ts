@@ -1,5 +1,5 @@
 /** Lets that many pieces of work go on at the same time; the others wait, first come first served. */
-export function createTurns(atOnce: number) {
+export function createOneAtATime(atOnce: number) {
   const waiting: (() => void)[] = []
   let free = atOnce
 

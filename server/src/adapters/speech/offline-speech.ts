@@ -1,7 +1,7 @@
 import { UserError } from '#kernel/errors'
 import type { Log } from '#kernel/log'
 import type { Recording, Transcription } from '#ports/world/speech'
-import { createTurns } from '../images/one-at-a-time.ts'
+import { createOneAtATime } from '../images/one-at-a-time.ts'
 import { fetchedMegabytes, type RecogniserPackages } from './recogniser-packages.ts'
 import type { KnownRecording } from './recording-folder.ts'
 import { refusals } from './refusals.ts'
@@ -22,7 +22,7 @@ interface OfflineOptions {
 /** The recogniser that runs here and asks nobody. */
 export function createOfflineSpeech({ packages, allowDownloads, ffmpeg, log }: OfflineOptions) {
   // Each takes a core and 400 MB: recordings wait for one another.
-  const takeTurn = createTurns(1)
+  const takeTurn = createOneAtATime(1)
 
   function problem(): string | undefined {
     if (!packages.isSupported()) return cannotRun(`it isn't available for ${platform}`).message

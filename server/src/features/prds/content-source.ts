@@ -1,6 +1,6 @@
 import type { FindContentSource } from '#ports/content-source'
 import { findPrd } from './prds.queries.ts'
-import { tellable } from './public-sentences.ts'
+import { publicSentences } from './public-sentences.ts'
 
 const longest = 20_000
 
@@ -11,11 +11,11 @@ export const contentSource: FindContentSource = async (ctx, id) => {
   const { title, executive_summary, feature_requirements } = prd.content
   const features = feature_requirements.map(({ feature, description, user_value }) =>
     [feature, description, user_value]
-      .map((text) => sentence(tellable(text)))
+      .map((text) => sentence(publicSentences(text)))
       .filter(Boolean)
       .join(' '),
   )
-  const description = [tellable(executive_summary) || sentence(title), ...features].join('\n\n').slice(0, longest)
+  const description = [publicSentences(executive_summary) || sentence(title), ...features].join('\n\n').slice(0, longest)
   return { title, description, url: `/agents/user-whisperer?${new URLSearchParams({ prd: id })}` }
 }
 

@@ -1,7 +1,7 @@
 import type { FindKnowledge, KnownText } from '#ports/knowledge'
 import { approvedAbout, documentsAbout } from './knowledge.queries.ts'
 import { findPrd } from './prds.queries.ts'
-import { answerable } from './product-sentences.ts'
+import { productSentences } from './product-sentences.ts'
 
 const mostWords = 12
 
@@ -15,7 +15,7 @@ export const knowledge: FindKnowledge = async (ctx, { words, limit }) => {
   const documents = await documentsAbout(ctx.db, workspaceId, asked)
   const known: KnownText[] = [
     ...prds.flatMap((prd) => {
-      const text = prd ? answerable(prd.content) : ''
+      const text = prd ? productSentences(prd.content) : ''
       if (!prd || text === '') return []
       const url = `/agents/user-whisperer?${new URLSearchParams({ prd: prd.id })}`
       return [{ title: prd.content.title, text, url, isApproved: true }]

@@ -11,7 +11,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { editDistance } from '#text/edit-distance'
 import { changedSections } from './changes.ts'
-import { prdBody } from './documents/render-plain.ts'
+import { renderPlain } from './documents/render-plain.ts'
 import { changedEvidence, claimsIn, inventedQuote, sourcesIn, withoutForeignQuotes } from './evidence.ts'
 import * as queries from './prds.queries.ts'
 import { refuseUnlessSame } from './shareables.ts'
@@ -216,7 +216,7 @@ async function changedSinceMade(ctx: RequestCtx, id: string, content: PrdContent
   return made ? editDistance(wordsOf(Content.parse(made)), wordsOf(content)) : 0
 }
 
-const wordsOf = (content: PrdContent) => prdBody(content, { format: 'plain', confidence: 100, threshold: 0 })
+const wordsOf = (content: PrdContent) => renderPlain(content, { format: 'plain', confidence: 100, threshold: 0 })
 
 /** Named by id, or by the words a person knows the item by. */
 function withAccepted(content: PrdContent, accepted: readonly string[]): PrdContent {

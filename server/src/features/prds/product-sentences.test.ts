@@ -1,6 +1,6 @@
 import { PrdContent } from '@sextant/contract/prds/routes'
 import { expect, test } from 'vitest'
-import { answerable } from './product-sentences.ts'
+import { productSentences } from './product-sentences.ts'
 
 const claim = (id: string, speaker = '') => ({
   id,
@@ -35,7 +35,7 @@ const prd = PrdContent.parse({
 })
 
 test('of a PRD only what it says of the product may answer a stranger', () => {
-  expect(answerable(prd).split('\n\n')).toEqual([
+  expect(productSentences(prd).split('\n\n')).toEqual([
     'Both versions are shown side by side.',
     'An inspector can choose a version.',
     'Drafts on the phone should be encrypted.',

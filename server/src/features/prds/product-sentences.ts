@@ -1,6 +1,6 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
 import { sentencesOf } from '#text/sentences'
-import { tellable } from './public-sentences.ts'
+import { publicSentences } from './public-sentences.ts'
 
 /** What a sentence must not hold to be said to strangers: somebody's own voice, who wants it, how many, and what hurts. */
 const internal = [
@@ -13,7 +13,7 @@ const internal = [
 ]
 
 /** What an approved PRD says of the product itself, sentence by sentence: nothing of why it is built, and for whom. */
-export function answerable(content: PrdContent): string {
+export function productSentences(content: PrdContent): string {
   const { user_stories, feature_requirements, technical_requirements } = content
   const technical = Object.values(technical_requirements).flat()
   const written = [
@@ -26,7 +26,7 @@ export function answerable(content: PrdContent): string {
     .flatMap(({ speaker }) => speaker.match(/\p{Lu}[\p{L}\p{N}]{2,}/gu) ?? [])
   const names = new Set(speakers)
   const told = written.flatMap((text) =>
-    sentencesOf(tellable(text))
+    sentencesOf(publicSentences(text))
       .filter((sentence) => isOfTheProduct(sentence, names))
       .map((sentence) => stopped(sentence.text.trim())),
   )

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { tellable } from './public-sentences.ts'
+import { publicSentences } from './public-sentences.ts'
 
 test('who said what in a conversation is not told to the public', () => {
   const summary =
     'The conversation was about one summary a day and quiet hours. Sofia said that Kestrel Foods turned all of them off. ' +
     'Sofia also pointed out that mails come at night. They also said that it annoys them. ' +
     'The product manager suggested that they should mute a board.'
-  expect(tellable(summary)).toBe('')
+  expect(publicSentences(summary)).toBe('')
 })
 
 test('what is built is told, without who asked for it', () => {
   const description = 'Quiet hours follow your own time zone. Asked for by Daniel (IT manager, Brightwater).'
-  expect(tellable(description)).toBe('Quiet hours follow your own time zone.')
-  expect(tellable('One summary a day, sent at 8:00. It says that nothing was lost.')).toBe(
+  expect(publicSentences(description)).toBe('Quiet hours follow your own time zone.')
+  expect(publicSentences('One summary a day, sent at 8:00. It says that nothing was lost.')).toBe(
     'One summary a day, sent at 8:00. It says that nothing was lost.',
   )
-  expect(tellable('')).toBe('')
+  expect(publicSentences('')).toBe('')
 })
 
 test('what a summary counts, quotes or hopes for is not told to the public', () => {
@@ -27,5 +27,5 @@ test('what a summary counts, quotes or hopes for is not told to the public', () 
     'Success is to be seen in complaints (below five).',
     'Quiet hours keep the phone silent at night.',
   ]
-  expect(tellable(summary.join(' '))).toBe('Quiet hours keep the phone silent at night.')
+  expect(publicSentences(summary.join(' '))).toBe('Quiet hours keep the phone silent at night.')
 })

@@ -10,7 +10,7 @@ const retold = [
 ]
 
 /** Without what retells a conversation: who said what to us, and at which company, is not for the public. */
-export const tellable = (text: string): string =>
+export const publicSentences = (text: string): string =>
   sentencesOf(text)
     .map((sentence) => sentence.text.trim())
     .filter((sentence) => !retold.some((pattern) => pattern.test(sentence)))

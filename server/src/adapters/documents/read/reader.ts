@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Documents, ReadFile, UploadedFile } from '#ports/world/documents'
 import { errorOf, type Outcome } from '../../compute/messages.ts'
-import { createTurns } from '../../images/one-at-a-time.ts'
+import { createOneAtATime } from '../../images/one-at-a-time.ts'
 import { readLimits } from './limits.ts'
 import { refuse } from './refusals.ts'
 
@@ -20,7 +20,7 @@ const memory = [
   `--max-old-space-size=${readLimits.heapMegabytes}`,
   `--max-semi-space-size=${readLimits.youngMegabytes}`,
 ]
-const takeTurn = createTurns(readLimits.atOnce)
+const takeTurn = createOneAtATime(readLimits.atOnce)
 
 /** A sandboxed process that only parses the bytes it is sent. */
 export const startReader = () =>

@@ -31,7 +31,7 @@ export const footerOf = (mail: Pick<Mailing, 'kind' | 'workspace'>, answerUrl: s
   `${labels[mail.kind]}: ${answerUrl}\n\n--\n${whyOf(mail)}\nUnsubscribe: ${stopUrl}`
 
 /** Plain text and HTML with the same content. */
-export function outreachMail(mail: Mailing): MailMessage {
+export function outreachEmail(mail: Mailing): MailMessage {
   const { kind, to, from, subject, body, publicUrl } = mail
   const answerUrl = `${publicUrl}/advocacy/answer?${new URLSearchParams({ token: mail.answerToken })}`
   const stop = new URLSearchParams({ token: mail.stopToken })

@@ -8,7 +8,7 @@ import * as advocates from '../advocates.queries.ts'
 import * as campaigns from '../campaigns/campaigns.queries.ts'
 import { publishChange } from '../publish-change.ts'
 import { announceEnd } from './batches.ts'
-import { outreachMail } from './emails.ts'
+import { outreachEmail } from './emails.ts'
 import { signAnswer, signStop } from './links.ts'
 import * as messages from './messages.queries.ts'
 import * as optOuts from './opt-outs.queries.ts'
@@ -63,7 +63,7 @@ async function deliver(ctx: RequestCtx, message: messages.StoredMessage): Promis
   const sender = user_id ? await ctx.ports.actorOf(ctx.db, user_id, workspaceId) : undefined
   try {
     await mail.send(
-      outreachMail({
+      outreachEmail({
         ...{ kind: message.kind as MessageKind, subject: message.subject, body: message.body, publicUrl },
         to: { name: message.to_name, email: message.to_email },
         from: { name: message.by_name, email: sender?.email ?? '' },

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { says, startModel } from '#adapters/llm/stand-in.fixtures'
 import { testApp } from '#test/harness'
-import { keepPosts } from '../intake/store-posts.service.ts'
+import { storePosts } from '../intake/store-posts.service.ts'
 import { readAll } from '../reading/read.service.ts'
 import { sandboxPosts } from '../sources/sandbox-posts.ts'
 
@@ -24,7 +24,7 @@ test('sample posts are read without the model, own posts with it', { timeout: 12
   const ctx = app.server.ctx.inWorkspace(workspaceId)
   const posts = sandboxPosts('discord', ctx.now())
   const keep = (isSample: boolean, kept: typeof posts) =>
-    ctx.transact((ctx) => keepPosts(ctx, { workspaceId, platform: 'discord', sourceId: null, isSample }, kept))
+    ctx.transact((ctx) => storePosts(ctx, { workspaceId, platform: 'discord', sourceId: null, isSample }, kept))
   const { signal } = new AbortController()
 
   await keep(true, posts.slice(1))

@@ -1,6 +1,6 @@
 import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import type { RequestCtx } from '#kernel/context'
-import { keepPosts } from '../intake/store-posts.service.ts'
+import { storePosts } from '../intake/store-posts.service.ts'
 import { settleSandbox } from '../sources/settle.service.ts'
 import { list, settle } from '../sources/sources.queries.ts'
 import { connect } from '../sources/sources.service.ts'
@@ -35,6 +35,6 @@ async function keepTalk(ctx: RequestCtx, talk: SampleTalk): Promise<void> {
   const { workspaceId } = ctx.actor
   for (const platform of Object.keys(talk) as CommunityPlatformId[]) {
     const home = { workspaceId, platform, sourceId: null, isSample: true }
-    await keepPosts(ctx, home, samplePosts(platform, ctx.now(), talk))
+    await storePosts(ctx, home, samplePosts(platform, ctx.now(), talk))
   }
 }

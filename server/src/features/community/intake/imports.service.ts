@@ -7,7 +7,7 @@ import { UserError } from '#kernel/errors'
 import { readCsv } from '../community.computes.ts'
 import type { CsvPosts } from './csv-rows.ts'
 import { countKnown } from './intake.queries.ts'
-import { distinct, keepPosts } from './store-posts.service.ts'
+import { distinct, storePosts } from './store-posts.service.ts'
 
 const shownRows = 5
 const part = 2_000
@@ -55,7 +55,7 @@ export async function importPosts(
 ): Promise<ImportResult> {
   const { posts, problems } = await postsIn(ctx, file)
   const home = { workspaceId: ctx.actor.workspaceId, platform, sourceId: null, isSample: false }
-  const { added, duplicates } = await keepPosts(ctx, home, posts)
+  const { added, duplicates } = await storePosts(ctx, home, posts)
   const { name } = communityPlatformOf(platform)
   await ctx.transact((ctx) =>
     ctx.audit('IMPORT_COMMUNITY_POSTS', {

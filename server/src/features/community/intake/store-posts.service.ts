@@ -5,14 +5,14 @@ import * as queries from './intake.queries.ts'
 
 const part = 1_000
 
-export interface Kept {
+export interface StoredPosts {
   added: number
   /** Already stored, or repeated in this batch. */
   duplicates: number
 }
 
 /** Stores posts from any source and queues their analysis, in chunks: stored chunks stay if a later one fails. */
-export async function keepPosts(ctx: Ctx, home: queries.Home, posts: readonly Incoming[]): Promise<Kept> {
+export async function storePosts(ctx: Ctx, home: queries.Home, posts: readonly Incoming[]): Promise<StoredPosts> {
   const tidy = distinct(posts, ctx.now())
   let added = 0
   for (let from = 0; from < tidy.length; from += part) {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import { patiently } from '#kernel/retry'
+import { retry } from '#kernel/retry'
 import type { HttpOutResponse } from '#ports/world/http-out'
 import { readXml } from '../community.computes.ts'
 import type { Feed } from './feed.ts'
@@ -30,7 +30,7 @@ interface FeedToFetch {
 export async function fetchFeed(ctx: Ctx, { workspaceId, url, memory, signal }: FeedToFetch): Promise<Fetched> {
   const { host } = new URL(url)
   const { etag, lastModified } = memory
-  const response = await patiently({
+  const response = await retry({
     name: host,
     isRepeatable: true,
     now: () => ctx.now(),

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { hashOf, signatureHeader, signatureProblem, timestampHeader } from '#kernel/hook-signature'
 import type { Incoming } from '../intake/incoming.ts'
-import { keepPosts } from '../intake/store-posts.service.ts'
+import { storePosts } from '../intake/store-posts.service.ts'
 import { countUnread } from '../reading/read.queries.ts'
 import { signingHome } from './open-source.ts'
 import * as queries from './sources.queries.ts'
@@ -28,7 +28,7 @@ export async function receive(anywhere: Ctx, token: string, delivery: Delivery) 
       throw new UserError('conflict', 'This call has already been accepted.')
     }
     const home = { workspaceId: source.workspace_id, platform: source.platform as CommunityPlatformId }
-    const { added, duplicates } = await keepPosts(ctx, { ...home, sourceId: source.id, isSample: false }, posts)
+    const { added, duplicates } = await storePosts(ctx, { ...home, sourceId: source.id, isSample: false }, posts)
     return { accepted: added, duplicates }
   })
 }

@@ -4,7 +4,7 @@ import { UpstreamError, UserError } from '#kernel/errors'
 import { failureSentence } from '#kernel/failure-sentence'
 import { jittered, TooManyCalls } from '#kernel/retry'
 import type { Incoming } from '../intake/incoming.ts'
-import { keepPosts } from '../intake/store-posts.service.ts'
+import { storePosts } from '../intake/store-posts.service.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { connectorWay, openSource } from './open-source.ts'
 import * as queries from './sources.queries.ts'
@@ -44,7 +44,7 @@ async function readOnce(ctx: Ctx, source: queries.StoredSource, signal: AbortSig
   try {
     const { posts, memory } = await newsOf(ctx, source, signal)
     const home = { workspaceId: source.workspace_id, platform: source.platform as CommunityPlatformId }
-    await keepPosts(ctx, { ...home, sourceId: source.id, isSample: false }, posts)
+    await storePosts(ctx, { ...home, sourceId: source.id, isSample: false }, posts)
     const lastReadAt = ctx.now()
     return { memory, problem: null, failures: 0, nextReadAt: inMs(ctx, jittered(readEveryMs)), lastReadAt }
   } catch (error) {

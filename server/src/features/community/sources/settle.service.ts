@@ -1,6 +1,6 @@
 import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import type { Ctx } from '#kernel/context'
-import { keepPosts } from '../intake/store-posts.service.ts'
+import { storePosts } from '../intake/store-posts.service.ts'
 import { sandboxPosts } from './sandbox-posts.ts'
 import * as sources from './sources.queries.ts'
 
@@ -11,6 +11,6 @@ export const settleSandbox = (ctx: Ctx, workspaceId: string, sourceId: string): 
     const source = await sources.find(ctx.db, workspaceId, sourceId)
     if (!source) return
     const platform = source.platform as CommunityPlatformId
-    await keepPosts(ctx, { workspaceId, platform, sourceId, isSample: true }, sandboxPosts(platform, ctx.now()))
+    await storePosts(ctx, { workspaceId, platform, sourceId, isSample: true }, sandboxPosts(platform, ctx.now()))
     await ctx.publish({ workspaceId }, { topic: 'community' })
   })

@@ -5,7 +5,7 @@ import * as competitors from '../competitors.service.ts'
 import type { MavenSettings } from '../monitoring/check.service.ts'
 import * as checks from '../monitoring/checks.queries.ts'
 import * as pages from '../monitoring/pages.queries.ts'
-import { keepReading } from '../monitoring/store-check.service.ts'
+import { storeCheck } from '../monitoring/store-check.service.ts'
 import type { Compared } from '../reading/compare.ts'
 import type { Snapshot } from '../reading/snapshot.ts'
 import { type SampleCompetitor, sampleCompetitors } from './sample-pages.ts'
@@ -61,7 +61,7 @@ async function keep(
   const at = new Date(ctx.now().getTime() - daysAgo * aDayMs)
   const told = { ...settings, autoNotify: settings.autoNotify && daysAgo <= newsDays }
   const kept = { competitor, page, settings: told, snapshot: read.snapshot, changes: read.changes, at }
-  await keepReading(ctx.asSample(at), {
+  await storeCheck(ctx.asSample(at), {
     ...kept,
     from: previous?.version,
     etag: null,

@@ -9,7 +9,7 @@ import * as checks from './checks.queries.ts'
 import { discoverPages } from './discover.service.ts'
 import { fetchPage } from './fetch-page.ts'
 import * as pages from './pages.queries.ts'
-import { type KeptChange, keepReading } from './store-check.service.ts'
+import { type StoredChange, storeCheck } from './store-check.service.ts'
 
 export type MavenSettings = SettingsOf<'market-maven'>
 
@@ -18,7 +18,7 @@ export interface CheckOutcome {
   /** Another check is running, so this one did nothing. */
   isBusy: boolean
   pagesRead: number
-  changes: KeptChange[]
+  changes: StoredChange[]
   problems: { url: string; problem: string }[]
 }
 
@@ -91,7 +91,7 @@ async function checkPage(ctx: RequestCtx, check: PageCheck, outcome: CheckOutcom
   const tracked = read.changes.filter(({ type }) => isTracked(trackedAs[type], settings.trackingCategories))
   const changes =
     depth === 'comprehensive' ? await withArticles(ctx, competitor, { changes: tracked, base: url, signal }) : tracked
-  const kept = await keepReading(ctx, {
+  const kept = await storeCheck(ctx, {
     ...check,
     snapshot: read.snapshot,
     from: snapshot?.version,
@@ -118,5 +118,5 @@ async function understood(ctx: RequestCtx, input: PageToRead, signal: AbortSigna
 const isTracked = (category: string | undefined, tracked: readonly string[]) =>
   category === undefined || tracked.includes(category)
 
-export const alerting = (changes: readonly KeptChange[], settings: MavenSettings): KeptChange[] =>
+export const alerting = (changes: readonly StoredChange[], settings: MavenSettings): StoredChange[] =>
   changes.filter(({ impact }) => isAtLeast(impact, settings.alertThreshold as Impact))

@@ -8,7 +8,7 @@ import type { FactChange } from '../reading/plan-facts.ts'
 import type { Snapshot } from '../reading/snapshot.ts'
 import * as pages from './pages.queries.ts'
 
-export interface KeptChange extends FoundChange {
+export interface StoredChange extends FoundChange {
   id: string
   url: string
 }
@@ -28,7 +28,7 @@ interface Kept {
 }
 
 /** Stores the new page state, its changes and the notifications in one transaction. */
-export function keepReading(ctx: RequestCtx, kept: Kept): Promise<KeptChange[]> {
+export function storeCheck(ctx: RequestCtx, kept: Kept): Promise<StoredChange[]> {
   const { competitor, page, snapshot, from, changes, etag, lastModified, at } = kept
   const { workspaceId, id: competitorId } = competitor
   return ctx.transact(async (ctx) => {
@@ -40,7 +40,7 @@ export function keepReading(ctx: RequestCtx, kept: Kept): Promise<KeptChange[]> 
       await changesQueries.insertFacts(ctx.db, origin, firstFacts(snapshot), null)
       await ctx.publish({ workspaceId }, { topic: 'competitor-changes' })
     }
-    const stored: KeptChange[] = []
+    const stored: StoredChange[] = []
     for (const found of changes) {
       const url = found.href && URL.canParse(found.href, page.url) ? webAddress(found.href, page.url) : page.url
       const change = { workspaceId, competitorId, pageId: page.id, pageKind: page.kind, found, url, at }
@@ -67,7 +67,7 @@ const firstFacts = ({ facts }: Snapshot): FactChange[] =>
   facts.filter(({ kind }) => kind !== 'feature').map(({ value, ...fact }) => ({ ...fact, before: null, after: value }))
 
 /** Keyed by the change, so that waiting workflows start once per change. */
-async function announce(ctx: RequestCtx, workspaceId: string, alerts: readonly KeptChange[]): Promise<void> {
+async function announce(ctx: RequestCtx, workspaceId: string, alerts: readonly StoredChange[]): Promise<void> {
   for (const { id, title, impact, confidence } of alerts) {
     await ctx.emit('agent.event', {
       workspaceId,
@@ -82,7 +82,7 @@ async function announce(ctx: RequestCtx, workspaceId: string, alerts: readonly K
   }
 }
 
-async function notifyPeople(ctx: RequestCtx, competitor: queries.StoredCompetitor, alerts: readonly KeptChange[]) {
+async function notifyPeople(ctx: RequestCtx, competitor: queries.StoredCompetitor, alerts: readonly StoredChange[]) {
   for (const { id, title, impact, type } of alerts) {
     await ctx.ports.notify(
       ctx,

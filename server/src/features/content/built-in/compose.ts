@@ -1,6 +1,6 @@
 import type { LengthId, Post, ToneId } from '@sextant/contract/content/rules'
 import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
-import { allowedTags, fits, obey, type TextRules } from '../writing/apply-guidelines.ts'
+import { allowedTags, fits, applyGuidelines, type TextRules } from '../writing/apply-guidelines.ts'
 import { type Fact, readFacts } from './facts.ts'
 import { closingFor, openingFor } from './frames.ts'
 
@@ -64,7 +64,7 @@ function write(brief: Brief, { platform, facts, phrases, turn }: Material): Comp
   const told = chosen.length > 0 ? chosen : first ? [first] : []
   const content = chosen.length > 0 ? lay(chosen) : (first?.text ?? '')
   const evidence = told.map(({ start, end }) => ({ start, end, quote: brief.description.slice(start, end) }))
-  return { ...obey({ ...post, content }, brief), evidence }
+  return { ...applyGuidelines({ ...post, content }, brief), evidence }
 }
 
 /** The first variation leads with the key point, the second with the benefit, the third with something else. */

@@ -19,7 +19,7 @@ export interface TextRules {
 }
 
 /** Applies the guidelines to any text. */
-export function obey(post: Post, rules: TextRules): Post {
+export function applyGuidelines(post: Post, rules: TextRules): Post {
   const { brand } = rules
   // If every sentence has an unwanted word, the text stays, and the approval error names the word.
   const spoken = withVoice(withoutWords(post.content, brand.avoidWords) || post.content, brand.voice)

@@ -2,7 +2,7 @@ import { contentProblems, type ToneId } from '@sextant/contract/content/rules'
 import { z } from 'zod'
 import { defineAction } from '#kernel/agents'
 import { composeReply } from '../content.computes.ts'
-import { obey } from './apply-guidelines.ts'
+import { applyGuidelines } from './apply-guidelines.ts'
 import { brandOf } from './brand.ts'
 import { guidanceFor } from './model-content.ts'
 import { titleFrom } from './write.ts'
@@ -33,9 +33,9 @@ export const draftResponse = defineAction({
     })
     const rules = { brand, includeHashtags: false, maxLength: ctx.settings.maxContentLength }
     const draft = { platform: 'linkedin' as const, content: answer.reply, hashtags: [] }
-    const obeyed = obey(draft, rules)
+    const obeyed = applyGuidelines(draft, rules)
     const isGood = contentProblems(obeyed, brand).length === 0
-    const body = isGood ? obeyed.content : obey({ ...draft, content: (await builtIn()).reply }, rules).content
+    const body = isGood ? obeyed.content : applyGuidelines({ ...draft, content: (await builtIn()).reply }, rules).content
     return {
       title: `Response: ${titleFrom(message)}`,
       description: body.slice(0, 400),

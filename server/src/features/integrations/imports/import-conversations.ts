@@ -20,7 +20,7 @@ export interface ImportJob {
 const longestPauseMs = 90_000
 
 /** Imports page by page, continuing where an earlier run ended. Returns the summary sentence. */
-export async function bringIn(job: ImportJob): Promise<string> {
+export async function importConversations(job: ImportJob): Promise<string> {
   const { ctx, given, feedback, stored } = job
   const range = { from: stored.range_from, to: stored.range_to }
   for (let cursor = stored.cursor ?? undefined; ; ) {

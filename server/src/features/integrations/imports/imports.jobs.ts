@@ -10,7 +10,7 @@ import { deliver } from '../deliveries/deliver.ts'
 import { findByKey } from '../deliveries/deliveries.queries.ts'
 import { failureWithoutSecrets } from '../deliveries/failure-without-secrets.ts'
 import { giveUp } from '../deliveries/give-up.ts'
-import { bringIn } from './import-conversations.ts'
+import { importConversations } from './import-conversations.ts'
 import * as queries from './imports.queries.ts'
 import { runImport } from './imports.ref.ts'
 
@@ -81,7 +81,7 @@ export async function importOnce(ctx: RequestCtx, stored: queries.StoredImport, 
   const outcome = await deliver(ctx, parcel, (httpOut) =>
     using(ctx, connection, async () => {
       const given = { ...connectorCtx(ctx, workspaceId, credentials), httpOut, signal }
-      return { message: await bringIn({ ctx, given, feedback, stored }) }
+      return { message: await importConversations({ ctx, given, feedback, stored }) }
     }),
   )
   if (outcome.isPostponed) throw new Error('an import is not postponed')

@@ -1,7 +1,7 @@
 import type { Prd } from '@sextant/contract/prds/routes'
 import { expect, test } from 'vitest'
 import { sampleContent } from '../prds.fixtures.ts'
-import { prdDocument } from './render-document.ts'
+import { renderDocument } from './render-document.ts'
 
 const story = {
   id: 'story-1',
@@ -35,6 +35,6 @@ test.each([
   ['customer', 'As a'],
   ['Maya', 'As'],
 ])('in a document, the card of a story of %s says %s', (as_a, label) => {
-  const cards = prdDocument(storyOf(as_a), 'Maya').blocks.flatMap((block) => (block.type === 'card' ? block : []))
+  const cards = renderDocument(storyOf(as_a), 'Maya').blocks.flatMap((block) => (block.type === 'card' ? block : []))
   expect(cards.find(({ mark }) => mark === 'US-1')?.fields?.[0]).toEqual({ label, text: as_a })
 })

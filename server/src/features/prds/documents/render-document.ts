@@ -18,7 +18,7 @@ const headingNames = {
 }
 
 /** A PRD as something to send to somebody. */
-export function prdDocument(prd: Prd, by: string): OutputDocument {
+export function renderDocument(prd: Prd, by: string): OutputDocument {
   return {
     kind: 'Product requirements',
     title: prd.title,

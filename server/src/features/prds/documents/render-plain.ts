@@ -30,7 +30,7 @@ interface PlainOptions {
 }
 
 /** The document as the text of its output. */
-export function prdBody(content: PrdContent, { format, confidence, threshold }: PlainOptions): string {
+export function renderPlain(content: PrdContent, { format, confidence, threshold }: PlainOptions): string {
   const style = styles[format === 'notion' ? 'markdown' : format] ?? (styles.markdown as Style)
   const blocks = [
     style.heading(1, content.title),

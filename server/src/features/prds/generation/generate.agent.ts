@@ -2,12 +2,12 @@ import type { PrdContent } from '@sextant/contract/prds/routes'
 import { z } from 'zod'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import type { Composed } from '../built-in/compose-all.ts'
-import { prdBody } from '../documents/render-plain.ts'
+import { renderPlain } from '../documents/render-plain.ts'
 import { composeDocument, forRun } from '../prds.computes.ts'
 import * as prds from '../prds.service.ts'
 import type { ReadSource } from '../sources/source.ts'
 import { sourceOf } from '../sources/sources.service.ts'
-import { atDetail } from './apply-detail-level.ts'
+import { applyDetailLevel } from './apply-detail-level.ts'
 import { confidenceOf } from './confidence.ts'
 import { fromModel, ModelPrd } from './model-prd.ts'
 
@@ -34,7 +34,7 @@ export const generatePrd = defineAction({
     const problems = await findProblems(ctx, source, builtIn)
     await ctx.progress(50, problemsSentence(problems), { summary, problems })
     const whole = await compose(ctx, source, { summary, builtIn })
-    const content = atDetail(whole, input)
+    const content = applyDetailLevel(whole, input)
     await ctx.progress(95, 'Checking every quote against the source', { summary, problems, full_prd: content })
     const confidence = confidenceOf(content)
     const { engine, model } = ctx.madeBy()
@@ -42,7 +42,7 @@ export const generatePrd = defineAction({
     return {
       title: content.title,
       description: content.executive_summary.slice(0, 400),
-      body: prdBody(content, { format: input.format, confidence, threshold: ctx.settings.confidenceThreshold }),
+      body: renderPlain(content, { format: input.format, confidence, threshold: ctx.settings.confidenceThreshold }),
       confidence,
       events: [{ eventType: 'prd-generated', priority: highestPriority(content) }],
       async save(ctx) {

@@ -12,7 +12,7 @@ interface Item {
  * What a model made of a document, with everything it was not asked about as it was: whole sections sign for sign, and
  * in the others every item that says what it said, with the evidence and the id that exports know it by.
  */
-export function keepUntouched(before: PrdContent, after: PrdContent, asked: readonly PrdSection[]): PrdContent {
+export function preserveUnchanged(before: PrdContent, after: PrdContent, asked: readonly PrdSection[]): PrdContent {
   const [said, says] = [toModel(before), toModel(after)]
   const keys = Object.keys(prdSections) as PrdSection[]
   const isTouched = (key: PrdSection) => asked.includes(key) && JSON.stringify(said[key]) !== JSON.stringify(says[key])

@@ -13,7 +13,7 @@ import { answerQuestion } from '../prds.computes.ts'
 import * as prds from '../prds.service.ts'
 import { findTranscript } from '../sources/transcripts.queries.ts'
 import { fromModel, ModelPrd, toModel } from './model-prd.ts'
-import { keepUntouched } from './preserve-unchanged.ts'
+import { preserveUnchanged } from './preserve-unchanged.ts'
 
 const instructions = `You refine a product requirements document as its owner asks.
 Return the whole document. Change only what the request is about and leave everything else word for word as it is.
@@ -95,7 +95,7 @@ async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<Draf
   )
   if ('content' in value) return { content: value.content, response: withReason(value.response, madeBy), madeBy }
   const made = fromModel(value.prd, source ? sourceOf(source) : nothingSaid)
-  return { content: keepUntouched(content, made, value.sections), response: value.response, madeBy }
+  return { content: preserveUnchanged(content, made, value.sections), response: value.response, madeBy }
 }
 
 /** Why it is not the model that answers, where there is one. */

@@ -1,9 +1,9 @@
 import { defineAction } from '#kernel/agents'
 import type { Requirements } from '../built-in/create-requirements.ts'
-import { prdBody } from '../documents/render-plain.ts'
+import { renderPlain } from '../documents/render-plain.ts'
 import { findRequirements, forRun } from '../prds.computes.ts'
 import { sourceOf } from '../sources/sources.service.ts'
-import { atDetail } from './apply-detail-level.ts'
+import { applyDetailLevel } from './apply-detail-level.ts'
 import { confidenceOf } from './confidence.ts'
 import { fromModel, ModelPrd } from './model-prd.ts'
 
@@ -30,14 +30,14 @@ export const createRequirements = defineAction({
     const title = input.title || `Requirements: ${source.title}`
     const alone = { title, product_name: '', executive_summary: '', problem_statement: '', target_audience: [] }
     const { detailLevel } = input
-    const content = atDetail({ ...found, ...alone }, { detailLevel, includeMetrics: false })
+    const content = applyDetailLevel({ ...found, ...alone }, { detailLevel, includeMetrics: false })
     const confidence = confidenceOf(content)
     const items = content.feature_requirements.length + content.user_stories.length
     const format = ctx.settings.outputFormat
     return {
       title: content.title,
       description: items === 1 ? 'One requirement was found.' : `${items} requirements and stories were found.`,
-      body: prdBody(content, { format, confidence, threshold: ctx.settings.confidenceThreshold }),
+      body: renderPlain(content, { format, confidence, threshold: ctx.settings.confidenceThreshold }),
       confidence,
       events: [{ eventType: 'requirements-extracted' }],
     }

@@ -106,7 +106,7 @@ export async function holdings(ctx: RequestCtx, teamId: string, userId: string):
 async function giveUp(ctx: RequestCtx, teamId: string, seat: queries.FoundSeat, handTo: string | undefined) {
   const { userId } = seat
   await refuseChange(ctx, teamId, seat, { role: seat.role, status: 'none' })
-  const heir = await heirOf(ctx, teamId, seat, handTo)
+  const heir = await newOwnerOf(ctx, teamId, seat, handTo)
   if (heir) await ctx.ports.reassign(ctx, { fromUserId: userId, toUserId: heir.userId })
   await notifyBoth(ctx, teamId, userId)
   await queries.remove(ctx.db, { teamId, userId })
@@ -115,7 +115,7 @@ async function giveUp(ctx: RequestCtx, teamId: string, seat: queries.FoundSeat, 
   return heir
 }
 
-async function heirOf(ctx: RequestCtx, teamId: string, { userId, name }: queries.FoundSeat, handTo?: string) {
+async function newOwnerOf(ctx: RequestCtx, teamId: string, { userId, name }: queries.FoundSeat, handTo?: string) {
   if (handTo === undefined) {
     const held = await ctx.ports.owns(ctx, userId)
     if (held.length === 0) return undefined

@@ -3,13 +3,13 @@ import type { WorkflowDraft } from '@sextant/contract/workflows/routes'
 import { draftProblems, inOrder, nameOrUntitled, startProblem } from '@sextant/contract/workflows/rules'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import { plainObject } from '../execution/json-safe.ts'
+import { jsonSafeObject } from '../execution/json-safe.ts'
 import { hasMaskedAddress } from './masked-addresses.ts'
 import { listMembers } from './people.queries.ts'
 
 /** Validates and normalizes a draft before saving. */
 export async function checkedDraft(ctx: RequestCtx, given: WorkflowDraft): Promise<WorkflowDraft> {
-  const draft = plainObject(given) as unknown as WorkflowDraft
+  const draft = jsonSafeObject(given) as unknown as WorkflowDraft
   const [problem] = Object.values(draftProblems(draft))
   if (problem) throw new UserError('invalid_input', problem)
   if (hasMaskedAddress(draft.actions)) {

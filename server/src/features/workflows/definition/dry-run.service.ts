@@ -5,7 +5,7 @@ import type { DryRun, WorkflowDraft } from '@sextant/contract/workflows/routes'
 import { draftProblems } from '@sextant/contract/workflows/rules'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import { plainObject } from '../execution/json-safe.ts'
+import { jsonSafeObject } from '../execution/json-safe.ts'
 import { mayEdit } from './access.ts'
 import { choices } from './choices.service.ts'
 import { effectsOf, sampleTrigger, summaryOf } from './dry-run.ts'
@@ -18,7 +18,7 @@ export async function testDraft(
   given: Pick<WorkflowDraft, 'name' | 'trigger' | 'actions'>,
 ): Promise<DryRun> {
   const { name, trigger: by, actions } = given
-  const draft = plainObject({ name, trigger: by, actions }) as unknown as typeof given
+  const draft = jsonSafeObject({ name, trigger: by, actions }) as unknown as typeof given
   const [problem] = Object.values(draftProblems(draft))
   if (problem) throw new UserError('invalid_input', problem)
   const trigger = sampleTrigger(draft.trigger, ctx.now())

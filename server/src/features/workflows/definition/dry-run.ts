@@ -4,8 +4,8 @@ import { costPerExecution, everybody } from '@sextant/contract/workflows/kinds'
 import type { Action, NotificationConfig, Trigger } from '@sextant/contract/workflows/parts'
 import type { Effect, WorkflowChoices, WorkflowDraft } from '@sextant/contract/workflows/routes'
 import { actionText, costText, counted, delayText, severalOf, spaced } from '@sextant/contract/workflows/words'
-import { fill, type Scope } from '../execution/interpolate.ts'
-import type { Plain } from '../execution/json-safe.ts'
+import { interpolate, type Scope } from '../execution/interpolate.ts'
+import type { JsonValue } from '../execution/json-safe.ts'
 
 /** The workspace it would run in. */
 interface Here extends WorkflowChoices {
@@ -16,7 +16,7 @@ interface Here extends WorkflowChoices {
 }
 
 /** Sample trigger data for the preview. */
-export function sampleTrigger(trigger: Trigger, now: Date): Record<string, Plain> {
+export function sampleTrigger(trigger: Trigger, now: Date): Record<string, JsonValue> {
   switch (trigger.type) {
     case 'manual':
       return { startedBy: 'You' }
@@ -44,7 +44,7 @@ interface Counted extends Effect {
 /** Every effect in order, with known variables filled in. */
 export function effectsOf(
   { name, actions }: Pick<WorkflowDraft, 'name' | 'actions'>,
-  trigger: Record<string, Plain>,
+  trigger: Record<string, JsonValue>,
   here: Here,
 ): Counted[] {
   const scope: Scope = {
@@ -58,7 +58,7 @@ export function effectsOf(
 }
 
 /** Placeholder output of a step that hasn't run. */
-function outputOf(action: Action): Plain {
+function outputOf(action: Action): JsonValue {
   const said = `output of step ${action.order}`
   if (action.type === 'trigger-agent')
     return { title: `[${said}]`, body: `[${said}]`, url: `[link to ${said}]`, confidence: 90 }
@@ -87,7 +87,7 @@ function effectOf(action: Action, scope: Scope, here: Here): StepEffect {
       return notificationEffect(action.notificationConfig, scope, here)
     case 'webhook': {
       const { method, url } = action.webhookConfig
-      const address = fill(url, scope, encodeURIComponent)
+      const address = interpolate(url, scope, encodeURIComponent)
       return { text: `1 ${method} to ${address}`, problem: null, counts: { [`${method} to ${hostOf(url)}|`]: 1 } }
     }
     case 'delay':
@@ -96,8 +96,8 @@ function effectOf(action: Action, scope: Scope, here: Here): StepEffect {
 }
 
 function notificationEffect({ type, recipients, title, template }: NotificationConfig, scope: Scope, here: Here): StepEffect {
-  const subject = fill(title || '{{workflow.name}}', scope)
-  const message = `“${subject}: ${fill(template, scope).slice(0, 200)}”`
+  const subject = interpolate(title || '{{workflow.name}}', scope)
+  const message = `“${subject}: ${interpolate(template, scope).slice(0, 200)}”`
   if (type === 'slack') {
     const channels = recipients.length > 0 ? recipients : ['the default channel']
     return {

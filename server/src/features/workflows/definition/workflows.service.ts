@@ -7,7 +7,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { refuseBlocked, stepsByAfter } from '../execution/approval.ts'
-import { plainObject } from '../execution/json-safe.ts'
+import { jsonSafeObject } from '../execution/json-safe.ts'
 import { wakingOf } from '../execution/waking.ts'
 import * as executions from '../history/executions.queries.ts'
 import { stop } from '../history/executions.service.ts'
@@ -156,7 +156,7 @@ export function run(ctx: RequestCtx, id: string, body: RunBody): Promise<{ execu
         version: workflow.version,
         stepsTotal: workflow.actions.length,
         triggeredBy: 'Manual',
-        trigger: { ...plainObject(body?.payload ?? {}), startedBy: ctx.actor.name },
+        trigger: { ...jsonSafeObject(body?.payload ?? {}), startedBy: ctx.actor.name },
         at: ctx.now(),
         ...(body?.idempotencyKey && { key: `manual ${body.idempotencyKey}` }),
       },

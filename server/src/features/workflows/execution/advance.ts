@@ -9,7 +9,7 @@ import type { Outcome, Step, StepOf } from '../steps/step.ts'
 import { webhook } from '../steps/webhook.ts'
 import { type Entry, type Logged, record } from './engine.queries.ts'
 import type { Scope } from './interpolate.ts'
-import { type Plain, plain, plainObject, plainText } from './json-safe.ts'
+import { type JsonValue, jsonSafe, jsonSafeObject, jsonSafeText } from './json-safe.ts'
 import { stepKey } from './step-key.ts'
 
 /** Records a step; true if this worker still held the execution. */
@@ -95,7 +95,7 @@ function entryOf({ prepared, number, startedAt }: Draft, outcome: Outcome, now: 
     executionId: execution.id,
     claim: execution.claim,
     number,
-    input: plain(outcome.input),
+    input: jsonSafe(outcome.input),
     startedAt,
     error: null,
     runId: null,
@@ -109,25 +109,25 @@ function entryOf({ prepared, number, startedAt }: Draft, outcome: Outcome, now: 
   switch (outcome.kind) {
     case 'done': {
       const { attempts = 1, runId = null } = outcome
-      const output = plain(outcome.output)
+      const output = jsonSafe(outcome.output)
       const next = number < actions.length ? 'running' : 'completed'
       return { ...common, status: 'completed', output, attempts, runId, next, nextStep: number + 1 }
     }
     case 'wait': {
       const { attempts, runId = null, until: wakeAt } = outcome
-      const waiting = { ...common, output: plain(outcome.output), waitingFor: plainText(outcome.for), wakeAt }
+      const waiting = { ...common, output: jsonSafe(outcome.output), waitingFor: jsonSafeText(outcome.for), wakeAt }
       return { ...waiting, attempts, runId, completedAt: null, status: 'waiting', next: 'waiting', nextStep: number }
     }
     default: {
       const { attempts = 1, runId = null, ...failed } = outcome as Extract<Outcome, { kind: 'failed' }>
-      const said = { error: plainText(failed.error), output: plain(failed.output ?? null) }
+      const said = { error: jsonSafeText(failed.error), output: jsonSafe(failed.output ?? null) }
       return { ...common, ...said, status: 'failed', attempts, runId, next: 'failed', nextStep: number }
     }
   }
 }
 
 /** Progress within a step: this worker keeps the execution, and another one could resume from here. */
-function progress(draft: Draft, output: Plain, before: Logged | undefined): Entry {
+function progress(draft: Draft, output: JsonValue, before: Logged | undefined): Entry {
   const attempts = before?.attempts ?? 1
   const waiting: Outcome = { kind: 'wait', for: '', until: draft.startedAt, input: null, output, attempts }
   return { ...entryOf(draft, waiting, draft.startedAt), next: 'running', waitingFor: null, wakeAt: null }
@@ -140,7 +140,7 @@ const outputsOf = (logged: readonly Logged[]): Scope['steps'] =>
 
 function scopeOf(ctx: Ctx, { execution, workflow, name }: Prepared, steps: Scope['steps']): Scope {
   return {
-    trigger: plainObject(execution.trigger),
+    trigger: jsonSafeObject(execution.trigger),
     steps,
     workflow: { id: workflow.id, name },
     execution: { id: execution.id },

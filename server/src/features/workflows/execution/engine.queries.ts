@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { ExecutionCall } from '#ports/deliveries'
-import type { Plain } from './json-safe.ts'
+import type { JsonValue } from './json-safe.ts'
 
 /** How many workers may die on one step before it fails. */
 export const mostTakeovers = 10
@@ -20,7 +20,7 @@ export interface Claim {
 }
 
 export interface Claimed extends Claim {
-  trigger: Record<string, Plain>
+  trigger: Record<string, JsonValue>
 }
 
 interface Claiming {
@@ -97,8 +97,8 @@ export interface Entry {
   number: number
   status: 'waiting' | 'completed' | 'failed'
   attempts: number
-  input: Plain
-  output: Plain
+  input: JsonValue
+  output: JsonValue
   error: string | null
   runId: string | null
   startedAt: Date
@@ -177,7 +177,7 @@ export interface Logged {
   number: number
   status: string
   attempts: number
-  output: Plain
+  output: JsonValue
   run_id: string | null
   started_at: Date
 }

@@ -6,11 +6,11 @@ import { Definitions, type Prepared } from '../definition/definitions.ts'
 import { failWhole } from '../history/failures.service.ts'
 import { startDue } from '../triggers/schedule.service.ts'
 import { engineName } from '../triggers/start.service.ts'
-import { type Traffic, trafficOf } from '../triggers/webhook-intake.ts'
+import { type WebhookIntake, webhookIntakeOf } from '../triggers/webhook-intake.ts'
 import { advance, isHandedOver, isLost } from './advance.ts'
 import { batched } from './batched.ts'
 import * as queries from './engine.queries.ts'
-import { writeDown } from './record-steps.ts'
+import { recordSteps } from './record-steps.ts'
 import * as upkeep from './upkeep.queries.ts'
 
 /** Executions per process, and how many of them one team may use, so that others don't wait. */
@@ -41,7 +41,7 @@ class Engine implements RunningWorker {
   private readonly ctx: Ctx
   /** Finds waiting executions across workspaces without access to their content. */
   private readonly queue: Ctx['db']
-  private readonly traffic: Traffic
+  private readonly traffic: WebhookIntake
   private readonly write: (entry: queries.Entry) => Promise<boolean>
   private readonly loop: Promise<void>
   private readonly tending: Promise<void>
@@ -55,9 +55,9 @@ class Engine implements RunningWorker {
   constructor(ctx: Ctx) {
     this.ctx = ctx
     this.queue = ctx.acrossWorkspaces().db
-    this.traffic = trafficOf(ctx)
+    this.traffic = webhookIntakeOf(ctx)
     this.write = batched(async (entries: queries.Entry[]) => {
-      const recorded = await writeDown(ctx, entries)
+      const recorded = await recordSteps(ctx, entries)
       return entries.map((entry) => recorded.has(entry))
     }, 500)
     this.traffic.onAccepted(() => this.wake())

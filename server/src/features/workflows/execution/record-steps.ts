@@ -3,7 +3,7 @@ import type { ExecutionCall } from '#ports/deliveries'
 import { type Entry, record } from './engine.queries.ts'
 
 /** Records steps, grouped by workspace. */
-export async function writeDown(ctx: Ctx, entries: readonly Entry[]): Promise<Set<Entry>> {
+export async function recordSteps(ctx: Ctx, entries: readonly Entry[]): Promise<Set<Entry>> {
   const teams = Map.groupBy(entries, ({ workspaceId }) => workspaceId)
   const recorded = [...teams].map(([workspaceId, own]) => writeIn(ctx.inWorkspace(workspaceId), own))
   return new Set((await Promise.all(recorded)).flatMap((some) => [...some]))

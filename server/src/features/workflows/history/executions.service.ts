@@ -22,7 +22,7 @@ import { pageById } from '#kernel/paging'
 import { levelOf, mayEdit, type Shares, visibleTo } from '../definition/access.ts'
 import { maskedInput } from '../definition/masked-addresses.ts'
 import { sharesOf } from '../definition/visible.service.ts'
-import { plainObject } from '../execution/json-safe.ts'
+import { jsonSafeObject } from '../execution/json-safe.ts'
 import { stepKey } from '../execution/step-key.ts'
 import { begin, engineName } from '../triggers/start.service.ts'
 import * as queries from './executions.queries.ts'
@@ -125,7 +125,7 @@ export function retry(ctx: RequestCtx, id: string, { from, idempotencyKey }: Ret
       version: row.version,
       stepsTotal: row.steps_total,
       triggeredBy: row.triggered_by as TriggeredBy,
-      trigger: plainObject(row.trigger),
+      trigger: jsonSafeObject(row.trigger),
       depth: row.depth,
       at: ctx.now(),
       retryOf: id,

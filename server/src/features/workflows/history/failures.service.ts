@@ -2,7 +2,7 @@ import { workflowLimits } from '@sextant/contract/workflows/kinds'
 import type { Ctx } from '#kernel/context'
 import { setEnabled } from '../definition/workflows.queries.ts'
 import * as engine from '../execution/engine.queries.ts'
-import { writeDown } from '../execution/record-steps.ts'
+import { recordSteps } from '../execution/record-steps.ts'
 import * as queries from './failures.queries.ts'
 
 interface Failed {
@@ -14,7 +14,7 @@ interface Failed {
 /** Records a final failure, notifies the owner and pauses the workflow if configured. */
 export function fail(ctx: Ctx, execution: Failed, entry: engine.Entry): Promise<boolean> {
   return ctx.transact(async (ctx) => {
-    const recorded = await writeDown(ctx, [entry])
+    const recorded = await recordSteps(ctx, [entry])
     if (!recorded.has(entry)) return false
     if (entry.call) await ctx.publish({ workspaceId: execution.workspaceId }, { topic: 'deliveries' })
     await afterFailure(ctx, execution, entry.error ?? '')

@@ -3,8 +3,8 @@ import { agents } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
 import type { Run } from '@sextant/contract/agents/routes'
 import { UserError } from '#kernel/errors'
-import { fillValue, type Scope, toText } from '../execution/interpolate.ts'
-import { cut, type Plain, plain, plainObject } from '../execution/json-safe.ts'
+import { interpolateValue, type Scope, toText } from '../execution/interpolate.ts'
+import { cut, type JsonValue, jsonSafe, jsonSafeObject } from '../execution/json-safe.ts'
 import type { Outcome, StepOf } from './step.ts'
 
 /** A finished run wakes its execution; this poll is a fallback. */
@@ -17,7 +17,7 @@ export async function agent(step: StepOf<'trigger-agent'>, waitFor: WaitFor): Pr
   try {
     return await (runId ? afterRun(step, runId, input) : begin(step, input, waitFor))
   } catch (error) {
-    if (error instanceof UserError) return { kind: 'failed', error: error.message, input: plain(input) }
+    if (error instanceof UserError) return { kind: 'failed', error: error.message, input: jsonSafe(input) }
     throw error
   }
 }
@@ -35,7 +35,7 @@ async function begin(step: StepOf<'trigger-agent'>, input: FieldValues, waitFor:
 
 /** A retry after a failed run uses a new key, so that it starts a new run. */
 function runKey({ key, before }: StepOf<'trigger-agent'>): string {
-  const { runId: failed } = plainObject(before?.output)
+  const { runId: failed } = jsonSafeObject(before?.output)
   return failed ? `${key} after ${failed}` : key
 }
 
@@ -46,7 +46,7 @@ function waiting({ action, ctx }: StepOf<'trigger-agent'>, runId: string, input:
     kind: 'wait',
     for: `Waiting for ${agents[action.agentId].name}`,
     until: new Date(ctx.now().getTime() + lookAfterMs),
-    input: plain(input),
+    input: jsonSafe(input),
     output: { runId },
     attempts: 1,
     runId,
@@ -54,7 +54,7 @@ function waiting({ action, ctx }: StepOf<'trigger-agent'>, runId: string, input:
 }
 
 async function afterRun(step: StepOf<'trigger-agent'>, runId: string, given: FieldValues): Promise<Outcome> {
-  const input = plain(given)
+  const input = jsonSafe(given)
   const run = await stateOf(step, runId)
   if (run.status === 'completed') return { kind: 'done', input, output: await outputOf(step, run), runId }
   if (run.status === 'failed') {
@@ -72,11 +72,11 @@ async function stateOf({ ctx }: StepOf<'trigger-agent'>, runId: string): Promise
   return value.run
 }
 
-async function outputOf({ ctx }: StepOf<'trigger-agent'>, run: Run): Promise<Plain> {
+async function outputOf({ ctx }: StepOf<'trigger-agent'>, run: Run): Promise<JsonValue> {
   const output = run.outputId ? await ctx.ports.readOutput(ctx, run.outputId) : undefined
   const subject = output?.subject
   const query = subject ? `?${new URLSearchParams({ [subject.type]: subject.id })}` : ''
-  return plainObject({
+  return jsonSafeObject({
     runId: run.id,
     outputId: run.outputId,
     title: output?.title ?? run.title,
@@ -91,7 +91,7 @@ async function outputOf({ ctx }: StepOf<'trigger-agent'>, run: Run): Promise<Pla
 /** Fills in parameters; a missing source text defaults to the previous output. */
 function inputOf({ action, scope, number }: StepOf<'trigger-agent'>): FieldValues {
   const kind = findAction(action.agentId, action.actionType)
-  const set = Object.entries(action.parameters).map(([key, value]) => [key, fillValue(value, scope)] as const)
+  const set = Object.entries(action.parameters).map(([key, value]) => [key, interpolateValue(value, scope)] as const)
   const given = Object.fromEntries(set.filter(([, value]) => value !== ''))
   return kind ? { ...inherited(kind, scope, number), ...given } : given
 }
@@ -109,10 +109,10 @@ function inherited(kind: ActionKind, scope: Scope, number: number): FieldValues 
 /** The last text output, or the trigger data. */
 function whatCameBefore({ steps, trigger }: Scope, number: number): { title: string; text: string } {
   for (let before = number - 1; before >= 1; before--) {
-    const output = plainObject(steps[before]?.output)
+    const output = jsonSafeObject(steps[before]?.output)
     if (typeof output.body === 'string' && output.body) return { title: toText(output.title), text: output.body }
   }
-  const subject = plainObject(trigger.subject)
+  const subject = jsonSafeObject(trigger.subject)
   const title = toText(trigger.title ?? subject.title)
   return { title, text: toText(trigger.text ?? trigger.body ?? trigger.description) || title }
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import type { Entry } from '../execution/engine.queries.ts'
-import { writeDown } from '../execution/record-steps.ts'
+import { recordSteps } from '../execution/record-steps.ts'
 import { call, create, note, started, steps, until, wait } from '../workflows.fixtures.ts'
 
 let status = 200
@@ -144,7 +144,7 @@ test('a worker that lost an execution and the one that has it now may write at t
     },
   })
   const [lost, mine] = [entryOf(6, 'lost'), entryOf(7, 'mine')]
-  expect(await writeDown(server.ctx, [mine, lost])).toEqual(new Set([mine]))
+  expect(await recordSteps(server.ctx, [mine, lost])).toEqual(new Set([mine]))
   expect(await detailOf(me)).toMatchObject({ message: 'mine', attempts: 1 })
   expect((await me.get(`/executions/${executionId}`)).body.status).toBe('completed')
 })

@@ -3,8 +3,8 @@ import { everybody } from '@sextant/contract/workflows/kinds'
 import { UserError } from '#kernel/errors'
 import { listMembers, type Member, mayMail } from '../definition/people.queries.ts'
 import { pauseAfter } from '../execution/backoff.ts'
-import { fill } from '../execution/interpolate.ts'
-import { cut, type Plain, plainObject } from '../execution/json-safe.ts'
+import { interpolate } from '../execution/interpolate.ts'
+import { cut, type JsonValue, jsonSafeObject } from '../execution/json-safe.ts'
 import type { Outcome, StepOf } from './step.ts'
 
 const mailsPerHour = 500
@@ -19,8 +19,8 @@ interface Message {
 export async function notification(step: StepOf<'send-notification'>): Promise<Outcome> {
   const { type, recipients, title, template } = step.action.notificationConfig
   const message = {
-    title: cut(toOneLine(fill(title.trim() || '{{workflow.name}}', step.scope)), 200),
-    text: fill(template, step.scope),
+    title: cut(toOneLine(interpolate(title.trim() || '{{workflow.name}}', step.scope)), 200),
+    text: interpolate(template, step.scope),
   }
   const input = { type, recipients, ...message }
   try {
@@ -36,7 +36,7 @@ export async function notification(step: StepOf<'send-notification'>): Promise<O
 }
 
 /** The email server or Slack may be temporarily unreachable. */
-function tryAgain({ before, ctx, action }: StepOf<'send-notification'>, input: Plain): Outcome {
+function tryAgain({ before, ctx, action }: StepOf<'send-notification'>, input: JsonValue): Outcome {
   const attempts = (before?.attempts ?? 0) + 1
   const what = action.notificationConfig.type === 'slack' ? 'Slack' : 'The email server'
   const error = `${what} couldn't be reached.`
@@ -81,10 +81,10 @@ async function byMail(
   step: StepOf<'send-notification'>,
   members: Member[],
   { title, text }: Message,
-  input: Plain,
+  input: JsonValue,
 ): Promise<Outcome> {
   const { ctx, key, before } = step
-  const told = listOf(plainObject(before?.output).recipients)
+  const told = listOf(jsonSafeObject(before?.output).recipients)
   for (const { name, email } of members) {
     if (told.includes(email)) continue
     step.signal.throwIfAborted()
@@ -114,7 +114,7 @@ async function byMail(
 
 async function toSlack(step: StepOf<'send-notification'>, channels: readonly string[], { title, text }: Message) {
   const { ctx, key, before } = step
-  const told = listOf(plainObject(before?.output).recipients)
+  const told = listOf(jsonSafeObject(before?.output).recipients)
   const sentences: string[] = []
   for (const channel of channels.length > 0 ? channels : [undefined]) {
     const name = channel ?? 'the usual channel'
@@ -128,4 +128,4 @@ async function toSlack(step: StepOf<'send-notification'>, channels: readonly str
   return { recipients: told, messages: sentences }
 }
 
-const listOf = (value: Plain | undefined): string[] => (Array.isArray(value) ? value.map(String) : [])
+const listOf = (value: JsonValue | undefined): string[] => (Array.isArray(value) ? value.map(String) : [])

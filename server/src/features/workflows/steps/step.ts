@@ -2,7 +2,7 @@ import type { Action } from '@sextant/contract/workflows/parts'
 import type { RequestCtx } from '#kernel/context'
 import type { ExecutionCall } from '#ports/deliveries'
 import type { Scope } from '../execution/interpolate.ts'
-import type { Plain } from '../execution/json-safe.ts'
+import type { JsonValue } from '../execution/json-safe.ts'
 
 /** One step of an execution, to start or resume. */
 export interface Step<A extends Action = Action> {
@@ -16,11 +16,11 @@ export interface Step<A extends Action = Action> {
   executionId: string
   scope: Scope
   /** State saved when it last waited or was taken over. */
-  before: { attempts: number; output: Plain; runId: string | null } | undefined
+  before: { attempts: number; output: JsonValue; runId: string | null } | undefined
   /** Aborted when the execution is cancelled or taken over, or the worker stops. */
   signal: AbortSignal
   /** Saves progress so that another worker can resume. Throws if this worker lost the execution. */
-  saveProgress(output: Plain): Promise<void>
+  saveProgress(output: JsonValue): Promise<void>
 }
 
 export interface StepWorkflow {
@@ -30,10 +30,10 @@ export interface StepWorkflow {
   signing_secret_id: string | null
 }
 
-export type Outcome = { input: Plain; call?: ExecutionCall } & (
-  | { kind: 'done'; output: Plain; attempts?: number; runId?: string }
-  | { kind: 'wait'; for: string; until: Date; output: Plain; attempts: number; runId?: string }
-  | { kind: 'failed'; error: string; attempts?: number; output?: Plain; runId?: string }
+export type Outcome = { input: JsonValue; call?: ExecutionCall } & (
+  | { kind: 'done'; output: JsonValue; attempts?: number; runId?: string }
+  | { kind: 'wait'; for: string; until: Date; output: JsonValue; attempts: number; runId?: string }
+  | { kind: 'failed'; error: string; attempts?: number; output?: JsonValue; runId?: string }
   /** Already recorded, in the same transaction as other data. */
   | { kind: 'recorded' }
 )

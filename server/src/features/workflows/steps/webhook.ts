@@ -4,8 +4,8 @@ import { keyHeader, sign, signatureHeader, timestampHeader } from '#kernel/hook-
 import type { HttpOutResponse } from '#ports/world/http-out'
 import { signingSecret } from '../definition/secrets.service.ts'
 import { pauseAfter, type Trouble } from '../execution/backoff.ts'
-import { fill } from '../execution/interpolate.ts'
-import { cut, type Plain, plain } from '../execution/json-safe.ts'
+import { interpolate } from '../execution/interpolate.ts'
+import { cut, type JsonValue, jsonSafe } from '../execution/json-safe.ts'
 import { brokenOff, logOf } from './call-log.ts'
 import type { Outcome, Step, StepOf } from './step.ts'
 
@@ -18,9 +18,9 @@ const keptLength = 20_000
 export async function webhook(step: StepOf<'webhook'>): Promise<Outcome> {
   const { action, scope, before, ctx } = step
   const { method } = action.webhookConfig
-  const url = fill(action.webhookConfig.url, scope, encodeURIComponent)
+  const url = interpolate(action.webhookConfig.url, scope, encodeURIComponent)
   const body = method === 'GET' ? undefined : bodyOf(step)
-  const input: Plain = { method, url, ...(body !== undefined && { body: cut(body, keptLength) }) }
+  const input: JsonValue = { method, url, ...(body !== undefined && { body: cut(body, keptLength) }) }
   const attempts = (before?.attempts ?? 0) + 1
   const log = logOf(step, url)
   const { response, trouble, error } = await send(step, url, body).catch((error: unknown) =>
@@ -86,15 +86,15 @@ async function headersOf({ key, ctx, workflow }: Step, body: string | undefined)
 
 /** The custom body with variables filled in, or the execution as JSON. */
 function bodyOf({ action, scope, number, key }: StepOf<'webhook'>): string {
-  if (action.webhookConfig.body.trim()) return fill(action.webhookConfig.body, scope)
+  if (action.webhookConfig.body.trim()) return interpolate(action.webhookConfig.body, scope)
   const { workflow, execution, trigger, steps, now } = scope
   return JSON.stringify({ workflow, execution, step: { number, idempotencyKey: key }, trigger, steps, sentAt: now })
 }
 
-function answerOf({ status, body, headers }: HttpOutResponse): Plain {
+function answerOf({ status, body, headers }: HttpOutResponse): JsonValue {
   const text = body.toString('utf8')
   const isObject = (headers['content-type'] ?? '').includes('json') && text.length <= keptLength && isJson(text)
-  return { status, body: plain(isObject ? JSON.parse(text) : text.slice(0, keptLength)) }
+  return { status, body: jsonSafe(isObject ? JSON.parse(text) : text.slice(0, keptLength)) }
 }
 
 function isJson(text: string): boolean {

@@ -5,13 +5,13 @@ import { hashOf, keyHeader, signatureHeader, signatureProblem, timestampHeader }
 import { signingSecret } from '../definition/secrets.service.ts'
 import { payloadOf } from './payload.ts'
 import type { Hooked } from './start.queries.ts'
-import { mostPending, trafficOf } from './webhook-intake.ts'
+import { mostPending, webhookIntakeOf } from './webhook-intake.ts'
 
 const longestKey = 200
 
 /** Handles a webhook call: validated and saved before the response. */
 export async function receive(ctx: Ctx, token: string, delivery: Delivery): Promise<{ executionId: string }> {
-  const traffic = trafficOf(ctx)
+  const traffic = webhookIntakeOf(ctx)
   const workflow = orNotFound(await traffic.find(hashOf(token)), 'Workflow')
   if (workflow.trigger.type !== 'webhook') throw new UserError('not_found', 'Workflow not found')
   const signature = await checkedSignature(ctx, workflow, delivery)

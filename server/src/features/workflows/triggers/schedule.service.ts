@@ -3,7 +3,7 @@ import { workflowLimits } from '@sextant/contract/workflows/kinds'
 import type { Ctx } from '#kernel/context'
 import { meets } from '../definition/conditions.ts'
 import { timeZoneOf } from '../definition/people.queries.ts'
-import { plainObject } from '../execution/json-safe.ts'
+import { jsonSafeObject } from '../execution/json-safe.ts'
 import { wakeWaitingFor } from '../execution/upkeep.queries.ts'
 import { listensTo, wakingOf } from '../execution/waking.ts'
 import { stopChain } from '../history/failures.service.ts'
@@ -63,7 +63,7 @@ export async function onAgentEvent(event: EventPayload<'agent.event'>, ctx: Ctx)
   if (wanted.length === 0) return
   const before = await queries.depthOfRun(ctx.db, runId)
   const depth = before === undefined ? 0 : before + 1
-  const { workspaceId: _, ...trigger } = plainObject(event)
+  const { workspaceId: _, ...trigger } = jsonSafeObject(event)
   const starts = wanted.map((workflow) => ({
     workspaceId,
     workflowId: workflow.id,

@@ -1,7 +1,7 @@
 import type { TriggeredBy } from '@sextant/contract/workflows/kinds'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
-import type { Plain } from '../execution/json-safe.ts'
+import type { JsonValue } from '../execution/json-safe.ts'
 
 export interface NewExecution {
   workspaceId: string
@@ -9,7 +9,7 @@ export interface NewExecution {
   version: number
   stepsTotal: number
   triggeredBy: TriggeredBy
-  trigger: Record<string, Plain>
+  trigger: Record<string, JsonValue>
   at: Date
   /** Requests with the same key create one execution. */
   key?: string

@@ -9,7 +9,7 @@ const crowdedForMs = 1_000
 const publishEveryMs = 300
 
 /** Handles bursts of webhook calls: concurrent calls share queries and commits. */
-export interface Traffic {
+export interface WebhookIntake {
   /** The workflow with this webhook URL. */
   find(hash: Buffer): Promise<queries.Hooked | undefined>
   /** Resolves after the commit. */
@@ -24,10 +24,10 @@ export interface Traffic {
 
 type Topic = 'executions' | 'deliveries'
 
-const ofHouse = new WeakMap<Ctx['ports'], Traffic>()
+const ofHouse = new WeakMap<Ctx['ports'], WebhookIntake>()
 
 /** One per app instance; tests run several in a process. The context must not be in a transaction. */
-export function trafficOf(ctx: Ctx): Traffic {
+export function webhookIntakeOf(ctx: Ctx): WebhookIntake {
   let traffic = ofHouse.get(ctx.ports)
   if (!traffic) {
     traffic = createTraffic(ctx)
@@ -36,7 +36,7 @@ export function trafficOf(ctx: Ctx): Traffic {
   return traffic
 }
 
-function createTraffic(ctx: Ctx): Traffic {
+function createTraffic(ctx: Ctx): WebhookIntake {
   const accepted: (() => void)[] = []
   const crowded = new Map<string, { until: number; answer: Promise<boolean> }>()
   const find = batched(async (hashes: Buffer[]) => {
@@ -82,7 +82,7 @@ async function insertByTeam(ctx: Ctx, starts: queries.NewExecution[]): Promise<q
   return starts.map((start) => begun.get(start) as queries.Begun)
 }
 
-function createPublisher(ctx: Ctx): Traffic['publish'] {
+function createPublisher(ctx: Ctx): WebhookIntake['publish'] {
   const changed = new Map<string, Set<Topic>>()
   async function publishAll(): Promise<void> {
     const told = [...changed]
