@@ -10,9 +10,9 @@ beforeEach(() => useToasts.setState({ toasts: [] }))
 async function fail(link?: string) {
   const error = new ApiError(402, 'plan_limit_reached', 'Used up.', link === undefined ? {} : { link })
   function Failing() {
-    const tellFailure = useFailureToast()
+    const showFailure = useFailureToast()
     return (
-      <button type="button" onClick={() => tellFailure('Not started', error)}>
+      <button type="button" onClick={() => showFailure('Not started', error)}>
         Fail
       </button>
     )

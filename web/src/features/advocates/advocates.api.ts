@@ -97,11 +97,11 @@ export function useInviteAdvocate() {
 
 export function useInviteAgain(id: string, name: string) {
   const refresh = useRefresh()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: () => api.inviteAgain({ params: { id } }),
     onSuccess: () => void toast.success('Invitation Sent', `We emailed ${name} to ask if they'd like to join.`),
-    onError: (error) => tellFailure('Invitation Failed', error),
+    onError: (error) => showFailure('Invitation Failed', error),
     onSettled: () => void refresh(),
   })
 }
@@ -129,17 +129,17 @@ export function useImport() {
 }
 
 export function useExportAdvocates() {
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: async (filter: PeopleFilter) =>
       saveFile(await api.exportCsv({ query: filter }), `advocates-${new Date().toISOString().slice(0, 10)}.csv`),
-    onError: (error) => tellFailure('Export Failed', error),
+    onError: (error) => showFailure('Export Failed', error),
   })
 }
 
 export function useDecideCandidate(name: string) {
   const refresh = useRefresh()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: async ({ id, isAccepted }: { id: string; isAccepted: boolean }): Promise<void> => {
       const call = { params: { id } }
@@ -149,27 +149,27 @@ export function useDecideCandidate(name: string) {
       void (
         isAccepted && toast.success('Advocate Added', `${name} is in the program. Invite them to opt in to emails.`)
       ),
-    onError: (error) => tellFailure("Couldn't update the candidate", error),
+    onError: (error) => showFailure("Couldn't update the candidate", error),
     onSettled: () => void refresh(),
   })
 }
 
 export function useFindAdvocates() {
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: () =>
       agentsApi.run({ params: { slug: 'advocate-amplifier', actionType: 'identify-advocates' }, body: { input: {} } }),
     onSuccess: () => void toast.success('Looking for advocates', 'Results appear here shortly.'),
-    onError: (error) => tellFailure('Identify Advocates failed', error),
+    onError: (error) => showFailure('Identify Advocates failed', error),
   })
 }
 
 export function useTrackEngagement() {
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: () =>
       agentsApi.run({ params: { slug: 'advocate-amplifier', actionType: 'track-engagement' }, body: { input: {} } }),
     onSuccess: () => void toast.success('Track Engagement started', "You'll find the report in Recent Tasks."),
-    onError: (error) => tellFailure('Track Engagement failed', error),
+    onError: (error) => showFailure('Track Engagement failed', error),
   })
 }

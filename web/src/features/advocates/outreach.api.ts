@@ -65,11 +65,11 @@ export function useSaveCampaign(id: string | undefined) {
 
 export function useMoveCampaign(id: string) {
   const refresh = useRefresh()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: (to: 'active' | 'completed') =>
       to === 'active' ? campaignsApi.start({ params: { id } }) : campaignsApi.complete({ params: { id } }),
-    onError: (error) => tellFailure("Couldn't update the campaign", error),
+    onError: (error) => showFailure("Couldn't update the campaign", error),
     onSettled: () => void refresh(),
   })
 }
@@ -116,21 +116,21 @@ export function useTemplate(id: string) {
 
 export function useRecordReply() {
   const refresh = useRefresh()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: ({ id, ...reply }: { id: string; answer: ReplyAnswer; text: string }) =>
       messagesApi.recordReply({ params: { id }, body: reply }),
-    onError: (error) => tellFailure("Couldn't save the reply", error),
+    onError: (error) => showFailure("Couldn't save the reply", error),
     onSettled: () => void refresh(),
   })
 }
 
 export function useRetryMessage() {
   const refresh = useRefresh()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: (id: string) => messagesApi.retry({ params: { id } }),
-    onError: (error) => tellFailure("Couldn't send the email", error),
+    onError: (error) => showFailure("Couldn't send the email", error),
     onSettled: () => void refresh(),
   })
 }

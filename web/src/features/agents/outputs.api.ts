@@ -78,7 +78,7 @@ const words = {
 /** Approves or rejects an output, once even on a double click. */
 export function useDecide({ id, title }: { id: string; title: string }) {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const mutationKey = decisionOf(id)
   const { mutate } = useMutation({
     mutationKey,
@@ -90,7 +90,7 @@ export function useDecide({ id, title }: { id: string; title: string }) {
       cache.setQueryData(outputQuery(id).queryKey, decided)
       toast.success(words[status].done, title)
     },
-    onError: (error, { status }) => tellFailure(words[status].failed, error),
+    onError: (error, { status }) => showFailure(words[status].failed, error),
     // Stays pending until the lists are refetched, so the old status doesn't flash.
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })

@@ -52,14 +52,14 @@ const steps = {
 /** Cancels or retries a run, once even on a double click. */
 export function useSteerRun(how: keyof typeof steps, { id, title }: Pick<Run, 'id' | 'title'>) {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const mutationKey = ['steer-run', how, id]
   const tries = useMutationState({ filters: { mutationKey }, select: ({ state }) => state.status })
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: () => api[how]({ params: { id } }),
     onSuccess: () => void toast.success(steps[how].done, title),
-    onError: (error) => tellFailure(steps[how].failed, error),
+    onError: (error) => showFailure(steps[how].failed, error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
   return {

@@ -41,7 +41,7 @@ export const impactQuery = (range: AnalyticsRange) =>
   })
 
 export function useExportCsv() {
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     async mutationFn({ tab, range }: { tab: AnalyticsTab; range: AnalyticsRange }) {
       const name = csvName(tab, range)
@@ -49,6 +49,6 @@ export function useExportCsv() {
       return { name, tab }
     },
     onSuccess: ({ name, tab }) => void toast.success(`${tabNames[tab]} exported`, `Saved as ${name}.`),
-    onError: (error) => tellFailure("Couldn't export the report", error),
+    onError: (error) => showFailure("Couldn't export the report", error),
   })
 }

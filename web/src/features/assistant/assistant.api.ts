@@ -64,11 +64,11 @@ export function addToMessages(cache: QueryClient, threadId: string, said: readon
 
 export function useRemoveThread(workspace: string, onRemoved: () => void) {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: ({ id }: Thread) => assistantApi.remove({ params: { id } }),
     onSuccess: onRemoved,
-    onError: (error) => tellFailure("Couldn't delete the conversation", error),
+    onError: (error) => showFailure("Couldn't delete the conversation", error),
     onSettled: () => cache.invalidateQueries({ queryKey: threadsQuery(workspace).queryKey }),
   })
 }

@@ -50,7 +50,7 @@ export const userQuery = (id: string | undefined) =>
   })
 
 export function useExportLog() {
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     async mutationFn(filter: AuditFilter) {
       const name = csvFileName(new Date())
@@ -58,6 +58,6 @@ export function useExportLog() {
       return name
     },
     onSuccess: (name) => void toast.success('Log exported', `Filtered events saved as ${name}.`),
-    onError: (error) => tellFailure("Couldn't export the log", error),
+    onError: (error) => showFailure("Couldn't export the log", error),
   })
 }

@@ -33,11 +33,11 @@ async function verifyLog(onStep: (step: Checked) => void): Promise<AuditVerifica
 
 /** Verifies the whole log and reports progress. */
 export function useVerifyLog() {
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const [step, setStep] = useState<Checked | null>(null)
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: () => verifyLog(setStep),
-    onError: (error) => tellFailure("Couldn't verify the log", error),
+    onError: (error) => showFailure("Couldn't verify the log", error),
     onSettled: () => setStep(null),
   })
   return { verify: () => mutate(), verdict: data, step, isPending, dismiss: reset }

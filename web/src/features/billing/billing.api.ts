@@ -60,7 +60,7 @@ function useOpenPlace() {
 
 export function useUpgrade({ provider }: Pick<BillingInfo, 'provider'>) {
   const open = useOpenPlace()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     async mutationFn(plan: PaidPlan) {
       const [{ url }] = await Promise.all([
@@ -70,17 +70,17 @@ export function useUpgrade({ provider }: Pick<BillingInfo, 'provider'>) {
       return url
     },
     onSuccess: open,
-    onError: (error) => tellFailure("Couldn't open the payment page", error),
+    onError: (error) => showFailure("Couldn't open the payment page", error),
   })
 }
 
 export function usePortal() {
   const open = useOpenPlace()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: () => api.portal(),
     onSuccess: ({ url }) => open(url),
-    onError: (error) => tellFailure("Couldn't open the billing portal", error),
+    onError: (error) => showFailure("Couldn't open the billing portal", error),
   })
 }
 
@@ -102,7 +102,7 @@ export function useRefreshBilling() {
 export function usePay() {
   const keep = useKeep()
   const { history } = useRouter()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: (plan: PaidPlan) => demoApi.pay({ body: { plan } }),
     onSuccess(info, plan) {
@@ -110,7 +110,7 @@ export function usePay() {
       history.push(billingPath)
       return keep(info)
     },
-    onError: (error) => tellFailure("Couldn't change the plan", error),
+    onError: (error) => showFailure("Couldn't change the plan", error),
   })
 }
 
@@ -123,9 +123,9 @@ export function useChangePlan() {
 }
 
 export function useDownloadInvoice({ id, number }: Invoice) {
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: async () => saveFile(await api.download({ params: { id } }), invoiceFileName(number)),
-    onError: (error) => tellFailure("Couldn't download the invoice", error),
+    onError: (error) => showFailure("Couldn't download the invoice", error),
   })
 }

@@ -93,7 +93,7 @@ interface PostPages {
 
 function useStep<Input>(failed: string, step: (input: Input) => Promise<CommunityPost>) {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: step,
     onSuccess(changed) {
@@ -101,7 +101,7 @@ function useStep<Input>(failed: string, step: (input: Input) => Promise<Communit
       void cache.invalidateQueries({ queryKey: [...topic, 'dashboard'] })
     },
     onError(error) {
-      tellFailure(failed, error)
+      showFailure(failed, error)
       void cache.invalidateQueries({ queryKey: topic })
     },
   })
@@ -167,11 +167,11 @@ export function useDisconnectSource() {
 
 export function useRefreshSource() {
   const place = usePlacePlatform()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: (id: string) => api.refresh({ params: { id } }),
     onSuccess: place,
-    onError: (error) => tellFailure("Couldn't sync the source", error),
+    onError: (error) => showFailure("Couldn't sync the source", error),
   })
 }
 

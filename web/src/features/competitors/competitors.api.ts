@@ -110,23 +110,23 @@ export function useRemoveCompetitor(id: string) {
 
 export function useCheckNow(id: string, name: string) {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: () => api.check({ params: { id } }),
     onSuccess: () => void toast.success('Check Started', `Checking ${name} now.`),
-    onError: (error) => tellFailure('Check Failed', error),
+    onError: (error) => showFailure('Check Failed', error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
 }
 
 export function useWatchPage(id: string) {
   const keep = useKeep()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: ({ pageId, isWatched }: { pageId: string; isWatched: boolean }) =>
       api.watchPage({ params: { id, pageId }, body: { isWatched } }),
     onSuccess: keep,
-    onError: (error) => tellFailure("Couldn't update the page", error),
+    onError: (error) => showFailure("Couldn't update the page", error),
   })
 }
 
@@ -138,12 +138,12 @@ export function useAddPage(id: string) {
 export type MarketAction = 'analyze-trends' | 'generate-report'
 
 export function useRunAnalysis() {
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: ({ action, timeframe }: { action: MarketAction; timeframe: string }) =>
       agentsApi.run({ params: { slug: 'market-maven', actionType: action }, body: { input: { timeframe } } }),
     onSuccess: (_run, { action }) =>
       void toast.success(`${actions['market-maven'][action].label} started`, "You'll find it in Recent Tasks."),
-    onError: (error, { action }) => tellFailure(`${actions['market-maven'][action].label} failed`, error),
+    onError: (error, { action }) => showFailure(`${actions['market-maven'][action].label} failed`, error),
   })
 }

@@ -86,12 +86,12 @@ function placeVariation(cache: QueryClient, changed: Variation): void {
 
 function useStep<Input>(failed: string, step: (input: Input) => Promise<Variation>) {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: step,
     onSuccess: (changed) => placeVariation(cache, changed),
     onError: (error) => {
-      tellFailure(failed, error)
+      showFailure(failed, error)
       void cache.invalidateQueries({ queryKey: topic })
     },
   })

@@ -60,28 +60,28 @@ function keep(cache: QueryClient, analysis: FeatureAnalysis): void {
 
 export function useAnalyze() {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: (body: CallOf<typeof impactRoutes.analyze>['body']) => api.analyze({ body }),
     onSuccess(made) {
       keep(cache, made)
       toast.success('Analysis Complete', made.title)
     },
-    onError: (error) => tellFailure('Analysis Failed', error),
+    onError: (error) => showFailure('Analysis Failed', error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
 }
 
 export function useApproveAnalysis() {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: (id: string) => api.approve({ params: { id } }),
     onSuccess(approved) {
       keep(cache, approved)
       toast.success('Analysis Approved', 'The forecast is now frozen. Add actual results when you have them.')
     },
-    onError: (error) => tellFailure('Approval Failed', error),
+    onError: (error) => showFailure('Approval Failed', error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
 }

@@ -32,14 +32,14 @@ export const deliveryQuery = (id: string) =>
 /** Retries a delivery; repeated clicks retry it once. */
 export function useReplay({ id, subject, updatedAt }: Delivery) {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const replayed = useRef<string | undefined>(undefined)
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.replay({ params: { id } }),
     onSuccess: () => void toast.success('Retrying delivery', subject),
     onError(error) {
       replayed.current = undefined
-      tellFailure('Retry failed', error)
+      showFailure('Retry failed', error)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })

@@ -64,7 +64,7 @@ export function useDisconnect({ id: integration, name }: Integration) {
 
 export function useCheck({ id: integration, name }: Integration) {
   const place = usePlace()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: () => api.check({ params: { integration } }),
     onSuccess(checked) {
@@ -72,7 +72,7 @@ export function useCheck({ id: integration, name }: Integration) {
       if (checked.problem === null) toast.success('Connection checked', `The connection to ${name} works.`)
       else toast.warning('Needs attention', checked.problem)
     },
-    onError: (error) => tellFailure('Check failed', error),
+    onError: (error) => showFailure('Check failed', error),
   })
 }
 

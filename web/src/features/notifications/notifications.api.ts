@@ -50,13 +50,13 @@ export const notificationSettingsQuery = queryOptions({
 /** Marks as read optimistically and rolls back if the server refuses; repeated clicks send one request. */
 export function useMarkRead({ id }: Notification) {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const mutationKey = ['mark-read', id]
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: () => api.markRead({ params: { id } }),
     onMutate: () => patchRead(cache, topic, (item) => item.id === id),
-    onError: (error) => tellFailure("Couldn't mark the notification as read", error),
+    onError: (error) => showFailure("Couldn't mark the notification as read", error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
   return () => {
@@ -68,11 +68,11 @@ export function useMarkRead({ id }: Notification) {
 /** Only up to the newest one shown, so later arrivals stay unread. */
 export function useReadAll() {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: (upTo: string | undefined) => api.readAll({ body: { upTo } }),
     onMutate: () => patchRead(cache, topic, () => true),
-    onError: (error) => tellFailure("Couldn't mark the notifications as read", error),
+    onError: (error) => showFailure("Couldn't mark the notifications as read", error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
 }
@@ -87,7 +87,7 @@ export function useClearAll() {
 
 export function useSaveNotificationSettings() {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const { queryKey } = notificationSettingsQuery
   return useMutation({
     mutationFn: (body: NotificationSettingsDraft) => settingsApi.save({ body }),
@@ -96,7 +96,7 @@ export function useSaveNotificationSettings() {
     onSuccess: (saved) => cache.setQueryData(queryKey, saved),
     onError(error) {
       void cache.invalidateQueries({ queryKey })
-      tellFailure("Couldn't save the setting", error)
+      showFailure("Couldn't save the setting", error)
     },
   })
 }

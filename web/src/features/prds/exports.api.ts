@@ -2,7 +2,7 @@ import { integrationRoutes } from '@sextant/contract/integrations/routes'
 import { exportRoutes, type exportTools } from '@sextant/contract/prds/exports'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
-import { useTellRefusal } from './failures.ts'
+import { useShowRefusal } from './failures.ts'
 
 export type ExportTool = (typeof exportTools)[number]
 
@@ -34,10 +34,10 @@ interface Export {
 }
 
 export function useExportPrd() {
-  const tell = useTellRefusal()
+  const showFailure = useShowRefusal()
   return useMutation({
     mutationFn: ({ id, tool, destination }: Export) =>
       api.exportPrd({ params: { id, tool }, body: { format: tool, destination } }),
-    onError: (error) => tell('Export Failed', error, 'Failed to export PRD. Please try again.'),
+    onError: (error) => showFailure('Export Failed', error, 'Failed to export PRD. Please try again.'),
   })
 }

@@ -18,24 +18,24 @@ const reworded = (error: unknown, detail: string) =>
   )
 
 /** Shows the server's message, or the fallback when there is none. */
-export function useTellRefusal() {
-  const tell = useFailureToast()
+export function useShowRefusal() {
+  const showFailure = useFailureToast()
   return useCallback(
     (title: string, error: unknown, otherwise: string) =>
-      isAbort(error) || tell(title, reworded(error, messageOf(error, otherwise))),
-    [tell],
+      isAbort(error) || showFailure(title, reworded(error, messageOf(error, otherwise))),
+    [showFailure],
   )
 }
 
 /** Shows the given message; the server's only when it links to a page that helps. */
-export function useTellFailure() {
-  const tell = useFailureToast()
+export function useShowFailure() {
+  const showFailure = useFailureToast()
   return useCallback(
     (title: string, error: unknown, sentence: string) => {
       if (isAbort(error)) return
       const isHelped = error instanceof ApiError && error.link !== undefined
-      tell(title, isHelped ? error : reworded(error, sentence))
+      showFailure(title, isHelped ? error : reworded(error, sentence))
     },
-    [tell],
+    [showFailure],
   )
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'
 import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
-import { useTellFailure } from './failures.ts'
+import { useShowFailure } from './failures.ts'
 import { contentOf } from './sections.ts'
 
 export const prdsApi = clientFor(prdRoutes)
@@ -87,7 +87,7 @@ export function useSavePrd(onSaved: (saved: Prd) => void) {
 
 export function useDeletePrd() {
   const cache = useQueryClient()
-  const tell = useTellFailure()
+  const showFailure = useShowFailure()
   return useMutation({
     mutationFn(id: string) {
       gone.add(id)
@@ -96,7 +96,7 @@ export function useDeletePrd() {
     onSuccess: () => void toast.success('PRD Deleted'),
     onError(error, id) {
       gone.delete(id)
-      tell('Deletion Failed', error, 'Failed to delete PRD. Please try again.')
+      showFailure('Deletion Failed', error, 'Failed to delete PRD. Please try again.')
     },
     onSettled: () => cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] }),
   })
@@ -104,7 +104,7 @@ export function useDeletePrd() {
 
 export function useApprovePrd() {
   const cache = useQueryClient()
-  const tell = useTellFailure()
+  const showFailure = useShowFailure()
   return useMutation({
     mutationFn: ({ id, revision, accepted }: { id: string; revision: number; accepted: readonly string[] }) => {
       const body = new FormData()
@@ -117,7 +117,7 @@ export function useApprovePrd() {
       cache.setQueryData(prdQuery(approved.id).queryKey, approved)
       toast.success('PRD Approved', approved.title)
     },
-    onError: (error) => tell('Approval Failed', error, 'Failed to approve PRD. Please try again.'),
+    onError: (error) => showFailure('Approval Failed', error, 'Failed to approve PRD. Please try again.'),
     onSettled: () => cache.invalidateQueries({ queryKey: prdsTopic }),
   })
 }
@@ -125,10 +125,10 @@ export function useApprovePrd() {
 /** Copies a PRD, or starts a new one from a template. */
 export function useDuplicatePrd() {
   const cache = useQueryClient()
-  const tell = useTellFailure()
+  const showFailure = useShowFailure()
   return useMutation({
     mutationFn: (id: string) => prdsApi.duplicate({ params: { id } }),
-    onError: (error) => tell('Duplication Failed', error, 'Failed to duplicate PRD. Please try again.'),
+    onError: (error) => showFailure('Duplication Failed', error, 'Failed to duplicate PRD. Please try again.'),
     onSettled: () => cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] }),
   })
 }
@@ -136,7 +136,7 @@ export function useDuplicatePrd() {
 /** Saves a copy as the template, so that the original stays a PRD. */
 export function useSaveAsTemplate() {
   const cache = useQueryClient()
-  const tell = useTellFailure()
+  const showFailure = useShowFailure()
   return useMutation({
     async mutationFn({ id, title }: { id: string; title: string }) {
       const copy = await prdsApi.duplicate({ params: { id } })
@@ -144,31 +144,31 @@ export function useSaveAsTemplate() {
       return prdsApi.save({ params: { id: copy.id }, body })
     },
     onSuccess: ({ title }) => void toast.success('Template Saved', title),
-    onError: (error) => tell('Save Failed', error, 'Failed to save the template. Please try again.'),
+    onError: (error) => showFailure('Save Failed', error, 'Failed to save the template. Please try again.'),
     onSettled: () => cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] }),
   })
 }
 
 export function useRestoreRevision(id: string) {
   const cache = useQueryClient()
-  const tell = useTellFailure()
+  const showFailure = useShowFailure()
   return useMutation({
     mutationFn: (number: number) => prdsApi.restore({ params: { id, number } }),
     onSuccess(restored, number) {
       cache.setQueryData(prdQuery(id).queryKey, restored)
       toast.success('PRD Updated', `Revision ${number} restored.`)
     },
-    onError: (error) => tell('Save Failed', error, 'Failed to restore the revision. Please try again.'),
+    onError: (error) => showFailure('Save Failed', error, 'Failed to restore the revision. Please try again.'),
     onSettled: () => cache.invalidateQueries({ queryKey: prdsTopic }),
   })
 }
 
 export function useStopRun() {
-  const tell = useTellFailure()
+  const showFailure = useShowFailure()
   return useMutation({
     mutationFn: (id: string) => runsApi.cancel({ params: { id } }),
     // A conflict means that the run already finished.
     onError: (error) =>
-      isConflict(error) || tell('Stop Failed', error, 'Failed to stop the generation. Please try again.'),
+      isConflict(error) || showFailure('Stop Failed', error, 'Failed to stop the generation. Please try again.'),
   })
 }

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { clientFor } from '#kernel/client'
 import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
-import { useTellRefusal } from './failures.ts'
+import { useShowRefusal } from './failures.ts'
 
 const api = clientFor(transcriptRoutes)
 
@@ -45,21 +45,21 @@ function useStaleQuotes() {
 }
 
 export function useCorrectTranscript(id: string) {
-  const tell = useTellRefusal()
+  const showFailure = useShowRefusal()
   return useMutation({
     mutationFn: (body: { title: string; content: string }) => api.edit({ params: { id }, body }),
     onSuccess: ({ title }) => void toast.success('Transcript Updated', title),
-    onError: (error) => tell('Save Failed', error, 'Failed to save the transcript. Please try again.'),
+    onError: (error) => showFailure('Save Failed', error, 'Failed to save the transcript. Please try again.'),
     onSettled: useStaleQuotes(),
   })
 }
 
 export function useDeleteTranscript() {
-  const tell = useTellRefusal()
+  const showFailure = useShowRefusal()
   return useMutation({
     mutationFn: (id: string) => api.remove({ params: { id } }),
     onSuccess: () => void toast.success('Transcript Deleted'),
-    onError: (error) => tell('Deletion Failed', error, 'Failed to delete the transcript. Please try again.'),
+    onError: (error) => showFailure('Deletion Failed', error, 'Failed to delete the transcript. Please try again.'),
     onSettled: useStaleQuotes(),
   })
 }
@@ -67,11 +67,11 @@ export function useDeleteTranscript() {
 /** The server kept the file, so it needn't be uploaded again. */
 export function useRetryTranscript() {
   const cache = useQueryClient()
-  const tell = useTellRefusal()
+  const showFailure = useShowRefusal()
   return useMutation({
     mutationFn: (id: string) => api.retry({ params: { id } }),
     onSuccess: (transcript) => cache.setQueryData(transcriptQuery(transcript.id).queryKey, transcript),
-    onError: (error) => tell('Retry Failed', error, 'Failed to read the file. Please try again.'),
+    onError: (error) => showFailure('Retry Failed', error, 'Failed to read the file. Please try again.'),
     onSettled: () => cache.invalidateQueries({ queryKey: transcriptsTopic }),
   })
 }

@@ -3,7 +3,7 @@ import { assumptionsOf, type NamedClaim } from '@sextant/contract/prds/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#kernel/toasts'
-import { useTellFailure } from './failures.ts'
+import { useShowFailure } from './failures.ts'
 import { isConflict, prdQuery, useApprovePrd } from './prds.api.ts'
 
 interface PendingApproval {
@@ -16,7 +16,7 @@ interface PendingApproval {
 /** Approves right away when every item has evidence; otherwise asks about each assumption first. */
 export function useApproval(onApproved: (prd: Prd) => void) {
   const cache = useQueryClient()
-  const tell = useTellFailure()
+  const showFailure = useShowFailure()
   const approve = useApprovePrd()
   const [asked, setAsked] = useState<PendingApproval | null>(null)
 
@@ -40,7 +40,7 @@ export function useApproval(onApproved: (prd: Prd) => void) {
     try {
       prd = await cache.fetchQuery({ ...prdQuery(id), staleTime: 0 })
     } catch (error) {
-      return tell('Approval Failed', error, 'Failed to approve PRD. Please try again.')
+      return showFailure('Approval Failed', error, 'Failed to approve PRD. Please try again.')
     }
     if (prd.revision !== seen) {
       toast.error('Approval Failed', 'Someone else changed this PRD. Review the changes before you approve it.')

@@ -6,7 +6,7 @@ import { ApiError, isAbort } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'
 import { toast } from '#kernel/toasts'
 import { hasClaims } from './canvas/nothing-asked.tsx'
-import { useTellRefusal } from './failures.ts'
+import { useShowRefusal } from './failures.ts'
 import { followGeneration, generateAtOnce, generateStaged, type Source, type Step } from './generate-prd.ts'
 import { keptRun } from './kept-source.ts'
 import { prdsTopic, useStopRun } from './prds.api.ts'
@@ -92,7 +92,7 @@ const isNothing = (error: unknown, { isResumed }: Call) =>
 /** Generates one PRD at a time with progress, and resumes an unfinished one. */
 export function useGeneration(onDone: (id: string, isResumed: boolean) => Promise<void>) {
   const cache = useQueryClient()
-  const tell = useTellRefusal()
+  const showFailure = useShowRefusal()
   const [state, setState] = useState(atRest)
   const stopRun = useStopRun()
   const isStopped = useRef(false)
@@ -124,13 +124,13 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => Promis
         // Keep the run after leaving the page or losing the network, so that it can resume.
         if (!isAbort(error) && !isNetworkLost(error)) keptRun.forget()
         if (isStopped.current) toast.info('Generation Stopped', 'No action was used.')
-        else if (!isNothing(error, call)) tell('Generation Failed', error, failed)
+        else if (!isNothing(error, call)) showFailure('Generation Failed', error, failed)
       } finally {
         running.current = null
         setState(atRest)
       }
     },
-    [cache, tell],
+    [cache, showFailure],
   )
 
   const start = useCallback(

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#kernel/permissions'
 import { toast } from '#kernel/toasts'
-import { useTellFailure } from './failures.ts'
+import { useShowFailure } from './failures.ts'
 import { isThere, prdQuery } from './prds.api.ts'
 import { usePrdDraft } from './use-prd-draft.ts'
 import { useSaving } from './use-saving.ts'
@@ -14,7 +14,7 @@ const nothing = 'nothing'
 /** The PRD on the canvas, its mode and its unsaved changes. */
 export function useOpenPrd() {
   const cache = useQueryClient()
-  const tell = useTellFailure()
+  const showFailure = useShowFailure()
   const canEdit = useMay('canEditAgents')
   const [id, setId] = useState<string | null>(null)
   const [wanted, setMode] = useState<CanvasMode>('view')
@@ -31,7 +31,7 @@ export function useOpenPrd() {
     try {
       await cache.fetchQuery({ ...prdQuery(next), staleTime: 0 })
     } catch (error) {
-      return tell('Failed to Load PRD', error, 'Unable to load the PRD. Please try again.')
+      return showFailure('Failed to Load PRD', error, 'Unable to load the PRD. Please try again.')
     }
     draft.discard()
     forget()

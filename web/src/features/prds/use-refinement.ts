@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#kernel/toasts'
-import { useTellFailure } from './failures.ts'
+import { useShowFailure } from './failures.ts'
 import { prdQuery, prdsApi, prdsTopic } from './prds.api.ts'
 import { type Section, sectionsNamed } from './sections.ts'
 import { type ThinkingStep, useConversation } from './use-conversation.ts'
@@ -30,7 +30,7 @@ async function think(onStep: (completed: number) => void): Promise<void> {
 /** Refines the open PRD by chat and keeps the conversation. */
 export function useRefinement({ prdId, settle }: { prdId: string | null; settle: () => Promise<boolean> }) {
   const cache = useQueryClient()
-  const tell = useTellFailure()
+  const showFailure = useShowFailure()
   const [isRunning, setRunning] = useState(false)
   const { messages, earlier, add, amend } = useConversation(prdId, isRunning)
   const [changed, setChanged] = useState<{ prdId: string; sections: Section[]; isTyping: boolean } | null>(null)
@@ -73,7 +73,7 @@ export function useRefinement({ prdId, settle }: { prdId: string | null; settle:
       toast.success('PRD Refined', `Changed: ${changed.join(', ')}`)
     } catch (error) {
       amend(id, answerId, { content: apology, isFailed: true })
-      tell('Refinement Failed', error, 'Failed to refine PRD. Please try again.')
+      showFailure('Refinement Failed', error, 'Failed to refine PRD. Please try again.')
     }
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#kernel/toasts'
-import { useTellFailure } from './failures.ts'
+import { useShowFailure } from './failures.ts'
 import { isConflict } from './prds.api.ts'
 import type { PrdDraft } from './use-prd-draft.ts'
 
@@ -9,7 +9,7 @@ const notSaved = 'Failed to save PRD. Please try again.'
 
 /** Saves on request, before another action and after a pause in typing. */
 export function useSaving(draft: PrdDraft, isEditing: boolean) {
-  const tell = useTellFailure()
+  const showFailure = useShowFailure()
   const [hasFailed, setFailed] = useState(false)
   const { content, isDirty, isOvertaken } = draft
   const isTitled = content !== undefined && content.title.trim() !== ''
@@ -26,7 +26,7 @@ export function useSaving(draft: PrdDraft, isEditing: boolean) {
     } catch (error) {
       setFailed(true)
       // The canvas shows conflicts, with buttons to resolve them.
-      if (isTold && !isConflict(error)) tell('Save Failed', error, notSaved)
+      if (isTold && !isConflict(error)) showFailure('Save Failed', error, notSaved)
       return false
     }
   }

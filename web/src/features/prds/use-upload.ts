@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isAbort } from '#kernel/api-error'
 import { toast } from '#kernel/toasts'
-import { useTellRefusal } from './failures.ts'
+import { useShowRefusal } from './failures.ts'
 import { transcriptsTopic } from './transcripts.api.ts'
 import { uploadFile } from './upload-file.ts'
 import { readable } from './wav.ts'
@@ -16,7 +16,7 @@ interface Sending {
 /** Uploads one file at a time. */
 export function useUpload(onUploaded: (transcriptId: string) => void) {
   const cache = useQueryClient()
-  const tell = useTellRefusal()
+  const showFailure = useShowRefusal()
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string>()
   const underWay = useRef<AbortController>(null)
@@ -39,7 +39,7 @@ export function useUpload(onUploaded: (transcriptId: string) => void) {
       void cache.invalidateQueries({ queryKey: transcriptsTopic })
       onUploaded(id)
     } catch (error) {
-      if (!isAbort(error)) tell(failure, error, 'Failed to upload file.')
+      if (!isAbort(error)) showFailure(failure, error, 'Failed to upload file.')
     } finally {
       underWay.current = null
       setSending(null)

@@ -16,12 +16,12 @@ export const welcomeQuery = queryOptions({
 
 export function useDismissWelcome() {
   const client = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: () => api.dismiss(),
     onSuccess: () =>
       client.setQueryData<Welcome>(welcomeQuery.queryKey, (known) => known && { ...known, isDismissed: true }),
-    onError: (error) => tellFailure("Couldn't hide these steps", error),
+    onError: (error) => showFailure("Couldn't hide these steps", error),
   })
 }
 

@@ -64,7 +64,7 @@ const words: Record<Steering, { done: string; failed: string }> = {
 /** Cancels or retries an execution, once even on a double click. */
 export function useSteerExecution({ id }: Pick<ExecutionSummary, 'id'>, onRetried: (executionId: string) => void) {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const mutationKey = ['steer-execution', id]
   const key = useKey()
   const tries = useMutationState({ filters: { mutationKey }, select: ({ state }) => state.status })
@@ -80,7 +80,7 @@ export function useSteerExecution({ id }: Pick<ExecutionSummary, 'id'>, onRetrie
       cache.setQueryData(executionQuery(execution.id).queryKey, execution)
       if (how !== 'cancel') onRetried(execution.id)
     },
-    onError: (error, how) => tellFailure(words[how].failed, error),
+    onError: (error, how) => showFailure(words[how].failed, error),
     onSettled: () => cache.invalidateQueries({ queryKey: executionsTopic }),
   })
   return {

@@ -27,7 +27,7 @@ function useOnce() {
 
 export function useSetEnabled({ id, name }: Named) {
   const keep = useKnownWorkflow()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: (enabled: boolean) => workflowsApi.setEnabled({ params: { id }, body: { enabled } }),
     onSuccess(workflow) {
@@ -35,13 +35,13 @@ export function useSetEnabled({ id, name }: Named) {
       return keep(workflow)
     },
     onError: (error, enabled) =>
-      tellFailure(enabled ? "Couldn't start the workflow" : "Couldn't pause the workflow", error),
+      showFailure(enabled ? "Couldn't start the workflow" : "Couldn't pause the workflow", error),
   })
 }
 
 export function useDuplicate({ id }: Named) {
   const keep = useKnownWorkflow()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const once = useOnce()
   const key = useKey()
   const { mutate, isPending } = useMutation({
@@ -51,7 +51,7 @@ export function useDuplicate({ id }: Named) {
       toast.success('Workflow duplicated', `${copy.name} is inactive until you start it.`)
       return keep(copy)
     },
-    onError: (error) => tellFailure("Couldn't duplicate the workflow", error),
+    onError: (error) => showFailure("Couldn't duplicate the workflow", error),
     onSettled: once.leave,
   })
   return { isPending, duplicate: () => once.enter() && mutate() }
@@ -72,7 +72,7 @@ export function useRemove({ id, name }: Named) {
 export function useRunNow({ id, name }: Named) {
   const cache = useQueryClient()
   const { navigate } = useRouter()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const once = useOnce()
   const key = useKey()
   const { mutate, isPending } = useMutation({
@@ -88,7 +88,7 @@ export function useRunNow({ id, name }: Named) {
         resetScroll: false,
       })
     },
-    onError: (error) => tellFailure("Couldn't run the workflow", error),
+    onError: (error) => showFailure("Couldn't run the workflow", error),
     onSettled: once.leave,
   })
   return { isPending, run: () => once.enter() && mutate() }

@@ -6,7 +6,7 @@ import { useEditAdvocate } from '../advocates.api.ts'
 /** An advocate who opted in can be active or inactive. */
 export function StatusSelect({ advocate }: { advocate: Advocate }) {
   const edit = useEditAdvocate(advocate.id)
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return (
     <Segmented
       label="Status"
@@ -17,7 +17,7 @@ export function StatusSelect({ advocate }: { advocate: Advocate }) {
       ]}
       value={advocate.status === 'active' ? 'active' : 'inactive'}
       onChange={(status) =>
-        edit.mutate({ status }, { onError: (error) => tellFailure("Couldn't change the status", error) })
+        edit.mutate({ status }, { onError: (error) => showFailure("Couldn't change the status", error) })
       }
     />
   )

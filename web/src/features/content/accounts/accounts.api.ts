@@ -49,7 +49,7 @@ export function useDisconnectAccount({ id: platform, name }: SocialPlatform) {
 
 export function useCheckAccount({ id: platform, name }: SocialPlatform) {
   const place = usePlace()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   return useMutation({
     mutationFn: () => api.check({ params: { platform } }),
     onSuccess(checked) {
@@ -57,6 +57,6 @@ export function useCheckAccount({ id: platform, name }: SocialPlatform) {
       if (checked.problem === null) toast.success('Account checked', `The ${name} connection works.`)
       else toast.warning('Needs attention', checked.problem)
     },
-    onError: (error) => tellFailure('Check failed', error),
+    onError: (error) => showFailure('Check failed', error),
   })
 }

@@ -7,7 +7,7 @@ import { contentsQuery, type GenerationForm, runQuery, useGenerate } from '../co
 /** Runs one generation at a time and reports its progress. */
 export function useGeneration(onEnd: (isDone: boolean) => void) {
   const cache = useQueryClient()
-  const tellFailure = useFailureToast()
+  const showFailure = useFailureToast()
   const generate = useGenerate()
   const [runId, setRunId] = useState<string | null>(null)
   const { data: run } = useQuery({ ...runQuery(runId ?? ''), enabled: runId !== null })
@@ -34,7 +34,7 @@ export function useGeneration(onEnd: (isDone: boolean) => void) {
       if (generate.isPending || runId !== null) return
       generate.mutate(form, {
         onSuccess: ({ id }) => setRunId(id),
-        onError: (error) => tellFailure('Generation Failed', error),
+        onError: (error) => showFailure('Generation Failed', error),
       })
     },
   }

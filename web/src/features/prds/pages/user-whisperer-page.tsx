@@ -9,7 +9,7 @@ import { ApproveDialog } from '../canvas/approve-dialog.tsx'
 import { CanvasCard } from '../canvas/canvas-card.tsx'
 import { EvidenceDrawer } from '../canvas/evidence-drawer.tsx'
 import { RefinementCard } from '../chat/refinement-card.tsx'
-import { useTellFailure } from '../failures.ts'
+import { useShowFailure } from '../failures.ts'
 import { DeleteDialog } from '../library/delete-dialog.tsx'
 import { PrdDialog } from '../library/prd-dialog.tsx'
 import type { PrdActions } from '../library/prd-row.tsx'
@@ -140,7 +140,7 @@ interface Around {
 
 function usePrdActions({ open, onView, onRemove, onApprove }: Around): PrdActions {
   const cache = useQueryClient()
-  const tell = useTellFailure()
+  const showFailure = useShowFailure()
   const duplicate = useDuplicatePrd()
   const saveAsTemplate = useSaveAsTemplate()
 
@@ -148,7 +148,7 @@ function usePrdActions({ open, onView, onRemove, onApprove }: Around): PrdAction
     try {
       onView(await cache.fetchQuery({ ...prdQuery(id), staleTime: 0 }))
     } catch (error) {
-      tell('Failed to Load PRD', error, 'Unable to load the PRD. Please try again.')
+      showFailure('Failed to Load PRD', error, 'Unable to load the PRD. Please try again.')
     }
   }
   /** Saves pending edits first when the action is about the open PRD. */

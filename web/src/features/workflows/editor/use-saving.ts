@@ -22,7 +22,7 @@ export function useSaving(changes: WorkflowChanges, workflow: Workflow | undefin
     if (saved) void navigate({ to: '/workflows' })
   }, [saved, navigate])
 
-  function tell(done: Workflow) {
+  function showSaved(done: Workflow) {
     if (done.blockedReason) return toast.warning('Workflow saved', done.blockedReason)
     const isNewAddress = done.trigger.type === 'webhook' && workflow?.trigger.type !== 'webhook'
     if (!isNewAddress) return toast.success('Workflow saved', done.name)
@@ -39,7 +39,7 @@ export function useSaving(changes: WorkflowChanges, workflow: Workflow | undefin
       { draft: changes.draft, from, key: key.current() },
       {
         onSuccess(done) {
-          tell(done)
+          showSaved(done)
           setSaved(done)
         },
         onError() {
