@@ -13,7 +13,7 @@ export async function auditPorts(
   db: Db,
   options: StartOptions,
   httpOut: HttpOut,
-): Promise<Pick<Ports, 'recordAudit' | 'recordRefusal' | 'auditKeys' | 'auditAnchors'>> {
+): Promise<Pick<Ports, 'recordAudit' | 'recordDenial' | 'auditKeys' | 'auditAnchors'>> {
   const { lost, ...auditKeys } = await openAuditKeys(db, options.secret, options.previousSecret)
   if (lost.length > 0) {
     options.log.warn({ lost }, 'the secret of older audit keys is lost: lines of their time cannot be verified')

@@ -22,9 +22,9 @@ export async function applyTimeline(ctx: RequestCtx, features: Feature[], isStop
   await ctx.transact((ctx) => ctx.ports.removeSamples(ctx))
   const now = ctx.now()
   for (const part of [applyOwnTimeline, applyTeamTimelines]) {
-    for (const { room, happen } of await part(ctx, features, now)) {
+    for (const { room, apply } of await part(ctx, features, now)) {
       if (isStopping()) return
-      await happen().catch((error: unknown) => isStopping() || logFailure(ctx, room, error))
+      await apply().catch((error: unknown) => isStopping() || logFailure(ctx, room, error))
     }
   }
   if (isStopping()) return
@@ -35,27 +35,27 @@ export async function applyTimeline(ctx: RequestCtx, features: Feature[], isStop
 const logFailure = (ctx: RequestCtx, room: string, error: unknown) =>
   ctx.log.error({ err: error, room }, 'a part of the demo data could not be made and is left out')
 
-interface Happening extends Pick<DemoEvent, 'daysAgo'> {
+interface DueEvent extends Pick<DemoEvent, 'daysAgo'> {
   room: string
-  happen(): Promise<void>
+  apply(): Promise<void>
 }
 
 /** In the workspace of the demo account itself. */
-async function applyOwnTimeline(ctx: RequestCtx, features: Feature[], now: Date): Promise<Happening[]> {
+async function applyOwnTimeline(ctx: RequestCtx, features: Feature[], now: Date): Promise<DueEvent[]> {
   const begun = features.flatMap(({ name: room, seed }) =>
-    seed ? [{ room, daysAgo: 0, happen: async () => seed(ctx) }] : [],
+    seed ? [{ room, daysAgo: 0, apply: async () => seed(ctx) }] : [],
   )
-  const stories = await Promise.all(features.map((feature) => storyOf(ctx, feature, now)))
-  return [...begun, ...inOrder(stories.flat())]
+  const timelines = await Promise.all(features.map((feature) => timelineOf(ctx, feature, now)))
+  return [...begun, ...inOrder(timelines.flat())]
 }
 
-async function storyOf(ctx: RequestCtx, { name: room, timeline: story }: Feature, now: Date): Promise<Happening[]> {
+async function timelineOf(ctx: RequestCtx, { name: room, timeline }: Feature, now: Date): Promise<DueEvent[]> {
   try {
-    const moments = (await story?.(ctx)) ?? []
-    return moments.map(({ daysAgo, apply: happen }) => ({
+    const events = (await timeline?.(ctx)) ?? []
+    return events.map(({ daysAgo, apply }) => ({
       room,
       daysAgo,
-      happen: async () => happen(at(ctx, now, daysAgo)),
+      apply: async () => apply(at(ctx, now, daysAgo)),
     }))
   } catch (error) {
     logFailure(ctx, room, error)
@@ -64,20 +64,20 @@ async function storyOf(ctx: RequestCtx, { name: room, timeline: story }: Feature
 }
 
 /** In its team, which is there by now. */
-async function applyTeamTimelines(ctx: RequestCtx, features: Feature[], now: Date): Promise<Happening[]> {
+async function applyTeamTimelines(ctx: RequestCtx, features: Feature[], now: Date): Promise<DueEvent[]> {
   const people = await ctx.ports.sampleTeam.people(ctx)
   if (!people) return []
-  const moments = features.flatMap(({ name: room, teamTimeline: teamStory }) =>
-    (teamStory?.() ?? []).map(({ daysAgo, by, apply: happen }) => ({
+  const events = features.flatMap(({ name: room, teamTimeline }) =>
+    (teamTimeline?.() ?? []).map(({ daysAgo, by, apply }) => ({
       room,
       daysAgo,
-      happen: async () => happen(at(ctx.as(people[by]), now, daysAgo)),
+      apply: async () => apply(at(ctx.as(people[by]), now, daysAgo)),
     })),
   )
-  return inOrder(moments)
+  return inOrder(events)
 }
 
-const inOrder = (moments: readonly Happening[]): Happening[] => moments.toSorted((a, b) => b.daysAgo - a.daysAgo)
+const inOrder = (events: readonly DueEvent[]): DueEvent[] => events.toSorted((a, b) => b.daysAgo - a.daysAgo)
 
 const at = (ctx: RequestCtx, now: Date, daysAgo: number): RequestCtx =>
   ctx.asSample(new Date(now.getTime() - daysAgo * dayMs))

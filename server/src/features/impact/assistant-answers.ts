@@ -5,8 +5,8 @@ import { counted } from '#kernel/search-words'
 import { find } from './impact.queries.ts'
 import { search } from './records.queries.ts'
 
-export const findRecords: FindRecords = async (ctx, search) =>
-  (await search(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true }, ctx.now())).records
+export const findRecords: FindRecords = async (ctx, words) =>
+  (await search(ctx.db, ctx.actor.workspaceId, { ...words, isNearestFirst: true }, ctx.now())).records
 
 export const assistantAnswers: AnswerProviders = {
   analyses: async (ctx, question) => {

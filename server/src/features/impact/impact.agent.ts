@@ -5,7 +5,7 @@ import { analysisBody, predictionBody, roiBody } from './analysis-body.ts'
 import { forecastFeature } from './impact.computes.ts'
 import { keep } from './impact.service.ts'
 import type { Forecast } from './model/forecast.ts'
-import { type ForecastInput, type Prepared, prepare } from './prepare.service.ts'
+import { type AnalysisInput, type Prepared, prepare } from './prepare.service.ts'
 
 const agentId = 'impact-predictor'
 type Ctx = RunCtx<typeof agentId>
@@ -94,7 +94,7 @@ export const calculateRoi = defineAction({
   },
 })
 
-async function forecastOf(ctx: Ctx, given: ForecastInput): Promise<{ prepared: Prepared; made: Forecast }> {
+async function forecastOf(ctx: Ctx, given: AnalysisInput): Promise<{ prepared: Prepared; made: Forecast }> {
   await ctx.progress(10, 'Collecting evidence and past outcomes')
   const prepared = await prepare(ctx, given, ctx.settings)
   await ctx.progress(40, `Running ${prepared.input.draws.toLocaleString('en-US')} simulations`)
@@ -105,7 +105,7 @@ async function forecastOf(ctx: Ctx, given: ForecastInput): Promise<{ prepared: P
   return { prepared, made }
 }
 
-const about = ({ settings }: Ctx, { title }: ForecastInput, { input }: Prepared) => ({
+const about = ({ settings }: Ctx, { title }: AnalysisInput, { input }: Prepared) => ({
   title: title.trim(),
   threshold: settings.confidenceThreshold,
   includeRiskAnalysis: settings.includeRiskAnalysis,

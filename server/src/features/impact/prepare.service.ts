@@ -10,7 +10,7 @@ import { evidenceStrength } from './model/evidence.ts'
 import { draws, type ForecastInput } from './model/forecast.ts'
 
 /** Input of all three actions; each uses a subset. */
-export interface ForecastInput {
+export interface AnalysisInput {
   title: string
   description: string
   category: string
@@ -39,7 +39,7 @@ export interface Prepared {
 /** Collects everything a forecast needs: input, agent settings, evidence and track record. */
 export async function prepare(
   ctx: RequestCtx,
-  given: ForecastInput,
+  given: AnalysisInput,
   settings: SettingsOf<'impact-predictor'>,
 ): Promise<Prepared> {
   const numbers = numbersOf(given)
@@ -63,7 +63,7 @@ export async function prepare(
   }
 }
 
-function numbersOf(given: ForecastInput): DraftNumbers {
+function numbersOf(given: AnalysisInput): DraftNumbers {
   const read = readRanges(given.ranges)
   if ('problem' in read) throw new UserError('invalid_input', read.problem)
   const numbers: DraftNumbers = {
@@ -92,7 +92,7 @@ function numbersOf(given: ForecastInput): DraftNumbers {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-async function sourceOf(ctx: RequestCtx, { prdId, requirementId }: ForecastInput) {
+async function sourceOf(ctx: RequestCtx, { prdId, requirementId }: AnalysisInput) {
   if (!prdId && !requirementId) return { source: null, saidAt: [] }
   const found = uuid.test(prdId) ? await ctx.ports.readRequirement(ctx, { prdId, requirementId }) : undefined
   if (!found) throw new UserError('not_found', 'Requirement not found.')

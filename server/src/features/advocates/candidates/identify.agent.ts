@@ -45,18 +45,18 @@ function platformOf(said: string) {
 function bodyOf({
   candidates,
   advocates,
-  voices,
+  quotes,
 }: {
   candidates: Found[]
   advocates: Found[]
-  voices: number
+  quotes: number
 }): string {
   const parts = [
     ...(candidates.length > 0 ? ['## Candidates', ...candidates.map(lineOf)] : []),
     ...(advocates.length > 0 ? ['## In your program', ...advocates.map(lineOf)] : []),
   ]
   if (parts.length > 0) return parts.join('\n')
-  return voices === 0
+  return quotes === 0
     ? 'No customer conversations yet. Add a transcript or connect your community.'
     : 'No one new meets your criteria. You can change them in the agent settings.'
 }

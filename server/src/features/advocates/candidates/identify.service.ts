@@ -12,7 +12,7 @@ import * as candidates from './candidates.queries.ts'
 export type AmplifierSettings = SettingsOf<'advocate-amplifier'>
 
 const heardDays = 365
-const mostVoices = 5_000
+const mostQuotes = 5_000
 const atATime = 500
 
 export interface Found {
@@ -53,13 +53,13 @@ export interface Search {
 export async function identify(ctx: RequestCtx, { settings, platform, signal }: Search): Promise<Identified> {
   const { workspaceId } = ctx.actor
   const since = new Date(ctx.now().getTime() - heardDays * 86_400_000)
-  const quotes = await ctx.ports.findCustomerQuotes(ctx, { since, limit: mostVoices })
-  const quotes = await ctx.ports.compute(
+  const quotes = await ctx.ports.findCustomerQuotes(ctx, { since, limit: mostQuotes })
+  const praise = await ctx.ports.compute(
     findGoodWords,
     quotes.map(({ text }) => text),
     { owner: workspaceId, signal },
   )
-  const people = await withoutMembers(ctx, peopleIn(quotes, quotes))
+  const people = await withoutMembers(ctx, peopleIn(quotes, praise))
   const criteria = criteriaOf(settings)
   // The audience of people known only from conversations is unknown, so mentions alone count.
   const candidateCriteria = { ...criteria, minFollowers: 0, engagementRate: 0 }

@@ -57,7 +57,7 @@ function answers(platform: CommunityPlatformId, talk: SampleTalk): DemoEvent[] {
   return samplePosts(platform, now, talk).flatMap(({ content, answer, postedAt }) => {
     if (answer === undefined) return []
     const daysAgo = (now.getTime() - postedAt.getTime() - answeredAfterMs) / dayMs
-    return [{ daysAgo, happen: (ctx) => answerPost(ctx, { platform, content, answer }) }]
+    return [{ daysAgo, apply: (ctx) => answerPost(ctx, { platform, content, answer }) }]
   })
 }
 

@@ -4,10 +4,10 @@ import type { Actuals } from '@sextant/contract/impact/routes'
 import type { RequestCtx } from '#kernel/context'
 import { forecastFeature } from '../impact.computes.ts'
 import * as analyses from '../impact.service.ts'
-import { type ForecastInput, prepare } from '../prepare.service.ts'
+import { type AnalysisInput, prepare } from '../prepare.service.ts'
 
 export interface Measured {
-  given: ForecastInput
+  given: AnalysisInput
   monthsAgo: number
   /** If different from the agent's time horizon. */
   horizon?: '3m'

@@ -114,12 +114,12 @@ function momentsOf({ name, description, trigger, actions, tags, ran }: DemoWorkf
     ...due.map(({ at, daysAgo }) => ({
       daysAgo,
       // Uses the exact due time, because the demo data is created slightly later.
-      happen: (ctx: RequestCtx) => runSample(ctx.asSample(at), workflow(), { scheduledFor: at.toISOString() }),
+      apply: (ctx: RequestCtx) => runSample(ctx.asSample(at), workflow(), { scheduledFor: at.toISOString() }),
     })),
     ...ran.map(([daysAgo, title]) => ({
       // Shortly after its trigger.
       daysAgo: daysAgo - 0.01,
-      happen: (ctx: RequestCtx) => runSample(ctx, workflow(), title ? { subject: { title } } : {}),
+      apply: (ctx: RequestCtx) => runSample(ctx, workflow(), title ? { subject: { title } } : {}),
     })),
     {
       daysAgo: 0,
