@@ -2,16 +2,16 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** Between a toast and what it makes way for. */
+/** Gap between a toast and the control it moves away from. */
 const gapPx = 8
 const reachable =
   'button, a[href], input, select, textarea, summary, [role="button"], [role="switch"], [role="checkbox"], [role="tab"]'
 const fields = 'textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])'
-/** After these, other controls may lie there. */
+/** Events after which controls may have moved. */
 const changes = ['resize', 'scrollend', 'focusin', 'toggle'] as const
 
 export interface Control extends Box {
-  /** One writes in it: what is left of it is as good to click. */
+  /** A text field may be half covered; the rest is still easy to click. */
   isField: boolean
 }
 
@@ -23,8 +23,8 @@ const isCovered = (stack: Box, control: Control) =>
   overlap(stack, control) > (control.isField ? overlap(control, control) / 2 : 0)
 
 /**
- * How far a stack has to go towards the middle of the screen to lie over no control; 0 where it lies over none, or no
- * place within reach is free.
+ * How far a stack of toasts has to move toward the middle of the screen to cover no control; 0 if it covers none or
+ * there is no free place within reach.
  */
 export function shiftOff(stack: Box, controls: readonly Control[], way: { edge: 'top' | 'bottom'; most: number }) {
   const { left, right, top, bottom } = stack
@@ -50,10 +50,10 @@ function controlsBeside(stack: Element): Control[] {
     })
 }
 
-/** Keeps a stack of toasts off the controls of the page, except while somebody is at it. */
+/** Keeps toasts off the page's controls, except while the pointer or focus is on a toast. */
 export function useShiftOff(stack: RefObject<HTMLElement | null>, edge: 'top' | 'bottom', shown: unknown): number {
   const [shift, setShift] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown says how much room it takes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shown toasts determine the height of the stack.
   useLayoutEffect(() => {
     function make(): void {
       const element = stack.current

@@ -19,7 +19,7 @@ import { workflows } from '#features/workflows'
 import type { WebFeature } from '#kernel/feature'
 import { overview } from './overview/index.ts'
 
-/** Every room of the application, in no order that matters. */
+/** Every feature. The order doesn't matter. */
 export const features: readonly WebFeature[] = [
   account,
   advocates,

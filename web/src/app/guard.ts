@@ -7,10 +7,10 @@ interface Entering {
   matches: readonly { staticData: { isUnknown?: boolean } }[]
 }
 
-/** Lets in whoever has a token or can get one; sends everyone else to sign in, and back here afterwards. */
+/** Requires a session or a way to renew one; otherwise sends the person to sign in and back here afterwards. */
 export async function requireSession({ location, matches }: Entering): Promise<void> {
   if (await session.recover()) return
-  // Signing in would lead a stranger to nothing.
+  // Don't ask strangers to sign in for a page that doesn't exist.
   if (matches.some(({ staticData }) => staticData.isUnknown)) throw notFound()
   throw redirect({ to: signInPath, search: { next: sameSitePath(location.href) } })
 }

@@ -28,14 +28,14 @@ function report(error: unknown): void {
 interface LatePartProps<Props> {
   part: Props
   pending?: ReactNode
-  /** Stands in its place when it did not arrive or broke; `retry` asks for it again. */
+  /** Shown if the part fails to load or render; `retry` loads it again. */
   failed?: (retry: () => void) => ReactNode
   onFailure?: () => void
 }
 
 /**
- * A component that arrives when it is first shown, beside the page: when it fails, the page stays. React's own lazy
- * would remember the failure; this asks again the next time.
+ * A component loaded on first use that can fail without taking the page down. React's own lazy caches the failure; this
+ * one retries the next time.
  */
 export function latePart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const ask = () =>

@@ -12,11 +12,11 @@ beforeEach(() => {
   reload.mockReset()
   asked.mockReset()
   vi.stubGlobal('fetch', asked)
-  // Beside the document: in it, the script would be loaded.
+  // Not attached to the document, or the script would load.
   const script = document.createElement('script')
   script.setAttribute('src', '/assets/index-old.js')
   vi.spyOn(document, 'querySelector').mockReturnValue(script)
-  // Of this test alone: an app that another file has started in the same window may listen too.
+  // Get this test's own listener: an app started by another test file may listen in the same window.
   const listened = vi.spyOn(window, 'addEventListener')
   leave = followBuilds(reload)
   onMissing = listened.mock.calls.find(([name]) => name === 'vite:preloadError')?.[1]
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A part of the page does not arrive. */
+/** Simulates a chunk that fails to load. */
 async function miss(page: string | Error, status = 200): Promise<void> {
   if (page instanceof Error) asked.mockRejectedValueOnce(page)
   else asked.mockResolvedValueOnce(new Response(page, { status }))

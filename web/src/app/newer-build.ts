@@ -1,4 +1,4 @@
-/** The script a page begins with is named after all that was built with it. */
+/** The entry script's file name contains a hash of the whole build. */
 const entry = /<script\b[^>]*\bsrc="(?<src>\/assets\/[^"]+)"/
 
 const storageKey = 'sextant-reloaded-for'
@@ -8,7 +8,7 @@ async function builtNow(): Promise<string | undefined> {
   return reply.ok ? entry.exec(await reply.text())?.groups?.src : undefined
 }
 
-/** Whether the server has another app than this page, for which this tab has not been loaded anew yet. */
+/** Whether the server has a newer build for which this tab hasn't reloaded yet. */
 async function isOutdated(): Promise<boolean> {
   const ours = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   const theirs = await builtNow()
@@ -18,8 +18,8 @@ async function isOutdated(): Promise<boolean> {
 }
 
 /**
- * A part that did not arrive may be gone because the app was built anew since the page was loaded: then the page is
- * loaded anew, once for each build. Without a network, or with the same app, whoever asked for the part tells of it.
+ * A chunk may fail to load because the app was rebuilt after the page loaded. Then reload the page, once per build.
+ * Otherwise the caller reports the failure.
  */
 export function followBuilds(reload: () => void): () => void {
   const onMissing = () =>

@@ -4,12 +4,12 @@ import type { PageTitle } from '#kernel/feature'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: PageTitle
-    /** Stands for every address that no page has. */
+    /** Matches every address without a page. */
     isUnknown?: boolean
   }
 }
 
-/** What the innermost page that has a title calls itself. */
+/** Title of the innermost matched page that has one. */
 export function usePageTitle(): string | undefined {
   return useMatches({
     select: (matches) => {

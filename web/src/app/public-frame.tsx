@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Providers } from './providers.tsx'
 
-/** Around the pages that rooms show outside the shell, such as sign-in. */
+/** Frame of public pages such as sign-in. */
 export function PublicFrame() {
   return (
     <Providers>

@@ -5,7 +5,7 @@ import { session } from '#kernel/session'
 
 const mostRetries = 2
 
-/** A refusal stays one however often it is asked; a lost connection or a failing server may recover. */
+/** Retry lost connections and server failures, but not client errors. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
   return !isRefusal && failures < mostRetries
@@ -13,7 +13,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // The browser may call itself offline while the server answers on the same machine.
+    // The browser may report offline while a server on the same machine works.
     queries: { retry: shouldRetry, staleTime: 30_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
 
 session.onSignOut(() => queryClient.clear())
 
-// The same question has another answer in another workspace.
+// The same query has different results in another workspace.
 useAppState.subscribe((state, before) => {
   if (chosenWorkspaceId(state) !== chosenWorkspaceId(before)) void queryClient.resetQueries()
 })

@@ -70,7 +70,7 @@ function routeTree(rooms: readonly WebFeature[]) {
     component: NotFoundPage,
     staticData: unknown,
   })
-  // Outside the guard, or a sign-in page that does not exist would lead to itself.
+  // Outside the guard, or an unknown sign-in page would redirect to itself.
   const unknownAuthPage = createRoute({
     getParentRoute: () => rootRoute,
     path: '/auth/$',
@@ -102,7 +102,7 @@ export function createAppRouter(rooms: readonly WebFeature[], history?: RouterHi
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
-    // Addresses say what they say: a token of digits stays text.
+    // Keep search values as text: a token of digits isn't a number.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(JSON.stringify),
   })

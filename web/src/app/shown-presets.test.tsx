@@ -20,7 +20,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] })
 })
 
-// What one test learned of its person is not for the next.
+// Don't let one test's user data leak into the next.
 afterEach(() => act(() => session.signOut()))
 
 function open(address: string) {
@@ -28,7 +28,7 @@ function open(address: string) {
   return openApp(address, [auth, account, overview])
 }
 
-/** Waits for the toast with this text on the screen, and reads all of it. */
+/** Waits for the toast with this text and returns its whole text. */
 async function toastWith(text: string): Promise<string | null | undefined> {
   const cards = () => [...document.querySelectorAll('[data-toast]')].map(({ textContent }) => textContent)
   await waitFor(() => expect(cards().join(' ')).toContain(text))

@@ -13,7 +13,7 @@ beforeAll(startApp)
 beforeEach(() => {
   provideTokenRefresher(async () => null)
   session.start('token-1')
-  // What the pages ask for is not what this is about: nothing answers.
+  // The pages' own requests don't matter here, so none gets a response.
   stubFetch(() => new Promise(() => {}))
 })
 

@@ -6,17 +6,17 @@ import { features } from './features.ts'
 import { followBuilds } from './newer-build.ts'
 import { isInSignedInArea, router } from './router.tsx'
 
-/** Whoever did not mean to leave is told why, and comes back here afterwards. */
+/** If the session ended by itself, shows why and returns here after the next sign-in. */
 function leaveSignedInArea({ wasAsked }: SignOut): void {
   const { href, pathname } = router.history.location
-  // Several calls may find out at the same time that the session is over.
+  // Several requests may notice the end of the session at the same time.
   if (!isInSignedInArea() || isAuthPath(pathname)) return
   const next = wasAsked ? undefined : sameSitePath(href)
   if (!wasAsked) void import('#kernel/toast-presets').then(({ toastPresets }) => toastPresets.authenticationRequired())
   router.history.push(next ? `${signInPath}?${new URLSearchParams({ next })}` : signInPath)
 }
 
-/** What runs beside the pages for as long as the tab is open. */
+/** Background tasks that run as long as the tab is open. */
 export function startApp(): void {
   followTheme()
   shareAcrossTabs()

@@ -30,7 +30,7 @@ test('its button sends it away', () => {
   expect(screen.queryByText('Note')).toBeNull()
 })
 
-/** An event of its own: the test's DOM does not know how far a pointer moved. */
+/** Custom event: the test DOM doesn't track pointer movement. */
 function pointAt(element: Element): void {
   const move = new PointerEvent('pointermove', { bubbles: true })
   Object.defineProperty(move, 'movementX', { value: 3 })

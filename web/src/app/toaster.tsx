@@ -12,7 +12,7 @@ import { Button } from '#ui/button'
 import { Toast as ToastCard } from '#ui/toast'
 import { useShiftOff } from './clear-of-controls.ts'
 
-// Below the header, which stays in reach.
+// Below the header, which stays reachable.
 const corners: Record<ToastPosition, string> = {
   'top-right': 'top-20 right-4 items-end',
   'top-center': 'top-20 inset-x-4 items-center',
@@ -27,7 +27,7 @@ function holdWhileHidden(): () => void {
   return () => document.removeEventListener('visibilitychange', onVisibility)
 }
 
-/** A toast that leaves with the focus in it hands the focus to the next one, or back to where it came from. */
+/** When a focused toast closes, focus moves to the next toast or back to where it came from. */
 function useFocusPassedOn(toasts: Toast[]) {
   const region = useRef<HTMLElement>(null)
   const focused = useRef<string>(undefined)
@@ -50,7 +50,7 @@ function useFocusPassedOn(toasts: Toast[]) {
   }
 }
 
-/** Escape sends the newest away, unless a dialog or a menu has taken it for itself. */
+/** Escape closes the newest toast, unless a dialog or menu handled the key. */
 function dismissOnEscape(): () => void {
   const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
     const newest = useToasts.getState().toasts.find(({ open }) => open)
@@ -68,7 +68,7 @@ export function Toaster() {
   useEffect(dismissOnEscape, [])
   if (toasts.length === 0) return null
   return (
-    // React Aria leaves its top layer alone when an open dialog makes the rest of the page inert.
+    // React Aria doesn't make its top layer inert when a dialog opens.
     <section ref={region} aria-label="Messages" data-react-aria-top-layer="true" {...focus}>
       {positions.map((position) => (
         <Corner key={position} position={position} toasts={toasts.filter((toast) => toast.position === position)} />
@@ -91,7 +91,7 @@ function Corner({ position, toasts }: { position: ToastPosition; toasts: Toast[]
   )
 }
 
-/** A click on what it says sends it away; who marks its words wants to keep them. */
+/** Clicking a toast closes it, unless the person is selecting its text. */
 function isMeantToGo({ target, button }: { target: EventTarget; button: number }): boolean {
   const isOnControl = target instanceof Element && target.closest('button, a') !== null
   return button === 0 && !isOnControl && window.getSelection()?.isCollapsed !== false
@@ -103,7 +103,7 @@ function ShownToast({ toast, shift }: { toast: Toast; shift: number }) {
     <article
       data-toast={id}
       data-leaving={open ? undefined : true}
-      // One that appears under a resting pointer was not pointed at.
+      // A toast that appears under a resting pointer isn't hovered.
       onPointerMove={({ movementX, movementY }) => open && (movementX || movementY) && holdToasts('pointer', id)}
       onPointerLeave={() => releaseToasts('pointer', id)}
       onPointerUp={(event) => isMeantToGo(event) && dismissToast(id)}

@@ -1,4 +1,4 @@
-/** Runs once the browser has nothing better to do; the answer calls it off. */
+/** Runs when the browser is idle; the returned function cancels it. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no idle callback.
   if (!window.requestIdleCallback) {

@@ -1,7 +1,7 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { Ear, Feather, HeartHandshake, type LucideIcon, MessagesSquare, Telescope, TrendingUp } from 'lucide-react'
 
-/** The sign of each agent, the same on every page; its hue comes with `data-agent`. */
+/** Each agent's icon, the same on every page; its color comes from `data-agent`. */
 export const agentIcons: Record<AgentId, LucideIcon> = {
   'user-whisperer': Ear,
   'market-maven': Telescope,

@@ -15,9 +15,9 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network' | (string & {})
   readonly detail: string
   readonly requestId: string | undefined
-  /** The page on which the person can do something about it. */
+  /** Page where the person can fix the problem. */
   readonly link: string | undefined
-  /** What it is about, where that is several things. */
+  /** Which of several items the error is about. */
   readonly items: ErrorItem[]
 
   constructor(status: number, code: string, detail: string, options: ApiErrorOptions = {}) {
@@ -38,7 +38,7 @@ export const isAbort = (error: unknown) => error instanceof DOMException && erro
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value : undefined)
 
-/** What a refusal says to a person: its `detail`, else its `message`, else a sentence of ours. */
+/** The message of an error response: its `detail`, its `message` or a generic one. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const { code, detail, message, link, items } = (typeof body === 'object' && body ? body : {}) as Record<
@@ -58,7 +58,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   )
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The message to show for any thrown value. */
 export function describeError(error: unknown): string {
   return error instanceof ApiError ? error.detail : genericDetail
 }

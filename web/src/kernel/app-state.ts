@@ -20,10 +20,10 @@ export interface Team {
   name: string
   role: 'admin' | 'member'
   members: number
-  /** The role in full: `role` is what the team picker tells. */
+  /** The full role; `role` is what the team picker shows. */
   memberRole?: Role
   isOwner?: boolean
-  /** The person's own in the team; the server has the last word where they are not known. */
+  /** The person's permissions in the team; if unknown, the server decides. */
   permissions?: Readonly<Record<Permission, boolean>>
 }
 
@@ -85,28 +85,28 @@ export const useAppState = create<AppState>()(
 
 export const clearPerson = () => useAppState.setState(nobody)
 
-/** The workspace a request names; none means the person's own. */
+/** The workspace that requests name; undefined for the person's own. */
 export function chosenWorkspaceId(state: AppState = useAppState.getState()): string | undefined {
   return shownViewMode(state) === 'team' ? state.currentTeam?.id : undefined
 }
 
-/** What the person sees: Team View without a team is the individual one. */
+/** Team View without a team is Individual View. */
 export function shownViewMode(state: AppState = useAppState.getState()): ViewMode {
   return state.currentTeam ? state.viewMode : 'individual'
 }
 
-/** The team whose workspace is shown; none in Individual View. */
+/** The team whose workspace is shown; undefined in Individual View. */
 export const shownTeam = (state: AppState): Team | null => (shownViewMode(state) === 'team' ? state.currentTeam : null)
 
 const lostListeners = new Set<(team: Team) => void>()
 
-/** Called with the team that the person looked at when they lost it. */
+/** Called with the team the person was viewing when they lost access. */
 export function onTeamLost(listener: (team: Team) => void): () => void {
   lostListeners.add(listener)
   return () => lostListeners.delete(listener)
 }
 
-/** The server no longer knows the person in the team they look at: they are at home again. */
+/** The person is no longer in the team they were viewing: switch to Individual View. */
 export function loseTeam(): void {
   const { currentTeam } = useAppState.getState()
   if (!currentTeam) return
@@ -114,7 +114,7 @@ export function loseTeam(): void {
   for (const listener of lostListeners) listener(currentTeam)
 }
 
-/** A choice made in one tab holds in the others. */
+/** Shares view and theme choices with other tabs. */
 export function shareAcrossTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === persistedKey) void useAppState.persist.rehydrate()

@@ -3,12 +3,12 @@ import { chosenWorkspaceId, loseTeam, useAppState } from './app-state.ts'
 import { noteReached } from './reachability.ts'
 import { session } from './session.ts'
 
-/** Where the API answers; another origin only for a front end that is hosted apart. */
+/** API address; another origin only if the front end is hosted separately. */
 export const apiBase: string = import.meta.env.VITE_API_BASE_URL ?? '/api/v1'
 
 export const workspaceHeader = 'X-Workspace-Id'
 
-/** fetch, with a lost connection told apart from an answer. */
+/** fetch that tells a lost connection from an error response. */
 export async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, init)
@@ -29,11 +29,13 @@ function withCredentials(init: RequestInit, token: string): RequestInit {
   return { ...init, headers }
 }
 
-/** A call as the signed-in person. Refused once, it asks for a new token and tries again; refused twice, it signs out. */
+/**
+ * Calls the API as the signed-in person. After a 401 it renews the token and retries; after a second one it signs out.
+ */
 export async function authorizedFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const token = session.token() ?? (await session.refresh())
   const workspaceId = chosenWorkspaceId()
-  // Pages that are about to go still ask after a sign-out: what would be refused is not sent.
+  // Pages still send requests during a sign-out: skip calls that would be rejected.
   if (!token) {
     if (useAppState.getState().isAuthenticated) session.expire()
     throw new ApiError(401, 'not_signed_in', 'Please log in to continue.')
@@ -41,7 +43,7 @@ export async function authorizedFetch(url: string, init: RequestInit = {}): Prom
   const first = await reach(url, withCredentials(init, token))
   if (first.status !== 401) return orThrow(first).catch(leaveLostTeam(workspaceId))
 
-  // Another call may have renewed the token while this one was on its way.
+  // Another call may have renewed the token in the meantime.
   const current = session.token()
   const renewed = current && current !== token ? current : await session.refresh()
   if (!renewed) {
@@ -49,12 +51,12 @@ export async function authorizedFetch(url: string, init: RequestInit = {}): Prom
     return orThrow(first)
   }
   const second = await reach(url, withCredentials(init, renewed))
-  // A late refusal of an old token must not end a session that has begun since.
+  // A late rejection of an old token must not end a newer session.
   if (second.status === 401 && session.token() === renewed) session.expire()
   return orThrow(second).catch(leaveLostTeam(workspaceId))
 }
 
-/** A refusal of the team that is still looked at; of one that was left meanwhile there is nothing to do. */
+/** Leaves Team View when the current team rejects the person; ignores teams they already left. */
 const leaveLostTeam = (workspaceId: string | undefined) => (error: unknown) => {
   const isLost = error instanceof ApiError && error.code === 'workspace_not_found'
   if (isLost && workspaceId && workspaceId === chosenWorkspaceId()) loseTeam()

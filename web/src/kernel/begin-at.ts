@@ -1,4 +1,4 @@
-/** Brings a place of the page into sight, and the focus to its first field, or to what is done with its first entry. */
+/** Scrolls to a place on the page and focuses its first field or the first entry's action. */
 export function beginAt(place: HTMLElement | null): void {
   place?.scrollIntoView?.({ block: 'start' })
   const first = place?.querySelector<HTMLElement>('input, textarea') ?? place?.querySelector<HTMLElement>('li button')

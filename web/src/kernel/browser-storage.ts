@@ -2,16 +2,16 @@ export interface TextStorage {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
   removeItem: (key: string) => void
-  /** All whose key begins so. */
+  /** Removes all keys with this prefix. */
   removeAll: (prefix: string) => void
 }
 
-/** Web storage that the browser may refuse (private mode, quota, policy): the page then keeps its own copy. */
+/** Web storage with an in-memory copy, for browsers that refuse it (private mode, quota, policy). */
 function browserStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage {
   const kept = new Map<string, string>()
   return {
     getItem(key) {
-      // A value the browser refused is newer than what it still holds.
+      // A value the browser refused is newer than the stored one.
       const own = kept.get(key)
       if (own !== undefined) return own
       try {
@@ -33,7 +33,7 @@ function browserStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage {
       try {
         window[kind].removeItem(key)
       } catch {
-        // Nothing was stored where storing is refused.
+        // If storing is refused, there is nothing to remove.
       }
     },
     removeAll(prefix) {
@@ -41,7 +41,7 @@ function browserStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage {
       try {
         for (const key of Object.keys(window[kind])) if (key.startsWith(prefix)) window[kind].removeItem(key)
       } catch {
-        // As above.
+        // Same as above.
       }
     },
   }

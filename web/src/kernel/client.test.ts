@@ -9,7 +9,7 @@ import { useAppState } from './app-state.ts'
 import { clientFor } from './client.ts'
 import { provideTokenRefresher, session } from './session.ts'
 
-// Schemas of the contract in roles of our own: what counts here is how a call travels.
+// Contract schemas in made-for-test routes: only the transport matters here.
 const find = {
   method: 'GET',
   path: '/things/:cursor',

@@ -3,14 +3,14 @@ import { apiBase, authorizedFetch, orThrow, reach } from './authorized-fetch.ts'
 
 interface Options {
   signal?: AbortSignal
-  /** Goes through although the page is being closed. */
+  /** Completes even while the page is closing. */
   keepalive?: boolean
 }
 
-/** A body with files in it travels as form data, whatever its shape. */
+/** A body with files is sent as form data. */
 type Sent<C> = { [K in keyof C]: K extends 'body' ? C[K] | FormData : C[K] }
 
-/** A file arrives whole, to be saved or shown. */
+/** Returns the whole file, to save or show. */
 type Received<R extends Route> = R['file'] extends true ? Blob : ReplyOf<R>
 
 type Caller<R extends Route> = keyof CallOf<R> extends never
@@ -49,13 +49,12 @@ function requestInit(method: string, { body, signal, keepalive }: AnyCall): Requ
 async function send(base: string, route: Route, call: AnyCall): Promise<unknown> {
   const url = base + fillPath(route.path, call.params) + queryString(call.query)
   const init = requestInit(route.method, call)
-  // A public route answers 401 to a wrong password: no reason to refresh a token or to sign anyone out.
+  // A public route returns 401 for a wrong password, so don't refresh the token or sign out.
   const response = route.access === 'public' ? await orThrow(await reach(url, init)) : await authorizedFetch(url, init)
   if (route.file) return response.blob()
   return response.status === 204 ? undefined : response.json()
 }
 
-/** One typed function per route of the table. */
 export function clientFor<const T extends RouteTable>(table: T, base: string = apiBase): Client<T> {
   const callers = Object.entries(table).map(([name, route]) => [name, (call: AnyCall = {}) => send(base, route, call)])
   return Object.fromEntries(callers) as Client<T>

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { mayNow } from './permissions.ts'
 
 export interface CommandContext {
-  /** Goes to a path of the application. */
+  /** Navigates to a path of the app. */
   go: (path: string) => void
 }
 
@@ -16,16 +16,16 @@ export interface Command {
   /** Keys as in `g o` (one after the other) or `mod+k` (together; mod is Ctrl, or Cmd on a Mac). */
   shortcut?: string
   icon?: ComponentType<{ className?: string }>
-  /** Offered only to who may. */
+  /** Offered only with this permission. */
   needs?: Permission
-  /** Offered only while this holds. */
+  /** Offered only while this returns true. */
   when?: () => boolean
   run: (context: CommandContext) => void
 }
 
 export const useCommands = create<{ commands: readonly Command[] }>(() => ({ commands: [] }))
 
-/** Adds commands; the answer takes them away again. One that comes later replaces one of the same id. */
+/** Adds commands and returns a function that removes them. A later command replaces one with the same id. */
 export function registerCommands(added: readonly Command[]): () => void {
   const ids = new Set(added.map(({ id }) => id))
   useCommands.setState(({ commands }) => ({ commands: [...commands.filter(({ id }) => !ids.has(id)), ...added] }))

@@ -1,6 +1,6 @@
 import type { CredentialField } from '@sextant/contract/integrations/catalogue/kind'
 
-/** What is missing or too long, by field, before anything is sent. */
+/** Missing or too long values by field, checked before sending. */
 export function credentialProblems(
   fields: readonly CredentialField[],
   given: Record<string, string>,

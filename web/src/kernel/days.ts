@@ -8,16 +8,16 @@ const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
 const isDay = (named: unknown): named is string =>
   typeof named === 'string' && /^2[01]\d\d-\d\d-\d\d$/.test(named) && !Number.isNaN(asDate(named).getTime())
 
-/** The days that an address names, without what is none. */
+/** The valid days in a URL's search. */
 export const daysOf = ({ from, to }: RawSearch): DayFilter => ({
   ...(isDay(from) && { from }),
   ...(isDay(to) && { to }),
 })
 
-/** Of a date without a time, which is the same day everywhere. */
+/** For a date without a time, which is the same day everywhere. */
 export const dayText = (day: string): string => dayAndMonth.format(asDate(day))
 
-/** One day, or from one to another, in words; undefined where no days are named. */
+/** A day or range in words; undefined without days. */
 export function daysText({ from, to }: DayFilter): string | undefined {
   if (from && to) return from === to ? whole.format(asDate(to)) : `${dayText(from)} to ${whole.format(asDate(to))}`
   if (from) return `since ${whole.format(asDate(from))}`

@@ -1,4 +1,4 @@
-/** Where content is started from something that another room has: as that room's `contentSources` call it. */
+/** Link to Narrative Architect that starts content from another feature's item, named as in its `contentSources`. */
 export const draftContentFrom = (source: 'prd' | 'change' | 'analysis', sourceId: string) =>
   ({
     to: '/agents/$agentId',

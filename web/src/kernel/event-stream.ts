@@ -14,7 +14,7 @@ function parseBlock(block: string): StreamEvent | undefined {
   return data.length > 0 ? { event, data: data.join('\n') } : undefined
 }
 
-/** Reads server-sent events. `onBytes` hears everything that arrives, heartbeats too. */
+/** Reads server-sent events. `onBytes` is called for all data, including heartbeats. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onBytes: () => void,
@@ -26,7 +26,7 @@ export async function* readEvents(
       const { done, value } = await reader.read()
       if (done) return
       onBytes()
-      // A carriage return at the very end may be half of a line end: it waits for its other half.
+      // A carriage return at the end of a chunk may be half of a line break: wait for the rest.
       const text = (pending + value).replace(/\r\n|\r(?!$)/g, '\n')
       const blocks = text.split('\n\n')
       pending = blocks.pop() ?? ''

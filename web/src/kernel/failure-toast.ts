@@ -8,7 +8,7 @@ const labels: Readonly<Record<string, string>> = { '/billing': 'Upgrade Plan', '
 
 const labelOf = (path: string) => labels[path.split(/[?#]/, 1)[0] ?? ''] ?? 'Show me'
 
-/** Tells of a call that failed; where the refusal names the page that helps, the toast leads there. */
+/** Shows a toast for a failed call, with a link if the error names a page that helps. */
 export function useFailureToast() {
   const { history } = useRouter()
   return useCallback(

@@ -4,30 +4,30 @@ import type { Command } from './commands.ts'
 
 type Lazy<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 
-/** The search of an address as the router read it: every value is text, or was put there by a link of ours. */
+/** URL search as the router parsed it: text values, or values from our own links. */
 export type RawSearch = Record<string, unknown>
 
-/** Fixed, or told from the parameters of the path. */
+/** A fixed title, or one made from the path parameters. */
 export type PageTitle = string | ((params: Record<string, string>) => string)
 
 export interface FeaturePage {
-  /** As the router writes it: `/workflows/edit/$workflowId`. */
+  /** In the router's format: `/workflows/edit/$workflowId`. */
   path: `/${string}`
   lazy: Lazy
   title: PageTitle
-  /** Reads the search of the address, and drops what it does not know. The page gets it by `usePageSearch`. */
+  /** Parses the URL search and drops unknown values. Pages read it with `usePageSearch`. */
   search?: (raw: RawSearch) => object
-  /** `public` pages stand outside the shell and need nobody signed in. */
+  /** `public` pages are outside the shell and need no session. */
   area?: 'signed-in' | 'public'
 }
 
-/** The tabs of the settings that other rooms than the account's fill. */
+/** Settings tabs filled by features other than the account. */
 export type SettingsPart = 'agents' | 'billing' | 'notifications'
 
-/** Where a room's card stands on the overview. */
+/** Position of a card on the overview. */
 export type OverviewPlace = 'welcome' | 'usage' | 'actions' | 'quick' | 'tasks' | 'summary' | 'workflows'
 
-/** Which requirement of which PRD a room's part stands beside. */
+/** The PRD and requirement that a feature's part belongs to. */
 export interface RequirementPart {
   prdId: string
   requirementId: string
@@ -36,27 +36,27 @@ export interface RequirementPart {
 export interface WebFeature {
   name: string
   pages: readonly FeaturePage[]
-  /** For the palette and its keys. */
+  /** Commands for the palette and shortcuts. */
   commands?: () => Promise<{ commands: readonly Command[] }>
-  /** What the room puts at the right of the header. */
+  /** Item at the right of the header. */
   header?: { place: 'notifications' | 'account'; lazy: Lazy }
-  /** What the room floats above every signed-in page. */
+  /** Part that floats above every signed-in page. */
   floating?: Lazy
-  /** What the room puts into the account menu, under the choice of the view. */
+  /** Items in the account menu, below the view choice. */
   menu?: Lazy
-  /** What the room shows in its tab of the settings. */
+  /** Content of the feature's settings tab. */
   settings?: readonly { tab: SettingsPart; lazy: Lazy }[]
-  /** The room's cards on the overview. */
+  /** Cards on the overview. */
   overview?: readonly { place: OverviewPlace; lazy: Lazy }[]
-  /** What the room puts under the header of an agent's page. */
+  /** Part below the header of an agent's page. */
   workspaces?: readonly { agentId: AgentId; lazy: Lazy }[]
-  /** What the room puts beside each requirement of a PRD. */
+  /** Part beside each requirement of a PRD. */
   requirement?: Lazy<RequirementPart>
-  /** Wraps the signed-in area: for what has to be there on every page. */
+  /** Wrapper around the signed-in area, for what every page needs. */
   providers?: readonly Lazy<{ children: ReactNode }>[]
-  /** Runs once, before the first page: plugs the room's functions into kernel ports. */
+  /** Runs once before the first page and connects the feature to kernel hooks. */
   start?: () => void
 }
 
-/** The web door of a room. It loads with the first page, so everything heavy in it is a dynamic import. */
+/** A feature's entry point. It loads with the first page, so import anything heavy dynamically. */
 export const defineWebFeature = (feature: WebFeature): WebFeature => feature

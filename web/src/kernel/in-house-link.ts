@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { sameSitePath } from './same-site-path.ts'
 
-/** What makes a link lead to a page of the product without a new load; no `href` where the address leads elsewhere. */
+/** Link props that navigate without a page load; no `href` for outside addresses. */
 export function useInHouseLink(address: string, onOpen?: () => void) {
   const { history } = useRouter()
   const href = sameSitePath(address)

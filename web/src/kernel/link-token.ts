@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** The token of the link in a mail. What acts without signing in does not stay in the browser's history. */
+/** The token of an email link. Removed from the URL, because it works without signing in. */
 export function useLinkToken(): string {
   const { token: asked }: Record<string, unknown> = useSearch({ strict: false })
   const [token] = useState(() => String(asked ?? ''))

@@ -4,13 +4,12 @@ import { readEvents } from './event-stream.ts'
 import { type LiveSignal, onLive, openLive, reconnectDelay } from './live.ts'
 import { provideTokenRefresher, session } from './session.ts'
 
-/** A stream that the test writes to. */
 function stream() {
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
   const writer = writable.getWriter()
   return {
     response(request?: Request) {
-      // As a browser does: giving up the request breaks the stream.
+      // Like a browser: aborting the request breaks the stream.
       request?.signal.addEventListener('abort', () => void writer.abort())
       return new Response(readable, { headers: { 'Content-Type': 'text/event-stream' } })
     },

@@ -3,14 +3,14 @@ import { apiBase, authorizedFetch, workspaceHeader } from './authorized-fetch.ts
 import { readEvents } from './event-stream.ts'
 import { session } from './session.ts'
 
-/** `missed`: the stream was away for a while, so anything may have changed. */
+/** `missed`: the stream was interrupted, so anything may have changed. */
 export type LiveSignal = { kind: 'message'; message: LiveMessage } | { kind: 'missed' }
 
 const firstDelayMs = 1_000
 const longestDelayMs = 30_000
-/** Several heartbeats long: a connection this quiet is dead, whatever the socket believes. */
+/** Several heartbeats: a connection this quiet is dead, even if the socket looks open. */
 const silenceMs = 60_000
-/** A stream that lived this long counts as good; one that ends at once will end at once again. */
+/** A stream that lasted this long counts as stable and resets the backoff. */
 const settledMs = 5_000
 
 const listeners = new Set<(signal: LiveSignal) => void>()
@@ -24,7 +24,7 @@ function announce(signal: LiveSignal): void {
   for (const listener of listeners) listener(signal)
 }
 
-/** Doubles up to half a minute; the random half keeps many tabs from returning at the same moment. */
+/** Doubles up to half a minute; the random half keeps tabs from reconnecting together. */
 export function reconnectDelay(attempt: number, random = Math.random()): number {
   const ceiling = Math.min(firstDelayMs * 2 ** attempt, longestDelayMs)
   return ceiling / 2 + (ceiling / 2) * random
@@ -39,7 +39,7 @@ function parseMessage(data: string): LiveMessage | undefined {
   }
 }
 
-/** Ends early when the tab is looked at again or the network returns. */
+/** Ends early when the tab becomes visible or the network returns. */
 function pause(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -101,7 +101,7 @@ async function stayConnected(headers: HeadersInit, stop: AbortSignal): Promise<v
   }
 }
 
-/** Opens the stream of a workspace, the person's own by default, and keeps it open until told to stop. */
+/** Opens a workspace's live stream (the person's own by default) and keeps it open until stopped. */
 export function openLive(workspaceId?: string): () => void {
   const stop = new AbortController()
   const headers = { Accept: 'text/event-stream', ...(workspaceId && { [workspaceHeader]: workspaceId }) }

@@ -1,6 +1,6 @@
 /**
- * What follows a change, told to the hook that makes it. Told to its `mutate` instead, it would be forgotten together
- * with whatever asked: the row of an invitation can be gone before the answer is there.
+ * What to do after a change; pass it to the hook that makes the change. Callbacks passed to `mutate` are lost if the
+ * component unmounts first, for example when the row disappears.
  */
 export interface Outcome<Given, Result = unknown> {
   onSuccess?: (result: Result, given: Given) => unknown

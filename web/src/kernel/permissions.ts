@@ -9,18 +9,18 @@ interface Share {
   level: ShareLevel
 }
 
-/** What was shared with the person in the team they look at; filled by the room that knows. */
+/** Resources shared with the person in the current team; filled by the feature that knows them. */
 export const useShares = create<{ shares: readonly Share[] }>(() => ({ shares: [] }))
 
-/** A thing that may have been shared with the person, and the level that doing it needs. */
+/** A resource that may be shared with the person, and the level the action needs. */
 interface SharedThing {
   type: ShareType
   id: string | undefined
-  /** `edit` unless told. */
+  /** Defaults to `edit`. */
   level?: ShareLevel
 }
 
-/** Whether the person may do it in the workspace they look at; in their own they may do everything. */
+/** Whether the person may do this in the current workspace; in their own they may do everything. */
 export function useMay(permission: Right, thing?: SharedThing): boolean {
   const byRole = useAppState(
     (state) => shownViewMode(state) === 'individual' || (state.currentTeam?.permissions?.[flagOf(permission)] ?? true),
@@ -31,13 +31,13 @@ export function useMay(permission: Right, thing?: SharedThing): boolean {
   return byRole || byShare
 }
 
-/** Whether the role alone allows it at this moment, for what is no component. */
+/** Whether the role alone allows it right now, for code outside components. */
 export function mayNow(permission: Right): boolean {
   const state = useAppState.getState()
   return shownViewMode(state) === 'individual' || (state.currentTeam?.permissions?.[flagOf(permission)] ?? true)
 }
 
-/** The same, with the sentence that the server would refuse it with. */
+/** The same, with the server's refusal message. */
 export function usePermission(permission: Right, thing?: SharedThing) {
   const isAllowed = useMay(permission, thing)
   return { isAllowed, reason: isAllowed ? undefined : refusals[permission] }

@@ -5,13 +5,13 @@ import { clientFor } from './client.ts'
 
 const agentsApi = clientFor(agentRoutes)
 
-/** What the plan gives and what is used of it. The first word of the key is its live topic. */
+/** Plan limits and usage. The first part of the key is its live topic. */
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: ({ signal }) => agentsApi.usage({ signal }),
 })
 
-/** The plan's places for agents, where it has fewer than there are agents. */
+/** The plan's number of agents, if it is less than all of them. */
 export function useFewPlaces(): Usage | undefined {
   const { data } = useQuery(usageQuery)
   return data && data.activeAgentsLimit < agentIds.length ? data : undefined

@@ -3,7 +3,7 @@ import { describeError } from './api-error.ts'
 
 type FailedQuery = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 
-/** Why a query has no answer, and the way to ask again: what an `ErrorState` shows. Named where no title above does. */
+/** `ErrorState` props for a failed query. Pass a name where no heading above provides one. */
 export const failureOf = (query: FailedQuery, what?: string) => ({
   ...(what && { title: `${what} couldn't be loaded` }),
   children: describeError(query.error),

@@ -15,7 +15,7 @@ function textScore(query: string, text: string): number {
   return text.includes(query) ? 50 : 0
 }
 
-/** Letters of the query in order from where a word begins, others between them: the nearer together the better. */
+/** Matches the query's letters in order from the start of a word; the closer together, the better. */
 function scatterScore(query: string, text: string): number {
   if (query.length < 2) return 0
   let from = ` ${text}`.indexOf(` ${query.charAt(0)}`)
@@ -30,11 +30,11 @@ function scatterScore(query: string, text: string): number {
   return 25 / (1 + gaps)
 }
 
-/** How well a command answers what was typed; 0 is not at all. */
+/** How well a command matches; 0 means not at all. */
 function commandScore(typed: string, { title, group, keywords = [] }: Searchable): number {
   const query = folded(typed)
   const places = [title, ...keywords, group].map(folded)
-  // Every word has to be found somewhere, so the weakest decides.
+  // Every word has to match, so the weakest decides.
   const wordScores = query.split(/\s+/).map((word) => Math.max(...places.map((place) => textScore(word, place))))
   return Math.max(
     textScore(query, folded(title)),
@@ -43,11 +43,11 @@ function commandScore(typed: string, { title, group, keywords = [] }: Searchable
   )
 }
 
-/** Whether its title is what was typed, or a word of it begins so: nothing else is meant more likely. */
+/** Whether the title, or a word in it, begins with the typed text. */
 export const isCalled = ({ title }: Searchable, typed: string): boolean =>
   textScore(folded(typed), folded(title)) >= wordBegins
 
-/** The commands that answer, best first; as they stand while nothing is typed. */
+/** Matching commands, best first; in their own order when nothing is typed. */
 export function rankCommands<T extends Searchable>(commands: readonly T[], typed: string): T[] {
   if (!typed.trim()) return [...commands]
   return commands

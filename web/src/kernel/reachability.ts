@@ -1,6 +1,9 @@
 import { create } from 'zustand'
 
-/** Whether the server answered the last time it was asked. What the browser thinks of its network says little: the server may stand on the same machine. */
+/**
+ * Whether the server answered the last request. The browser's own network state says little: the server may run on the
+ * same machine.
+ */
 export const useReachability = create<{ isReachable: boolean }>(() => ({ isReachable: true }))
 
 export function noteReached(isReachable: boolean): void {

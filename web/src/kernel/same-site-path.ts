@@ -1,8 +1,8 @@
 const anywhere = 'https://same-site.invalid'
 
-/** The path of this site that a `next` names, or undefined for anything that would leave it. */
+/** The path in `next`, or undefined if it would leave this site. */
 export function sameSitePath(next: unknown): string | undefined {
-  // A second slash of either kind names another host, and browsers drop tabs and line ends before they look.
+  // A second slash or backslash names another host, and browsers drop tabs and line breaks before parsing.
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next) || !URL.canParse(next, anywhere)) return undefined
   const url = new URL(next, anywhere)
   if (url.origin !== anywhere || url.pathname.startsWith('//')) return undefined

@@ -1,4 +1,3 @@
-/** Hands a file to the browser under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -7,6 +6,6 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers begin to read only after the click has been dealt with.
+  // Some browsers start reading only after the click handler returns.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -7,14 +7,14 @@ export const signInPath = '/auth/login'
 const greetingKey = 'greeting'
 const refreshEveryMs = 3_000_000
 
-/** Gives a new access token, or null when the person has to sign in again. Throws when it could not ask. */
+/** Returns a new access token, or null if the person has to sign in again. Throws if it couldn't ask. */
 export type TokenRefresher = () => Promise<string | null>
 
 let refresher: TokenRefresher = async () => null
 let refreshing: Promise<string | null> | undefined
 
 export interface SignOut {
-  /** False when the session ended by itself: the person did not mean to leave. */
+  /** False when the session ended by itself. */
   wasAsked: boolean
 }
 const leaveListeners = new Set<(signOut: SignOut) => void>()
@@ -46,7 +46,7 @@ export const session = {
     useAppState.setState({ isAuthenticated: true })
   },
 
-  /** One exchange at a time: everyone who asks meanwhile gets its result. */
+  /** One refresh at a time: concurrent callers share its result. */
   refresh(): Promise<string | null> {
     refreshing ??= exchange().finally(() => {
       refreshing = undefined
@@ -54,14 +54,14 @@ export const session = {
     return refreshing
   },
 
-  /** True when a usable token is there, or could be had. */
+  /** Whether there is a usable token or one could be renewed. */
   async recover(): Promise<boolean> {
     const token = session.token() ?? (await session.refresh().catch(() => null))
     useAppState.setState({ isAuthenticated: token !== null })
     return token !== null
   },
 
-  /** Forgets the token in both places, and nothing else. */
+  /** Deletes the token from both places and nothing else. */
   clear(): void {
     tokenStore.clear()
     useAppState.setState({ isAuthenticated: false })
@@ -69,10 +69,10 @@ export const session = {
 
   signOut: () => leave({ wasAsked: true }),
 
-  /** The server no longer knows the person, who did not mean to leave. */
+  /** The server no longer accepts the session. */
   expire: () => leave({ wasAsked: false }),
 
-  /** Called after every sign-out, whichever tab it began in. */
+  /** Called after every sign-out, in whichever tab it began. */
   onSignOut(listener: (signOut: SignOut) => void): () => void {
     leaveListeners.add(listener)
     return () => leaveListeners.delete(listener)
@@ -81,15 +81,15 @@ export const session = {
 
 export const isAuthPath = (path: string) => path.startsWith('/auth/')
 
-/** Renews the token while somebody is signed in, and follows a sign-out made in another tab. */
+/** Renews the token while someone is signed in, and follows sign-outs in other tabs. */
 export function keepSession(): () => void {
   const timer = setInterval(() => {
     if (!useAppState.getState().user || isAuthPath(window.location.pathname)) return
-    // Without a network the present token stays; the next call or the next round tries again.
+    // Offline, keep the current token; the next call or round retries.
     session.refresh().catch(() => undefined)
   }, refreshEveryMs)
   const stopListening = tokenStore.onTakenAway(() => session.signOut())
-  // The back button may bring back a page that was frozen before somebody signed out.
+  // The back button may restore a page that was cached before a sign-out.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && useAppState.getState().isAuthenticated && !session.token()) session.signOut()
   }

@@ -9,7 +9,7 @@ export interface Binding {
 
 const pauseMs = 1_000
 
-/** Keys without Ctrl or Cmd can get in the way of speech input and stray touches, so they can be switched off. */
+/** Keys without Ctrl or Cmd can conflict with speech input and accidental presses, so people can turn them off. */
 export const useSingleKeys = create<{ enabled: boolean }>()(
   persist((): { enabled: boolean } => ({ enabled: true }), {
     name: 'sextant-single-keys',
@@ -21,7 +21,7 @@ const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
 
 const symbols: Record<string, [mac: string, other: string]> = { mod: ['⌘', 'Ctrl'], shift: ['⇧', 'Shift'] }
 
-/** The keys of a shortcut as they are written on this machine: a list of presses. */
+/** The keys of a shortcut as labeled on this machine. */
 export function shortcutLabel(keys: string, mac: boolean = isMac()): string[] {
   return keys.split(' ').map((press) =>
     press
@@ -33,7 +33,7 @@ export function shortcutLabel(keys: string, mac: boolean = isMac()): string[] {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** The key as a Latin keyboard has it, so that shortcuts work while another script is typed. */
+/** The key on a Latin layout, so shortcuts work with other scripts. */
 function latinKey({ key, code }: Pressed): string {
   if (key.length > 1) return key
   const isLatin = /[ -~]|\p{Script=Latin}/u.test(key)
@@ -43,14 +43,14 @@ function latinKey({ key, code }: Pressed): string {
 export function pressOf(event: Pressed, mac: boolean = isMac()): string {
   const key = latinKey(event)
   const [mod, other] = mac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
-  // A sign such as ? may need Shift to be typed at all; which signs do differs from keyboard to keyboard.
+  // Whether a character such as ? needs Shift depends on the keyboard.
   const isShifted = event.shiftKey && (key.length > 1 || /\p{L}/u.test(key))
   return [other && 'other', mod && 'mod', isShifted && 'shift', key].filter(Boolean).join('+')
 }
 
 export type Step = { kind: 'run'; binding: Binding } | { kind: 'wait'; pressed: string } | { kind: 'none' }
 
-/** What a press means after those before it: a whole shortcut, the start of one, or nothing. */
+/** What a press means after the previous ones: a complete shortcut, the start of one, or neither. */
 function step(bindings: readonly Binding[], pressed: string, press: string): Step {
   for (const sequence of pressed ? [`${pressed} ${press}`, press] : [press]) {
     const binding = bindings.find(({ keys }) => keys === sequence)
@@ -70,7 +70,7 @@ function isForThePage(event: KeyboardEvent, press: string): boolean {
   return useSingleKeys.getState().enabled && !isTyping
 }
 
-/** Listens on the whole page until told to stop. */
+/** Listens on the whole page until stopped. */
 export function listenForShortcuts(bindings: () => readonly Binding[]): () => void {
   let pressed = ''
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -79,7 +79,7 @@ export function listenForShortcuts(bindings: () => readonly Binding[]): () => vo
     if (!isForThePage(event, press)) return
     const next = step(bindings(), pressed, press)
     if (event.repeat) {
-      // A key held down runs nothing twice, and does not become the browser's either.
+      // Ignore key repeat, and keep the browser from handling it.
       if (next.kind === 'run') event.preventDefault()
       return
     }

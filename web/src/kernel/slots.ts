@@ -2,7 +2,7 @@ import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { OverviewPlace, RequirementPart, SettingsPart } from './feature.ts'
 
-/** A part that another room brings, with what stands in its place while it loads or when it does not arrive. */
+/** A part from another feature, with placeholders for loading and failure. */
 export type SlotPart = ComponentType<{ pending?: ReactNode; failed?: (retry: () => void) => ReactNode }>
 
 export interface Slots {
@@ -13,7 +13,7 @@ export interface Slots {
   requirements: readonly { room: string; Part: ComponentType<{ part: RequirementPart }> }[]
 }
 
-/** Filled by `app`, which knows the rooms; read by pages, which do not. */
+/** Filled by `app`, which knows the features; read by pages, which don't. */
 export const SlotsContext = createContext<Slots>({
   menu: [],
   settings: [],

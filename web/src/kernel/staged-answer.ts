@@ -8,7 +8,7 @@ interface Watch<Stage> {
   onStage: (stage: Stage) => void
 }
 
-/** What comes on the way to an answer, stage by stage, and the answer at the end. */
+/** Reads a streamed response: progress stages, then the result. */
 export async function stagedAnswer<Answer, Stage>(
   response: Response,
   { signal, onStage }: Watch<Stage>,

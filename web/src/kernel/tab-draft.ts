@@ -3,10 +3,10 @@ import { tabOnly } from './browser-storage.ts'
 
 const prefix = 'draft:'
 
-/** Whose it is goes without saying: who leaves, by their own will or not, takes all of it along. */
+/** Not keyed by person: all drafts are deleted on sign-out. */
 const keyOf = (name: string) => `${prefix}${name}:${chosenWorkspaceId() ?? 'own'}`
 
-/** What somebody has begun in this tab and not finished: it outlives a reload, and goes when their session ends. */
+/** Unfinished input in this tab. It survives a reload and is deleted when the session ends. */
 export const tabDraft = {
   read(name: string): unknown {
     try {
@@ -16,7 +16,7 @@ export const tabDraft = {
     }
   },
   write(name: string, draft: object): void {
-    // A page that goes because somebody has signed out leaves nothing behind.
+    // A page that unmounts because of a sign-out must not store anything.
     if (useAppState.getState().isAuthenticated) tabOnly.setItem(keyOf(name), JSON.stringify(draft))
   },
   forget: (name: string) => tabOnly.removeItem(keyOf(name)),

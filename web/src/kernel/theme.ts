@@ -7,13 +7,13 @@ function resolveTheme(theme: Theme, prefersDark: boolean): 'light' | 'dark' {
   return prefersDark ? 'dark' : 'light'
 }
 
-/** Keeps the page in the chosen theme; `system` follows the operating system while the page is open. */
+/** Applies the chosen theme; `system` follows the operating system live. */
 export function followTheme(): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
     const shown = resolveTheme(useAppState.getState().theme, system.matches)
     document.documentElement.dataset.theme = shown
-    // Colours the browser's own bar on a phone.
+    // Sets the color of the browser bar on phones.
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper[shown])
   }
   apply()

@@ -3,7 +3,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** How long ago something was: within a day by the clock, before that by the calendar of whoever reads it. */
+/** Relative time: by the clock within a day, by the reader's calendar before that. */
 export function timeAgo(moment: string, now: number): string {
   const passed = now - Date.parse(moment)
   if (passed < minuteMs) return 'just now'
@@ -16,6 +16,6 @@ export function timeAgo(moment: string, now: number): string {
 
 const ago = (number: number, unit: Intl.RelativeTimeFormatUnit) => words.format(-Math.floor(number), unit)
 
-/** By midnights, whatever the clocks did between them. */
+/** Counts midnights, so clock changes don't matter. */
 const daysBetween = (from: Date, to: Date) => (dateOf(to) - dateOf(from)) / dayMs
 const dateOf = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())

@@ -9,7 +9,7 @@ export type HoldReason = 'pointer' | 'focus' | 'hidden'
 
 interface Hold {
   reason: HoldReason
-  /** The toast that is being read; none when it is the whole screen. */
+  /** The toast being read; undefined for the whole screen. */
   toastId: string | undefined
 }
 
@@ -27,7 +27,7 @@ function keepHolds(isKept: (hold: Hold) => boolean): void {
   if (wereHeld && holds.length === 0) for (const countdown of countdowns.values()) run(countdown)
 }
 
-/** Stops every countdown while a person reads or reaches for a toast, or cannot see it. */
+/** Pauses all countdowns while a person reads or reaches for a toast, or the tab is hidden. */
 export function holdToasts(reason: HoldReason, toastId?: string): void {
   if (holds.some((hold) => hold.reason === reason && hold.toastId === toastId)) return
   const wereRunning = holds.length === 0
@@ -49,7 +49,7 @@ export function startCountdown(toastId: string, durationMs: number, onEnd: () =>
   if (holds.length === 0) run(countdown)
 }
 
-/** Ends a countdown, and every hold on its toast: an element that is gone tells nobody that the pointer left it. */
+/** Ends a countdown and its holds: a removed element doesn't report that the pointer left. */
 export function endCountdown(toastId: string): void {
   clearTimeout(countdowns.get(toastId)?.timer)
   countdowns.delete(toastId)

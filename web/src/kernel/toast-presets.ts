@@ -1,6 +1,6 @@
 import { toast } from './toasts.ts'
 
-/** The messages that several rooms share, word for word. */
+/** Messages that several features share. */
 export const toastPresets = {
   welcomeBack: () => toast.success('Welcome back', 'You have been logged in successfully.'),
   signedIn: () => toast.success('Welcome back', 'Successfully signed in.'),

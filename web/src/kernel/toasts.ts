@@ -8,7 +8,7 @@ export type ToastVariant = 'success' | 'error' | 'warning' | 'info'
 export type ToastPosition = 'top-right' | 'top-center' | 'bottom-right' | 'bottom-center'
 
 export interface ToastOptions {
-  /** One thing to do about it, offered as a button; doing it sends the toast away. */
+  /** One action, offered as a button; running it closes the toast. */
   action?: { label: string; run: () => void }
   /** In milliseconds. */
   duration?: number
@@ -23,14 +23,14 @@ export interface Toast {
   position: ToastPosition
   priority: 'high' | 'normal'
   duration: number
-  /** False while it leaves the screen. */
+  /** False while it animates out. */
   open: boolean
 }
 
 const mostShown = 3
 const defaultDurationMs = 5_000
 const errorDurationMs = 8_000
-/** As long as the closing motion of the toaster. */
+/** Same as the toaster's closing animation. */
 const leaveMs = 200
 const narrowScreen = '(max-width: 767.98px)'
 
@@ -52,7 +52,7 @@ function place(variant: ToastVariant, isNarrow: boolean): ToastPosition {
   return isNarrow ? `${edge}-center` : `${edge}-right`
 }
 
-/** Moves the toasts on the screen when it becomes narrow or wide. */
+/** Moves toasts when the screen becomes narrow or wide. */
 export function followScreenWidth(): () => void {
   const screen = window.matchMedia(narrowScreen)
   const move = () => write(read().map((toast) => ({ ...toast, position: place(toast.variant, screen.matches) })))
@@ -95,7 +95,7 @@ export const toast = {
   warning: shower('warning'),
   error: shower('error'),
 
-  /** For a call that failed. Says nothing about one that the person left behind. */
+  /** For a failed call. Ignores calls that were cancelled. */
   failure(title: string, error: unknown, options?: ToastOptions): void {
     if (isAbort(error)) return
     const isOffline = error instanceof ApiError && error.code === 'network'

@@ -7,7 +7,7 @@ const lifetimeSeconds = 2_592_000
 
 function writeCookie(value: string, maxAgeSeconds: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  // Not the Cookie Store API: browsers have it on https only, and a self-hosted server may stand on plain http.
+  // Not the Cookie Store API, which needs https; a self-hosted server may use plain http.
   document.cookie = `${tokenKey}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeSeconds}; SameSite=Strict${secure}`
 }
 
@@ -31,7 +31,7 @@ export const tokenStore = {
     writeCookie('', 0)
   },
 
-  /** Calls back when another tab takes the token away. */
+  /** Called when another tab deletes the token. */
   onTakenAway(callback: () => void): () => void {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === null || (key === tokenKey && newValue === null)) callback()

@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * Holds a person back who would leave unsaved changes behind: by another path, or by another value of a named part of
- * the search. Who signs out, or was signed out, is not held back.
+ * Asks before the person leaves unsaved changes, by path or by one of the named search values. Doesn't block signing
+ * out.
  */
 export function useUnsavedChanges(isDirty: boolean, parts: readonly string[]) {
   const isElsewhere = (from: Place, to: Place) =>

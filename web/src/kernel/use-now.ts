@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, as often as asked; a period of null stands still. */
+/** The current time, updated at this period; null stops the clock. */
 export function useNow(everyMs: number | null): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Brings what an address names into sight, once for each time it is named. */
+/** Scrolls to the element that the URL names, once each time it is named. */
 export function useScrolledTo<Place extends HTMLElement>(isNamed: boolean): RefObject<Place | null> {
   const place = useRef<Place>(null)
   useEffect(() => {

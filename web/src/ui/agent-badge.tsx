@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type AgentBadgeProps = {
-  /** Whose hue to wear; the tokens know it by this name. */
+  /** The agent whose color to use, by its name in the tokens. */
   agent?: string
   icon: ReactNode
   size?: 'sm' | 'md' | 'lg'
@@ -10,7 +10,7 @@ type AgentBadgeProps = {
 
 const sizes = { sm: 'size-7 [&_svg]:size-4', md: 'size-9 [&_svg]:size-[1.125rem]', lg: 'size-10 [&_svg]:size-5' }
 
-/** A framed icon on the wash of its hue. Without `agent` it takes the hue around it. */
+/** A framed icon in an agent's color. Without `agent` it uses the surrounding color. */
 export function AgentBadge({ agent, icon, size = 'md' }: AgentBadgeProps) {
   return (
     <span data-agent={agent} className="inline-flex">

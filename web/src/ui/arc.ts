@@ -6,7 +6,7 @@ export function onCircle(cx: number, cy: number, radius: number, degrees: number
 
 const two = (value: number) => value.toFixed(2)
 
-/** A graduation of the scale: a short radial line between two radii. */
+/** A tick of the scale: a short radial line between two radii. */
 export function tick(cx: number, cy: number, from: number, to: number, degrees: number): string {
   const [x1, y1] = onCircle(cx, cy, from, degrees)
   const [x2, y2] = onCircle(cx, cy, to, degrees)
@@ -20,7 +20,7 @@ export function arc(cx: number, cy: number, radius: number, start: number, end: 
   return `M${two(x1)} ${two(y1)}A${radius} ${radius} 0 ${isLarge} 1 ${two(x2)} ${two(y2)}`
 }
 
-/** Equally spaced graduations in one path, every `long`-th of them longer. */
+/** Evenly spaced ticks in one path, every `long`-th of them longer. */
 export function graduations(options: {
   cx: number
   cy: number

@@ -4,19 +4,19 @@ import { cx } from './cx.ts'
 import { ErrorSlot, type FieldTexts, RequiredMark } from './field.tsx'
 import * as styles from './field-styles.ts'
 
-/** What React Aria's field components take from the texts of a field. */
+/** Props that React Aria's field components take from our field props. */
 export function validity({ error, isRequired }: Omit<FieldTexts, 'label'>) {
   return {
     isInvalid: error !== undefined,
     ...(isRequired && { isRequired }),
-    // The form decides when to complain; the browser's own bubbles stay away.
+    // The form decides when to show errors, not the browser's own bubbles.
     validationBehavior: 'aria' as const,
   }
 }
 
 export const fieldColumn = 'group/field relative flex min-w-0 flex-col gap-1.5'
 
-/** Label above, control, then description and error, tied together by the React Aria field around them. */
+/** Label, control, description and error, connected by the surrounding React Aria field. */
 export function AriaFieldTexts({
   label,
   isLabelHidden = false,

@@ -5,7 +5,7 @@ type AvatarProps = {
   name: string
   src?: string | undefined
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Decoration where the name stands beside it. */
+  /** Decorative if the name is shown beside it. */
   isDecorative?: boolean
 }
 
@@ -17,7 +17,7 @@ function initials(name: string): string {
   return ends.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('') || '?'
 }
 
-/** A picture, or the initials when there is none or it does not load. */
+/** A picture, or initials if there is none or it doesn't load. */
 export function Avatar({ name, src, size = 'md', isDecorative = false }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const spoken = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }

@@ -2,12 +2,12 @@ import { cx } from './cx.ts'
 
 type BadgeProps = {
   count: number
-  /** The highest number shown as it is. */
+  /** Larger numbers are shown as this one with a plus. */
   max?: number
   tone?: 'action' | 'quiet'
 }
 
-/** A small count, which the element around it says in words. Nothing at zero; above the cap, the cap and a plus. */
+/** A small count; the surrounding element says it in words. Hidden at zero. */
 export function Badge({ count, max = 9, tone = 'action' }: BadgeProps) {
   if (count <= 0) return null
   return (

@@ -8,7 +8,7 @@ type BannerProps = {
   children?: ReactNode
   action?: ReactNode
   onDismiss?: () => void
-  /** It came up in answer to something just done, and is read out at once. */
+  /** Shown in response to an action and announced right away. */
   isAlert?: boolean
   className?: string
 }

@@ -13,11 +13,11 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: ReactNode
     trailingIcon?: ReactNode
-    /** Busy: shows a spinner, keeps the focus, ignores clicks. */
+    /** Shows a spinner, keeps the focus and ignores clicks. */
     isPending?: boolean
-    /** The label while busy, where it differs. */
+    /** Label while pending, if different. */
     pendingLabel?: string
-    /** Not available, and why: the button stays focusable so that the reason can be reached. */
+    /** Why the button is unavailable. It stays focusable so people can read the reason. */
     disabledReason?: string | undefined
   }
 
@@ -37,7 +37,7 @@ const sizes = {
   lg: 'min-h-12 gap-2 px-5 py-2 text-sm [&_svg]:size-4',
 }
 
-/** The look of a button, for links that act as one. */
+/** Button styles for links that look like one. */
 export function buttonClass({ variant = 'secondary', size = 'md', isWide, className }: ButtonLook = {}): string {
   return cx(base, variants[variant], sizes[size], isWide && 'w-full', className)
 }
@@ -65,9 +65,9 @@ export function Button({
     if (isPending) hasJustStarted.current = false
   }, [isPending])
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // The second click of a double click comes before anybody has drawn that the first one is at work.
+    // The second click of a double click arrives before the pending state is rendered.
     const isSecond = startsWork && event.detail > 1 && hasJustStarted.current
-    // A blocked submit button must not send its form either.
+    // A blocked submit button must not submit its form.
     if (isBlocked || isSecond) return event.preventDefault()
     hasJustStarted.current = true
     onClick?.(event)

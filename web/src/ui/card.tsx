@@ -6,7 +6,7 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   description?: ReactNode
   action?: ReactNode
   footer?: ReactNode
-  /** Lists and tables run to the card's edges; prose and forms keep the inset. */
+  /** Lists and tables reach the card's edges; prose and forms keep the padding. */
   isFlush?: boolean
   className?: string
 }

@@ -4,21 +4,21 @@ import { useWidth } from './use-width.ts'
 
 interface ChartFigureProps {
   title: string
-  /** Where the card around it says it already. */
+  /** Hidden if the surrounding card already shows it. */
   isTitleHidden?: boolean
-  /** Of its headings: 3 right under the title of a card. */
+  /** Heading level: 3 directly under a card title. */
   level?: 3 | 4
-  /** What it shows, in a sentence: it stands under the title and speaks for the drawing. */
+  /** What the chart shows, in a sentence: shown under the title and used as its text alternative. */
   summary: string
   height: number
-  /** Each row is named by its first cell. */
+  /** The first cell names its row. */
   table: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }
-  /** Under the drawing: what its colours mean. */
+  /** The legend. */
   legend?: ReactNode
   children: (width: number) => ReactNode
 }
 
-/** A drawing with its sentence, and the numbers behind it as a table. */
+/** A chart with a summary and its data as a table. */
 export function ChartFigure({
   title,
   isTitleHidden = false,
@@ -57,7 +57,7 @@ export function ChartFigure({
   )
 }
 
-/** A region that scrolls is operated by its arrow keys, though its role does not say so. */
+/** A scrollable region needs keyboard focus even though its role isn't interactive. */
 const reachable = { tabIndex: 0 }
 
 function NumberTable({ title, head, rows }: ChartFigureProps['table'] & { title: string }) {

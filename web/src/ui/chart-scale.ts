@@ -1,10 +1,10 @@
-/** A line from values to places on the drawing; a span of nothing stands in the middle. */
+/** Maps values linearly to positions; an empty range maps to the middle. */
 export function scale([low, high]: readonly [number, number], [from, to]: readonly [number, number]) {
   const span = high - low
   return (value: number) => (span > 0 ? from + ((value - low) / span) * (to - from) : (from + to) / 2)
 }
 
-/** Round values to label an axis with, few and within the span. */
+/** A few round values within the range, for axis labels. */
 export function ticks(low: number, high: number, about = 4): number[] {
   const span = high - low
   if (!(span > 0)) return [low]
@@ -16,7 +16,7 @@ export function ticks(low: number, high: number, about = 4): number[] {
   return Array.from({ length: count }, (_, index) => (first + index) * step)
 }
 
-/** Round values from zero to the first that nothing lies above. */
+/** Round values from zero up to the first one above all data. */
 export function ticksUpTo(high: number): number[] {
   const within = ticks(0, high)
   const [, step = 1] = within
@@ -24,7 +24,7 @@ export function ticksUpTo(high: number): number[] {
   return last < high ? [...within, last + step] : within
 }
 
-/** The span of some values, always with zero in it. */
+/** The range of the values, always including zero. */
 export const spanWithZero = (values: readonly number[]): [number, number] => [
   Math.min(0, ...values),
   Math.max(0, ...values),

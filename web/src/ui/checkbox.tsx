@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> 
   children: ReactNode
   description?: ReactNode
   error?: string | undefined
-  /** Some of what it stands for is checked, not all. */
+  /** Some but not all of the group is checked. */
   isIndeterminate?: boolean
   ref?: Ref<HTMLInputElement | null>
 }

@@ -15,7 +15,7 @@ const tones: Record<ChipTone, { look: string; Icon: LucideIcon }> = {
   agent: { look: 'bg-agent-wash text-agent', Icon: CircleDot },
 }
 
-/** A status: icon and word on the wash of their tone, so that colour never speaks alone. */
+/** A status with icon and word, so color is never the only cue. */
 export function Chip({ tone = 'neutral', icon, children, className }: ChipProps) {
   const { look, Icon: standard } = tones[tone]
   const Icon = icon ?? standard

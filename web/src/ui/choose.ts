@@ -1,4 +1,4 @@
-/** Hands on what was chosen as one of the options, and nothing that is not among them. */
+/** Passes on only values that are among the options. */
 export function chooseFrom<Value extends string>(
   options: readonly { value: Value }[],
   onChange: ((value: Value) => void) | undefined,

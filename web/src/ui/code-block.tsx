@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type CodeBlockProps = { children: string; action?: ReactNode }
 
-/** Long lines wrap: a block that scrolls sideways would need a stop of its own in the tab order. */
+/** Long lines wrap: a horizontally scrolling block would need its own tab stop. */
 export function CodeBlock({ children, action }: CodeBlockProps) {
   return (
     <div className="relative min-w-0 rounded-md border border-line bg-sunken">

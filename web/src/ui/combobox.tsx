@@ -16,12 +16,15 @@ type ComboBoxProps<Value extends string> = FieldTexts &
     value?: Value | null
     defaultValue?: Value
     onChange?: (value: Value | null) => void
-    /** The text as it is typed, for lists that are searched elsewhere. */
+    /** The typed text, for lists that are searched elsewhere. */
     inputValue?: string
     onInputChange?: (text: string) => void
-    /** The options are what a search found, and are shown as they are. So by default where the text is steered, unless any text will do. */
+    /**
+     * The options are search results and shown unfiltered. Default when the text is controlled, unless any text is
+     * allowed.
+     */
     isSearchedElsewhere?: boolean
-    /** Any text will do, not only what is listed. */
+    /** Any text is allowed, not only listed options. */
     allowsCustomValue?: boolean
     placeholder?: string
     emptyText?: string

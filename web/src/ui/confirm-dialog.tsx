@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel?: string
   tone?: 'plain' | 'danger'
-  /** Confirming is under way: the dialog waits for the answer. */
+  /** Confirming is in progress; the dialog stays open. */
   isPending?: boolean
   error?: string | undefined
   onConfirm: (close: () => void) => void
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** A question that must be answered. Cancel has the focus: Enter by habit does no harm. */
+/** A question that must be answered. Cancel has the focus, so pressing Enter is harmless. */
 export function ConfirmDialog({
   children,
   confirmLabel,

@@ -6,12 +6,12 @@ import { TextField } from './text-field.tsx'
 
 interface CredentialNeedsProps {
   scopes: readonly string[]
-  /** Where they are made. */
+  /** Where to create the credentials. */
   url?: string | undefined
   children?: ReactNode
 }
 
-/** What the credentials of a service must allow, and where they are made. */
+/** Required permissions of the credentials and a link to create them. */
 export function CredentialNeeds({ scopes, url, children }: CredentialNeedsProps) {
   return (
     <div>
@@ -45,7 +45,7 @@ interface CredentialField {
 interface CredentialFieldsProps {
   fields: readonly CredentialField[]
   given: Readonly<Record<string, string>>
-  /** What is wrong, by the field's key. */
+  /** Error messages by field key. */
   problems: Readonly<Record<string, string>>
   onChange: (key: string, value: string) => void
 }
@@ -74,7 +74,7 @@ interface SandboxOfferProps {
   children: ReactNode
 }
 
-/** For whoever has no account at the service: what the sandbox is, and a way in. */
+/** Explains the sandbox to people without an account at the service. */
 export function SandboxOffer({ isPending, onTry, children }: SandboxOfferProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

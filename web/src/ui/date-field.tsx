@@ -8,7 +8,7 @@ import { type FormControl, useFocusInside } from './form-control.ts'
 
 type DateFieldProps = FieldTexts &
   FormControl & {
-    /** A day as 2025-11-15; null is none. */
+    /** A day such as 2025-11-15; null for none. */
     value: string | null
     onChange: (value: string | null) => void
     min?: string

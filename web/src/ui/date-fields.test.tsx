@@ -6,7 +6,7 @@ import { DateField } from './date-field.tsx'
 import { TimeField } from './time-field.tsx'
 
 beforeEach(() => {
-  // A segment collapses the selection whenever it changes; happy-dom reports that change at once, and so without end.
+  // A segment collapses the selection on every change; happy-dom reports that synchronously and would loop forever.
   vi.spyOn(Selection.prototype, 'collapse').mockReturnValue(undefined)
 })
 

@@ -2,7 +2,7 @@ import { DateInput, DateSegment } from 'react-aria-components/DateField'
 import { cx } from './cx.ts'
 import * as styles from './field-styles.ts'
 
-/** The parts of a date or time, each typed or stepped on its own. */
+/** The parts of a date or time, each typed or stepped separately. */
 export function DateSegments() {
   return (
     <DateInput

@@ -12,16 +12,16 @@ type DialogProps = {
   title: string
   description?: ReactNode
   children?: ReactNode | ((close: Close) => ReactNode)
-  /** Buttons at the foot, the main one last. */
+  /** Footer buttons, the primary one last. */
   actions?: ReactNode | ((close: Close) => ReactNode)
-  /** Makes body and foot one form. Once something was typed in it, a click outside does not throw it away. */
+  /** Makes body and footer one form. Once something is typed, a click outside doesn't close the dialog. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>, close: Close) => unknown
-  /** Something was changed that the form does not hear of by itself. */
+  /** There are changes that the form can't detect itself. */
   isDirty?: boolean
   size?: 'sm' | 'md' | 'lg'
-  /** An alert is answered, not waved away: no close button, no click outside. */
+  /** An alert needs an answer: no close button, no click outside. */
   role?: 'dialog' | 'alertdialog'
-  /** While something irrevocable is under way the dialog stays. */
+  /** The dialog stays open while something irreversible is in progress. */
   isLocked?: boolean
 }
 

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 
 type DisclosureProps = {
   title: ReactNode
-  /** Shown beside the title, open or not. */
+  /** Shown beside the title, open or closed. */
   aside?: ReactNode
   level?: 2 | 3 | 4
   isExpanded?: boolean

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 interface DisconnectDialogProps {
   name: string
   isSandbox: boolean
-  /** What else stops with it. */
+  /** What else stops working. */
   children: ReactNode
   isPending: boolean
   error: string | undefined
@@ -12,7 +12,6 @@ interface DisconnectDialogProps {
   onClose: () => void
 }
 
-/** Asks before an account that Sextant works with is let go. */
 export function DisconnectDialog({ name, isSandbox, children, onClose, ...question }: DisconnectDialogProps) {
   return (
     <ConfirmDialog

@@ -1,2 +1,2 @@
-/** Between facts of one line. It keeps to the word before it, so that no line begins with it. */
+/** Separates facts on one line. It sticks to the word before it, so no line begins with it. */
 export const dot = '\u00a0· '

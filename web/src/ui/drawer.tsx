@@ -10,7 +10,7 @@ type DrawerProps = {
   title: ReactNode
   children: ReactNode | ((close: () => void) => ReactNode)
   footer?: ReactNode
-  /** The edge it slides in from, in reading direction. */
+  /** The edge it slides in from. */
   side?: 'start' | 'end'
 }
 

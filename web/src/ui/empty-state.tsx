@@ -10,7 +10,7 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** Nothing here yet: one figure, one sentence, one action. */
+/** One figure, one sentence, one action. */
 export function EmptyState({ figure = 'horizon', title, children, action, className }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center px-6 py-12 text-center', className)}>

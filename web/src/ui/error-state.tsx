@@ -6,9 +6,9 @@ import { Figure } from './figure.tsx'
 
 type ErrorStateProps = {
   title?: string
-  /** Of the heading. */
+  /** Heading level. */
   level?: 2 | 3
-  /** What went wrong, in a sentence for a person. */
+  /** What went wrong, in one sentence. */
   children: ReactNode
   onRetry?: () => void
   isRetrying?: boolean

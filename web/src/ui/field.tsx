@@ -3,10 +3,10 @@ import type { ElementType, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import * as styles from './field-styles.ts'
 
-/** What every field takes, native or not. */
+/** Props of every field, native or not. */
 export type FieldTexts = {
   label: string
-  /** The label stays for screen readers where the place already says it. */
+  /** Hides the label visually where the context already shows it. */
   isLabelHidden?: boolean | undefined
   description?: ReactNode
   error?: string | undefined
@@ -29,11 +29,11 @@ type ErrorSlotProps = {
   id?: string
   error: string | undefined
   className?: string
-  /** React Aria's own element for it, inside a field of React Aria. */
+  /** React Aria's own element, inside a React Aria field. */
   as?: ElementType
 }
 
-/** Where an error will stand. The live region is there before the error is: only then is its text announced. */
+/** The live region exists before the error does: only then is the error announced. */
 export function ErrorSlot({ id, error, className, as: Body = 'div' }: ErrorSlotProps) {
   return (
     <div id={id} aria-live="polite" className={error ? className : 'sr-only'}>
@@ -49,7 +49,7 @@ export function ErrorSlot({ id, error, className, as: Body = 'div' }: ErrorSlotP
 
 type NativeFieldProps = FieldTexts & {
   id: string
-  /** Something beside the label: a link, a counter. */
+  /** Shown beside the label: a link, a counter. */
   labelAction?: ReactNode
   children: ReactNode
   className?: string | undefined
@@ -58,7 +58,7 @@ type NativeFieldProps = FieldTexts & {
 export const descriptionId = (id: string) => `${id}-description`
 export const errorId = (id: string) => `${id}-error`
 
-/** The attributes that tie a native control to its description and error. */
+/** Attributes that connect a native control to its description and error. */
 export function describe(id: string, { description, error, isRequired }: Omit<FieldTexts, 'label'>) {
   const ids = cx(Boolean(description) && descriptionId(id), Boolean(error) && errorId(id))
   return {
@@ -69,7 +69,7 @@ export function describe(id: string, { description, error, isRequired }: Omit<Fi
   }
 }
 
-/** Label above, control, then description and error: the order in which they are read. */
+/** Label, control, description, error: in reading order. */
 export function NativeField({
   id,
   label,

@@ -140,7 +140,7 @@ const figures: Record<FigureName, () => ReactNode> = {
   adrift: Adrift,
 }
 
-/** A drawn line figure in the instrument style. Always decoration: the sentence beside it carries the meaning. */
+/** A line drawing. Always decorative: the text beside it carries the meaning. */
 export function Figure({ name, className = 'w-40' }: { name: FigureName; className?: string }) {
   const Drawing = figures[name]
   return (

@@ -8,11 +8,11 @@ import { ErrorSlot } from './field.tsx'
 import * as styles from './field-styles.ts'
 
 type FileDropProps = {
-  /** What to bring: "Drop a transcript here". */
+  /** What to drop: "Drop a transcript here". */
   label: string
-  /** Kinds and limits, in words. */
+  /** File types and limits, in words. */
   description?: ReactNode
-  /** MIME types or endings, for the file picker. A dropped file can be anything: the caller checks. */
+  /** MIME types or extensions for the file picker. A dropped file can be anything, so the caller checks it. */
   accept?: string[]
   isPending?: boolean
   isDisabled?: boolean

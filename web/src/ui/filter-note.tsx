@@ -2,12 +2,12 @@ import { X } from 'lucide-react'
 import { Button } from './button.tsx'
 
 interface FilterNoteProps {
-  /** What the list is narrowed to, in a few words each. */
+  /** The active filters, in a few words each. */
   parts: readonly string[]
   onClear: () => void
 }
 
-/** Tells what a link has narrowed a list to beyond the choices in sight, and lets go of it. */
+/** Shows filters that a link added beyond the visible controls, and a button to clear them. */
 export function FilterNote({ parts, onClear }: FilterNoteProps) {
   if (parts.length === 0) return null
   return (

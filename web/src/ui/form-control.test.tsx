@@ -35,7 +35,7 @@ const fields: [string, (props: FormControl & { error?: string }) => ReactNode][]
 ]
 
 beforeEach(() => {
-  // A segment collapses the selection whenever it changes; happy-dom reports that change at once, and so without end.
+  // A segment collapses the selection on every change; happy-dom reports that synchronously and would loop forever.
   vi.spyOn(Selection.prototype, 'collapse').mockReturnValue(undefined)
 })
 

@@ -1,15 +1,14 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react'
 
-/** What a form needs to steer a field that is not one native input. */
+/** What a form needs to control a field that isn't a single native input. */
 export type FormControl = {
-  /** Its focus() goes to where one would type or choose. */
+  /** focus() moves to the place where people type or choose. */
   ref?: Ref<{ focus: () => void }>
-  /** The focus has left the field. */
   onBlur?: () => void
   name?: string
 }
 
-/** Lets focus() on the field's `ref` go to the first match inside the element that gets the answer. */
+/** Makes focus() on the field's `ref` go to the first match inside the element. */
 export function useFocusInside<Root extends HTMLElement>(
   ref: FormControl['ref'],
   ...selectors: readonly string[]

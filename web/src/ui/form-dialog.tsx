@@ -8,18 +8,18 @@ interface FormDialogProps {
   description?: ReactNode
   size?: 'sm' | 'md'
   submitLabel: string
-  /** Why it cannot be sent as it stands. */
+  /** Why the form can't be submitted yet. */
   disabledReason?: string | undefined
-  /** What was sent is under way: nothing is sent again, and the dialog stays. */
+  /** Submitting is in progress: no second submit, and the dialog stays open. */
   isPending: boolean
-  /** Why it could not be done, in a sentence; what was typed stays. */
+  /** Why it failed; the input is kept. */
   error?: string | undefined
   onSubmit: (close: () => void) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that is filled in and sent, or left with Cancel. */
+/** A dialog with a form, a submit button and Cancel. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,

@@ -4,9 +4,9 @@ import { arc, graduations, onCircle, tick } from './arc.ts'
 type GaugeProps = {
   value: number
   max: number
-  /** The whole reading in words: "64 of 100 used". */
+  /** The whole value in words: "64 of 100 used". */
   label: string
-  /** Under the figure. */
+  /** Shown under the number. */
   children?: ReactNode
 }
 
@@ -15,7 +15,7 @@ const radius = 128
 const half = 60
 const divisions = 50
 
-/** The limb of a sextant: fifty graduations, every fifth long, the index arm in brass. */
+/** The arc of a sextant: fifty ticks, every fifth long, with a brass pointer. */
 export function Gauge({ value, max, label, children }: GaugeProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   const at = share * 2 * half - half

@@ -3,13 +3,13 @@ import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** Read aloud; an icon alone says nothing. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
   variant?: 'ghost' | 'secondary' | 'primary' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   isPending?: boolean
-  /** A count or dot laid over the corner of the icon. */
+  /** A count or dot over the icon's corner. */
   badge?: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function IconButton({
     </button>
   )
   if (!badge) return button
-  // Beside the button, not in it: the label already says the count, and a button's visible text must be in its name.
+  // Outside the button: the label already includes the count, and visible text in a button must be part of its name.
   return (
     <span className="relative inline-flex">
       {button}

@@ -6,7 +6,7 @@ type KeyValueListProps = {
   className?: string
 }
 
-/** Facts by name; side by side where there is room, one under the other on a phone. */
+/** Facts by name, side by side or stacked on a phone. */
 export function KeyValueList({ items, className }: KeyValueListProps) {
   return (
     <dl className={cx('divide-y divide-line text-sm', className)}>

@@ -20,7 +20,7 @@ interface KindFieldProps {
   error: string | undefined
   isRequired?: boolean | undefined
   isDisabled: boolean
-  /** A switch stands at the far end of its row. */
+  /** Puts a switch at the far end of its row. */
   isSpread?: boolean
   onChange: (value: Value) => void
 }
@@ -28,7 +28,7 @@ interface KindFieldProps {
 const listOf = (value: Value | undefined) => (Array.isArray(value) ? value : [])
 const percentOf = (value: Value | undefined) => (typeof value === 'number' && !Number.isNaN(value) ? value : 0)
 
-/** A field that is described by data, drawn by its kind. */
+/** Renders a field from its description. */
 export function KindField({ field, value, isSpread = false, ...rest }: KindFieldProps) {
   const { label, description, isDisabled, onChange } = rest
   switch (field.kind) {

@@ -2,7 +2,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type LeaveDialogProps = { isLeaving: boolean; leave: () => void; stay: () => void }
 
-/** Asks before unsaved changes are left behind. */
 export function LeaveDialog({ isLeaving, leave, stay }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -3,12 +3,12 @@ import { cx } from './cx.ts'
 
 type LinkLook = {
   tone?: 'brass' | 'quiet' | undefined
-  /** Inside running text, where colour alone does not tell a link from its neighbours. */
+  /** For links inside text, where color alone isn't enough. */
   isInline?: boolean | undefined
   className?: string | undefined
 }
 
-/** The look of a text link, for router links that render their own anchor. */
+/** Link styles for router links that render their own anchor. */
 export function linkClass({ tone = 'brass', isInline = false, className }: LinkLook = {}): string {
   return cx(
     'rounded-xs font-medium underline underline-offset-4 transition-colors duration-150 ease-instrument hover:decoration-current',

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** Rows under each other, a hairline between: the body of a flush card. */
+/** Rows with hairlines between them: the body of a flush card. */
 export function List({ className, ...list }: ComponentProps<'ul'>) {
   return (
     <ul
@@ -15,7 +15,7 @@ type ListRowProps = Omit<ComponentProps<'li'>, 'title'> & {
   leading?: ReactNode
   title: ReactNode
   subtitle?: ReactNode
-  /** Status, time and actions, six at most: the same part lines up between rows, the last at the end. Wraps under the title on a phone. */
+  /** Status, time and actions, at most six: aligned between rows, wrapping under the title on a phone. */
   trailing?: ReactNode
 }
 

@@ -9,7 +9,7 @@ type LoadMoreProps = {
   error?: string | undefined
 }
 
-/** The foot of a list that comes in pages. */
+/** Footer of a paged list. */
 export function LoadMore({ hasMore, isPending = false, onLoadMore, shown, total, error }: LoadMoreProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 not-first:border-t not-first:border-line px-5 py-4 sm:px-6">

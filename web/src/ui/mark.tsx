@@ -1,4 +1,4 @@
-/** The sextant: frame, limb and a brass index arm. Decoration: the name stands beside it or labels its link. */
+/** The sextant logo. Decorative: the name is beside it or labels its link. */
 export function Mark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg

@@ -11,7 +11,7 @@ const heading = (Level: 'h3' | 'h4' | 'h5' | 'h6', look: string) =>
     return <Level className={cx('not-first:mt-6 mb-2 text-ink', look)}>{children}</Level>
   }
 
-/** Under the title of a dialog or card, which is a heading of the second level. */
+/** Used under a dialog or card title, which is a level 2 heading. */
 const headings: Components = {
   h1: heading('h3', 'font-display text-title'),
   h2: heading('h4', 'text-base font-semibold'),
@@ -26,7 +26,7 @@ interface Block {
   depth?: number
 }
 
-/** A text may begin with `##` or leave levels out; a page may not: each heading is at most one deeper than that above it. */
+/** Text may skip heading levels, but a page may not: each heading is at most one level deeper than the previous one. */
 const evenHeadings = () => (tree: { children: Block[] }) => {
   const above: number[] = []
   for (const block of tree.children) {
@@ -52,7 +52,7 @@ const components: Components = {
   ),
   hr: () => <hr className="my-6 border-line" />,
   code: ({ children }) => <code className="rounded-xs bg-sunken px-1 font-mono text-[0.92em]">{children}</code>,
-  // Wrapped, not scrolled: a box that scrolls would have to be reached by the keyboard.
+  // Wrapped, not scrolled: a scrolling box would need keyboard access.
   pre: ({ children }) => (
     <pre className="not-first:mt-4 rounded-md border border-line bg-paper px-4 py-3 whitespace-pre-wrap *:bg-transparent *:px-0">
       {children}
@@ -77,7 +77,7 @@ const components: Components = {
       {children}
     </td>
   ),
-  // An image would tell its server who reads the text.
+  // Images would tell their server who reads the text.
   img: ({ alt }) => <span className="text-ink-3">{alt ? `[Image: ${alt}]` : '[Image]'}</span>,
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 type MarkdownProps = { children: string }
 
-/** The text as it was typed: until the reader of Markdown has arrived, and where it does not arrive. */
+/** The plain text, shown until the Markdown renderer loads or if it fails. */
 function Plain({ children }: MarkdownProps) {
   return <div className="text-sm leading-[1.375rem] wrap-anywhere whitespace-pre-wrap text-ink">{children}</div>
 }
@@ -14,7 +14,7 @@ const MarkdownText = lazy(() =>
   ),
 )
 
-/** A text in Markdown that anybody may have written: no HTML of theirs, no images, and links to the web only. */
+/** Renders Markdown from anyone: no HTML, no images, links to the web only. */
 export function Markdown({ children }: MarkdownProps) {
   return (
     <Suspense fallback={<Plain>{children}</Plain>}>

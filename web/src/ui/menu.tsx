@@ -16,9 +16,9 @@ import { cx } from './cx.ts'
 import { floating, option } from './overlay-styles.ts'
 
 type MenuProps = {
-  /** A button of ours; pressing it, or ArrowDown on it, opens the menu. */
+  /** The button that opens the menu, on press or ArrowDown. */
   trigger: JSX.Element
-  /** Names the menu for screen readers where the trigger's own text does not. */
+  /** Accessible name, if the trigger's text isn't enough. */
   label?: string
   placement?: PopoverProps['placement']
   children: ReactNode
@@ -44,9 +44,9 @@ type MenuItemProps = {
   description?: string
   href?: string
   tone?: 'plain' | 'danger'
-  /** Set, true or false, where the item is one of a choice. */
+  /** Set if the item is one option of a choice. */
   isSelected?: boolean
-  /** Not available, and why. The item can still be reached, so that the reason is heard. */
+  /** Why the item is unavailable. It stays focusable so the reason can be read. */
   disabledReason?: string | undefined
   onAction?: () => void
 }

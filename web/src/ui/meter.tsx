@@ -1,12 +1,12 @@
 import { cx } from './cx.ts'
 
 type MeterProps = {
-  /** Names what is measured. */
+  /** What is measured. */
   label: string
-  /** Steps reached, of `steps`. */
+  /** Steps reached, out of `steps`. */
   value: number
   steps?: number
-  /** The reading in a word: "Weak", "Strong". */
+  /** The value in a word: "Weak", "Strong". */
   word: string
   tone: 'danger' | 'warning' | 'success'
 }
@@ -14,7 +14,6 @@ type MeterProps = {
 const fills = { danger: 'bg-danger', warning: 'bg-warning', success: 'bg-success' }
 const inks = { danger: 'text-danger', warning: 'text-warning', success: 'text-success' }
 
-/** A strength in a few steps, with its word. */
 export function Meter({ label, value, steps = 4, word, tone }: MeterProps) {
   return (
     <div className="relative flex items-center gap-3">

@@ -7,11 +7,11 @@ export type Steering = {
 }
 
 export type Opening = Steering & {
-  /** A button of ours that opens it; without one, steer it by isOpen. */
+  /** The button that opens it; without one, use isOpen. */
   trigger?: JSX.Element
 }
 
-/** A panel above the page, opened by its trigger or from outside. */
+/** A panel above the page, opened by its trigger or by the caller. */
 export function withTrigger<Props extends object>(Panel: ComponentType<Props & Steering>) {
   return function Opened({ trigger, isOpen, onOpenChange, ...rest }: Props & Opening) {
     const panel = rest as unknown as Props

@@ -9,16 +9,16 @@ import { type FormControl, useFocusInside } from './form-control.ts'
 
 type NumberFieldProps = FieldTexts &
   FormControl & {
-    /** NaN is an empty field. */
+    /** NaN means empty. */
     value?: number
     defaultValue?: number
     onChange?: (value: number) => void
     minValue?: number
     maxValue?: number
     step?: number
-    /** How the number is written: currency, percent, a unit. */
+    /** Number format: currency, percent, a unit. */
     format?: Intl.NumberFormatOptions
-    /** What is counted, where the number's format does not say it. */
+    /** The unit, if the format doesn't show it. */
     unit?: string | undefined
     isDisabled?: boolean
     className?: string
@@ -30,7 +30,7 @@ const stepper =
 const isCharacter = /^.$/u
 const numeric = /^[\d.,\s%+-]$/
 
-/** Letters never get into the field, so the field says why. */
+/** The field accepts no letters, so it explains why. */
 export function NumberField({
   label,
   isLabelHidden,

@@ -13,8 +13,8 @@ export type Option<Value extends string = string> = {
 }
 
 /**
- * Its id must be given where it is listed: a list takes what stands there as the key, and without one keeps the place
- * for another option when the options change, which it then refuses.
+ * Pass the id where the option is listed. Otherwise the list keys it by position and rejects another option there when
+ * the options change.
  */
 export function OptionItem({ id, item }: { id: string; item: Option }) {
   return (

@@ -4,14 +4,14 @@ import { Button } from './button.tsx'
 
 interface OvertakenBannerProps {
   title: string
-  /** What became of what the person wrote, and what they can do. */
+  /** What happened to the person's edits and what they can do. */
   children: ReactNode
   onLoad: () => void
-  /** Absent where theirs can no longer be saved over. */
+  /** Absent if theirs can no longer be overwritten. */
   onKeep?: (() => void) | undefined
 }
 
-/** Somebody else saved while this was being changed. */
+/** Someone else saved while this person was editing. */
 export function OvertakenBanner({ title, children, onLoad, onKeep }: OvertakenBannerProps) {
   return (
     <Banner

@@ -5,15 +5,15 @@ type PageProps = {
   title: string
   description?: ReactNode
   actions?: ReactNode
-  /** Before the title: the sign of what the page is about. */
+  /** Icon before the title. */
   leading?: ReactNode
-  /** Beside the title: its state. */
+  /** Status beside the title. */
   badge?: ReactNode
-  /** A way back or a note above the title. */
+  /** A back link or note above the title. */
   above?: ReactNode
-  /** Forms and prose read better in a narrow column. */
+  /** A narrow column for forms and prose. */
   width?: 'full' | 'narrow'
-  /** Keeps the title for screen readers where the page shows its own. */
+  /** Hides the title visually if the page shows its own. */
   isTitleHidden?: boolean
   children: ReactNode
 }

@@ -7,9 +7,9 @@ import { floating } from './overlay-styles.ts'
 type Content = ReactNode | ((close: () => void) => ReactNode)
 
 type PopoverProps = {
-  /** A button of ours that opens it. */
+  /** The button that opens it. */
   trigger: JSX.Element
-  /** Names the panel for screen readers. */
+  /** Accessible name. */
   label: string
   placement?: Placement
   children: Content

@@ -1,19 +1,18 @@
 import { cx } from './cx.ts'
 
 type ProgressProps = {
-  /** Names what is under way. */
+  /** What is in progress. */
   label: string
-  /** 0 to 100; leave out while the end is not known. */
+  /** 0 to 100; omit if unknown. */
   value?: number | undefined
   tone?: 'agent' | 'brass' | 'success' | 'danger'
-  /** The number beside the scale. */
+  /** Shown beside the bar. */
   isValueShown?: boolean
   className?: string
 }
 
 const tones = { agent: 'bg-agent', brass: 'bg-brass-bright', success: 'bg-success', danger: 'bg-danger' }
 
-/** A bar laid along a graduated scale. */
 export function Progress({ label, value, tone = 'brass', isValueShown = false, className }: ProgressProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(100, Math.max(0, value)))
   return (

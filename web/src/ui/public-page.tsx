@@ -10,7 +10,7 @@ interface PublicPageProps {
   children?: ReactNode
 }
 
-/** One card on paper: what a link of a mail leads to, read by somebody who is not signed in or has no account. */
+/** A single card for pages linked from emails, for people who aren't signed in or have no account. */
 export function PublicPage({ title, figure = 'stars', description, children }: PublicPageProps) {
   const titleId = useId()
   return (

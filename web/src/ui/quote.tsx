@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type QuoteProps = { children: ReactNode; source?: ReactNode }
 
-/** Words taken as they stand from somewhere else. */
+/** Words quoted exactly from a source. */
 export function Quote({ children, source }: QuoteProps) {
   return (
     <figure className="border-s-2 border-brass-bright ps-4">

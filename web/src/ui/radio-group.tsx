@@ -20,7 +20,7 @@ type RadioGroupProps<Value extends string> = FieldTexts &
     value?: Value | null
     defaultValue?: Value
     onChange?: (value: Value) => void
-    /** Each choice in a box of its own, for the few that matter. */
+    /** Puts each option in its own box. */
     isBoxed?: boolean
     isDisabled?: boolean
     className?: string

@@ -4,9 +4,9 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 interface RemoveDialogProps {
   title: string
   confirmLabel: 'Delete' | 'Remove'
-  /** What is to go, as people call it. */
+  /** Name of the thing to delete. */
   name: string
-  /** What goes with it. */
+  /** What is deleted with it. */
   children: ReactNode
   isPending: boolean
   error: string | undefined
@@ -14,7 +14,6 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before something of the user's is gone. */
 export function RemoveDialog({ name, children, onClose, ...question }: RemoveDialogProps) {
   return (
     <ConfirmDialog {...question} tone="danger" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

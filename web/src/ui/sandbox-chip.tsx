@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import { Chip } from './chip.tsx'
 
-/** Stands beside everything that only pretends to reach a service. */
+/** Marks everything that only simulates a service. */
 export function SandboxChip() {
   return (
     <Chip tone="warning" icon={FlaskConical}>

@@ -4,13 +4,13 @@ import { cx } from './cx.ts'
 import * as styles from './field-styles.ts'
 
 type SearchFieldProps = {
-  /** Names the field; the placeholder and the glass stand for it on screen. */
+  /** Accessible name; on screen the placeholder and icon replace it. */
   label: string
   placeholder?: string
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
-  /** Enter was pressed. */
+  /** Called on Enter. */
   onSubmit?: (value: string) => void
   isDisabled?: boolean
   autoFocus?: boolean

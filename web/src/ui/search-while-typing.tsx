@@ -11,14 +11,14 @@ interface SearchWhileTypingProps {
   className?: string
 }
 
-/** Searches when the typing pauses; Enter does not wait. */
+/** Searches when typing pauses, or right away on Enter. */
 export function SearchWhileTyping({ label, value, onSearch, ...look }: SearchWhileTypingProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const known = useRef(value)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // Changed from elsewhere: by the filters being cleared, or by going back.
+    // Changed from outside, for example by clearing filters or going back.
     if (value !== known.current) setTyped(value)
     known.current = value
   }, [value])

@@ -7,12 +7,12 @@ type Segment<Value extends string> = {
   value: Value
   label: string
   icon?: ReactNode
-  /** Not available, and why. */
+  /** Why the option is unavailable. */
   disabledReason?: string
 }
 
 type SegmentedProps<Value extends string> = {
-  /** Names the group. */
+  /** Accessible name. */
   label: string
   options: Segment<Value>[]
   value: Value
@@ -25,7 +25,7 @@ type SegmentedProps<Value extends string> = {
 const segment =
   'touch-target inline-flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm border border-transparent font-medium text-ink-2 transition-colors duration-150 ease-instrument data-hovered:text-ink data-selected:border-line-strong data-selected:bg-surface data-selected:text-ink [&_svg]:size-4'
 
-/** One of a few, all in sight. */
+/** A choice among a few visible options. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -12,7 +12,7 @@ import { floating } from './overlay-styles.ts'
 type SelectProps<Value extends string> = FieldTexts &
   FormControl & {
     options: Option<Value>[]
-    /** null is nothing chosen yet. */
+    /** null means nothing is selected. */
     value?: Value | null
     defaultValue?: Value
     onChange?: (value: Value) => void

@@ -6,7 +6,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** What a group of settings is about at the left, the settings at the right; under each other on a phone. */
+/** Description on the left, settings on the right; stacked on a phone. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   const titleId = useId()
   return (

@@ -2,15 +2,15 @@ import { Skeleton } from './skeleton.tsx'
 
 type SkeletonFormProps = {
   label: string
-  /** How many fields come, two beside each other where there is room. */
+  /** Number of fields, two per row where there is room. */
   fields: number
-  /** Each says something under its control. */
+  /** Each field has a description. */
   hasNotes?: boolean
 }
 
 const count = (length: number) => Array.from({ length }, (_, index) => index)
 
-/** A form that is on its way: labels, controls and the bar it is saved with. */
+/** Placeholder of a form: labels, controls and the save bar. */
 export function SkeletonForm({ label, fields, hasNotes = false }: SkeletonFormProps) {
   return (
     <div role="status" aria-label={label} className="rounded-lg border border-line bg-surface shadow-raise">

@@ -5,7 +5,7 @@ const count = (length: number) => Array.from({ length }, (_, index) => index)
 
 type BlockProps = { className?: string }
 
-/** One resting block. Give it a size; the words of the wait belong to the region around it. */
+/** One placeholder block. The surrounding region announces that it's loading. */
 export function Skeleton({ className = 'h-4 w-full' }: BlockProps) {
   return <span aria-hidden="true" className={cx('block animate-pulse rounded-xs bg-sunken', className)} />
 }
@@ -40,11 +40,11 @@ type LoadingProps = { label?: string }
 type SkeletonRowsProps = LoadingProps & {
   rows?: number
   className?: string
-  /** One of them, where its shape is another. */
+  /** Content of one placeholder, if its shape differs. */
   children?: ReactNode
 }
 
-/** Rows of a list that is on its way. */
+/** Placeholder rows of a list. */
 export function SkeletonRows({ rows = 3, label = 'Loading', className, children }: SkeletonRowsProps) {
   return (
     <div role="status" aria-label={label} className={className ?? 'divide-y divide-line'}>
@@ -57,7 +57,7 @@ export function SkeletonRows({ rows = 3, label = 'Loading', className, children 
 
 type SkeletonCardProps = LoadingProps & {
   lines?: number
-  /** As high as what comes, so that nothing under it moves. */
+  /** As high as the content, so nothing below it moves. */
   className?: string
 }
 

@@ -17,7 +17,7 @@ type SliderProps = FormControl & {
   value?: number
   defaultValue?: number
   onChange?: (value: number) => void
-  /** The handle was let go: the moment to save. */
+  /** Called when the handle is released: the moment to save. */
   onChangeEnd?: (value: number) => void
   minValue?: number
   maxValue?: number
@@ -27,7 +27,6 @@ type SliderProps = FormControl & {
   className?: string
 }
 
-/** An index moved along a graduated limb. */
 export function Slider({
   label,
   description,

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A turning arc on a ring. Silent for screen readers: the element that is busy says so. */
+/** Silent for screen readers: the busy element announces itself. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className={cx('shrink-0 animate-spin', className)}>

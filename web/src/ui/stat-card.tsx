@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton.tsx'
 type Change = {
   direction: 'up' | 'down' | 'flat'
   text: string
-  /** Whether this direction is welcome: fewer errors is good news going down. */
+  /** Whether this direction is good: fewer errors is good. */
   tone?: 'success' | 'danger' | 'neutral'
 }
 
@@ -40,7 +40,7 @@ export function StatCard({ label, value, change, note, icon }: StatCardProps) {
   )
 }
 
-/** As high as a figure with a note under it. */
+/** As high as a number with a note. */
 export function StatCardSkeleton() {
   return (
     <div className={cx(frame, 'min-h-[8.875rem]')}>

@@ -6,16 +6,16 @@ import { PublicPage } from './public-page.tsx'
 interface StopMailsPageProps {
   offer: string
   label: string
-  /** What came of it; undefined until then. */
+  /** The confirmation; undefined before the click. */
   done: string | undefined
   error: string | undefined
   isPending: boolean
   onStop: () => void
-  /** What else can be done, before and afterwards. */
+  /** Other actions, before and after. */
   children?: ReactNode
 }
 
-/** Stops by a click, not by opening: programs that look through mail open every link in it. */
+/** Requires a click: mail scanners open every link in an email. */
 export function StopMailsPage({ offer, label, done, error, isPending, onStop, children }: StopMailsPageProps) {
   return (
     <PublicPage

@@ -17,7 +17,7 @@ type SwitchProps = {
   className?: string
 }
 
-/** Takes effect at once; what waits for a Save button is a checkbox. */
+/** Applies right away; use a checkbox where there is a Save button. */
 export function Switch({
   label,
   isLabelHidden = false,

@@ -8,28 +8,28 @@ export type TableColumn<Item> = {
   label: string
   /** The column that names the row. */
   isRowHeader?: boolean
-  /** Numbers stand at the end, under each other. */
+  /** Numbers are right-aligned. */
   isNumeric?: boolean
-  /** One small button: its head is not shown, and on a phone it sits in the row's corner. */
+  /** One small button: its header is hidden, and on a phone it sits in the row's corner. */
   isAction?: boolean
   cell: (item: Item) => ReactNode
 }
 
 type TableProps<Item> = {
-  /** Names the table. */
+  /** Accessible name. */
   label: string
   columns: TableColumn<Item>[]
   rows: Item[]
   rowId: (item: Item) => string
-  /** The row's name where its first cell is not text. */
+  /** The row's name, if its first cell isn't text. */
   rowName?: (item: Item) => string
   onRowAction?: (id: string) => void
   empty?: ReactNode
-  /** The rows are on their way: their places are shown until the first ones come. */
+  /** Shows placeholders until the first rows arrive. */
   isLoading?: boolean
 }
 
-/** A table; on a phone its rows stack, each value beside its column's name. */
+/** On a phone, rows stack and each value is beside its column's name. */
 export function Table<Item>({
   label,
   columns,

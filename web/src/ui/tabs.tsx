@@ -11,13 +11,13 @@ type TabItem<Id extends string> = {
 }
 
 type TabsProps<Id extends string> = {
-  /** Names the row of tabs. */
+  /** Accessible name. */
   label: string
   tabs: TabItem<Id>[]
-  /** The open tab, where the address or a store keeps it. */
+  /** The open tab, if the URL or a store controls it. */
   selected?: Id
   onSelect?: (id: Id) => void
-  /** Panels that are not shown stay as they are, a half-filled form included. */
+  /** Hidden panels stay mounted, so a half-filled form is kept. */
   keepMounted?: boolean
 }
 
@@ -54,7 +54,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, keepM
   )
 }
 
-/** On a phone the row of tabs is wider than the screen. It is drawn a moment after the page. */
+/** On a phone the tabs are wider than the screen, and they render a moment after the page. */
 function useSelectedInSight(selected: string | undefined) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -22,7 +22,7 @@ const split = (text: string) =>
     .map((tag) => tag.trim())
     .filter(Boolean)
 
-/** Enter or a comma adds what is typed; Backspace in an empty field takes the last one back. */
+/** Enter or a comma adds a tag; Backspace in an empty field removes the last one. */
 export function TagInput({
   value,
   onChange,
@@ -53,7 +53,7 @@ export function TagInput({
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const last = value.at(-1)
-    // Enter that ends a composed character (Japanese, Chinese) is not ours.
+    // Ignore the Enter that ends an input method composition (Japanese, Chinese).
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault()

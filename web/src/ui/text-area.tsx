@@ -5,7 +5,7 @@ import * as styles from './field-styles.ts'
 
 type TextAreaProps = ComponentProps<'textarea'> &
   FieldTexts & {
-    /** Shown as a counter. Typing goes on past it, so that a pasted text can be cut down. */
+    /** Shown as a counter. Typing past it is allowed, so a pasted text can be shortened. */
     limit?: number
   }
 
@@ -28,7 +28,7 @@ export function TextArea({
   const [typed, setTyped] = useState(() => String(textarea.defaultValue ?? '').length)
   const box = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => box.current as HTMLTextAreaElement, [])
-  // A form may set the text through the ref, which fires no event; it renders afterwards.
+  // A form may set the text through the ref, which fires no event but renders afterwards.
   useEffect(() => setTyped(box.current?.value.length ?? 0))
   const length = textarea.value === undefined ? typed : String(textarea.value).length
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
@@ -59,7 +59,7 @@ export function TextArea({
 
 function Counter({ length, limit }: { length: number; limit: number }) {
   const left = limit - length
-  // Spoken near the end only: a count at every key would drown the text.
+  // Announced only near the limit: a count on every key would drown out the text.
   const isNear = left <= Math.min(20, limit * 0.1)
   return (
     <span className={cx('num text-xs', left < 0 ? 'font-medium text-danger' : 'text-ink-3')}>

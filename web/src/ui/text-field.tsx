@@ -6,7 +6,7 @@ import * as styles from './field-styles.ts'
 type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
   FieldTexts & {
     icon?: ReactNode
-    /** After the text: a unit, a button. */
+    /** After the input: a unit, a button. */
     trailing?: ReactNode
     labelAction?: ReactNode
     size?: 'md' | 'lg'

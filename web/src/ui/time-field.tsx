@@ -8,7 +8,7 @@ import { type FormControl, useFocusInside } from './form-control.ts'
 
 type TimeFieldProps = FieldTexts &
   FormControl & {
-    /** A time of day as 09:30; null is none. */
+    /** A time such as 09:30; null for none. */
     value: string | null
     onChange: (value: string | null) => void
     hourCycle?: 12 | 24

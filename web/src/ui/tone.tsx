@@ -7,7 +7,7 @@ export type Tone = 'info' | 'warning' | 'danger' | 'success'
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck }
 const inks = { info: 'text-info', warning: 'text-warning', danger: 'text-danger', success: 'text-success' }
 
-/** The sign of a message's tone; its words carry the meaning. */
+/** Icon of a message's tone; its words carry the meaning. */
 export function ToneIcon({ tone, className }: { tone: Tone; className?: string }) {
   const Icon = icons[tone]
   return <Icon aria-hidden="true" strokeWidth={1.5} className={cx('size-5 shrink-0', inks[tone], className)} />

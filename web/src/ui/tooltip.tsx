@@ -3,11 +3,11 @@ import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-co
 
 type TooltipProps = {
   text: string
-  /** One focusable element: a button or link of ours. */
+  /** One focusable element. */
   children: JSX.Element
 }
 
-/** A short note on hover and on focus. What someone must know does not belong in one: touch has no hover. */
+/** A short hint on hover and focus. Don't put essential information here: touch has no hover. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={100}>

@@ -5,11 +5,11 @@ type UsageBarProps = {
   icon?: ReactNode
   value: number
   max: number
-  /** The figure as written; the bare value otherwise. */
+  /** The number as text; defaults to the value. */
   valueText?: string
 }
 
-/** A labelled amount against a common maximum; inside `data-agent` it takes that hue. */
+/** An amount against a shared maximum; inside `data-agent` it uses that color. */
 export function UsageBar({ label, icon, value, max, valueText = String(value) }: UsageBarProps) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const atFirst = 640
 
-/** The width of an element as it is drawn, so that letters in a chart keep their size on a phone. */
+/** The rendered width of an element, so chart labels keep their size on a phone. */
 export function useWidth<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(atFirst)

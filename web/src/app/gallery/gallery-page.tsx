@@ -15,7 +15,7 @@ const groups = ['foundations', 'actions', 'fields', 'choices', 'overlays', 'stat
 
 type Theme = 'light' | 'dark'
 
-/** Every primitive in every state, in both themes. Development builds only. */
+/** Every UI component in every state, in both themes. Development builds only. */
 export default function GalleryPage() {
   return (
     <div className="min-h-dvh bg-paper">

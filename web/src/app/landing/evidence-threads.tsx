@@ -13,7 +13,7 @@ interface EvidenceThreadsProps {
 
 const gutter = 20
 
-/** From the margin beside the first quoted line to the left edge of the claim, so that no thread crosses a word. */
+/** Starts in the margin beside the quote's first line and ends at the claim's left edge, so no line crosses text. */
 function threadBetween(frame: DOMRect, source: Element, target: Element): string {
   const line = source.getClientRects()[0] ?? source.getBoundingClientRect()
   const column = (source.closest('ol') ?? source).getBoundingClientRect()

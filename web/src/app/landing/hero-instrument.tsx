@@ -4,7 +4,7 @@ const pivot = { cx: 300, cy: 300 }
 const radius = 278
 const reading = -31
 
-/** A graduated arc over the horizon, a body on it: the sight a sextant takes. Decoration behind the headline. */
+/** Decoration behind the headline: a graduated arc over the horizon with a star on it. */
 export function HeroInstrument() {
   const [x, y] = onCircle(pivot.cx, pivot.cy, radius, reading)
   const scale = { ...pivot, radius: radius - 8, start: -90, end: 90 }

@@ -10,7 +10,7 @@ export function Hero() {
       <HeroInstrument />
       <div className="relative max-w-[46rem]">
         <h1 className="font-display text-[2.875rem] leading-[1] tracking-[-0.015em] sm:text-[4rem] lg:text-[5.25rem] lg:leading-[0.96]">
-          The AI product co{/* The face draws its hyphen with wide sides. */}
+          The AI product co{/* The display font's hyphen has wide side bearings. */}
           <span className="-mx-[0.05em]">-</span>pilot that shows its evidence
         </h1>
         <p className="mt-6 max-w-[36rem] text-lg text-ink-2 lg:mt-8">

@@ -6,7 +6,7 @@ export type ServerStatus = 'Checking...' | 'OK' | 'Offline'
 
 const pollEveryMs = 10_000
 
-// The status stands at the root of the server, for whoever watches it.
+// The status route is at the server root, where monitoring tools expect it.
 const api = clientFor(statusRoutes, '')
 
 async function ask(): Promise<ServerStatus> {
@@ -18,7 +18,10 @@ async function ask(): Promise<ServerStatus> {
   }
 }
 
-/** Asks every ten seconds while the tab is looked at. By hand: the query library would cost the first visit 10 KB. */
+/**
+ * Polls every ten seconds while the tab is visible. Not with the query library, which would add 10 KB to the first
+ * visit.
+ */
 export function useServerStatus(): ServerStatus {
   const [status, setStatus] = useState<ServerStatus>('Checking...')
   useEffect(() => {

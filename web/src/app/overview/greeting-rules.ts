@@ -1,7 +1,7 @@
 import type { timesOfDay } from '@sextant/contract/account/routes'
 
 const hourMs = 3_600_000
-/** Four hours, the other limit, are always past when these two are. */
+/** The four-hour limit of the specification never applies before this one. */
 const longestKeptMs = 2 * hourMs
 
 export function timeOfDay(hour: number): (typeof timesOfDay)[number] {
@@ -10,7 +10,7 @@ export function timeOfDay(hour: number): (typeof timesOfDay)[number] {
   return hour >= 17 && hour < 22 ? 'evening' : 'night'
 }
 
-/** Whether to be greeted anew: never greeted, long ago, or at another time of day. */
+/** Whether to fetch a new greeting: none yet, too old, or another time of day. */
 export function isGreetingDue(fetchedAt: Date | undefined, now: Date): boolean {
   if (!fetchedAt) return true
   if (now.getTime() - fetchedAt.getTime() >= longestKeptMs) return true

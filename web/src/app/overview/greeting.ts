@@ -10,7 +10,7 @@ import { measureView } from './measure-view.ts'
 const api = clientFor(profileRoutes)
 const lookAgainMs = 60_000
 
-/** Each workspace has one of its own: it says what waits there. */
+/** One greeting per workspace, because it mentions what needs attention there. */
 const greetingQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['greeting', workspaceId],
@@ -25,15 +25,15 @@ const greetingQuery = (workspaceId: string) =>
       return data
     },
     retry: false,
-    // The rules above decide when the server is asked; looking costs nothing.
+    // The rules above decide when to ask the server, so this check is free.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.status === 'success' ? lookAgainMs : false),
   })
 
-/** Nothing while it is on its way; words of our own when it does not come. */
+/** Undefined while loading; the fallback greeting on failure. */
 export function useGreeting(): { greeting: string; context: string } | undefined {
   const name = useAppState((state) => state.user?.name)
-  // A page is still there for a moment after a sign-out, and must not ask for anything then.
+  // The page stays mounted for a moment after a sign-out and must not send requests.
   const enabled = useAppState((state) => state.isAuthenticated)
   const workspaceId = useAppState(chosenWorkspaceId) ?? ''
   const { data, isPending, isError } = useQuery({ ...greetingQuery(workspaceId), enabled })
@@ -42,7 +42,7 @@ export function useGreeting(): { greeting: string; context: string } | undefined
   return isError ? fallbackGreeting(name) : data
 }
 
-/** Tells the server, once, for how long a greeting was on the screen before the person went on. */
+/** Tells the server, once, how long the greeting was visible. */
 function useEngagement(timestamp: string | undefined): void {
   useEffect(() => {
     if (!timestamp || keptGreeting.isSeen()) return

@@ -1,14 +1,14 @@
 import type { Greeting } from '@sextant/contract/account/routes'
 import { tabOnly } from '#kernel/browser-storage'
 
-/** Signing in and signing out both forget it. */
+/** Cleared on sign-in and sign-out. */
 const key = 'greeting'
 
 interface Kept {
   greeting: Greeting
   fetchedAt: string
   isSeen: boolean
-  /** Of which it speaks; none for the person's own. */
+  /** The workspace; undefined for the person's own. */
   workspaceId?: string
 }
 
@@ -23,7 +23,6 @@ function read(): Kept | undefined {
 
 const write = (kept: Kept) => tabOnly.setItem(key, JSON.stringify(kept))
 
-/** The greeting of this tab. */
 export const keptGreeting = {
   read(workspaceId: string): { greeting: Greeting; fetchedAt: Date } | undefined {
     const kept = read()

@@ -1,8 +1,8 @@
-/** A glance that long counts as having seen it. */
+/** Counts as seen after this time. */
 const shortestViewMs = 2_000
 const longestViewMs = 86_400_000
 
-/** Reports once how long the page was on the screen: when its tab is hidden or closed, or when the caller ends it. */
+/** Reports once how long the page was visible: when its tab is hidden or closed, or when the caller stops it. */
 export function measureView(report: (duration: number) => void): () => void {
   let since = document.hidden ? undefined : Date.now()
 

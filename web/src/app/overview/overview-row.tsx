@@ -6,10 +6,10 @@ interface OverviewRowProps {
   narrow?: readonly ReactNode[]
 }
 
-/** Eight columns and four; all twelve where the other side is empty. Under each other on a small screen. */
+/** Eight columns and four, or all twelve if the other side is empty. Stacked on small screens. */
 export function OverviewRow({ wide, narrow = [] }: OverviewRowProps) {
   if (wide.length + narrow.length === 0) return null
-  // Two cards side by side are of one height; a stack beside a single card is not worth stretching it for.
+  // Two single cards get equal height; a stack beside a single card doesn't stretch it.
   const column = cx(
     'grid min-w-0 grid-cols-1 gap-5 lg:gap-6 lg:only:col-span-12',
     wide.length !== narrow.length && 'content-start',

@@ -18,20 +18,20 @@ const stars: [x: number, y: number, radius: number][] = [
 
 interface Light {
   isDay: boolean
-  /** Degrees from noon, or from midnight. */
+  /** Degrees from noon or from midnight. */
   degrees: number
-  /** The hours written on the arc. */
+  /** Hours labeled on the arc. */
   hours: readonly number[]
 }
 
-/** The sun stands above the horizon from six to six, the moon for the other half. */
+/** The sun is up from six to six, the moon for the other half. */
 export function lightAt(hour: number): Light {
   const isDay = hour >= 6 && hour < 18
   const risen = (hour - (isDay ? 6 : 18) + 24) % 24
   return { isDay, degrees: -90 + (risen / 12) * 180, hours: isDay ? [9, 12, 15] : [21, 0, 3] }
 }
 
-/** The light's path over the horizon; its place is the local hour, so the drawing follows the greeting. */
+/** The sun's or moon's path; its position is the local hour, so it matches the greeting. */
 export function Sky({ hour }: { hour: number }) {
   const { isDay, degrees, hours } = lightAt(hour)
   const [x, y] = onCircle(cx, cy, radius, degrees)

@@ -4,7 +4,7 @@ import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { SkeletonCard } from '#ui/skeleton'
 
-/** About what each takes when it is there. */
+/** Approximate height of each card, to avoid layout shifts. */
 const heights: Record<OverviewPlace, string> = {
   welcome: '',
   usage: 'min-h-[18rem]',
@@ -20,7 +20,7 @@ interface SlotCardProps {
   Part: SlotPart
 }
 
-/** A card of another room: the page stands without it. */
+/** Another feature's card. If it fails, the page still works. */
 export function SlotCard({ place, Part }: SlotCardProps) {
   return (
     <Part

@@ -25,7 +25,7 @@ export function VerificationBanner({ user }: { user: User }) {
       lastResend.write(user.id, now)
       setResentAt(now)
       setWaiting(true)
-      // A server that has nothing to send, because the address is proven, says yes too.
+      // The server also reports success if the address is already verified.
       lookAgain()
     },
   })
@@ -55,7 +55,7 @@ export function VerificationBanner({ user }: { user: User }) {
   )
 }
 
-/** The address may be proven in another tab while this one waits. */
+/** The address may be verified in another tab. */
 function useProven(user: User): () => void {
   const { data, refetch } = useQuery(verificationQuery)
   const isProven = data.email_verified

@@ -10,11 +10,11 @@ const api = clientFor(authRoutes)
 
 export const cooldownMs = 120_000
 
-/** Asked anew whenever the person comes back to the tab, perhaps from the mail. */
+/** Checked again whenever the person returns to the tab, perhaps from the email. */
 export const verificationQuery = queryOptions({
   queryKey: ['verification'],
   queryFn: ({ signal }) => api.verificationStatus({ signal }),
-  // The banner stands because the answer was no a moment ago.
+  // The banner is only shown while the address is unverified.
   initialData: { email_verified: false },
   staleTime: 5_000,
 })
@@ -24,7 +24,7 @@ function sayRefused(sentence: string | undefined): false {
   return false
 }
 
-/** True when another mail is on its way; the person is told either way. */
+/** Whether another email was sent; shows a toast either way. */
 export async function resendVerification(): Promise<boolean> {
   try {
     const { success, message } = await api.resendVerification()
@@ -37,14 +37,14 @@ export async function resendVerification(): Promise<boolean> {
       return false
     }
     const sentence = describeError(error)
-    // The kernel's general sentence means that the server gave none.
+    // The generic message means that the server sent none.
     return sayRefused(sentence === describeError(undefined) ? undefined : sentence)
   }
 }
 
 const key = (userId: string) => `verification_resent_at:${userId}`
 
-/** When this tab last sent a mail: the wait goes on across pages. */
+/** When this tab last sent an email, so the cooldown continues across pages. */
 export const lastResend = {
   read: (userId: string) => Number(tabOnly.getItem(key(userId)) ?? 0),
   write: (userId: string, at: number) => tabOnly.setItem(key(userId), String(at)),

@@ -8,7 +8,7 @@ import { navigationCommands } from '../shell/navigation-commands.ts'
 const own = (await Promise.all(features.map((feature) => feature.commands?.()))).flatMap((room) => room?.commands ?? [])
 const commands = [...navigationCommands, ...own]
 
-/** Where a command leads; those that lead nowhere switch something. */
+/** Where a command leads; commands without a path toggle something. */
 const placesOf = (command: (typeof commands)[number]) => {
   const places: string[] = []
   const leadsSomewhere = /go\)|go\(/.test(String(command.run))
@@ -16,7 +16,7 @@ const placesOf = (command: (typeof commands)[number]) => {
   return places
 }
 
-/** Pages that one comes to by doing something, not by wanting to be there. */
+/** Pages you reach through an action, not by navigating. */
 const onTheWay = ['/billing/checkout', '/billing/portal']
 
 test('every page of every room is a command', () => {
@@ -34,7 +34,7 @@ test('no two commands have one name, and none has the id of another', () => {
 })
 
 test('what the assistant offers is there to be offered', () => {
-  // Registered by the shell itself, with the window it opens.
+  // Registered by the shell, which owns the dialog.
   const known = new Set([...commands.map(({ id }) => id), 'shortcuts'])
   expect(offeredCommands.filter((id) => !known.has(id))).toEqual([])
 })

@@ -6,13 +6,13 @@ import { clientFor } from '#kernel/client'
 
 const api = clientFor(recordRoutes)
 const pauseMs = 200
-/** Of a single letter, everything would begin with it. */
+/** A single letter would match almost everything. */
 const fewestLetters = 2
 
 type RecordGroups = ReadonlyMap<string, readonly FoundRecord[]>
 
 export interface FoundRecords {
-  /** Those that are called what was typed, or begin so. */
+  /** Records whose name is or begins with the typed text. */
   named: RecordGroups
   others: RecordGroups
   isSearching: boolean
@@ -22,7 +22,7 @@ export interface FoundRecords {
 
 const byKind = (records: readonly FoundRecord[]): RecordGroups => Map.groupBy(records, ({ kind }) => kind)
 
-/** Records of every room that fit what was typed, once the typing pauses. */
+/** Searches the records of all features once typing pauses. */
 export function useFoundRecords(typed: string): FoundRecords {
   const wanted = typed.trim()
   const [words, setWords] = useState('')

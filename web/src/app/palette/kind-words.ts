@@ -4,5 +4,4 @@ const irregular: Readonly<Record<string, string>> = {
   'Feature analysis': 'Feature analyses',
 }
 
-/** What a group of one kind of record is called. */
 export const manyOf = (kind: string): string => irregular[kind] ?? `${kind}s`

@@ -41,7 +41,7 @@ test('records of every room are found while one types, in groups by kind, and op
   expect(within(group).getByRole('menuitem', { name: /Report exports/ })).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Competitor changes' })).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Feature analyses' })).toBeTruthy()
-  // Asked when the typing paused, and not at every letter.
+  // Searches when typing pauses, not on every letter.
   expect(searched).toEqual(['exports'])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/team?tab=members'))

@@ -15,7 +15,7 @@ import { type FoundRecords, useFoundRecords } from './found-records.ts'
 import { Keys } from './keys.tsx'
 import { manyOf } from './kind-words.ts'
 
-/** Whoever has typed nothing yet most often wants to go somewhere. */
+/** Before anything is typed, most people want to navigate. */
 const placesFirst = <T,>(groups: [group: string, members: T][]) =>
   groups.toSorted(([a], [b]) => Number(b === 'Go to') - Number(a === 'Go to'))
 
@@ -33,7 +33,7 @@ export function Palette({ context, onClose }: PaletteProps) {
   const commands = useCommands((state) => state.commands)
   const found = useFoundRecords(typed)
   const ranked = rankCommands(offered(commands), typed)
-  // A record of that name is meant rather than a command that fits somehow.
+  // If a record has the typed name, loosely matching commands come after it.
   const isLate = (command: Command) => found.named.size > 0 && !isCalled(command, typed)
   const groups = byGroup(ranked.filter((command) => !isLate(command)))
   const shown = typed.trim() ? groups : placesFirst(groups)
@@ -118,7 +118,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-/** What the list does not tell: that records are still looked for, or could not be. */
+/** Shows that the record search is running or failed. */
 function SearchState({ isSearching, hasFailed, retry }: FoundRecords) {
   return (
     <div role="status" className="shrink-0 text-sm text-ink-2">

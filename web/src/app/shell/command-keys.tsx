@@ -16,7 +16,7 @@ const loadShortcuts = () =>
 const Palette = latePart(loadPalette)
 const Shortcuts = latePart(loadShortcuts)
 
-/** Asked for again when it is needed, so a failure now is no news. */
+/** Loaded again when needed, so ignore a failure here. */
 const fetchAhead = (load: () => Promise<unknown>) => void load().catch(() => undefined)
 
 type Overlay = 'palette' | 'shortcuts'
@@ -29,7 +29,7 @@ interface CommandKeys {
 
 const isModalOpen = () => document.querySelector('[data-modal]') !== null
 
-/** The commands of the shell, the keys that run them, and the two windows that list them. */
+/** The shell's commands, the keys that run them, and the two dialogs that list them. */
 export function useCommandKeys(): CommandKeys {
   const router = useRouter()
   const [open, setOpen] = useOpenHere<Overlay>()
@@ -56,13 +56,13 @@ export function useCommandKeys(): CommandKeys {
     return open ? load() : whenIdle(load)
   }, [rooms, open])
 
-  // Keys count from the moment the page is seen, not from when the browser next has time.
+  // Listen as soon as the page is visible, not when the browser is idle.
   useLayoutEffect(() => {
-    // Over another dialog the palette would fight with it for the focus.
+    // Opening the palette over another dialog would fight for the focus.
     const toggle = () => !isModalOpen() && setOpen((shown) => (shown === 'palette' ? undefined : 'palette'))
     const palette = { keys: 'mod+k', run: toggle }
     return listenForShortcuts(() => {
-      // What is typed while a window is on its way is meant for it.
+      // Keys pressed while a dialog loads are meant for it.
       if (isOpen.current) return [palette]
       const commands = offered(useCommands.getState().commands).flatMap(({ shortcut, run }) =>
         shortcut ? [{ keys: shortcut, run: () => run(context) }] : [],

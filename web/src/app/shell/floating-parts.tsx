@@ -6,14 +6,14 @@ type Load = NonNullable<WebFeature['floating']>
 
 const parts = new Map<Load, ReturnType<typeof latePart<object>>>()
 
-/** One component for each, however often the area is entered. */
+/** Created once, however often the signed-in area is entered. */
 function partOf(load: Load) {
   const part = parts.get(load) ?? latePart(load)
   parts.set(load, part)
   return part
 }
 
-/** What the rooms float above every page. The page stands without one that does not arrive. */
+/** What features float above every page. If one fails to load, the page still works. */
 export function FloatingParts() {
   const { rooms }: { rooms: readonly WebFeature[] } = useRouter().options.context
   return rooms.flatMap(({ name, floating }) => {

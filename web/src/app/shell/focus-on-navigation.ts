@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves focus to the new page, as a browser does on a full load; a keyboard would stay in the old place otherwise. */
+/** Moves focus to the new page, as a browser does on a full load. Otherwise keyboard focus stays in the old place. */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { latePart } from '../late-part.tsx'
 
 type Place = NonNullable<WebFeature['header']>['place']
 
-/** The bell stands left of the account. */
+/** The bell is left of the account menu. */
 const places: readonly Place[] = ['notifications', 'account']
 
 const slots = places.flatMap((place) =>
@@ -15,7 +15,7 @@ const slots = places.flatMap((place) =>
   ),
 )
 
-/** What the rooms put at the right of the header; each keeps its place while it loads. */
+/** Features' items at the right of the header. Each keeps its place while it loads. */
 export function HeaderSlots() {
   return slots.map(({ key, Content }) => (
     <Content

@@ -14,7 +14,7 @@ const titles: readonly [pattern: RegExp, title: string][] = [
   [/^\/billing$/, 'Billing'],
 ]
 
-/** What the header of a small screen says about the page below it; a page that is not listed speaks for itself. */
+/** Title in the header of small screens; defaults to the page's own title. */
 export function headerTitle(pathname: string, pageTitle = 'Page not found'): string {
   const path = pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname
   return titles.find(([pattern]) => pattern.test(path))?.[1] ?? pageTitle

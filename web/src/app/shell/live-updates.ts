@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { chosenWorkspaceId, useAppState } from '#kernel/app-state'
 import { onLive, openLive } from '#kernel/live'
 
-/** In a busy workspace a topic is heard several times a second: asked for anew each time, no answer would ever come. */
+/** A busy workspace sends several messages per second; refetching on each would never finish. */
 const calmMs = 1_000
 
-/** Marks cached answers as stale when the server says that what they show has changed. */
+/** Marks cached queries as stale when the server reports a change. */
 export function useLiveUpdates(): void {
   const cache = useQueryClient()
   const workspaceId = useAppState(chosenWorkspaceId)
@@ -26,7 +26,7 @@ export function useLiveUpdates(): void {
   useEffect(() => openLive(workspaceId), [workspaceId])
 }
 
-/** A topic is refreshed at once, and what is heard of it in the second after that together, at its end. */
+/** Refreshes a topic right away, and once more after a second if more messages arrived. */
 function calmly(cache: QueryClient) {
   const calming = new Map<string, { timer: ReturnType<typeof setTimeout>; isDue: boolean }>()
 

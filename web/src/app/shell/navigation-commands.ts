@@ -24,7 +24,6 @@ const destinations: readonly Destination[] = navigation.flatMap(({ items = [], .
   return [entry, ...others.map((item) => ({ ...item, keywords: [entry.label] }))]
 })
 
-/** Every page of the navigation as a command. */
 export const navigationCommands: readonly Command[] = [...destinations, ...besides].map(
   ({ label, path, icon, keywords = [] }: Destination) => ({
     id: `go:${path}`,

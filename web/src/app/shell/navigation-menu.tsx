@@ -11,7 +11,7 @@ interface NavigationMenuProps {
   look: string
 }
 
-/** An entry of the top navigation that opens its pages as a menu. */
+/** A top navigation entry that opens its pages as a menu. */
 export function NavigationMenu({ label, items, look }: NavigationMenuProps) {
   const { pathname } = useLocation()
   const router = useRouter()

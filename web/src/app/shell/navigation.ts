@@ -48,7 +48,7 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Integrations', path: '/integrations', icon: Blocks },
 ]
 
-/** Pages that the header reaches in other ways; the palette offers them too. */
+/** Pages that the header links elsewhere; the palette lists them too. */
 export const besides: readonly NavigationItem[] = [
   { label: 'Notifications', path: '/notifications', icon: Bell },
   { label: 'Settings', path: '/settings', icon: Settings },
@@ -57,12 +57,12 @@ export const besides: readonly NavigationItem[] = [
 
 const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
 
-/** The entry that a page belongs to: itself, or the one whose sub-item it is. */
+/** The navigation entry of a page: itself, or its parent. */
 export function isCurrentEntry({ path, items = [] }: NavigationEntry, pathname: string): boolean {
   return isUnder(pathname, path) || items.some((item) => isUnder(pathname, item.path))
 }
 
-/** Of an entry's sub-items the one with the longest matching path, so that a history page is not "All Workflows". */
+/** Picks the sub-item with the longest matching path, so a history page isn't "All Workflows". */
 export function currentItem(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
   return items
     .filter((item) => isUnder(pathname, item.path))

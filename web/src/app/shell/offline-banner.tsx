@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Comes when the server does not answer, and goes with its next answer. */
+/** Shown while the server doesn't respond. */
 export function OfflineBanner() {
   const isReachable = useReachability((state) => state.isReachable)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 
-/** What is open above the page. Going to another page, the Back button included, closes it. */
+/** A dialog that closes when the person navigates, including with the Back button. */
 export function useOpenHere<T>(): [T | undefined, Dispatch<SetStateAction<T | undefined>>] {
   const { pathname } = useLocation()
   const [open, setOpen] = useState<T>()

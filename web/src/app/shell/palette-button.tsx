@@ -5,7 +5,7 @@ import { Kbd } from '#ui/kbd'
 
 interface PaletteButtonProps {
   onOpen: () => void
-  /** Someone is about to press: time to fetch the palette. */
+  /** Load the palette when the pointer or focus gets near the button. */
   onApproach: () => void
 }
 

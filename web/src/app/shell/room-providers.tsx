@@ -8,14 +8,14 @@ type Load = NonNullable<WebFeature['providers']>[number]
 
 const parts = new Map<Load, ReturnType<typeof latePart<{ children: ReactNode }>>>()
 
-/** One component for each provider, however often the area is entered: another one would mount everything anew. */
+/** Created once per provider: a new component would remount everything. */
 function partOf(load: Load) {
   const part = parts.get(load) ?? latePart(load)
   parts.set(load, part)
   return part
 }
 
-/** The rooms' own wrappers around the signed-in area, the first feature's outermost. The area stands without one that fails. */
+/** Features' wrappers around the signed-in area, the first one outermost. If one fails, the area still works. */
 export function RoomProviders({ children }: { children: ReactNode }) {
   const { rooms }: { rooms: readonly WebFeature[] } = useRouter().options.context
   const providers = rooms.flatMap(({ providers = [] }) => providers.map(partOf))

@@ -41,7 +41,7 @@ test('a room fills its tabs of the settings', async () => {
   expect(await screen.findByText('Six pilots')).toBeTruthy()
 })
 
-/** What each column of each row of the overview shows. */
+/** What each column of each overview row shows. */
 const rows = () => {
   const page = screen.getByRole('region', { name: 'Greeting' }).closest('.lg\\:grid-cols-12')?.parentElement
   return [...(page?.children ?? [])].map((row) =>

@@ -27,7 +27,7 @@ function slotsOf(rooms: readonly WebFeature[]): Slots {
   }
 }
 
-/** What the rooms put into pages of others. */
+/** Parts that features add to other features' pages. */
 export function RoomSlots({ children }: { children: ReactNode }) {
   const { rooms }: { rooms: readonly WebFeature[] } = useRouter().options.context
   const [slots] = useState(() => slotsOf(rooms))

@@ -15,7 +15,6 @@ import { TopBar } from './top-bar.tsx'
 
 const mainId = 'main'
 
-/** The frame of the signed-in area. */
 export function Shell() {
   const router = useRouter()
   return (

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { currentItem, isCurrentEntry, type NavigationEntry, type NavigationItem, navigation } from './navigation.ts'
 import { useOpenHere } from './open-here.ts'
 
-/** The top navigation of small screens. */
+/** Navigation on small screens. */
 export function SlideInMenu() {
   const [isOpen = false, setOpen] = useOpenHere<boolean>()
   return (
@@ -80,7 +80,7 @@ function EntryLink({ item: { label, path, icon: Icon }, isCurrent, isSub = false
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
         'relative flex min-h-11 items-center gap-3 rounded-sm px-3 text-base font-medium transition-colors duration-150 ease-instrument',
-        // Under the words of its parent, past the parent's icon.
+        // Aligned with the parent's label, past its icon.
         isSub && 'ps-11',
         isCurrent
           ? 'bg-brass-wash text-ink before:absolute before:inset-y-2 before:start-0 before:w-0.5 before:bg-brass-bright'

@@ -4,7 +4,7 @@ import { ApiError } from '#kernel/api-error'
 import { Button } from '#ui/button'
 import { StatusPage } from './status-page.tsx'
 
-/** Stands where the page would be; whatever surrounds the page stays. */
+/** Replaces only the page; the surrounding layout stays. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const refusal = error instanceof ApiError ? error : undefined
   return (

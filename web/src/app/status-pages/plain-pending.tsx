@@ -1,6 +1,6 @@
 import { Mark } from '#ui/mark'
 
-/** Before a page outside the shell has arrived. */
+/** Shown while a page outside the shell loads. */
 export function PlainPending() {
   return (
     <div role="status" aria-label="Loading" className="grid min-h-dvh animate-pulse place-items-center text-ink-3">

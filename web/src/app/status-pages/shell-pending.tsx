@@ -4,7 +4,7 @@ import { PagePending } from './page-pending.tsx'
 
 const entries = ['w-16', 'w-14', 'w-20', 'w-18', 'w-12', 'w-22']
 
-/** The shell before it has arrived: its bar stands where it will stand, so that nothing jumps. */
+/** Placeholder of the shell, with the bar in its final place to avoid layout shifts. */
 export function ShellPending() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { FigureName } from '#ui/figure'
 
-/** The words have to come without a network; the drawing may stay away. */
+/** The text must render offline; the drawing is optional. */
 const Figure = lazy<ComponentType<{ name: FigureName; className?: string }>>(() =>
   import('#ui/figure').then(({ Figure }) => ({ default: Figure })).catch(() => ({ default: () => null })),
 )
@@ -13,7 +13,7 @@ interface StatusPageProps {
   action: ReactNode
 }
 
-/** A page that says why there is no other: one figure, one sentence, one action. */
+/** A full-page message: one figure, one sentence, one action. */
 export function StatusPage({ figure, title, children, action }: StatusPageProps) {
   return (
     <div className="flex min-h-[72vh] flex-col items-center justify-center px-6 py-12 text-center">
