@@ -23,9 +23,9 @@ test.each([
   ['SEXTANT_ALLOW_HOSTS', 'http://intranet', 'must list host:port pairs'],
   ['AI_PROVIDER', 'hal', 'must be one of openai, anthropic, google, ollama, openai-compatible'],
   ['AI_BASE_URL', 'models', 'must be a web address such as https://models.example.com/v1'],
-  ['AI_BASE_URL', 'https://me:word@models.example.com/v1', 'may not carry a password'],
-  ['AI_API_KEY', 'two words', 'must be one word without line breaks, as the provider shows it'],
-  ['AI_PRICE_INPUT', 'cheap', 'must be US dollars for a million tokens, such as 2.5'],
+  ['AI_BASE_URL', 'https://me:word@models.example.com/v1', 'must not contain a password'],
+  ['AI_API_KEY', 'two words', 'must be one word without line breaks, exactly as the provider shows it'],
+  ['AI_PRICE_INPUT', 'cheap', 'must be US dollars per million tokens, such as 2.5'],
   ['AI_PRICE_OUTPUT', '-1', 'must not be negative'],
 ])('%s=%s is named and explained', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: ${sentence}`)
@@ -66,7 +66,7 @@ test('a sign-in provider needs all that belongs to it', () => {
     issuer: 'https://accounts.google.com',
   })
   expect(() => readConfig({ OIDC_CLIENT_ID: 'a' })).toThrow(
-    'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: are needed together',
+    'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: set both or neither',
   )
   expect(() => readConfig({ FIREBASE_PROJECT_ID: 'p' })).toThrow('FIREBASE_API_KEY')
   expect(() => readConfig({ FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' })).toThrow('FIREBASE_SERVICE_ACCOUNT')
@@ -90,9 +90,9 @@ test.each([
 ])('%s needs a model and a key, and is found at its own address', (AI_PROVIDER, baseUrl) => {
   const ai = { provider: AI_PROVIDER, model: 'model-x', apiKey: 'key', baseUrl, prices: undefined }
   expect(readConfig({ AI_PROVIDER, AI_MODEL: 'model-x', AI_API_KEY: 'key' }).ai).toMatchObject(ai)
-  expect(() => readConfig({ AI_PROVIDER, AI_API_KEY: 'key' })).toThrow('  AI_MODEL: is needed with AI_PROVIDER')
+  expect(() => readConfig({ AI_PROVIDER, AI_API_KEY: 'key' })).toThrow('  AI_MODEL: is required with AI_PROVIDER')
   expect(() => readConfig({ AI_PROVIDER, AI_MODEL: 'model-x' })).toThrow(
-    `  AI_API_KEY: is needed with AI_PROVIDER=${AI_PROVIDER}`,
+    `  AI_API_KEY: is required with AI_PROVIDER=${AI_PROVIDER}`,
   )
 })
 
@@ -105,22 +105,22 @@ test('a model on this machine needs no key and no address', () => {
 
 test('a compatible server needs an address, and a key only if it asks for one', () => {
   const environment = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'model-x' }
-  expect(() => readConfig(environment)).toThrow('  AI_BASE_URL: is needed with AI_PROVIDER=openai-compatible')
+  expect(() => readConfig(environment)).toThrow('  AI_BASE_URL: is required with AI_PROVIDER=openai-compatible')
   const AI_BASE_URL = 'http://models.lan:8000/v1'
   expect(readConfig({ ...environment, AI_BASE_URL }).ai).toMatchObject({ apiKey: undefined, baseUrl: AI_BASE_URL })
 })
 
 test('the prices of a model are told together', () => {
   const environment = { AI_PROVIDER: 'ollama', AI_MODEL: 'llama', AI_PRICE_INPUT: '2.5' }
-  expect(() => readConfig(environment)).toThrow('AI_PRICE_INPUT and AI_PRICE_OUTPUT: are needed together')
+  expect(() => readConfig(environment)).toThrow('AI_PRICE_INPUT and AI_PRICE_OUTPUT: set both or neither')
   expect(readConfig({ ...environment, AI_PRICE_OUTPUT: '10' }).ai?.prices).toEqual({ input: 2.5, output: 10 })
 })
 
 test('Stripe needs its key, its signing secret and two prices together', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_PRO: 'price_1' }
   expect(readConfig({}).stripe).toBeUndefined()
-  expect(() => readConfig(stripe)).toThrow('STRIPE_PRICE_TEAM: are needed with STRIPE_SECRET_KEY')
-  expect(() => readConfig({ ...stripe, STRIPE_PRICE_TEAM: 'price_1' })).toThrow('must be two prices')
+  expect(() => readConfig(stripe)).toThrow('STRIPE_PRICE_TEAM: are required with STRIPE_SECRET_KEY')
+  expect(() => readConfig({ ...stripe, STRIPE_PRICE_TEAM: 'price_1' })).toThrow('must be two different prices')
   expect(readConfig({ ...stripe, STRIPE_PRICE_TEAM: 'price_2' }).stripe).toEqual({
     secretKey: 'sk_test_1',
     webhookSecret: 'whsec_1',
@@ -135,5 +135,5 @@ test.each([
   ['SEXTANT_PORT', 'PORT'],
   ['SEXTANT_DATABASE_URL', 'DATABASE_URL'],
 ])('a variable of ours that does not exist stops the start: %s', (name, nearest) => {
-  expect(() => readConfig({ [name]: 'x' })).toThrow(`${name}: is not known. Did you mean ${nearest}?`)
+  expect(() => readConfig({ [name]: 'x' })).toThrow(`${name}: isn't a known setting. Did you mean ${nearest}?`)
 })

@@ -7,7 +7,7 @@ import { isLoopbackHost } from '#kernel/network'
 
 const services = ['api', 'worker'] as const
 
-/** Each model provider's own address; null where there is none to assume. */
+/** Default address of each model provider; null where there is none. */
 const modelProviders = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
@@ -28,13 +28,13 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
-/** An address to call instead of a service's own, such as a proxy's or a stand-in's. */
+/** Replaces a service's own address, for example with a proxy or a test stand-in. */
 const serviceBase = z
   .url({ protocol: /^https?$/, error: 'must be a web address' })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
   .optional()
 
-const price = z.coerce.number('must be US dollars for a million tokens, such as 2.5').min(0, 'must not be negative')
+const price = z.coerce.number('must be US dollars per million tokens, such as 2.5').min(0, 'must not be negative')
 
 const stripeId = (what: string) =>
   z
@@ -83,23 +83,23 @@ const Environment = z.object({
     .regex(/^[^\s/]+:\d+$/, 'must look like 127.0.0.1:9099')
     .optional(),
   AI_PROVIDER: z.enum(providerNames, { error: `must be one of ${providerNames.join(', ')}` }).optional(),
-  AI_MODEL: z.string().trim().min(1, 'must be the name of a model').optional(),
+  AI_MODEL: z.string().trim().min(1, 'must be a model name').optional(),
   AI_API_KEY: z
     .string()
     .trim()
-    .regex(/^[\x21-\x7e]+$/, 'must be one word without line breaks, as the provider shows it')
+    .regex(/^[\x21-\x7e]+$/, 'must be one word without line breaks, exactly as the provider shows it')
     .optional(),
   AI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be a web address such as https://models.example.com/v1' })
-    .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'may not carry a password: that is what AI_API_KEY is for')
+    .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'must not contain a password; use AI_API_KEY instead')
     .optional(),
   AI_TRANSCRIBE_MODEL: z.string().trim().optional(),
   AI_PRICE_INPUT: price.optional(),
   AI_PRICE_OUTPUT: price.optional(),
   STRIPE_SECRET_KEY: stripeId('a secret key such as sk_live_...').optional(),
   STRIPE_WEBHOOK_SECRET: stripeId('a signing secret such as whsec_...').optional(),
-  STRIPE_PRICE_PRO: stripeId('the id of a price such as price_...').optional(),
-  STRIPE_PRICE_TEAM: stripeId('the id of a price such as price_...').optional(),
+  STRIPE_PRICE_PRO: stripeId('a price ID such as price_...').optional(),
+  STRIPE_PRICE_TEAM: stripeId('a price ID such as price_...').optional(),
   STRIPE_API_BASE: serviceBase,
   SEXTANT_ALLOW_HOSTS: z
     .string()
@@ -120,8 +120,8 @@ const Environment = z.object({
   FACEBOOK_API_BASE: serviceBase,
   INSTAGRAM_API_BASE: serviceBase,
   SEXTANT_AUDIT_ANCHOR: z
-    .url({ protocol: /^https$/, error: 'must be an https address that keeps checkpoints of the audit log' })
-    .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'may not carry a password')
+    .url({ protocol: /^https$/, error: 'must be an https address that stores audit log checkpoints' })
+    .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'must not contain a password')
     .optional(),
   SEXTANT_TRUST_PROXY: z
     .string()
@@ -134,7 +134,7 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment, the only place that does. A wrong variable names itself and stops the start. */
+/** The only place that reads environment variables. An invalid one stops the server with its name. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   refuseUnknown(Object.keys(given))
@@ -145,11 +145,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const env = read.data
   if (env.DATABASE_URL && !env.SEXTANT_SECRET) {
     throw cannotStart(
-      'SEXTANT_SECRET: is required with DATABASE_URL, because every server on one database must have the same',
+      'SEXTANT_SECRET: is required with DATABASE_URL, because all servers on a database share one secret',
     )
   }
   const publicUrl = env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? `http://localhost:${env.PORT}`
-  // A proxy may stand before a server that listens on this machine only: then it is not for this machine only.
+  // Behind a proxy, a server that listens on loopback is still reachable from outside.
   const isLoopbackOnly =
     isLoopbackHost(env.HOST) && isLoopbackHost(new URL(publicUrl).hostname) && env.SEXTANT_TRUST_PROXY.length === 0
   return {
@@ -166,7 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     secret: env.SEXTANT_SECRET,
     previousSecret: env.SEXTANT_SECRET_PREVIOUS,
     services: env.SEXTANT_SERVICES,
-    // Its account has a password here, which a directory elsewhere would not know.
+    // The demo account's password exists only here, so it can't sign in through Firebase.
     demo: env.SEXTANT_DEMO === 'on' && isLoopbackOnly && !env.FIREBASE_PROJECT_ID,
     allowDownloads: env.SEXTANT_ALLOW_DOWNLOADS === 'on',
     smtpUrl: env.SMTP_URL,
@@ -195,75 +195,75 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 }
 
 const cannotStart = (...reasons: string[]) =>
-  new StartError(['Sextant cannot start with these settings:', ...reasons.map((reason) => `  ${reason}`)].join('\n'))
+  new StartError(["Sextant can't start with these settings:", ...reasons.map((reason) => `  ${reason}`)].join('\n'))
 
-/** A slip in a name would otherwise leave the default in force without a word. */
+/** A typo in a name would otherwise silently leave the default in place. */
 function refuseUnknown(names: string[]): void {
   const known = Object.keys(Environment.shape)
   const unknown = names.filter((name) => name.startsWith('SEXTANT_') && !known.includes(name))
   if (unknown.length === 0) return
-  throw cannotStart(...unknown.map((name) => `${name}: is not known. Did you mean ${nearestName(name, known)}?`))
+  throw cannotStart(
+    ...unknown.map((name) => `${name}: isn't a known setting. Did you mean ${nearestName(name, known)}?`),
+  )
 }
 
 type Env = z.output<typeof Environment>
 
-/** An OpenID provider for the Google button; Google's own unless said otherwise. */
+/** OpenID provider behind the Google button; Google by default. */
 function readOidc(env: Env) {
   const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (!clientId && !clientSecret) return undefined
-  if (!clientId || !clientSecret) throw cannotStart('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: are needed together')
+  if (!clientId || !clientSecret) throw cannotStart('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: set both or neither')
   return { issuer: env.OIDC_ISSUER, clientId, clientSecret }
 }
 
 function readFirebase(env: Env, isLoopbackOnly: boolean) {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_EMULATOR_HOST: emulatorHost } = env
   if (!projectId) return undefined
-  if (!apiKey) throw cannotStart('FIREBASE_API_KEY: is needed with FIREBASE_PROJECT_ID')
+  if (!apiKey) throw cannotStart('FIREBASE_API_KEY: is required with FIREBASE_PROJECT_ID')
   if (!env.FIREBASE_SERVICE_ACCOUNT && !emulatorHost) {
-    throw cannotStart(
-      'FIREBASE_SERVICE_ACCOUNT: is needed with FIREBASE_PROJECT_ID, as JSON or as the path of its file',
-    )
+    throw cannotStart('FIREBASE_SERVICE_ACCOUNT: is required with FIREBASE_PROJECT_ID, as JSON or a file path')
   }
   if (emulatorHost && !isLoopbackOnly) {
     throw cannotStart(
-      'FIREBASE_AUTH_EMULATOR_HOST: its tokens are not signed, so it is only for a server that nobody else can reach',
+      'FIREBASE_AUTH_EMULATOR_HOST: its tokens are unsigned, so use it only on a server that no one else can reach',
     )
   }
   const authDomain = env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`
   return { projectId, apiKey, authDomain, emulatorHost, serviceAccount: env.FIREBASE_SERVICE_ACCOUNT }
 }
 
-/** A language model; without one the built-in engine does everything. */
+/** Without a language model the built-in engine does everything. */
 function readAi(env: Env) {
   const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey } = env
   if (!provider) return undefined
-  if (!model) throw cannotStart('AI_MODEL: is needed with AI_PROVIDER')
+  if (!model) throw cannotStart('AI_MODEL: is required with AI_PROVIDER')
   if (!apiKey && provider !== 'ollama' && provider !== 'openai-compatible') {
-    throw cannotStart(`AI_API_KEY: is needed with AI_PROVIDER=${provider}`)
+    throw cannotStart(`AI_API_KEY: is required with AI_PROVIDER=${provider}`)
   }
   const baseUrl = env.AI_BASE_URL ?? modelProviders[provider]
-  if (!baseUrl) throw cannotStart(`AI_BASE_URL: is needed with AI_PROVIDER=${provider}`)
+  if (!baseUrl) throw cannotStart(`AI_BASE_URL: is required with AI_PROVIDER=${provider}`)
   return { provider, model, apiKey, baseUrl, transcribeModel: env.AI_TRANSCRIBE_MODEL, prices: readPrices(env) }
 }
 
 function readPrices({ AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output }: Env) {
   if (input === undefined && output === undefined) return undefined
   if (input === undefined || output === undefined) {
-    throw cannotStart('AI_PRICE_INPUT and AI_PRICE_OUTPUT: are needed together')
+    throw cannotStart('AI_PRICE_INPUT and AI_PRICE_OUTPUT: set both or neither')
   }
   return { input, output }
 }
 
-/** Payments by Stripe; without it the demo payment page stands in. */
+/** Without Stripe, payments use the demo payment page. */
 function readStripe(env: Env) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
   const { STRIPE_PRICE_PRO: pro, STRIPE_PRICE_TEAM: team, STRIPE_API_BASE: apiBase = 'https://api.stripe.com' } = env
   if (!secretKey) return undefined
   if (!webhookSecret || !pro || !team) {
     throw cannotStart(
-      'STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_PRO and STRIPE_PRICE_TEAM: are needed with STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_PRO and STRIPE_PRICE_TEAM: are required with STRIPE_SECRET_KEY',
     )
   }
-  if (pro === team) throw cannotStart('STRIPE_PRICE_PRO and STRIPE_PRICE_TEAM: must be two prices')
+  if (pro === team) throw cannotStart('STRIPE_PRICE_PRO and STRIPE_PRICE_TEAM: must be two different prices')
   return { secretKey, webhookSecret, prices: { pro, team }, apiBase }
 }

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const isDemo = config.demo && !config.databaseUrl
   const demo = isDemo ? await openDemo(server.ctx) : undefined
   say(`Sextant is ready${config.services.includes('api') ? ` at ${config.publicUrl}` : ''}`)
-  if (isDemo) say(`To look around, sign in as ${demoSignIn.email} with the password ${demoSignIn.password}`)
+  if (isDemo) say(`To explore the sample data, sign in as ${demoSignIn.email} with the password ${demoSignIn.password}`)
   if (demo) await seedDemo(demo, features, () => closer.isClosing)
   releaseMemory()
 }
@@ -50,11 +50,11 @@ function makeDataFolder(folder: string): void {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw new StartError(`The data folder ${folder} cannot be used: ${(error as Error).message}`)
+    throw new StartError(`Can't use the data folder ${folder}: ${(error as Error).message}`)
   }
 }
 
-/** Step by step: in a folder where nothing can be made, such as /proc, Node's own recursive way never ends. */
+/** Creates one level at a time: Node's recursive option never returns in a read-only place such as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return
   makeFolder(path.dirname(folder))
@@ -66,7 +66,7 @@ async function lockData({ dataDir }: Config): Promise<void> {
   closer.add(() => lock.release())
 }
 
-/** A start that must fail does so before a database is set up for it. */
+/** Fails before the database is set up when the address is taken. */
 async function requireFreeAddress({ host, port }: Config): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
@@ -76,15 +76,15 @@ async function requireFreeAddress({ host, port }: Config): Promise<void> {
 
 async function openEmbedded(config: Config): Promise<string> {
   const postgres = new EmbeddedPostgres({ dataDir: config.dataDir, log: say })
-  // Before it starts: a start that fails or is interrupted half way must not leave it behind.
+  // Registered before the start, so that a failed or interrupted start doesn't leave PostgreSQL running.
   closer.add(() => postgres.stop())
   await postgres.start()
   return postgres.connectionString
 }
 
 /**
- * The first signal lets what is under way finish, a later one ends at once. Ctrl-C reaches us several times, from the
- * terminal and from those who started us and pass it on: what comes within a second is the same key.
+ * The first signal lets running work finish, a later one exits right away. Ctrl-C arrives several times, from the
+ * terminal and from parent processes that pass it on, so signals within a second count as one.
  */
 function stopOnSignals(): void {
   let asked = 0
@@ -104,8 +104,9 @@ function say(sentence: string): void {
 
 function explain(error: NodeJS.ErrnoException): string {
   if (error instanceof StartError) return error.message
-  if (error.code === 'EADDRNOTAVAIL') return `${error.message}. Set HOST to an address of this machine.`
-  if (error.code === 'EADDRINUSE') return `${error.message}. Stop what runs there, or set PORT to another one.`
+  if (error.code === 'EADDRNOTAVAIL') return `${error.message}. Set HOST to an address on this machine.`
+  if (error.code === 'EADDRINUSE')
+    return `${error.message}. Stop the process that uses this port, or set PORT to another one.`
   return error.stack ?? String(error)
 }
 

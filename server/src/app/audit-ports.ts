@@ -16,7 +16,7 @@ export async function auditPorts(
 ): Promise<Pick<Ports, 'recordAudit' | 'recordDenial' | 'auditKeys' | 'auditAnchors'>> {
   const { lost, ...auditKeys } = await openAuditKeys(db, options.secret, options.previousSecret)
   if (lost.length > 0) {
-    options.log.warn({ lost }, 'the secret of older audit keys is lost: lines of their time cannot be verified')
+    options.log.warn({ lost }, 'the secret for older audit keys is lost: events from that time cannot be verified')
   }
   return {
     recordAudit: recordWith(auditKeys.current),

@@ -21,7 +21,7 @@ test('a log that was compared says with what', () => {
 test('a log that was compared with nothing says so', () => {
   const problem = 'There are no checkpoints.'
   expect(verdictLines({ ...verdict, outside: { place: 'files on this server', compared: 0, problem } })).toEqual([
-    'intact   w1 "Team": 3 events checked, compared with nothing outside the database',
+    'intact   w1 "Team": 3 events checked, compared with no outside checkpoints',
     '         There are no checkpoints.',
   ])
 })

@@ -13,8 +13,8 @@ export function verdictLines({ workspaceId, name, isIntact, checked, waiting, br
   const compared =
     outside.compared > 0
       ? `${counted(outside.compared, 'checkpoint', 'checkpoints')} in ${outside.place}`
-      : 'nothing outside the database'
-  const rest = waiting > 0 ? `, ${counted(waiting, 'event waits for its seal', 'events wait for their seals')}` : ''
+      : 'no outside checkpoints'
+  const rest = waiting > 0 ? `, ${counted(waiting, 'event not sealed yet', 'events not sealed yet')}` : ''
   return [
     `${isIntact ? 'intact' : 'BROKEN'}   ${workspaceId} ${JSON.stringify(name)}: ${counted(checked, 'event', 'events')} checked, compared with ${compared}${rest}`,
     ...(broken ? [`         ${broken.detail}${broken.eventId ? ` (${broken.eventId})` : ''}`] : []),

@@ -39,7 +39,7 @@ async function main(): Promise<number> {
     for (const line of verdictLines(verdict)) say(line)
   }
   reportDeleted(known, (await server.ctx.ports.auditAnchors?.workspaces()) ?? [])
-  if (known.size === 0) say('There is no workspace to verify.')
+  if (known.size === 0) say('No workspaces to verify.')
   return isIntact ? 0 : 1
 }
 
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
 function reportDeleted(known: ReadonlySet<string>, kept: readonly string[]): void {
   if (process.argv.length > 2) return
   for (const id of kept) {
-    if (!known.has(id)) say(`gone     ${id}: there are checkpoints of it, and it is no longer in the database`)
+    if (!known.has(id)) say(`gone     ${id}: has checkpoints but is no longer in the database`)
   }
 }
 

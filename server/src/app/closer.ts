@@ -25,6 +25,6 @@ export class Closer {
         failures.push(error)
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'not everything could be closed')
+    if (failures.length > 0) throw new AggregateError(failures, 'some resources could not be closed')
   }
 }

@@ -107,7 +107,7 @@ export class Context implements Ctx {
   }
 
   acrossWorkspaces(): this {
-    if (this.afterCommit) throw new Error('work in other workspaces is looked for outside a transaction')
+    if (this.afterCommit) throw new Error('queries across workspaces must run outside a transaction')
     return this.but({ db: this.runtime.queueDb, workspaceId: undefined })
   }
 
@@ -151,7 +151,7 @@ class ActorContext extends Context implements RequestCtx {
   }
 
   async audit(action: AuditAction, subject: Subject, before?: Record<string, unknown>): Promise<void> {
-    if (!this.afterCommit) throw new Error(`${action} must be audited in the transaction of what it tells of`)
+    if (!this.afterCommit) throw new Error(`${action} must be audited in the same transaction as the change`)
     await this.ports.recordAudit(this.db, { action, subject, before, actor: this.actor, origin: this.origin })
   }
 }

@@ -49,7 +49,7 @@ test('what fails in the demo is logged and left out, and the other rooms tell th
   if (!demo) throw new Error('there is no demo account')
   await seedDemo(demo, features)
 
-  const failures = app.logged.filter(({ msg }) => String(msg).startsWith('a part of the demo data'))
+  const failures = app.logged.filter(({ msg }) => String(msg).startsWith('could not create part of the sample data'))
   expect(failures.map(({ room }) => room)).toEqual(['unreadable', 'broken', 'broken'])
   const { rows: runs } = await app.admin.query('select status, error from agent_runs where action_type = $1', [
     'analyze-feedback',
@@ -74,6 +74,6 @@ test('a demo that cannot be made at all is logged with a sentence', async () => 
   await seedDemo(away, features)
   expect(app.logged.at(-1)).toMatchObject({
     level: 50,
-    msg: 'the demo data could not be made, the server goes on without it',
+    msg: 'could not create the sample data; the server continues without it',
   })
 })

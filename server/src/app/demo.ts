@@ -12,7 +12,8 @@ export async function seedDemo(ctx: RequestCtx, features: Feature[], isStopping 
   try {
     await applyTimeline(ctx, features, isStopping)
   } catch (error) {
-    if (!isStopping()) ctx.log.error({ err: error }, 'the demo data could not be made, the server goes on without it')
+    if (!isStopping())
+      ctx.log.error({ err: error }, 'could not create the sample data; the server continues without it')
   }
 }
 
@@ -33,7 +34,7 @@ export async function applyTimeline(ctx: RequestCtx, features: Feature[], isStop
 }
 
 const logFailure = (ctx: RequestCtx, room: string, error: unknown) =>
-  ctx.log.error({ err: error, room }, 'a part of the demo data could not be made and is left out')
+  ctx.log.error({ err: error, room }, 'could not create part of the sample data; skipped')
 
 interface DueEvent extends Pick<DemoEvent, 'daysAgo'> {
   room: string

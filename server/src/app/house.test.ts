@@ -29,7 +29,7 @@ const unaudited: Record<string, string> = {
   'POST /billing/webhook answered 404: {"code":"not_found","detail":"No payment provider is configured on this server."}':
     'only a payment provider can sign a good call; what it changes is told in its name',
   'POST /community/imports/preview': 'shows what would be imported, and imports nothing',
-  'POST /community/hooks/:token answered 401: {"code":"not_signed_in","detail":"This address needs the headers x-sextant-signature and x-sextant-timestamp."}':
+  'POST /community/hooks/:token answered 401: {"code":"not_signed_in","detail":"This webhook requires the headers x-sextant-signature and x-sextant-timestamp."}':
     'only who knows the secret can sign a good call; the posts it brings are its record',
   'POST /notifications/:id/read': 'tells that something was seen by the one person it was for',
   'POST /notifications/read-all': 'tells that things were seen by the one person they were for',

@@ -11,8 +11,8 @@ export function purgeRooms(rooms: Feature[], ctx: Ctx, limits: PurgeLimits): Pro
 /** Each room removes what has run out and belongs to no workspace. Fails afterwards when one did, to be tried again. */
 export async function tidyRooms(rooms: Feature[], ctx: Ctx): Promise<void> {
   const { removed, failed } = await askEach(rooms, ctx, (room) => room.tidy?.(ctx, ctx.now()))
-  if (Object.keys(removed).length > 0) ctx.log.info({ removed }, 'what had run out was removed')
-  if (failed.length > 0) throw new Error(`could not tidy ${failed.join(', ')}`)
+  if (Object.keys(removed).length > 0) ctx.log.info({ removed }, 'deleted expired data')
+  if (failed.length > 0) throw new Error(`could not delete expired data of ${failed.join(', ')}`)
 }
 
 async function askEach(
@@ -28,7 +28,7 @@ async function askEach(
         if (count > 0) removed[what] = (removed[what] ?? 0) + count
       }
     } catch (err) {
-      ctx.log.error({ err, room: room.name }, 'a room could not remove what is old')
+      ctx.log.error({ err, room: room.name }, 'a feature could not delete its old data')
       failed.push(room.name)
     }
   }

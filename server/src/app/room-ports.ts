@@ -157,7 +157,7 @@ function actionsByName(rooms: Feature[]): Map<string, AnyAction> {
   const actions = new Map<string, AnyAction>()
   for (const action of rooms.flatMap((room) => room.actions ?? [])) {
     const name = `${action.agentId} ${action.actionType}`
-    if (actions.has(name)) throw new Error(`two rooms do ${name}`)
+    if (actions.has(name)) throw new Error(`two features provide ${name}`)
     actions.set(name, action)
   }
   return actions
@@ -166,6 +166,6 @@ function actionsByName(rooms: Feature[]): Map<string, AnyAction> {
 function shareablesByType(rooms: Feature[]): Shareables {
   const all = rooms.flatMap((room) => Object.keys(room.shareables ?? {}))
   const twice = all.find((type, index) => all.indexOf(type) !== index)
-  if (twice) throw new Error(`two rooms share things of type ${twice}`)
+  if (twice) throw new Error(`two features share resources of type ${twice}`)
   return Object.assign({}, ...rooms.map((room) => room.shareables))
 }

@@ -176,9 +176,9 @@ function openPools(at: RoleAddresses, reports: Pick<DatabaseOptions, 'onError' |
 async function bringUpToDate(options: StartOptions): Promise<RoleAddresses> {
   const { database, connectionString, log } = options
   if (database === 'external') await requireOwnSession(connectionString)
-  const onWait = () => log.warn({}, 'waiting for another server that is bringing the database up to date')
+  const onWait = () => log.warn({}, 'waiting for another server to finish the migrations')
   const { applied, at } = await prepareDatabase(options, { onWait })
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+  if (applied.length > 0) log.info({ applied }, 'migrations applied')
   return at
 }
 
@@ -187,8 +187,8 @@ async function openSecrets({ connectionString, secret, previousSecret, log }: St
   const cipher = createCipher(secret)
   const owner = openDatabase({ connectionString, max: 1, onError: () => undefined })
   const change = await keepKey(owner.db, cipher, previousSecret).finally(owner.close)
-  if (change === 'rotated') log.info({}, 'the secret is new: stored credentials were encrypted anew')
-  if (change === 'forgotten') log.warn({}, 'the former secret is lost: stored credentials were forgotten')
+  if (change === 'rotated') log.info({}, 'the secret changed: stored credentials were encrypted again')
+  if (change === 'forgotten') log.warn({}, 'the previous secret is lost: stored credentials were deleted')
   return createSecrets(cipher)
 }
 

@@ -55,6 +55,6 @@ test('an audit line outside the transaction of what it tells of is a bug and say
   const ada = await signIn('admin')
   const ctx = server.ctx.as({ ...ada, role: 'admin' })
   await expect(ctx.audit('UPDATE_SETTINGS', { id: ada.workspaceId })).rejects.toThrow(
-    'must be audited in the transaction',
+    'must be audited in the same transaction',
   )
 })

@@ -27,7 +27,7 @@ test('a round that fails is tried again; the first failure is news, and one task
   await eventually(() => expect(rounds).toBeGreaterThan(5))
   expect(others).toBeGreaterThan(5)
   await stop()
-  const sentence = 'a round of upkeep failed and is tried again'
+  const sentence = 'a maintenance round failed and will be retried'
   expect(told).toEqual([`warn: ${sentence}`, `debug: ${sentence}`, `debug: ${sentence}`])
 })
 

@@ -26,7 +26,7 @@ async function goRound(ctx: Ctx, task: Upkeep, signal: AbortSignal): Promise<voi
       failures += 1
       // The database may be away for a while: the first failure is news, the others are the same one.
       const tell = failures === 1 ? ctx.log.warn : ctx.log.debug
-      tell.call(ctx.log, { err, task: task.name }, 'a round of upkeep failed and is tried again')
+      tell.call(ctx.log, { err, task: task.name }, 'a maintenance round failed and will be retried')
     }
     await sleep(Math.min(task.everyMs * 2 ** Math.min(failures, 10), Math.max(longestPauseMs, task.everyMs)), signal)
   }

@@ -2,12 +2,12 @@ import type { FailureReason } from '#ports/world/http-out'
 import { UpstreamError, UserError } from './errors.ts'
 
 const reasons: Record<FailureReason, string> = {
-  dns: 'its name was not found',
-  connect: 'no connection could be made',
-  tls: 'no secure connection could be made',
-  timeout: 'there was no answer in time',
-  reset: 'the connection broke off',
-  bad_response: 'the answer could not be read',
+  dns: "its address wasn't found",
+  connect: "couldn't connect",
+  tls: "couldn't make a secure connection",
+  timeout: 'it took too long to respond',
+  reset: 'the connection was lost',
+  bad_response: "its response couldn't be read",
 }
 
 /** Why a call of somebody else's service did not work, for people. */
@@ -25,8 +25,8 @@ export const failureReason = (error: unknown): FailureReason | undefined => {
 
 function whyOf(error: UpstreamError): string {
   const reason = failureReason(error)
-  if (reason) return reasons[reason] ?? 'no answer came'
+  if (reason) return reasons[reason] ?? "it didn't respond"
   const { cause } = error
   const said = cause instanceof Error ? /^it answered \d+$/.exec(cause.message)?.[0] : undefined
-  return said ?? 'its answer was not as documented'
+  return said ?? 'it sent an unexpected response'
 }

@@ -20,13 +20,13 @@ export interface Signed {
 
 /** Why it is not to be believed, in a sentence; undefined when it is. */
 export function signatureProblem(secret: string, { signature, seconds, body }: Signed, now: Date): string | undefined {
-  if (!signature || !seconds) return `This address needs the headers ${signatureHeader} and ${timestampHeader}.`
+  if (!signature || !seconds) return `This webhook requires the headers ${signatureHeader} and ${timestampHeader}.`
   if (!/^\d{9,11}$/.test(seconds)) return `${timestampHeader} must be the time in seconds since 1970.`
   if (Math.abs(now.getTime() - Number(seconds) * 1_000) > toleranceMs) return 'The signature is too old.'
   const expected = Buffer.from(sign(secret, seconds, body))
   const given = Buffer.from(signature)
   const isGood = given.length === expected.length && timingSafeEqual(given, expected)
-  return isGood ? undefined : 'The signature does not fit what was sent.'
+  return isGood ? undefined : "The signature doesn't match the request."
 }
 
 /** 256 bits that nobody guesses, in signs that fit an address. */

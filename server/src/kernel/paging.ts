@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import { UserError } from './errors.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const noSuchPage = 'This page of the list does not exist.'
+const noSuchPage = "This page of the list doesn't exist."
 
 /**
  * Pages by id, newest first: ids sort by time. Ask for one row more than the page holds; that it came says that

@@ -11,7 +11,7 @@ const longestPauseMs = 30_000
 export class TooManyCalls extends UserError {
   readonly retryAfterMs: number | undefined
   constructor(name: string, retryAfterMs: number | undefined) {
-    super('too_many_requests', `${name} asks for fewer calls. Please try again in ${waitWords(retryAfterMs)}.`)
+    super('too_many_requests', `${name} is limiting requests. Please try again in ${waitWords(retryAfterMs)}.`)
     this.name = 'TooManyCalls'
     this.retryAfterMs = retryAfterMs
   }

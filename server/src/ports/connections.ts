@@ -222,10 +222,7 @@ export interface Connectors {
 /** The service no longer takes credentials that it once took. */
 export class CredentialsRefused extends UserError {
   constructor(service: string) {
-    super(
-      'conflict',
-      `${service} did not accept the credentials. Please check them, or make new ones and connect again.`,
-    )
+    super('conflict', `${service} did not accept the credentials. Check them, or create new ones and reconnect.`)
     this.name = 'CredentialsRefused'
   }
 }

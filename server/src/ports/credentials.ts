@@ -17,7 +17,7 @@ export function checkedCredentials({ fields, name }: Form, given: Credentials): 
       if (!value && !isOptional) throw new UserError('invalid_input', `${label} is required`)
       if (value.length > maxLength) throw new UserError('invalid_input', `${label} is too long`)
       if (isSecret && !/^[\x21-\x7e]+$/.test(value)) {
-        throw new UserError('invalid_input', `${label} must be one word, as ${name} shows it`)
+        throw new UserError('invalid_input', `${label} must be one word, exactly as ${name} shows it`)
       }
       return [key, value]
     }),

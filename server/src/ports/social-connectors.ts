@@ -50,7 +50,10 @@ export interface SocialConnectors {
 export class AlreadyPosted extends UserError {
   readonly posted: Posted | undefined
   constructor(platform: string, posted?: Posted) {
-    super('conflict', `${platform} has a post with this text already and takes no second one. Please change the text.`)
+    super(
+      'conflict',
+      `${platform} already has a post with this text and doesn't accept duplicates. Change the text and try again.`,
+    )
     this.name = 'AlreadyPosted'
     this.posted = posted
   }

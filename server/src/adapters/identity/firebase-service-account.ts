@@ -9,7 +9,7 @@ export function readServiceAccount<T>(given: string, toCredential: (account: obj
   } catch (error) {
     // Not the library's own message, nor the parser's: both may quote the key.
     throw new StartError(
-      'Sextant cannot start with these settings:\n  FIREBASE_SERVICE_ACCOUNT: must be a service account as JSON or the path of a file with one',
+      "Sextant can't start with these settings:\n  FIREBASE_SERVICE_ACCOUNT: must be a service account as JSON or the path of a file with one",
       { cause: error },
     )
   }

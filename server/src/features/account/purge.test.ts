@@ -122,7 +122,7 @@ test('more workspaces than fit a page are all visited, each once', async () => {
 
 test('what belongs to no workspace is tidied by its room, whatever another room does', async () => {
   broken.add('anything')
-  await expect(runJob('system.tidy')).rejects.toThrow('could not tidy careless')
+  await expect(runJob('system.tidy')).rejects.toThrow('could not delete expired data of careless')
   broken.clear()
   await runJob('system.tidy')
   expect(tidied).toEqual([now, now])

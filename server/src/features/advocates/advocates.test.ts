@@ -162,7 +162,7 @@ test('candidates with the most proof come first, page by page', async () => {
   }
   expect(seen).toEqual(['Often', 'Again', 'Twice', 'Once'])
   const broken = await me.get('/advocate-candidates?cursor=x_y')
-  expect([broken.status, broken.body.detail]).toEqual([400, 'This page of the list does not exist.'])
+  expect([broken.status, broken.body.detail]).toEqual([400, "This page of the list doesn't exist."])
 })
 
 test('a dismissed candidate is gone', async () => {

@@ -48,7 +48,7 @@ test("another team's events are never listed", async () => {
 
 test('a cursor that is none of ours gets a sentence', async () => {
   const { status, body } = await (await signIn('viewer')).get("/audit/events?cursor=';drop table users")
-  expect([status, body]).toEqual([400, { code: 'invalid_input', detail: 'This page of the list does not exist.' }])
+  expect([status, body]).toEqual([400, { code: 'invalid_input', detail: "This page of the list doesn't exist." }])
 })
 
 test('the values before and after are kept with the line', async () => {

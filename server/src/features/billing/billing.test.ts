@@ -216,7 +216,7 @@ test('invoices come page by page', async () => {
   expect(numbers).toEqual(['DEMO-0006', 'DEMO-0005', 'DEMO-0004', 'DEMO-0003', 'DEMO-0002', 'DEMO-0001'])
   expect(second.nextCursor).toBeNull()
   expect((await calls.get(me, '/billing/invoices?cursor=nonsense')).body.detail).toBe(
-    'This page of the list does not exist.',
+    "This page of the list doesn't exist.",
   )
 })
 

@@ -109,7 +109,7 @@ test('a forum is read by its documented calls, page by page, and only what peopl
   const credentials = { url: `${forum.url}/`, ...forumAccount }
   expect(
     (await connect(me, 'forum', 'discourse', { ...credentials, apiKey: 'wrong-key-of-sixteen' })).body.detail,
-  ).toBe('Discourse did not accept the credentials. Please check them, or make new ones and connect again.')
+  ).toBe('Discourse did not accept the credentials. Check them, or create new ones and reconnect.')
   const { body } = await connect(me, 'forum', 'discourse', credentials)
   expect(body.sources).toMatchObject([{ name: 'Our forum', secretHint: 'teen' }])
   expect(JSON.stringify(body)).not.toContain(forumAccount.apiKey)

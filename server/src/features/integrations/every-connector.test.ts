@@ -69,7 +69,7 @@ test.each(integrationIds)('%s: wrong credentials are not kept, and the sentence 
 test.each(integrationIds)('%s: credentials that ran out end in a state and a sentence, until they work', async (id) => {
   const me = await connected(id)
   fault(id, cases[id].expired)
-  const sentence = `${kindOf(id).name} did not accept the credentials. Please check them, or make new ones and connect again.`
+  const sentence = `${kindOf(id).name} did not accept the credentials. Check them, or create new ones and reconnect.`
   expect(await use(me, id)).toBe(sentence)
   expect(await one(me, id)).toMatchObject({ status: 'connected', problem: sentence })
   const { rows } = await app.admin.query("select payload from events where name = 'integration.attention' order by id")
@@ -91,7 +91,7 @@ test.each(integrationIds)('%s: a short rest that is asked for is taken', async (
 test.each(integrationIds)('%s: a long rest that is asked for is told', async (id) => {
   const me = await connected(id)
   fault(id, { status: 429, headers: { 'retry-after': '3600' } })
-  expect(await told(me, id)).toBe(`${kindOf(id).name} asks for fewer calls. Please try again in 60 minutes.`)
+  expect(await told(me, id)).toBe(`${kindOf(id).name} is limiting requests. Please try again in 60 minutes.`)
   expect((await one(me, id)).problem).toBeNull()
 })
 

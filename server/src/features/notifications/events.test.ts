@@ -145,7 +145,7 @@ test('who manages the team is told why an integration needs attention, until it 
   const eve = await app.signIn('editor')
   const ada = await app.signIn('admin', eve.workspaceId)
   const { workspaceId } = eve
-  const problem = 'Jira is unavailable: no connection could be made.'
+  const problem = "Jira is unavailable: couldn't connect."
   await app.server.ctx.transact(async (ctx) => {
     await ctx.emit('integration.changed', { workspaceId, integration: 'jira', status: 'needs-attention' })
     await ctx.emit('integration.attention', { workspaceId, integration: 'jira', problem })

@@ -106,7 +106,7 @@ test('GitHub says with a 403 that it was asked too often', async () => {
   const ctx = await actingAs(app, me)
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1_000) + 1_800) }
   github.faults.push({ call: 'GET /user/repos', status: 403, headers, times: 9 })
-  await expect(ctx.ports.connections.destinations(ctx, 'github')).rejects.toThrow('GitHub asks for fewer calls.')
+  await expect(ctx.ports.connections.destinations(ctx, 'github')).rejects.toThrow('GitHub is limiting requests.')
 })
 
 test('Linear says with a 400 that it was asked too often, and is asked again', async () => {

@@ -159,7 +159,7 @@ test('more patience than half a minute is asked of the person', async () => {
   jira.faults.push({ call: 'POST /rest/api/3/issue', status: 429, headers: later, times: 1 })
   await expect(exporting(app, me, order())).rejects.toMatchObject({
     code: 'too_many_requests',
-    message: 'Jira asks for fewer calls. Please try again in 2 minutes.',
+    message: 'Jira is limiting requests. Please try again in 2 minutes.',
   })
 })
 

@@ -13,6 +13,6 @@ export const writePlace = ({ rank, at, id }: Place): string => `${rank}_${at.get
 
 export function readPlace(cursor: string): Place {
   const [, rank, at, id] = pattern.exec(cursor) ?? []
-  if (!rank || !at || !id) throw new UserError('invalid_input', 'This page of the list does not exist.')
+  if (!rank || !at || !id) throw new UserError('invalid_input', "This page of the list doesn't exist.")
   return { rank: Number(rank), at: new Date(Number(at)), id }
 }

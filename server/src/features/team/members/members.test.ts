@@ -65,7 +65,7 @@ test('a large team is read page by page, and everybody once', async () => {
   }
   expect(read).toEqual(all)
   expect(new Set(read).size).toBe(8)
-  expect(said(await inTeam(ada).members('?cursor=2_x_nowhere'))).toEqual([400, 'This page of the list does not exist.'])
+  expect(said(await inTeam(ada).members('?cursor=2_x_nowhere'))).toEqual([400, "This page of the list doesn't exist."])
 })
 
 test('a role change changes the flags, counts at the next request, and is told with both roles', async () => {
