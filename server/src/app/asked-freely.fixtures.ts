@@ -4,13 +4,13 @@ import type { Client } from '#test/harness'
 
 export interface AskedFreely {
   question: string
-  /** Each of these is in the answer or in what it links to; nothing where it must not be known. */
+  /** Each must appear in the answer or its links; empty where the assistant must not know. */
   says: readonly RegExp[] | 'unknown'
   link?: RegExp
-  /** What a misreading would say. */
+  /** What a wrong answer would contain. */
   not?: RegExp
   page?: string
-  /** It goes on from the one before, in the same conversation. */
+  /** A follow-up in the same conversation. */
   isFollowUp?: true
 }
 
@@ -33,7 +33,9 @@ const content = /narrative-architect\?content=/
 const billing = /^\/billing$/
 const analytics = /^\/analytics\?/
 
-/** Questions as people put them, about the demo workspace. Dates move with the clock, so the answers name none. */
+/**
+ * Questions in people's own words about the demo workspace. Answers contain no dates, because they move with the clock.
+ */
 export const askedFreely: readonly AskedFreely[] = [
   asked('how many PRDs have we got?', prd, [/There are 6 PRDs/]),
   asked('which prds are still drafts', prd, [/Answers drafted/, /Search in reports/], { not: /Single sign-on/ }),
@@ -131,7 +133,7 @@ export const askedFreely: readonly AskedFreely[] = [
   unknown("what is the demo user's password"),
 ]
 
-/** Held out: written before the reader was changed for anything in them, and the reader is not to be fitted to them. */
+/** Held out: written before the assistant was changed for any of them. Don't tune the assistant to these. */
 export const heldOut: readonly AskedFreely[] = [
   asked('how many of our requirement documents are approved?', prd, [/\b3\b/]),
   asked('did Contoso announce a partnership', change, [/partners with Fabrikam/]),
@@ -166,7 +168,7 @@ export interface Judged {
   answer: AssistantMessage
 }
 
-/** Each in a conversation of its own, but for what goes on from the one before. */
+/** One conversation per question, except follow-ups. */
 export async function judge(me: Client, questions: readonly AskedFreely[], between: () => Promise<unknown>) {
   const judged: Judged[] = []
   let thread = ''

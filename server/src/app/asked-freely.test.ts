@@ -18,14 +18,14 @@ beforeAll(async () => {
   )
 }, 300_000)
 
-// Nobody asks as fast as a table does.
+// Turn off rate limits: no person asks this fast.
 const slowly = () => app.admin.query('delete from rate_limits')
 const of = (judged: readonly Judged[], verdict: Judged['verdict']) => judged.filter((one) => one.verdict === verdict)
 const told = ({ question, answer }: Judged) => ({ question, said: answer.content })
 
 test('questions in the words of people are answered right, and what is not known is not made up', async () => {
   const judged = await judge(me, askedFreely, slowly)
-  // Shown in full where there are some: each is a question that somebody asked.
+  // Show failures in full.
   expect(of(judged, 'wrong').map(told)).toEqual([])
   expect(of(judged, 'right').length / judged.length).toBeGreaterThanOrEqual(0.95)
   expect(askedFreely.length).toBeGreaterThanOrEqual(60)
@@ -33,7 +33,7 @@ test('questions in the words of people are answered right, and what is not known
 
 test('of questions the reader was not made for most are answered, and nothing is invented', async () => {
   const judged = await judge(me, heldOut, slowly)
-  // When they were asked for the first time, 16 of the 25 were right and 4 were not known.
+  // On the first try, 16 of the 25 were right and 4 were unknown.
   expect(of(judged, 'right').length).toBeGreaterThanOrEqual(16)
   const unanswerable = heldOut.filter(({ says }) => says === 'unknown').map(({ question }) => question)
   const known = of(judged, 'wrong').filter(({ question }) => unanswerable.includes(question))

@@ -8,7 +8,7 @@ import type { Ports } from '#ports/ports'
 import type { HttpOut } from '#ports/world/http-out'
 import type { StartOptions } from './start.ts'
 
-/** What the audit log is written, sealed and kept with. */
+/** Ports for writing, sealing and storing the audit log. */
 export async function auditPorts(
   db: Db,
   options: StartOptions,

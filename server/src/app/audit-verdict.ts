@@ -8,7 +8,7 @@ interface Verdict extends AuditVerification {
 const counted = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
-/** One line for a log that is intact, and for one that is not a second that names the place. */
+/** One line per workspace; a broken log gets a second line with the place. */
 export function verdictLines({ workspaceId, name, isIntact, checked, waiting, broken, outside }: Verdict): string[] {
   const compared =
     outside.compared > 0

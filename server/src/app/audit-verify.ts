@@ -13,7 +13,7 @@ import { start } from './start.ts'
 const closer = new Closer()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Reads the whole log of each workspace and says which is intact; ends with 1 when one is not. */
+/** Verifies the log of every workspace; exits with 1 if one is broken. */
 async function main(): Promise<number> {
   const config = readConfig()
   const connectionString = config.databaseUrl ?? (await openBeside(config))
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
   return isIntact ? 0 : 1
 }
 
-/** A log that went with its whole workspace leaves its checkpoints. Whether it was meant to go, people must know. */
+/** A deleted workspace leaves its checkpoints. List it, because only people know whether the deletion was intended. */
 function reportDeleted(known: ReadonlySet<string>, kept: readonly string[]): void {
   if (process.argv.length > 2) return
   for (const id of kept) {
@@ -51,7 +51,7 @@ function reportDeleted(known: ReadonlySet<string>, kept: readonly string[]): voi
   }
 }
 
-/** The database of a server that runs, or one started for as long as this takes. */
+/** Uses the database of a running server, or starts one for this command. */
 async function openBeside({ dataDir }: Config): Promise<string> {
   const lock = await lockFolder(dataDir).catch(() => undefined)
   if (!lock) return addressOf(path.join(dataDir, 'postgres'), 'sextant', 'sextant')

@@ -17,7 +17,7 @@ async function actionsOf(read: () => ReturnType<Client['get']>): Promise<string[
   return (await read()).body.items.map(({ action }: Line) => action).toReversed()
 }
 
-/** What a person does, one after the other, and what the log says of it. */
+/** What a person does, step by step, and the expected audit events. */
 test('the actions of the specification stand in the log when they are done, by whom and from where', async () => {
   const ada = await signIn('admin')
   const ben = await signIn('editor', ada.workspaceId)

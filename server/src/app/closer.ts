@@ -1,4 +1,4 @@
-/** Closes what was opened, last opened first, each once whatever the others do. */
+/** Closes resources in reverse order, each once, even if others fail. */
 export class Closer {
   private readonly steps: (() => Promise<unknown> | unknown)[] = []
   private closing: Promise<void> | undefined

@@ -9,9 +9,9 @@ import type { Log } from '#kernel/log'
 import type { Pause } from '#kernel/pause'
 import type { Ports } from '#ports/ports'
 
-/** What stands behind every context of a process. */
+/** Shared by every context of a process. */
 export interface Runtime {
-  /** As the role that finds waiting work in every workspace and sees none of its content. */
+  /** Uses the role that finds pending work in every workspace without its content. */
   queueDb: Db
   log: Log
   ports: Ports
@@ -24,17 +24,17 @@ export interface Runtime {
   forgetAccess(userId: string): void
 }
 
-/** The origin of what the product does of itself, such as a job. */
+/** Origin of work that the product does by itself, such as jobs. */
 const inside: Origin = { requestId: '', ipAddress: '', userAgent: 'sextant' }
 
 export class Context implements Ctx {
   readonly db: Db
   readonly origin: Origin = inside
   readonly isSample: boolean = false
-  /** How far the clock of sample data is ahead of the real one; mostly it is behind. */
+  /** Offset of the sample data's clock; usually negative. */
   protected readonly aheadMs: number = 0
   protected readonly runtime: Runtime
-  /** Present inside a transaction only. */
+  /** Set only inside a transaction. */
   protected readonly afterCommit: (() => void)[] | undefined
   readonly workspaceId: string | undefined
 
@@ -59,9 +59,9 @@ export class Context implements Ctx {
     return this.runtime.pause
   }
 
-  // Several rows that must exist together or not at all: outside a transaction each of these makes its own.
+  // Several rows that must exist together: outside a transaction, each of these opens its own.
 
-  /** What sample data tells of is no news: nobody acts on it. */
+  /** Events of sample data aren't emitted, so nothing acts on them. */
   async emit<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void> {
     if (this.isSample) return
     const here = 'workspaceId' in payload ? this.inWorkspace(payload.workspaceId) : this
@@ -127,7 +127,7 @@ export class Context implements Ctx {
     return this.but({ isSample: true, aheadMs: time.getTime() - this.runtime.now().getTime() })
   }
 
-  /** Shares everything with this context but what is named. */
+  /** A copy of this context with the given changes. */
   private but(changes: Changes): this {
     return Object.assign(Object.create(this), changes)
   }

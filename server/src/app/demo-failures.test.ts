@@ -5,7 +5,7 @@ import { testApp } from '#test/harness'
 import { openDemo, seedDemo } from './demo.ts'
 import { features as all } from './features.ts'
 
-/** Makes a run in the demo, and nothing of it comes to an end. */
+/** A demo run that never finishes. */
 const broken = defineFeature({
   name: 'broken',
   actions: [

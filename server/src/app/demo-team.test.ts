@@ -6,7 +6,7 @@ import { features } from './features.ts'
 
 const app = await testApp()
 
-/** All that is told of the team, and nothing of its owner's own workspace. */
+/** Events of the team only, not of its owner's own workspace. */
 const ofTheTeam: Feature[] = features.map((feature) => {
   const { seed, timeline: story, ...rest } = feature
   return feature.name === 'team' && story ? { ...rest, story } : rest
@@ -82,7 +82,7 @@ test('the story of the team is told by its editors and its owner, on the Team pl
   expect((await team.list('/executions')).every(({ status }) => status === 'completed')).toBe(true)
   expect((await team.within('GET', '/billing')).plan).toBe('team')
   const invoices = await team.list('/billing/invoices')
-  // One for each month that began since.
+  // One for each month since.
   expect([3, 4]).toContain(invoices.length)
   expect(invoices.every(({ isSample }) => isSample)).toBe(true)
 })

@@ -133,7 +133,7 @@ test('one click removes the sample data, and leaves what somebody has changed', 
   for (const list of ['/workflows', '/competitors', '/feature-analyses', '/content', '/agent-runs']) {
     expect([list, (await maya.get(list)).body.items]).toEqual([list, []])
   }
-  // What it came from stays with it.
+  // The source stays linked.
   expect((await maya.get('/agents/user-whisperer/transcripts')).body.items).toHaveLength(1)
   expect((await maya.get('/usage')).body.agentActionsUsed).toBe(0)
   expect((await maya.call('DELETE', '/welcome/samples')).body).toEqual({ removed: 0 })

@@ -4,10 +4,10 @@ import type { Feature, DemoEvent } from '#kernel/feature'
 
 const dayMs = 86_400_000
 
-/** On an empty database: the account to look around with. Undefined where its story needs not be told. */
+/** Creates the demo account on an empty database. Undefined if the sample data doesn't need to be created. */
 export const openDemo = (ctx: Ctx): Promise<RequestCtx | undefined> => createDemoAccount(ctx)
 
-/** Fills the demo workspace. Whatever goes wrong is logged, and the server goes on. */
+/** Fills the demo workspace. Failures are logged and the server continues. */
 export async function seedDemo(ctx: RequestCtx, features: Feature[], isStopping = () => false): Promise<void> {
   try {
     await applyTimeline(ctx, features, isStopping)
@@ -17,9 +17,9 @@ export async function seedDemo(ctx: RequestCtx, features: Feature[], isStopping 
   }
 }
 
-/** What the rooms tell of three months, made by their own services; from the beginning where it was interrupted. */
+/** Three months of sample data created by the features' own services; starts over if it was interrupted. */
 export async function applyTimeline(ctx: RequestCtx, features: Feature[], isStopping = () => false): Promise<void> {
-  // Each room writes in transactions of its own.
+  // Each feature uses its own transactions.
   await ctx.transact((ctx) => ctx.ports.removeSamples(ctx))
   const now = ctx.now()
   for (const part of [applyOwnTimeline, applyTeamTimelines]) {
@@ -41,7 +41,7 @@ interface DueEvent extends Pick<DemoEvent, 'daysAgo'> {
   apply(): Promise<void>
 }
 
-/** In the workspace of the demo account itself. */
+/** In the demo account's own workspace. */
 async function applyOwnTimeline(ctx: RequestCtx, features: Feature[], now: Date): Promise<DueEvent[]> {
   const begun = features.flatMap(({ name: room, seed }) =>
     seed ? [{ room, daysAgo: 0, apply: async () => seed(ctx) }] : [],
@@ -64,7 +64,7 @@ async function timelineOf(ctx: RequestCtx, { name: room, timeline }: Feature, no
   }
 }
 
-/** In its team, which is there by now. */
+/** In its team, which exists by now. */
 async function applyTeamTimelines(ctx: RequestCtx, features: Feature[], now: Date): Promise<DueEvent[]> {
   const people = await ctx.ports.sampleTeam.people(ctx)
   if (!people) return []

@@ -18,7 +18,7 @@ import { welcome } from '#features/welcome'
 import { workflows } from '#features/workflows'
 import type { Feature } from '#kernel/feature'
 
-/** Every room of the house. A new one is added here and nowhere else on the server. */
+/** Every feature. Add a new one only here on the server. */
 export const features: Feature[] = [
   account,
   advocates,

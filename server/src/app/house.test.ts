@@ -8,10 +8,10 @@ import { features } from './features.ts'
 const app = await testApp({ features: [...features, practiceRoom()], services: ['worker'] })
 const house = createHouseRules(app, app.server.routes, allExampleCalls)
 
-/** These walk over every route: the longer the list, the longer they take. */
+/** These loop over every route, so their time grows with the list. */
 const patient = { timeout: 300_000 }
 
-/** Calls that change something and are not worth a line in the audit log, each with the reason. */
+/** Changes that leave no audit event, each with a reason. */
 const unaudited: Record<string, string> = {
   'POST /users/me/greeting/:timestamp/engagement': 'tells that something was seen, and changes nothing',
   'POST /advocates/import/preview': 'shows what would happen, and nothing does',
@@ -90,7 +90,7 @@ test('who has no seat in a workspace, or a resting one, finds nothing behind any
 })
 
 test('no call takes a thing of another workspace that its body names', patient, async () => {
-  // Neither names a thing: one a key of the caller's own making, the other a place in the caller's own list.
+  // Neither is an id of a stored thing: one is the caller's own key, the other a position in the caller's own list.
   const harmless = ['POST /integrations/:integration/messages', 'POST /notifications/read-all']
   expect(await house.takesOthers()).toEqual(harmless)
 })

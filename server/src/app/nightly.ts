@@ -2,13 +2,16 @@ import type { Ctx } from '#kernel/context'
 import type { Feature } from '#kernel/feature'
 import type { Purged, PurgeLimits, Removed } from '#kernel/purge'
 
-/** Each room removes what a workspace keeps no longer, in transactions of its own. */
+/** Each feature deletes data past the workspace's retention, in its own transactions. */
 export function purgeRooms(rooms: Feature[], ctx: Ctx, limits: PurgeLimits): Promise<Purged> {
   const here = ctx.inWorkspace(limits.workspaceId)
   return askEach(rooms, here, (room) => room.purge?.(here, limits))
 }
 
-/** Each room removes what has run out and belongs to no workspace. Fails afterwards when one did, to be tried again. */
+/**
+ * Each feature deletes expired data that belongs to no workspace. Throws at the end if one failed, so the job is
+ * retried.
+ */
 export async function tidyRooms(rooms: Feature[], ctx: Ctx): Promise<void> {
   const { removed, failed } = await askEach(rooms, ctx, (room) => room.tidy?.(ctx, ctx.now()))
   if (Object.keys(removed).length > 0) ctx.log.info({ removed }, 'deleted expired data')

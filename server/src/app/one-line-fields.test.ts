@@ -5,13 +5,13 @@ import { features } from './features.ts'
 
 const routes = features.flatMap((feature) => feature.routes ?? []).map(({ route }) => route)
 
-/** What lists, notifications and emails show in a line of its own. */
+/** Fields shown on a single line in lists, notifications and emails. */
 const shownInOneLine = /^(first_?|last_?|given_?|family_?|product_?)?(name|title|subject|company|role|industry)$/i
 
-/** Compared with the stored name, and not kept. */
+/** Compared with the stored name and not stored. */
 const notKept = ['POST /teams/:id/delete name']
 
-/** Lists of people come from elsewhere: there a line break becomes a blank, as `advocates/outreach.test.ts` shows. */
+/** Imported lists of people turn line breaks into spaces instead, see `advocates/outreach.test.ts`. */
 const cleaned = /^\w+ \/(advocates|campaigns|outreach-templates)\b/
 
 const fields = routes.flatMap(({ method, path, body }) =>
@@ -27,7 +27,7 @@ function shapeOf(schema: unknown): Record<string, z.ZodType> {
   return {}
 }
 
-/** Without those that offer a choice. */
+/** Without fields that offer a choice. */
 const bodies = fields.filter(
   ([field, schema]) => !notKept.includes(field) && !cleaned.test(field) && schema.safeParse('One').success,
 )

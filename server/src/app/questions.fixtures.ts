@@ -5,7 +5,7 @@ import { features } from './features.ts'
 
 export interface ExpectedAnswer {
   question: string
-  /** Every one of these is in the answer. */
+  /** All of these appear in the answer. */
   says: readonly (string | RegExp)[]
   /** One of the links leads there. */
   link: RegExp
@@ -31,7 +31,7 @@ const candidate = /^\/agents\/advocate-amplifier\?candidate=/
 const campaign = /^\/agents\/advocate-amplifier\?campaign=/
 const post = /^\/agents\/community-catalyst\?post=/
 
-/** What is true of the workspace, as its own lists tell it. */
+/** Facts about the workspace, read from its own lists. */
 export interface Truth {
   name: string
   competitors: number
@@ -67,7 +67,9 @@ const aboutPeopleAround: readonly ExpectedAnswer[] = [
   answered('What does the community say about offline drafts?', post, 'mention “offline drafts”'),
 ]
 
-/** What people ask of the demo workspace, and what is true of it. Add a line for whatever it should know as well. */
+/**
+ * Questions about the demo workspace and their true answers. Add a line for anything else the assistant should know.
+ */
 export const tableOf = (truth: Truth): readonly ExpectedAnswer[] => [
   answered('What changed at competitors this week?', change, /There are \d+ competitor changes in the last 7 days/),
   answered('Any high impact competitor changes?', change, /high-impact competitor change/),
@@ -117,7 +119,7 @@ export const tableOf = (truth: Truth): readonly ExpectedAnswer[] => [
   answered('Who approved Single sign-on for Business plans?', /^\/audit/, 'Approve'),
 ]
 
-/** Read from the rooms' own routes. */
+/** Read through the features' own routes. */
 export async function truthOf(me: Client): Promise<Truth> {
   const [competitors, prds, workflows, forecasts, billing] = await Promise.all(
     ['/competitors', '/agents/user-whisperer/prds', '/workflows', '/feature-analyses', '/billing'].map((url) =>
@@ -139,7 +141,7 @@ export async function truthOf(me: Client): Promise<Truth> {
   }
 }
 
-/** Nothing in the workspace answers these. */
+/** The workspace has no answer to these. */
 export const unanswerable: readonly string[] = [
   'What is the capital of France?',
   'Who will win the election?',
@@ -163,13 +165,12 @@ Maya: Support tickets about exports should fall by half.`
 
 type App = Awaited<ReturnType<typeof testApp>>
 
-/** The middle of a month: what is asked of "this month" has one behind it, and sums of months are the same each day. */
+/** Mid-month, so "this month" has a past and monthly sums don't change from day to day. */
 export function inMidMonth(): { now: () => Date } {
   const behind = Date.now() - Date.parse('2026-06-17T10:00:00Z')
   return { now: () => new Date(Date.now() - behind) }
 }
 
-/** The demo workspace as it is found. */
 export async function signInToDemo(app: App): Promise<Client> {
   const owner = await openDemo(app.server.ctx)
   if (owner) await applyTimeline(owner, features)
@@ -192,14 +193,14 @@ export async function signInToDemo(app: App): Promise<Client> {
   })
 }
 
-/** With what a worker makes of it, a conversation and its PRD. */
+/** Adds a conversation and the PRD that a worker generates from it. */
 export async function demoWorkspace(app: App): Promise<Client> {
   const me = await signInToDemo(app)
   await me.post('/agents/user-whisperer/generate-prd', { source_text: transcriptText, title: 'Report exports' })
   return me
 }
 
-/** One execution as if it had failed a day ago. */
+/** Makes one execution look as if it failed a day ago. */
 export async function failYesterday({ admin, server }: App): Promise<void> {
   await admin.query(
     `update workflow_executions set status = 'failed', error = 'Nobody answered',
@@ -209,7 +210,7 @@ export async function failYesterday({ admin, server }: App): Promise<void> {
   )
 }
 
-/** Asks in a conversation of its own. */
+/** Asks in a new conversation. */
 export async function askOnce(me: Client, question: string, path = '/overview') {
   const { body: thread } = await me.post('/assistant/threads')
   const call = { content: question, key: randomUUID(), path }

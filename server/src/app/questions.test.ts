@@ -28,7 +28,7 @@ beforeAll(async () => {
   table = tableOf(await truthOf(me))
 }, 300_000)
 
-// Nobody asks as fast as a table does.
+// Turn off rate limits: no person asks this fast.
 beforeEach(() => app.admin.query('delete from rate_limits'))
 
 const isRight = ({ says, link }: ExpectedAnswer, answer: { content: string; records: { url: string }[] }) =>
@@ -43,7 +43,7 @@ test('of forty and more questions about the demo workspace nearly all are answer
     if (!isRight(asked, answer)) wrong.push({ question: asked.question, content: answer.content, links })
   }
   expect(table.length).toBeGreaterThanOrEqual(40)
-  // Shown in full where there are some: each is a question that somebody asked.
+  // Show failures in full.
   expect(wrong).toEqual([])
 }, 300_000)
 

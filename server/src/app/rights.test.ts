@@ -4,7 +4,7 @@ import { create, draftOf, steps, wait } from '../features/workflows/workflows.fi
 
 const app = await testApp()
 
-/** The rights of the specification, written out: what each role may do, tried by a call. */
+/** The specification's permissions: what each role may do, tested with a call. */
 const rights: Record<
   string,
   { admin: boolean; editor: boolean; viewer: boolean; call: (me: Client) => Promise<number> }

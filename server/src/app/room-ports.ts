@@ -32,7 +32,7 @@ import type { Ports } from '#ports/ports'
 import type { Shareables } from '#ports/sharing'
 import { purgeRooms } from './nightly.ts'
 
-/** What single rooms do for all the others. */
+/** Ports that one feature provides for all others. */
 const offered = {
   runAgentAction,
   runRefusal,
@@ -63,7 +63,7 @@ const offered = {
   sampleTeam,
 } satisfies Partial<Ports>
 
-/** What one room asks of the others, each through its door. */
+/** Ports that collect answers from all features. */
 export function roomPorts(rooms: Feature[]) {
   const actions = actionsByName(rooms)
   const shareables = shareablesByType(rooms)
@@ -90,7 +90,7 @@ export function roomPorts(rooms: Feature[]) {
       const { kinds, limit } = search
       const found = await Promise.all(rooms.map((room) => room.findRecords?.(ctx, search) ?? []))
       const wanted = found.map((records) => records.filter(({ kind }) => kinds?.includes(kind) ?? true))
-      // Of every room, what is called so comes first: what only mentions it may be anything.
+      // Exact names first, from every feature; mentions come after them.
       return interleave(wanted)
         .sort((a, b) => titleFit(search.words, b.title) - titleFit(search.words, a.title))
         .slice(0, limit)
@@ -139,7 +139,7 @@ export function roomPorts(rooms: Feature[]) {
 async function removeSamplesOf(rooms: Feature[], ctx: RequestCtx): Promise<Removed> {
   const removed: Removed = {}
   for (const room of rooms) {
-    // The room of teams tells what the others removed in these.
+    // The team feature reports what the others handed over.
     for (const [what, count] of Object.entries((await room.removeSamples?.(ctx)) ?? {})) {
       removed[what] = (removed[what] ?? 0) + count
     }
@@ -147,7 +147,7 @@ async function removeSamplesOf(rooms: Feature[], ctx: RequestCtx): Promise<Remov
   return removed
 }
 
-/** The best of every list first, then the second best of every list: no room crowds out the others. */
+/** Takes the best of every list, then the second best, so no feature crowds out the others. */
 function interleave<T>(lists: T[][]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1))).flat()

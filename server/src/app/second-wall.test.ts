@@ -12,18 +12,18 @@ import { features } from './features.ts'
 const app = await testApp({ features: [...features, practiceRoom()] })
 const { server, admin, signIn } = app
 
-/** Tables with a workspace that have no policy yet, each with the reason. */
+/** Workspace tables without a policy, each with a reason. */
 const withoutPolicy: Record<string, string> = {
   invitations: 'found by the address of the invited person, before they are in the workspace',
   memberships: 'says in which workspaces a person is, before they are in one',
 }
 
-/** Tables of people and of the installation: nothing in them is of one workspace. */
+/** Tables of people and of the installation, which belong to no workspace. */
 const ofNoWorkspace = [
   ...['audit_keys', 'avatars', 'competitor_hosts', 'event_deliveries', 'greeting_engagements', 'identities'],
   ...['mailed_codes', 'migrations', 'passwords', 'rate_limits', 'refresh_tokens', 'rights', 'secret_canary'],
   ...['sessions', 'sign_in_failures', 'sign_in_trips', 'users', 'workflow_workers'],
-  // Its name is shown to people who are about to join it.
+  // Its name is shown to people who are about to join.
   'workspaces',
 ]
 
@@ -47,7 +47,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** What the product asks its database for while this is done. */
+/** Records the queries that the product runs during this work. */
 async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   await act()
@@ -58,7 +58,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
 
 const condition = /(?:"?\w+"?\.)?"?workspace_id"? = \$(\d+)/g
 
-/** The same without its workspace: the parameter stays, and asks for nothing. */
+/** The same query without its workspace condition; the parameter stays and is ignored. */
 const unscoped = ({ text, values }: Statement): Statement => ({
   text: text.replace(condition, '$$$1::uuid is not null'),
   values,
@@ -69,7 +69,7 @@ const runIn = async (workspaceId: string, { text, values }: Statement) => {
   return (await inScope(server.ctx.db, workspaceId).executeQuery<Record<string, unknown>>(query)).rows
 }
 
-/** What each reading call of a room asks for in a workspace that has something. */
+/** The queries of each feature's read routes in a workspace with data. */
 async function readingsOf(samples: ExampleCall[], me: Client): Promise<Statement[]> {
   const statements: Statement[] = []
   for (const { route, prepare } of samples) {
@@ -83,7 +83,7 @@ async function readingsOf(samples: ExampleCall[], me: Client): Promise<Statement
 
 const rowIds = (rows: unknown): Set<string> => new Set(JSON.stringify(rows).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g))
 
-/** What the calls of samples leave empty. */
+/** Tables that the example calls leave empty. */
 async function fillIn({ workspaceId, userId }: Client): Promise<void> {
   await server.ctx.ports.notify(
     server.ctx,
@@ -106,7 +106,7 @@ async function fillIn({ workspaceId, userId }: Client): Promise<void> {
   )
 }
 
-/** Rooms whose reading calls ask for nothing of a workspace. */
+/** Features whose read routes query no workspace data. */
 const withoutReadings = ['auth']
 
 for (const [folder, loaded] of exampleCallsByFolder) {
@@ -130,7 +130,7 @@ for (const [folder, loaded] of exampleCallsByFolder) {
       expect(await runIn('', { text, values }), text).toEqual(seen)
       if (JSON.stringify(all) !== JSON.stringify(seen)) hidden += 1
     }
-    // Without the wall there would have been something to see.
+    // Without the policy there would have been rows.
     expect(hidden > 0).toBe(!withoutReadings.includes(room))
   })
 }

@@ -43,52 +43,52 @@ export interface StartOptions {
   database: 'embedded' | 'external'
   connectionString: string
   secret: string
-  /** The one before it, where what is stored is to be encrypted anew. */
+  /** The previous secret, if stored values have to be encrypted again. */
   previousSecret?: string | undefined
   services: ('api' | 'worker')[]
   features: Feature[]
   log: Log
   publicUrl: string
-  /** Nobody but this machine reaches the server: what must not be seen elsewhere may stand in for the real thing. */
+  /** Only this machine can reach the server, so local stand-ins are allowed. */
   isLoopbackOnly?: boolean
   oidc?: OidcSettings | undefined
   firebase?: FirebaseSettings | undefined
-  /** A language model instead of the built-in engine alone. */
+  /** A language model in addition to the built-in engine. */
   ai?: ModelSettings | undefined
-  /** Payments by Stripe instead of the demo. */
+  /** Stripe payments instead of the demo. */
   stripe?: StripeSettings | undefined
   host: string
   port: number
   mail: { smtpUrl: string | undefined; from: string; outboxDir: string }
-  /** For what is fetched when it is first needed, and can be fetched again. */
+  /** Cache for downloads, which can be downloaded again. */
   cacheFolder: string
-  /** Whether anything may be fetched at run time at all. */
+  /** Whether the running server may download anything. */
   allowDownloads?: boolean
-  /** Where checkpoints of the audit log are kept outside the database: in this folder, or at this address. */
+  /** Where audit checkpoints are stored outside the database: this folder or this address. */
   auditFolder?: string | undefined
   auditAnchor?: string | undefined
   allowHosts: string[]
-  /** Addresses that stand in for those of the services elsewhere. */
+  /** Addresses that replace those of outside services. */
   serviceBases?: ServiceBases | undefined
   trustedProxies: string[]
   callsPerMinute: number | undefined
   webFolder: string
   now?: () => Date
-  /** How the product waits; tests need not. */
+  /** How the product sleeps; tests skip it. */
   pause?: Pause
-  /** Threads to compute in, opened before; without them the server opens its own. */
+  /** Compute threads to share; by default the server opens its own. */
   threads?: ComputePool
-  /** What handlers answer is checked against the contract; tests do. */
+  /** Check responses against the contract; used in tests. */
   checkReplies?: boolean
 }
 
-/** Claiming is short: more would only keep connections from those who work. */
+/** Claims are short: more connections would only take them from the workers. */
 const queueConnections = 6
 
-/** How long a stop waits for what is under way. */
+/** How long a stop waits for running work. */
 const longestFarewellMs = 20_000
 
-/** Puts the house together on a database and opens its doors. */
+/** Connects all features to a database and starts listening. */
 export async function start(options: StartOptions) {
   const closer = new Closer()
   try {
@@ -165,7 +165,7 @@ async function open(options: StartOptions, closer: Closer) {
   return { app, ctx, db, routes, jobs, tokens, boss: queue.boss, listener, close: () => closer.close() }
 }
 
-/** One pool for the rooms, and a small one for what looks across workspaces. */
+/** One pool for the features, and a small one for queries across workspaces. */
 function openPools(at: RoleAddresses, reports: Pick<DatabaseOptions, 'onError' | 'onFailed'>, closer: Closer) {
   const rooms = openDatabase({ connectionString: at.app, ...reports })
   const queues = openDatabase({ connectionString: at.queue, max: queueConnections, ...reports })
@@ -182,7 +182,7 @@ async function bringUpToDate(options: StartOptions): Promise<RoleAddresses> {
   return at
 }
 
-/** What is stored, in whichever workspace, must open with this installation's secret before anybody relies on it. */
+/** Stored secrets must be readable with this installation's secret before anything uses them. */
 async function openSecrets({ connectionString, secret, previousSecret, log }: StartOptions): Promise<Secrets> {
   const cipher = createCipher(secret)
   const owner = openDatabase({ connectionString, max: 1, onError: () => undefined })
@@ -198,7 +198,7 @@ const installationOf = ({ database, mail, ai }: StartOptions): Installation => (
   engine: ai ? `${ai.provider} ${ai.model}` : 'Built-in',
 })
 
-/** Requests under way may finish; a client that dawdles longer than this is cut off. */
+/** Running requests may finish; slower clients are disconnected. */
 async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), ms)
   await app.close()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
-/** Rejects when the database does not answer. */
+/** Rejects if the database doesn't respond. */
 export async function databaseAnswers(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }

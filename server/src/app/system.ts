@@ -28,7 +28,7 @@ const tidyBy = (rooms: Feature[]) =>
     },
   })
 
-/** What the house itself answers and does, beside its rooms. */
+/** Routes and jobs of the server itself. */
 export function systemFeature(live: LiveHub, disk: DiskWatch, rooms: Feature[]): Feature {
   const status = defineRoutes(statusRoutes, {
     read: async (_request, ctx) => {

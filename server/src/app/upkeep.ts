@@ -4,7 +4,7 @@ import type { Feature, Upkeep } from '#kernel/feature'
 
 const longestPauseMs = 5_000
 
-/** Goes round after round until what it gives back is called; what fails is tried again, after growing pauses. */
+/** Repeats until the returned function is called; failures are retried with growing pauses. */
 export function startUpkeep(rooms: Feature[], ctx: Ctx): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -24,7 +24,7 @@ async function goRound(ctx: Ctx, task: Upkeep, signal: AbortSignal): Promise<voi
       failures = 0
     } catch (err) {
       failures += 1
-      // The database may be away for a while: the first failure is news, the others are the same one.
+      // The database may be down for a while: log only the first failure.
       const tell = failures === 1 ? ctx.log.warn : ctx.log.debug
       tell.call(ctx.log, { err, task: task.name }, 'a maintenance round failed and will be retried')
     }

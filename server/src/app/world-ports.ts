@@ -15,7 +15,7 @@ import type { Closer } from './closer.ts'
 import { releaseMemory } from './release-memory.ts'
 import type { StartOptions } from './start.ts'
 
-/** What reaches beyond this process, or beyond its one thread. */
+/** Ports to the outside world and to other threads. */
 export async function worldPorts(options: StartOptions, closer: Closer, now: () => Date) {
   const mail = createMail(options.mail)
   closer.add(() => mail.close())
@@ -47,6 +47,6 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
   }
 }
 
-/** Threads that know every compute of the rooms. */
+/** Compute threads that know every feature's functions. */
 export const openThreads = (onRest?: () => void) =>
   createComputePool({ entry: new URL('./compute-thread.ts', import.meta.url), onRest })

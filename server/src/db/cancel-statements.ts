@@ -3,13 +3,13 @@ import type { Db } from '#kernel/db'
 
 export interface Cancellation {
   signal: AbortSignal
-  /** Another connection than the transaction's: that one is busy with what is cancelled. */
+  /** A separate connection: the transaction's own is busy with the statement. */
   from: Db
 }
 
 /**
- * Cancels the statement that a transaction runs when the signal is aborted; the work fails with it. The query builder's
- * own option does nothing inside a transaction: its rollback is queued first and taken for the statement.
+ * Cancels the running statement of a transaction when the signal is aborted. The query builder's own option does
+ * nothing inside a transaction, because its rollback is queued first.
  */
 export async function cancelStatements<T>(tx: Db, { signal, from }: Cancellation, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted()
@@ -24,7 +24,7 @@ export async function cancelStatements<T>(tx: Db, { signal, from }: Cancellation
     return await work()
   } finally {
     signal.removeEventListener('abort', cancel)
-    // A cancellation on its way must not meet the next transaction of this connection.
+    // A pending cancellation must not hit the connection's next transaction.
     await cancelled
   }
 }

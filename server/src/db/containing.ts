@@ -1,2 +1,2 @@
-/** The pattern of `ilike` for a text that holds these words as they are: a percent sign is a percent sign. */
+/** `ilike` pattern for literal text: percent signs are escaped. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,14 +1,14 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
-/** What `folded` of the contract does. */
+/** Same as `folded` in the contract. */
 const folded = (text: Expression<string>) =>
   sql<string>`btrim(regexp_replace(lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]+', '', 'g')), '\\s+', ' ', 'g'))`
 
 const wordsOf = (text: Expression<string>) => sql<string>`regexp_replace(${folded(text)}, '[^[:alnum:]]+', ' ', 'g')`
 
 /**
- * How near a title is to what was typed, as `titleFit` of the contract tells it, to order by before a limit cuts off
- * the rest. It is asked of the rows that an index has found, never to find them.
+ * How close a title is to the typed text, like `titleFit` in the contract, for ordering before a limit. Apply it to
+ * rows an index found, not to find them.
  */
 export function nearness(title: Expression<string>, words: string): RawBuilder<number> {
   const typed = sql<string>`${words.toWellFormed()}::text`

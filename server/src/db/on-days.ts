@@ -6,13 +6,12 @@ interface Days {
 }
 
 const dayMs = 86_400_000
-/** More than any clock is away from Greenwich. */
+/** More than any time zone offset. */
 const slackDays = 2
 
 /**
- * Whether a moment lies on these days of the workspace's calendar. The date itself is compared, as it is counted: at
- * some midnights the clock is put back, and then no moment is the beginning of the day. The moments around them are
- * there for the index.
+ * Whether a moment falls on these days of the workspace's calendar. Compares dates, because some midnights are skipped
+ * by clock changes. The comparison of moments is there for the index.
  */
 export function onDays(moment: Expression<Date | null>, workspaceId: string, { from, to }: Days): Expression<SqlBool> {
   const date = sql`(${moment} at time zone (select time_zone from workspaces where id = ${workspaceId}))::date`

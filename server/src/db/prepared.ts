@@ -8,10 +8,7 @@ class Placeholder {
   }
 }
 
-/**
- * A query that is put together once and run with new values. For the lists that are asked all the time: putting one
- * together costs the server as much as answering it.
- */
+/** Compiles a query once and runs it with new values. For frequent lists, where compiling costs as much as running. */
 export function prepared<V extends Record<string, unknown>, R>(build: (db: Db, values: V) => Compilable<R>) {
   let compiled: CompiledQuery<R> | undefined
   return async (db: Db, values: V): Promise<R[]> => {
@@ -21,7 +18,7 @@ export function prepared<V extends Record<string, unknown>, R>(build: (db: Db, v
   }
 }
 
-/** Stands in for the values while the query is put together; where each ends up is where the real one goes. */
+/** Placeholder values; their positions show where the real values go. */
 function placeholders<V>(): V {
   return new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as V
 }

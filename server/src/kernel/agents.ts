@@ -9,33 +9,29 @@ import type { EngineTask, MadeBy } from '#ports/world/engine'
 import type { RequestCtx } from './context.ts'
 import type { Db } from './db.ts'
 
-/** What a room's action works with: a context in the name of whoever started the run. */
+/** What an action runs with: a context on behalf of the person who started the run. */
 export interface RunCtx<A extends AgentId = AgentId> extends RequestCtx {
   run: { id: string; attempt: number; triggeredBy: RunTrigger }
   settings: SettingsOf<A>
-  /** Aborted when the run is cancelled, its time is up, or the worker stops. */
+  /** Aborted if the run is cancelled, times out or the worker stops. */
   signal: AbortSignal
-  /**
-   * Tells everybody who looks how far it is, in a sentence that is true, and what there is of the result already.
-   * Throws when the run was cancelled.
-   */
+  /** Publishes the progress, as a sentence, with partial results. Throws if the run was cancelled. */
   progress(percent: number, message: string, partial?: object): Promise<void>
-  /** Asks the engine; how it answered is recorded with the run. */
+  /** Asks the engine and records how it answered. */
   ask<T>(task: EngineTask<T>): Promise<T>
-  /** How the answers so far came about. */
+  /** How the answers so far were made. */
   madeBy(): MadeBy
 }
 
-/** What a run made. */
 export interface RunResult<A extends AgentId = AgentId> {
   title: string
   description: string
-  /** Markdown, as the Action Center shows and edits it. */
+  /** Markdown, shown and edited in the Action Center. */
   body: string
   /** In percent. */
   confidence: number
   events: readonly Announcement<A>[]
-  /** Writes the room's own rows, in the transaction that ends the run; tells what the output is about there. */
+  /** Saves the feature's own rows in the transaction that ends the run; returns what the output refers to. */
   save?(ctx: RequestCtx): Promise<{ type: string; id: string } | undefined>
 }
 
@@ -56,13 +52,13 @@ type InputOf<A extends AgentId, T extends ActionTypeOf<A>> = (typeof actions)[A]
 export interface AgentAction<A extends AgentId = AgentId, T extends ActionTypeOf<A> = ActionTypeOf<A>> {
   agentId: A
   actionType: T
-  /** What the run is called in lists; the action's label unless told. */
+  /** Name of the run in lists; defaults to the action's label. */
   titleOf?(input: InputOf<A, T>): string
-  /** Settings of the agent that stand for parameters the caller left out. */
+  /** Agent settings used for parameters the caller omitted. */
   perform(ctx: RunCtx<A>, input: InputOf<A, T>): Promise<RunResult<A>>
 }
 
-/** Erases the agent's types, so that actions of all rooms can stand in one list. */
+/** Erases the agent's types, so that all actions fit in one list. */
 export interface AnyAction {
   agentId: AgentId
   actionType: string
@@ -79,7 +75,7 @@ export interface RunRequest {
   actionType: string
   input: FieldValues
   triggeredBy: RunTrigger
-  /** The same key twice is one run. */
+  /** The same key starts only one run. */
   idempotencyKey?: string
 }
 
@@ -87,26 +83,26 @@ export interface SampleRun {
   agentId: AgentId
   actionType: string
   input: FieldValues
-  /** What somebody did with its output; nobody has looked at it where this is missing. */
+  /** Decision about the output; undefined if no one has decided. */
   decision?: { approved: true; edit?: (body: string) => string } | { rejected: string }
 }
 
-/** Has a run done at once, in a context of sample data; gives what its output is about in its room. */
+/** Completes a run right away in a sample data context; returns what its output refers to. */
 export type RunSample = (ctx: RequestCtx, run: SampleRun) => Promise<{ type: string; id: string } | undefined>
 
-/** A run as it goes on: each state it is seen in, until it has ended. */
+/** Yields each state of a run until it ends. */
 export type FollowRun = (ctx: RequestCtx, runId: string) => AsyncGenerator<{ run: Run; partial: unknown }, Run>
 
-/** Ends a run that has not ended, in the transaction of whoever no longer needs it; false when it has. */
+/** Ends an unfinished run in the caller's transaction; false if it had already ended. */
 export type StopRun = (ctx: RequestCtx, runId: string) => Promise<boolean>
 
-/** How a run ended, for whoever tells people of it. */
+/** How a run ended, for notifications. */
 export interface RunReport {
   agentId: AgentId
-  /** Of what it made, where it made something. */
+  /** The output, if there is one. */
   title: string
   error: string | null
-  /** Whoever started it; null where they are gone. */
+  /** Who started it; null if they have left. */
   userId: string | null
   startedBy: string
   triggeredBy: RunTrigger
@@ -114,20 +110,20 @@ export interface RunReport {
 }
 export type ReportRun = (db: Db, workspaceId: string, runId: string) => Promise<RunReport | undefined>
 
-/** What of the plan's agent actions is used up this month, as the workspace's calendar has it. */
+/** Agent actions used this month, by the workspace's calendar. */
 export type MonthlyUsage = (
   db: Db,
   workspaceId: string,
   now: Date,
 ) => Promise<{ used: number; limit: number; begins: Date; ends: Date }>
 
-/** The completed runs of this month counted by agent, by day of the workspace's calendar and by who started them. */
+/** This month's completed runs by agent, day of the workspace's calendar and person. */
 export interface UsageDetail {
   agents: { agentId: string; used: number }[]
   days: { date: string; used: number }[]
-  /** Nobody and no name where the run is no longer kept. */
+  /** Null if the run was already purged. */
   people: { userId: string | null; name: string | null; used: number }[]
-  /** How many completed since the moment that was asked for, and when the first ever did. */
+  /** How many completed since that moment, and when the first one did. */
   pace: { recent: number; firstAt: Date | null }
 }
 export type ReadUsageDetail = (
@@ -136,33 +132,32 @@ export type ReadUsageDetail = (
   asked: { since: Date; paceSince: Date },
 ) => Promise<UsageDetail>
 
-/** What a run made, as the Action Center has it. */
 export type ReadOutput = (ctx: RequestCtx, outputId: string) => Promise<Output>
 
-/** How the workspace has set an agent up. */
+/** The workspace's settings of an agent. */
 export type AgentSettings = <A extends AgentId>(ctx: RequestCtx, agentId: A) => Promise<SettingsOf<A>>
 
-/** What was saved about an agent, and what was there before. */
+/** The saved settings and the previous ones. */
 export interface ConfigChange {
   agentId: AgentId
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
 
-/** Whether the workspace has the agent switched on: what it does by itself stops while it is off. */
+/** Whether the agent is active: scheduled work stops while it's paused. */
 export type AgentIsOn = (ctx: RequestCtx, agentId: AgentId) => Promise<boolean>
 
-/** How the runs of an agent went, action by action. */
+/** Run outcomes of an agent by action. */
 export interface RunTally {
   actionType: string
   completed: number
   failed: number
-  /** Of the completed ones together. */
+  /** Sum over completed runs. */
   totalMs: number
 }
 export type RunTallies = (ctx: RequestCtx, asked: { agentId: AgentId; since: Date }) => Promise<RunTally[]>
 
-/** Of the latest completed runs of an action on these days: what nineteen of twenty were faster than. */
+/** The duration that 95 percent of the latest completed runs of an action stayed under. */
 export interface RunPace {
   agentId: string
   actionType: string
@@ -174,5 +169,7 @@ export type ReadRunPaces = (
   actions: readonly { agentId: string; actionType: string }[],
 ) => Promise<RunPace[]>
 
-/** Starts a run, or finds the one of the same key. Refuses what the role, the plan or the agent's switch does not allow. */
+/**
+ * Starts a run or returns the one with the same key. Refuses what the role, the plan or a paused agent doesn't allow.
+ */
 export type RunAgentAction = (ctx: RequestCtx, request: RunRequest) => Promise<Run>

@@ -1,7 +1,7 @@
 import type { RequestCtx } from './context.ts'
 import type { FoundRecord, Period } from './records.ts'
 
-/** What a room can be asked about itself. Several rooms may have something to tell on one topic. */
+/** What a feature can be asked about itself. Several features may answer on one topic. */
 export type Topic =
   | 'waiting'
   | 'changes'
@@ -44,32 +44,32 @@ export interface Rank {
 
 export interface RoomQuestion {
   topic: Topic
-  /** Absent where no time was named. The label fits behind a count: `this week`. */
+  /** Absent if no time was named. The label fits after a count: `this week`. */
   period?: (Period & { label: string }) | undefined
-  /** What it is about besides, as beginnings of words; may be empty. */
+  /** Other search words, as word prefixes; may be empty. */
   words: string
-  /** The same as whoever asked wrote them. */
+  /** The same words as typed. */
   spelled?: string
-  /** Whoever is asked about, as they were named; may be empty. */
+  /** The person asked about, as named; may be empty. */
   person: string
-  /** A state or trait that was named, in the words of the interface: `failed`, `draft`, `high`. May be empty. */
+  /** A named status or attribute in the interface's words: `failed`, `draft`, `high`. May be empty. */
   state: string
-  /** Which end of a list is meant, and by what it is ordered where that was said: `roi`, `engagement`. */
+  /** Which end of a list, and its order if named: `roi`, `engagement`. */
   rank?: Rank | undefined
-  /** Of the topic `record`: which one. */
+  /** For the topic `record`: its id. */
   id?: string
-  /** Of the topic `named`: runs of the question's words as `nameKey` writes them; a name that was said is among them. */
+  /** For the topic `named`: word sequences of the question in `nameKey` form; one of them may be a name. */
   names?: readonly string[]
-  /** So many records and no more. */
+  /** Maximum number of records. */
   limit: number
 }
 
 export interface Answer {
-  /** True as it stands, with every figure from the rows; holds nothing that anybody else wrote but names. */
+  /** A true sentence with numbers from the rows; contains no user text except names. */
   sentence: string
-  /** How many there are, which may be more than the records. */
+  /** The total, which may exceed the records. */
   count: number
-  /** What its records are, where several rooms tell on the topic and somebody may ask for one kind. */
+  /** Type of its records, if several features answer on the topic and someone may ask for one type. */
   kind?: string
   records: FoundRecord[]
 }
@@ -93,14 +93,14 @@ export function thereAre(
   return `${parts.filter(Boolean).join(' ')}.`
 }
 
-/** How two spellings of a name are compared: `Stand-up Reminder` and `standup reminder` are one. */
+/** Normalizes spellings of a name: `Stand-up Reminder` equals `standup reminder`. */
 export const nameKey = (name: string): string =>
   name
     .toLowerCase()
     .replace(/\((?:sample|demo)\)/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Only what the actor may see. Undefined where the room has nothing to say to it. */
+/** Only what the actor may see. Undefined if the feature has no answer. */
 export type AnswerProvider = (ctx: RequestCtx, question: RoomQuestion) => Promise<Answer | undefined>
 
 export type AnswerProviders = Partial<Record<Topic, AnswerProvider>>

@@ -8,7 +8,6 @@ import type { EnqueueOptions, JobPayload, JobRef } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Pause } from './pause.ts'
 
-/** Who acts, and in which workspace. */
 export interface Actor {
   userId: string
   sessionId: string
@@ -18,7 +17,7 @@ export interface Actor {
   email: string
 }
 
-/** The product itself, where it does something that nobody asked for at that moment; it is no account of anybody's. */
+/** The product itself, for work that no person started; it isn't an account. */
 export const sextantIn = (workspaceId: string): Actor => ({
   userId: '',
   sessionId: '',
@@ -28,7 +27,7 @@ export const sextantIn = (workspaceId: string): Actor => ({
   email: '',
 })
 
-/** Where a call came from, as the audit log tells it. */
+/** Where a call came from, for the audit log. */
 export interface Origin {
   requestId: string
   ipAddress: string
@@ -36,14 +35,14 @@ export interface Origin {
 }
 
 /**
- * What an audit line speaks of. Its other fields are compared with `before` to tell what changed; without a `before`
- * they are told as they are, and so is what stands under `facts` in any case.
+ * The subject of an audit event. Its other fields are compared with `before` to show what changed; without `before`
+ * they are recorded as they are, like `facts`.
  */
 export type Subject = { id: string; name?: string; facts?: Record<string, unknown> } & Record<string, unknown>
 
 export interface Audience {
   workspaceId: string
-  /** Everybody in the workspace when absent. */
+  /** Defaults to everyone in the workspace. */
   userId?: string
 }
 
@@ -53,37 +52,37 @@ export interface Ctx {
   readonly log: Log
   readonly ports: Ports
   now(): Date
-  /** What is made here is sample data: marked as such, and gone with one click unless somebody changes it. */
+  /** What is created here is sample data, marked as such and deletable until someone changes it. */
   readonly isSample: boolean
   pause: Pause
-  /** Announces a fact; each listener acts on it once, after the transaction has committed. */
+  /** Emits an event; each listener handles it once, after the commit. */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void>
-  /** Puts a job in its queue; it exists when and only when the transaction commits. */
+  /** Adds a job that exists only if the transaction commits. */
   enqueue<J extends JobRef>(job: J, payload: JobPayload<J>, options?: EnqueueOptions): Promise<void>
-  /** Tells the background workers of this name, in every process, that there may be something to do. */
+  /** Tells background workers of this name, in every process, to look for work. */
   wake(worker: string): Promise<void>
-  /** Tells the open tabs of the audience that something changed. */
+  /** Notifies the audience's open tabs that something changed. */
   publish(to: Audience, message: LiveMessage): Promise<void>
-  /** Forgets what is remembered of a person's rights; call it where they change. */
+  /** Clears a person's cached permissions; call it where they change. */
   accessChanged(userId: string): void
-  /** Runs `work` in one transaction; what it emits, enqueues and publishes is dropped if it fails. */
+  /** Runs `work` in one transaction; its events, jobs and messages are dropped if it fails. */
   transact<T>(work: (ctx: this) => Promise<T>): Promise<T>
-  /** The same context for a call that came from there. */
+  /** The same context with this origin. */
   from(origin: Origin): Ctx
-  /** The workspace whose rows `db` sees; undefined where it sees those of none. */
+  /** The workspace whose rows `db` sees; undefined if none. */
   readonly workspaceId: string | undefined
-  /** The same context in a workspace; joins the transaction under way. */
+  /** The same context in a workspace; joins the current transaction. */
   inWorkspace(workspaceId: string): this
-  /** The same context as the role that finds waiting work in every workspace and sees none of its content. */
+  /** The same context as the role that finds pending work in every workspace without its content. */
   acrossWorkspaces(): this
-  /** The same context in the name of a person. */
+  /** The same context on behalf of a person. */
   as(actor: Actor): RequestCtx
-  /** The same context for sample data, on a clock that shows this time now. */
+  /** The same context for sample data, with a clock that starts at this time. */
   asSample(time: Date): this
 }
 
 export interface RequestCtx extends Ctx {
   readonly actor: Actor
-  /** Writes an audit line with the mutation it tells of, in its transaction. */
+  /** Writes an audit event in the transaction of the change. */
   audit(action: AuditAction, subject: Subject, before?: Record<string, unknown>): Promise<void>
 }

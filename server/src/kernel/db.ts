@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#db/tables'
 
-/** The database, or the transaction that is under way. */
+/** The database or the current transaction. */
 export type Db = Kysely<DB> | Transaction<DB>

@@ -8,12 +8,12 @@ const putOffMs = 3_600_000
 
 interface Due<Row> {
   name: string
-  /** Takes some of what is due, and puts it off, so that what loses its job is due again then. */
+  /** Claims due rows and postpones them, so rows whose job is lost become due again. */
   take(db: Db, now: Date, putOffUntil: Date, atMost: number): Promise<Row[]>
   enqueue(ctx: Ctx, row: Row): Promise<unknown>
 }
 
-/** Every minute: what is due gets a job each, in the transaction that took it. */
+/** Every minute, adds a job for each due row in the transaction that claimed it. */
 export const defineDueJob = <Row>({ name, take, enqueue }: Due<Row>): Job =>
   defineJob({
     name,

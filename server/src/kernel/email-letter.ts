@@ -11,9 +11,9 @@ export interface Letter {
   after: string
 }
 
-/** The same words twice: as text for any reader, and with a button for those that show HTML. */
+/** The same content as plain text and as HTML with a button. */
 export function letter({ to, subject, link, label, ...words }: Letter): MailMessage {
-  // Names of people and teams are in these: none of them may look like a paragraph of ours.
+  // These contain names of people and teams, which must not look like a paragraph of ours.
   const greeting = toOneLine(words.greeting)
   const before = toOneLine(words.before)
   const after = toOneLine(words.after)
@@ -28,7 +28,7 @@ export function letter({ to, subject, link, label, ...words }: Letter): MailMess
   }
 }
 
-/** A name that somebody chose, told apart from our own words. */
+/** A user-chosen name, quoted to set it apart from our text. */
 export const quoted = (name: string): string => `“${toOneLine(name).replace(/[“”"]/g, "'")}”`
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,11 +1,11 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@sextant/contract/kernel/errors'
 
-/** Something the caller did or can act on. Answered as it stands; never paged on. */
+/** Something the caller can act on. Returned as it is and never alerted on. */
 export class UserError extends Error {
   readonly code: ErrorCode
-  /** The page on which the caller can do something about it. */
+  /** Page where the caller can fix the problem. */
   readonly link: string | undefined
-  /** What it is about, where that is several things. */
+  /** Which of several items the error is about. */
   readonly items: ErrorBody['items']
   constructor(code: ErrorCode, detail: string, options?: ErrorOptions & Pick<ErrorBody, 'link' | 'items'>) {
     super(detail, options)
@@ -27,7 +27,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Why the server cannot start, for the person who starts it: a sentence that says what to do, and no stack. */
+/** Why the server can't start: a sentence for the person who starts it, without a stack. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -10,14 +10,14 @@ const reasons: Record<FailureReason, string> = {
   bad_response: "its response couldn't be read",
 }
 
-/** Why a call of somebody else's service did not work, for people. */
+/** Why a call to an outside service failed, for people. */
 export function failureSentence(error: unknown): string {
   if (error instanceof UserError) return error.message
   if (error instanceof UpstreamError) return `${error.message}: ${whyOf(error)}.`
   return 'Something went wrong on our side. Please try again.'
 }
 
-/** Why nothing came back; undefined where something did. */
+/** Why there was no response; undefined if there was one. */
 export const failureReason = (error: unknown): FailureReason | undefined => {
   const cause = error instanceof UpstreamError ? error.cause : undefined
   return cause instanceof UpstreamError && 'reason' in cause ? (cause.reason as FailureReason) : undefined

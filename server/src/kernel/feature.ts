@@ -17,101 +17,101 @@ import type { PurgeLimits, Removed } from './purge.ts'
 import type { FindRecords } from './records.ts'
 import type { MountedRoute } from './routes.ts'
 
-/** Works in every worker process from its start to its stop, beside the jobs. */
+/** A loop that runs in every worker process, beside the jobs. */
 export interface BackgroundWorker {
-  /** `<feature>.<verb>`, by which it is woken. */
+  /** `<feature>.<verb>`, the name to wake it by. */
   name: string
   start(ctx: Ctx): RunningWorker
 }
 
 export interface RunningWorker {
-  /** There may be something to do. */
+  /** Called when there may be work. */
   wake(): void
-  /** Lets what is under way come to its end, but not longer than this; then hands it over. */
+  /** Lets running work finish within this time, then hands it over. */
   stop(withinMs: number): Promise<void>
 }
 
-/** Small work that every worker does again and again, one round after the other: safe on several servers at once. */
+/** Small work that every worker repeats; safe on several servers at once. */
 export interface Upkeep {
   /** `<feature>.<verb>`. */
   name: string
-  /** The pause between two rounds. */
+  /** Pause between two rounds. */
   everyMs: number
   run(ctx: Ctx, signal: AbortSignal): Promise<void>
 }
 
-/** One thing that happened in the demo workspace. Those of all rooms happen in the order of their time. */
+/** One event in the demo workspace. The events of all features happen in order of time. */
 export interface DemoEvent {
   daysAgo: number
   apply(ctx: RequestCtx): Promise<void>
 }
 
-/** One thing that somebody of the sample team did there; the context is theirs. */
+/** One event by a member of the sample team, with their context. */
 export interface TeamDemoEvent extends DemoEvent {
   by: DemoPerson
 }
 
-/** Tells how much of it people had changed since it was made, 0 to 1. */
+/** Returns how much people changed since it was generated, 0 to 1. */
 export type Approve = (ctx: RequestCtx, id: string) => Promise<number>
 
 export type Listeners = { [N in EventName]?: (fact: EventPayload<N>, ctx: Ctx) => Promise<void> }
 
-/** A room: what it answers, what it works off, what it listens to. */
+/** A feature: its routes, jobs and listeners. */
 export interface Feature {
   name: string
   routes?: MountedRoute[]
   jobs?: AnyJob[]
-  /** What no queue fits: loops of its own that claim rows of its own. */
+  /** Its own loops over its own tables, where no queue fits. */
   workers?: BackgroundWorker[]
-  /** What goes on all the time, too often for a job. */
+  /** Continuous work, too frequent for jobs. */
   upkeep?: Upkeep[]
-  /** What its agent does; which actions there are stands in the catalogue. */
+  /** What its agent does; the catalogue lists the actions. */
   actions?: AnyAction[]
-  /** Its heavy pure functions, which run in threads of their own. */
+  /** Heavy pure functions that run in compute threads. */
   computes?: Compute[]
-  /** Each runs in a transaction of its own, once for each event; what leaves the house is enqueued from it. */
+  /** Each runs once per event in its own transaction; enqueue outside calls from it. */
   listeners?: Listeners
-  /** What changed settings of an agent mean for this room, in the transaction that saves them; it may refuse them. */
+  /** Reacts to changed agent settings in the transaction that saves them; may reject them. */
   agentConfigured?(ctx: RequestCtx, change: ConfigChange): Promise<void>
-  /** What approving an output means for the thing it is about, by the type of the thing; in the same transaction. */
+  /** Approves the item an output refers to, by type, in the same transaction. */
   approves?: Record<string, Approve>
-  /** What of this room a text for the public can be started from, by the type of the thing. */
+  /** Items that a post can be based on, by type. */
   contentSources?: Record<string, FindContentSource>
-  /** What of this room fits the words: for the palette and the assistant. */
+  /** Records that match the words, for the palette and the assistant. */
   findRecords?: FindRecords
-  /** What this room can tell of itself when it is asked: for the assistant. */
+  /** Answers about this feature, for the assistant. */
   assistantAnswers?: AnswerProviders
-  /** What customers said, where this room heard it. */
+  /** Customer quotes that this feature has. */
   findCustomerQuotes?: FindCustomerQuotes
-  /** What of this room may be told to people outside, where it is about these words. */
+  /** Knowledge about these words that may be shared with people outside. */
   knowledge?: FindKnowledge
-  /** Sentences for the greeting about what is new or waits in the workspace; the most pressing first. */
+  /** Sentences for the greeting about news and pending work; most urgent first. */
   facts?(ctx: RequestCtx): Promise<string[]>
-  /** What the acting person made and said in this room: for the file that everybody may take with them. */
+  /** What the acting person created and said here, for their data export. */
   ownData?: OwnData
-  /** What the person has in the actor's workspace that somebody must take over before they leave it. */
+  /** What someone must take over before this person leaves the actor's workspace. */
   owns?(ctx: RequestCtx, userId: string): Promise<Holding[]>
   /** Hands all of that to another member, in the transaction that removes the person. */
   reassign?(ctx: RequestCtx, hand: HandOver): Promise<void>
-  /** Its things that can be shared with single people of a team. */
+  /** Items that can be shared with members of a team. */
   shareables?: Shareables
-  /** Removes what a workspace no longer keeps; every night, and safe to repeat. */
+  /** Deletes data past the workspace's retention; nightly and safe to repeat. */
   purge?(ctx: Ctx, limits: PurgeLimits): Promise<Removed>
-  /** Removes what belongs to no workspace and has run out by now, such as expired codes; every night as well. */
+  /** Deletes expired data that belongs to no workspace, such as codes; nightly. */
   tidy?(ctx: Ctx, now: Date): Promise<Removed>
-  /** What of this room stops working without an integration, counted; what is none is left out. */
+  /** What stops working without an integration, with counts; omits zero counts. */
   dependsOn?(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>
-  /** Which steps of the first hour the workspace has taken in this room, sample data aside. */
+  /** Which first steps the workspace has completed here, not counting sample data. */
   firstSteps?: { [S in FirstStep]?: (ctx: RequestCtx) => Promise<boolean> }
-  /** What the demo workspace begins with, made by the room's own services in the name of its owner. */
+  /** Initial content of the demo workspace, created by the feature's own services on behalf of its owner. */
   seed?(ctx: RequestCtx): Promise<void>
-  /** What happened in the demo workspace since, in this room: made by its own services, as of the time it happened. */
+  /** Later events in the demo workspace, created by the feature's own services at their time. */
   timeline?(ctx: RequestCtx): readonly DemoEvent[] | Promise<readonly DemoEvent[]>
-  /** The same of the sample team, which has a smaller story of its own. */
+  /** The same for the sample team, which has its own, smaller timeline. */
   teamTimeline?(): readonly TeamDemoEvent[]
-  /** Whether the workspace has something in this room that is no sample data. */
+  /** Whether the workspace has anything here that isn't sample data. */
   hasOwn?(ctx: RequestCtx): Promise<boolean>
-  /** Removes the sample data that nobody has changed. */
+  /** Deletes sample data that no one has changed. */
   removeSamples?(ctx: RequestCtx): Promise<Removed>
 }
 

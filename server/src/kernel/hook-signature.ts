@@ -4,10 +4,10 @@ export const signatureHeader = 'x-sextant-signature'
 export const timestampHeader = 'x-sextant-timestamp'
 export const keyHeader = 'idempotency-key'
 
-/** A signature that is older or newer than this proves nothing: whoever saw it may be sending it again. */
+/** Older or newer signatures are rejected, because they may be replayed. */
 const toleranceMs = 5 * 60_000
 
-/** Over the time in seconds and the body byte for byte, so that neither can be exchanged. */
+/** Covers the time in seconds and the exact body, so neither can be replaced. */
 export function sign(secret: string, seconds: string, body: Uint8Array | string): string {
   return `sha256=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`
 }
@@ -18,7 +18,7 @@ export interface Signed {
   body: Uint8Array
 }
 
-/** Why it is not to be believed, in a sentence; undefined when it is. */
+/** Why the signature is invalid; undefined if it's valid. */
 export function signatureProblem(secret: string, { signature, seconds, body }: Signed, now: Date): string | undefined {
   if (!signature || !seconds) return `This webhook requires the headers ${signatureHeader} and ${timestampHeader}.`
   if (!/^\d{9,11}$/.test(seconds)) return `${timestampHeader} must be the time in seconds since 1970.`
@@ -29,7 +29,7 @@ export function signatureProblem(secret: string, { signature, seconds, body }: S
   return isGood ? undefined : "The signature doesn't match the request."
 }
 
-/** 256 bits that nobody guesses, in signs that fit an address. */
+/** 256 random bits in URL-safe characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`
 export const hashOf = (text: string | Uint8Array): Buffer => createHash('sha256').update(text).digest()

@@ -1,4 +1,4 @@
-/** A sleep that can be cut short, also before it begins: an interruption in between is not lost. */
+/** A sleep that can be interrupted, even just before it begins. */
 export class InterruptibleSleep {
   private isInterrupted = false
   private end: () => void = () => {}
@@ -8,7 +8,7 @@ export class InterruptibleSleep {
     this.end()
   }
 
-  /** From now on an interruption counts for the next sleep. */
+  /** From now on an interruption ends the next sleep. */
   reset(): void {
     this.isInterrupted = false
   }

@@ -8,39 +8,39 @@ export interface JobRef {
 export type JobPayload<J extends JobRef> = z.input<J['payload']>
 
 export interface Job<P extends z.ZodType = z.ZodType> extends JobRef {
-  /** `<feature>.<verb>`: the name of its queue. */
+  /** `<feature>.<verb>`, also the name of its queue. */
   name: string
   payload: P
-  /** How often a failed run is tried again before the job goes to the dead letters. */
+  /** Retries before the job moves to the dead letters. */
   retryLimit: number
-  /** Seconds before the first retry; each further one waits about twice as long, up to an hour. */
+  /** Seconds before the first retry; each further pause about doubles, up to an hour. */
   retryDelay?: number
-  /** Seconds a run may take before it counts as failed. */
+  /** Seconds before a run counts as failed. */
   timeout?: number
-  /** How many runs of this job one worker has under way at most. */
+  /** Maximum parallel runs per worker. */
   concurrency?: number
-  /** How many of one group are under way at most, on all workers together. */
+  /** Maximum parallel runs per group, across all workers. */
   perGroup?: number
-  /** Runs by the clock as well, with an empty payload: a cron line, read in UTC. */
+  /** Also runs on a schedule, with an empty payload: a cron expression in UTC. */
   cron?: string
   run(ctx: JobCtx, payload: z.output<P>): Promise<void>
 }
 
 export interface JobCtx extends Ctx {
   job: { id: string; attempt: number }
-  /** Aborted when the run's time is up, its claim was lost or the worker stops. */
+  /** Aborted if the run times out, loses its claim or the worker stops. */
   signal: AbortSignal
 }
 
 export interface EnqueueOptions {
   startAfter?: Date
-  /** A job with an id of the caller's making is added once, however often it is enqueued. */
+  /** A job with a caller's id is added only once. */
   id?: string
-  /** Such as a workspace: however many of one group wait, those of others go on (`perGroup`). */
+  /** For example a workspace: a long queue in one group doesn't block others (`perGroup`). */
   group?: string
 }
 
-/** Erases the payload's type, so that jobs of all rooms can stand in one list. */
+/** Erases the payload's type, so that all jobs fit in one list. */
 export type AnyJob = Omit<Job, 'run'> & { run(ctx: JobCtx, payload: never): Promise<void> }
 
 export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job

@@ -1,4 +1,4 @@
-/** The known name that takes the fewest changed letters; a prefix that it lacks counts as one change. */
+/** The known name with the fewest changed letters; a missing prefix counts as one change. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const distances = known.map((other) => ({ other, distance: distanceTo(name, other) }))
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.other
@@ -7,7 +7,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
 const distanceTo = (name: string, other: string) =>
   name.endsWith(`_${other}`) ? 1 : changedLetters(Array.from(name), Array.from(other))
 
-/** Levenshtein's distance, one row at a time. */
+/** Levenshtein distance, one row at a time. */
 function changedLetters(from: string[], to: string[]): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [i, letter] of from.entries()) {

@@ -1,4 +1,4 @@
-/** The network a caller speaks from: an IPv4 address as it is, of an IPv6 one the 64 bits that one household or machine is given whole. */
+/** A caller's network: the IPv4 address, or the /64 of an IPv6 address, which one household or machine usually owns. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
   if (mapped || !address.includes(':')) return mapped ?? address
@@ -8,7 +8,7 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** Whether a host name or address can only mean this machine. */
+/** Whether a host can only be this machine. */
 export function isLoopbackHost(host: string): boolean {
   if (/^(?:.+\.)?localhost$/.test(host) || host === '::1' || host === '[::1]') return true
   return /^127(?:\.\d{1,3}){3}$/.test(host)

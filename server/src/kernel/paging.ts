@@ -5,8 +5,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const noSuchPage = "This page of the list doesn't exist."
 
 /**
- * Pages by id, newest first: ids sort by time. Ask for one row more than the page holds; that it came says that
- * there is a next page. The cursor is the last id shown, so rows added meanwhile shift nothing.
+ * Pages by id, newest first, because ids sort by time. Fetch one row more than the page holds to know whether there is
+ * a next page. The cursor is the last shown id, so new rows shift nothing.
  */
 export async function pageById<T extends { id: string }>(
   { limit, cursor }: PageQuery,
@@ -18,13 +18,13 @@ export async function pageById<T extends { id: string }>(
   return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Where a row stands in a list that goes by a number, greatest first, and by its id where that is the same. */
+/** A row's position in a list ordered by a number, descending, then by id. */
 export interface Place {
   rank: number
   id: string
 }
 
-/** Pages by rank: the cursor is the place of the last row shown. */
+/** Pages by rank: the cursor is the position of the last shown row. */
 export async function pageByRank<T extends { id: string }>(
   { limit, cursor }: PageQuery,
   rows: (after: Place | undefined, atMost: number) => Promise<T[]>,

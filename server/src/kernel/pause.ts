@@ -1,4 +1,4 @@
-/** Waits so long, or until the signal ends it with its reason. */
+/** Sleeps this long, or until the signal aborts it. */
 export type Pause = (ms: number, signal?: AbortSignal | undefined) => Promise<void>
 
 export const pause: Pause = (ms, signal) =>

@@ -1,23 +1,23 @@
 import type { Ctx } from './context.ts'
 import type { Db } from './db.ts'
 
-/** What a workspace keeps no longer: what is older than these. Absent where it keeps everything. */
+/** Retention limits: older data is deleted. Absent if everything is kept. */
 export interface PurgeLimits {
   workspaceId: string
   workflowHistoryBefore?: Date
   outputHistoryBefore?: Date
 }
 
-/** How much of what was removed, by a name that reads well in a log. */
+/** How much was deleted, by a name for the log. */
 export type Removed = Record<string, number>
 
 export interface Purged {
   removed: Removed
-  /** The rooms that could not. */
+  /** Features that failed. */
   failed: string[]
 }
 
-/** Purges what stays as long as what agents made. */
+/** Deletes data that follows the retention of agent outputs. */
 export const purgeWithOutputs =
   (what: string, removeBefore: (db: Db, workspaceId: string, before: Date) => Promise<number>) =>
   async (ctx: Ctx, { workspaceId, outputHistoryBefore }: PurgeLimits): Promise<Removed> =>

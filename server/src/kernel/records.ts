@@ -1,13 +1,13 @@
 import { titleFit } from '@sextant/contract/records/rules'
 import type { RequestCtx } from './context.ts'
 
-/** Something of a room that a person can be led to, from the palette or from an answer. */
+/** Something a person can open from the palette or an answer. */
 export interface FoundRecord {
-  /** What it is, in the words of the interface: `PRD`, `Workflow`, `Competitor change`. */
+  /** Its type in the interface's words: `PRD`, `Workflow`, `Competitor change`. */
   kind: string
   id: string
   title: string
-  /** What tells it from its namesakes: a state, a place, a line of it; may be empty. */
+  /** Tells it from others with the same name: a status, a place, a line of it; may be empty. */
   detail: string
   /** Its page in the product. */
   url: string
@@ -16,9 +16,9 @@ export interface FoundRecord {
 }
 
 export interface RecordSearch {
-  /** As the person typed them. */
+  /** As typed. */
   words: string
-  /** Only of these kinds; of any when absent. A room that has none of them need not look. */
+  /** Only these types; all when absent. Features without them can skip the search. */
   kinds?: readonly string[]
   limit: number
 }
@@ -28,32 +28,32 @@ export interface Period {
   until: Date
 }
 
-/** What a room looks for among its own rows; what is empty or absent narrows nothing. */
+/** A feature's search over its own rows; empty or absent values don't filter. */
 export interface Sought {
   words: string
   state?: string
   period?: Period | undefined
-  /** By how near the titles are to the words, before anything else. */
+  /** Closest titles first. */
   isNearestFirst?: true
   limit: number
 }
 
-/** The best, and how many there are. */
+/** The best matches and the total. */
 export interface Found {
   count: number
   records: FoundRecord[]
 }
 
-/** Rows that carry the whole count beside each of them. */
+/** Rows that each carry the total count. */
 export const foundIn = <R extends { all: number }>(rows: readonly R[], shown: (row: R) => FoundRecord): Found => ({
   count: rows[0]?.all ?? 0,
   records: rows.map(shown),
 })
 
-/** Only what the actor may see; the best first, never more than the limit. */
+/** Only what the actor may see; best first, up to the limit. */
 export type FindRecords = (ctx: RequestCtx, search: RecordSearch) => Promise<FoundRecord[]>
 
-/** Of several kinds of a room, the nearest to the words first, then the last changed. */
+/** Combines several types of a feature: closest first, then most recently changed. */
 export function nearest({ words, kinds, limit }: RecordSearch, ...lists: readonly FoundRecord[][]): FoundRecord[] {
   return lists
     .flat()

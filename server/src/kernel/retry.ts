@@ -4,10 +4,10 @@ import type { Pause } from './pause.ts'
 
 const mostTries = 4
 const firstPauseMs = 300
-/** Who asks for more patience than this is told to the person instead. */
+/** Longer requested pauses are reported to the person instead. */
 const longestPauseMs = 30_000
 
-/** The other side asks for fewer calls. */
+/** The other side is limiting requests. */
 export class TooManyCalls extends UserError {
   readonly retryAfterMs: number | undefined
   constructor(name: string, retryAfterMs: number | undefined) {
@@ -17,7 +17,7 @@ export class TooManyCalls extends UserError {
   }
 }
 
-/** `1 second`, `40 seconds`, `2 minutes`, `3 hours`: never sooner than it is. */
+/** `1 second`, `40 seconds`, `2 minutes`, `3 hours`: rounded up. */
 export function waitWords(ms: number | undefined): string {
   if (ms === undefined) return 'a minute'
   const [unit, unitMs] = ms < 90_000 ? ['second', 1_000] : ms < 90 * 60_000 ? ['minute', 60_000] : ['hour', 3_600_000]
@@ -26,19 +26,19 @@ export function waitWords(ms: number | undefined): string {
 }
 
 interface Call {
-  /** Who is called, as people know it. */
+  /** The service's name for people. */
   name: string
   send(): Promise<HttpOutResponse>
-  /** What may have happened although no good answer came is done again only where that changes nothing. */
+  /** If the result is unknown, retry only calls that are safe to repeat. */
   isRepeatable: boolean
-  /** Whether it was turned away for asking too often; a 429 always means that. */
+  /** Whether the call was rate limited; a 429 always is. */
   isTurnedAway?(response: HttpOutResponse): boolean
   now(): Date
   pause: Pause
   signal?: AbortSignal | undefined
 }
 
-/** Makes a call, and again with growing pauses while that may help. Gives an answer below 500, or throws. */
+/** Makes a call and retries it with growing pauses. Returns a response below 500, or throws. */
 export async function retry(call: Call): Promise<HttpOutResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryOnce(call)
@@ -49,7 +49,7 @@ export async function retry(call: Call): Promise<HttpOutResponse> {
   }
 }
 
-/** Between half of it and all of it, so that many who failed together do not come back together. */
+/** Random between half and all of it, so failed callers don't return together. */
 export const jittered = (ms: number, random = Math.random()) => ms * (0.5 + random / 2)
 
 type Outcome = { response: HttpOutResponse } | { error: Error; canRetry: boolean; retryAfterMs: number | undefined }
@@ -60,7 +60,7 @@ async function tryOnce({ name, send, isRepeatable, isTurnedAway, now }: Call): P
     return { error: new UpstreamError(name, { cause: response }), canRetry: isRepeatable, retryAfterMs: undefined }
   }
   const retryAfterMs = retryAfter(response.headers, now())
-  // It was not let in, so it did nothing: this may be said again, whatever it is.
+  // A rate-limited call did nothing, so it can always be retried.
   if (response.status === 429 || isTurnedAway?.(response)) {
     return { error: new TooManyCalls(name, retryAfterMs), canRetry: true, retryAfterMs }
   }
@@ -79,7 +79,7 @@ async function answerOf(send: () => Promise<HttpOutResponse>): Promise<HttpOutRe
   }
 }
 
-/** Seconds or a date; some services tell the second at which they listen again instead. */
+/** Seconds or a date; some services send the time of the reset instead. */
 function retryAfter(headers: Record<string, string>, now: Date): number | undefined {
   const { 'retry-after': after, 'x-ratelimit-reset': reset } = headers
   const seconds = Number(after)
@@ -89,6 +89,6 @@ function retryAfter(headers: Record<string, string>, now: Date): number | undefi
 
 function epoch(text: string | undefined): number | undefined {
   const seconds = Number(text)
-  // Those who count from now instead of from 1970 send a Retry-After as well.
+  // Services that count from now instead of from 1970 also send Retry-After.
   return !text || Number.isNaN(seconds) || seconds < 1e9 ? undefined : seconds * 1_000
 }

@@ -13,7 +13,7 @@ export interface MountedRoute {
   handler(request: unknown, ctx: Ctx | RequestCtx): Promise<unknown> | AsyncGenerator<unknown, unknown>
 }
 
-/** A route missing here, or answering the wrong shape, does not compile. */
+/** A missing route or a wrong response type doesn't compile. */
 export function defineRoutes<T extends RouteTable>(table: T, handlers: Handlers<T>): MountedRoute[] {
   return Object.entries(table).map(([name, route]) => ({
     name,

@@ -1,7 +1,7 @@
-/** So many words and no more are looked for: nobody types more to find something. */
+/** Maximum number of search words; no one types more. */
 const mostWords = 12
 
-/** A text search for every word as the beginning of one; empty where there is no word in it. */
+/** Prefix search for every word; empty without words. */
 export function prefixQuery(words: string): string {
   const found =
     words

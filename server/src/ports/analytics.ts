@@ -5,20 +5,20 @@ import type { SocialPlatformId } from '@sextant/contract/content/social-platform
 import type { AnalysisSummary } from '@sextant/contract/impact/routes'
 import type { RequestCtx } from '#kernel/context'
 
-/** The workflows that whoever asks may see, those included that were deleted and whose history is still kept. */
+/** Workflows the caller may see, including deleted ones with history. */
 export type NameWorkflows = (ctx: RequestCtx) => Promise<{ id: string; name: string; isDeleted: boolean }[]>
 
-/** Posts of one platform of which the same was expected. */
+/** Posts of one platform with the same prediction. */
 export interface PostTally {
   isNow: boolean
   platform: SocialPlatformId
-  /** Null where they did not go out. */
+  /** Null if not published. */
   level: EngagementLevel | null
   published: number
   failed: number
   measured: number
   interactions: number
-  /** Of the measured ones. */
+  /** Of the measured posts. */
   sandboxed: number
 }
 
@@ -35,13 +35,13 @@ export interface MeasuredPost {
 export interface Posts {
   tallies: PostTally[]
   days: { date: string; published: number; failed: number }[]
-  /** The latest ones whose readers were counted. */
+  /** The latest measured posts. */
   measured: MeasuredPost[]
 }
 export type TallyPosts = (ctx: RequestCtx, period: Period) => Promise<Posts>
 
-/** What went out on these days or was to, some at a time, newest first. */
+/** Posts published or scheduled on these days, in batches, newest first. */
 export type ReadPosts = (ctx: RequestCtx, days: DaySpan) => AsyncGenerator<ListedPublication[]>
 
-/** Forecasts that were approved on these days, some at a time, newest first. */
+/** Forecasts approved on these days, in batches, newest first. */
 export type ReadForecasts = (ctx: RequestCtx, days: DaySpan) => AsyncGenerator<AnalysisSummary[]>

@@ -1,24 +1,24 @@
-/** What is signed of a chain: how many events are sealed, and the last seal, which covers all before it. */
+/** The signed part of a chain: how many events are sealed, and the last seal, which covers all before it. */
 export interface Checkpoint {
   workspaceId: string
   count: number
-  /** In hexadecimal, as is the signature. */
+  /** Hexadecimal, like the signature. */
   head: string
-  /** How many of the first events carry no mark of the server, because they are older than marks. */
+  /** How many of the first events are unsigned because they are older than signing. */
   inherited: number
   at: string
   key: number
   signature: string
-  /** What checks the signature without any secret; in base64. */
+  /** The public key, in base64. */
   publicKey: string
 }
 
-/** A key of the audit log, which never leaves the server. */
+/** An audit log key, which never leaves the server. */
 export interface AuditKey {
   number: number
-  /** Shows that the server wrote a line. */
+  /** Proves that the server wrote an event. */
   mark(text: string): Buffer
-  /** Shows that the server put a line at its place. */
+  /** Proves that the server put an event at its position. */
   seal(text: string): Buffer
   sign(text: string): Buffer
   isSigned(text: string, signature: Buffer): boolean
@@ -27,19 +27,19 @@ export interface AuditKey {
 
 export interface AuditKeys {
   current: AuditKey
-  /** Undefined where the secret that it was encrypted with is lost. */
+  /** Undefined if the secret that encrypted it is lost. */
   find(number: number | null): AuditKey | undefined
 }
 
-/** Where checkpoints are kept outside the database: who rewrites that one has to rewrite these as well. */
+/** Where checkpoints are stored outside the database, so rewriting the database alone is detected. */
 export interface AuditAnchors {
   /** For people, such as `files on this server`. */
   place: string
-  /** How often a workspace whose log grows is kept again. */
+  /** How often checkpoints of a growing log are stored. */
   everyMs: number
   keep(checkpoint: Checkpoint): Promise<void>
   /** Oldest first. */
   read(workspaceId: string): Promise<Checkpoint[]>
-  /** Those of which something is kept, as far as the place can tell. */
+  /** Workspaces with stored checkpoints, as far as the place can tell. */
   workspaces(): Promise<string[]>
 }

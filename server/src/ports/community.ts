@@ -1,32 +1,32 @@
 import type { ConnectorCtx } from './connections.ts'
 
-/** A post as a service tells of it. */
+/** A post as received from a service. */
 export interface RemotePost {
-  /** Tells it from other posts of the same service. */
+  /** Unique within the service. */
   id: string
   author: string
   handle: string | undefined
-  /** As a person reads it there, without markup that hides something. */
+  /** As people read it there, without hidden markup. */
   content: string
   url: string
   postedAt: Date
   likes: number
   comments: number
   shares: number
-  /** Where a reply goes, for the connector's own eyes. */
+  /** Reply address, used only by the connector. */
   thread: Record<string, string>
 }
 
 export interface RemotePage {
   posts: RemotePost[]
-  /** What the next reading begins with. */
+  /** State for the next poll. */
   memory: Record<string, unknown>
 }
 
 export interface RemoteReply {
   thread: Record<string, string>
   text: string
-  /** Nobody sees it; the reply is found again by it. */
+  /** An invisible marker that identifies the reply. */
   mark: string
 }
 
@@ -35,15 +35,15 @@ export interface Replied {
   url: string | null
 }
 
-/** A community elsewhere, spoken to as its documentation says. None of them offers a key that makes two replies one. */
+/** A community platform, called by its documented API. None of them accepts an idempotency key for replies. */
 export interface CommunityConnector {
-  /** What the credentials lead to, by a name and an address that stays; a `UserError` where they are refused. */
+  /** What the credentials give access to; a `UserError` if they are rejected. */
   check(ctx: ConnectorCtx): Promise<{ name: string; address: string }>
-  /** What is new since the memory of the last reading. */
+  /** New posts since the state of the last poll. */
   read(ctx: ConnectorCtx, memory: Readonly<Record<string, unknown>>): Promise<RemotePage>
-  /** Replies, once. A `UserError` says that it was not taken, an `UpstreamError` that nobody knows. */
+  /** Sends a reply once. A `UserError` means it was rejected, an `UpstreamError` that the result is unknown. */
   reply(ctx: ConnectorCtx, reply: RemoteReply): Promise<Replied>
-  /** Looks for what an earlier try may have left there since then. */
+  /** Looks for a reply that an earlier attempt may have sent. */
   find(ctx: ConnectorCtx, reply: RemoteReply, since: Date): Promise<Replied | undefined>
 }
 

@@ -1,15 +1,15 @@
 import type { RequestCtx } from '#kernel/context'
 
-/** Something that a text for the public can be about. */
+/** Something a post can be about. */
 export interface SourceOfContent {
   title: string
-  /** What is known of it, as plain text: the text will say nothing else. */
+  /** Its facts as plain text: the post says nothing else. */
   description: string
   /** Its page in the product. */
   url: string
 }
 
-/** Undefined where the workspace has no such thing. What it is asked for is an id by its form. */
+/** Undefined if the workspace has no such item. The id's format is already checked. */
 export type FindContentSource = (ctx: RequestCtx, id: string) => Promise<SourceOfContent | undefined>
 
 export type ReadContentSource = (

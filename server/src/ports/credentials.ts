@@ -7,7 +7,7 @@ interface Form {
   fields: readonly CredentialField[]
 }
 
-/** What the form must bring, each with something in it, and nothing else. */
+/** All required fields must be filled, and unknown fields are rejected. */
 export function checkedCredentials({ fields, name }: Form, given: Credentials): Credentials {
   const unknown = Object.keys(given).find((key) => !fields.some((field) => field.key === key))
   if (unknown !== undefined) throw new UserError('invalid_input', `${name} has no field named ${unknown}`)
@@ -24,7 +24,7 @@ export function checkedCredentials({ fields, name }: Form, given: Credentials): 
   )
 }
 
-/** Those that may lie open, those that may not, and what is ever shown of the latter. */
+/** Public fields, secret fields and the hints shown for secrets. */
 export function partedCredentials({ fields }: Form, credentials: Credentials) {
   const secretKeys = fields.filter(({ isSecret }) => isSecret).map(({ key }) => key)
   const entries = Object.entries(credentials)
@@ -36,5 +36,5 @@ export function partedCredentials({ fields }: Form, credentials: Credentials) {
   }
 }
 
-/** The last four signs, of a secret that has enough others. */
+/** The last four characters, if the secret is long enough. */
 const hintOf = (secret: string) => (secret.length >= 12 ? secret.slice(-4) : '')

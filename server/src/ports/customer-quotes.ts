@@ -1,11 +1,11 @@
 import type { RequestCtx } from '#kernel/context'
 
-/** Something a customer said, with who said it and where it can be read. */
+/** A customer quote with its author and source. */
 export interface CustomerQuote {
-  /** The name they go by there. */
+  /** Their name there. */
   speaker: string
   email: string | undefined
-  /** Their account on the platform it was said on, where it was. */
+  /** Their account on the platform, if it was said on one. */
   handle: string | undefined
   text: string
   saidAt: Date
@@ -17,5 +17,5 @@ export interface CustomerQuoteSearch {
   limit: number
 }
 
-/** What customers said in the actor's workspace; the newest first, never more than the limit. */
+/** Customer quotes in the actor's workspace; newest first, up to the limit. */
 export type FindCustomerQuotes = (ctx: RequestCtx, search: CustomerQuoteSearch) => Promise<CustomerQuote[]>

@@ -1,31 +1,31 @@
 import type { Db } from '#kernel/db'
 import type { HttpMethod } from './world/http-out.ts'
 
-/** A call that an execution of a workflow has made, and what became of it. */
+/** A call that a workflow execution made, and its result. */
 export interface ExecutionCall {
   workspaceId: string
   executionId: string
-  /** In whose name. */
+  /** On whose behalf. */
   userId: string
-  /** The same at every try. */
+  /** The same on every attempt. */
   key: string
   subject: string
   method: HttpMethod
   url: string
-  /** Null where there was no answer. */
+  /** Null if there was no response. */
   status: number | null
   durationMs: number
-  /** How it ended, in a sentence. */
+  /** The result, in a sentence. */
   message: string
   state: 'delivered' | 'retrying' | 'failed'
   nextAttemptAt: Date | null
 }
 
-/** The calls of workflows to addresses that people name, as the list of deliveries shows them. */
+/** Workflow calls in the list of deliveries. */
 export interface Deliveries {
-  /** Notes calls that executions made, in the transaction that records their steps. Of one execution one at a time. */
+  /** Logs calls in the transaction that records their steps. At most one per execution. */
   logCalls(db: Db, calls: readonly ExecutionCall[]): Promise<void>
-  /** What these executions wanted to send again is not sent any more. */
+  /** Cancels pending retries of these executions. */
   endCalls(
     db: Db,
     workspaceId: string,

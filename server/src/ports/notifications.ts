@@ -4,11 +4,11 @@ import type { Ctx } from '#kernel/context'
 
 export interface Recipients {
   workspaceId: string
-  /** Everybody with a seat in the workspace when absent. Who has no seat there is told nothing. */
+  /** Defaults to all members of the workspace. People who aren't members get nothing. */
   userIds?: readonly string[]
-  /** Of these only who has one of these roles there. */
+  /** Only members with one of these roles. */
   roles?: readonly Role[]
-  /** Who knows already, having done it. */
+  /** Skips people who already know because they did it. */
   except?: readonly string[]
 }
 
@@ -17,18 +17,18 @@ export interface Notice {
   type: NoticeType
   title: string
   message: string
-  /** A path of the product, or an address by http or https; anything else is refused. */
+  /** A path in the product or an http(s) address; anything else is rejected. */
   actionUrl?: string
-  /** The same key twice is told once. */
+  /** Sent once per key. */
   key?: string
-  /** Names what it is about, as `output <id>`: once one of these is settled, it asks for nothing any more. */
+  /** What it refers to, as `output <id>`: once settled, it no longer asks for action. */
   about?: readonly string[]
-  /** Not to Slack or Teams: it is about what does not arrive there. */
+  /** Not sent to Slack or Teams, because it's about failures there. */
   isKeptFromChannels?: true
   isSample?: boolean
 }
 
-/** Whoever did it, while they have a seat there; else everybody who can go on with it. */
+/** The person who did it, while they are a member; otherwise everyone who can continue. */
 export async function doerOrEditors(ctx: Ctx, workspaceId: string, userId: string | null): Promise<Recipients> {
   const doer = userId ? await ctx.ports.actorOf(ctx.db, userId, workspaceId) : undefined
   return doer && may(doer.role, 'canEditAgents')
@@ -37,7 +37,7 @@ export async function doerOrEditors(ctx: Ctx, workspaceId: string, userId: strin
 }
 
 /**
- * Tells people in the transaction of what happened, each in the ways they chose. Call it last there: it holds the
- * workspace's notifications until the transaction ends, so that several alike at once become one row.
+ * Notifies people in the current transaction, each by their chosen channels. Call it last: it locks the workspace's
+ * notifications until the commit, so similar ones become one row.
  */
 export type Notify = (ctx: Ctx, to: Recipients, notice: Notice) => Promise<void>

@@ -1,6 +1,6 @@
 import type { RequestCtx } from '#kernel/context'
 
-/** A requirement of a PRD, with when each quote behind it came in. */
+/** A PRD requirement with the times of the quotes behind it. */
 export interface Requirement {
   prdTitle: string
   feature: string
@@ -9,7 +9,7 @@ export interface Requirement {
   saidAt: Date[]
 }
 
-/** Undefined where the workspace has no such requirement. */
+/** Undefined if the workspace has no such requirement. */
 export type ReadRequirement = (
   ctx: RequestCtx,
   asked: { prdId: string; requirementId: string },

@@ -3,23 +3,23 @@ import type { SocialPlatformId } from '@sextant/contract/content/social-platform
 import { UserError } from '#kernel/errors'
 import type { ConnectorCtx } from './connections.ts'
 
-/** Whose account it is, as the platform tells it. */
+/** The account as the platform describes it. */
 export interface SocialAccount {
-  /** Tells it from other accounts of the same platform. */
+  /** Unique within the platform. */
   id: string
   name: string
-  /** Null where the platform does not tell. */
+  /** Null if the platform doesn't provide it. */
   followers: number | null
 }
 
 export interface SocialPost {
-  /** The same key is the same post, at every try. */
+  /** The same key is the same post, on every attempt. */
   key: string
   attempt: number
   accountId: string
   text: string
   imageUrl: string | null
-  /** What the connector noted at an earlier try. */
+  /** State that the connector kept from an earlier attempt. */
   memory: Readonly<Record<string, unknown>>
   remember(memory: Record<string, unknown>): Promise<void>
 }
@@ -29,15 +29,15 @@ export interface Posted {
   url: string | null
 }
 
-/** One platform, spoken to as its documentation says. None of them offers a key that makes two postings one. */
+/** One platform, called by its documented API. None of them accepts an idempotency key for posts. */
 export interface SocialConnector {
-  /** Whose credentials these are; a `UserError` with a sentence where the platform refuses them. */
+  /** The account of these credentials; a `UserError` if the platform rejects them. */
   check(ctx: ConnectorCtx): Promise<SocialAccount>
-  /** Posts, once. A `UserError` says that it was not taken, an `UpstreamError` that nobody knows. */
+  /** Posts once. A `UserError` means it was rejected, an `UpstreamError` that the result is unknown. */
   post(ctx: ConnectorCtx, post: SocialPost): Promise<Posted>
-  /** Looks for what an earlier try may have posted since then; throws where it may not look. */
+  /** Looks for a post from an earlier attempt; throws if it may not look. */
   find(ctx: ConnectorCtx, post: SocialPost, since: Date): Promise<Posted | undefined>
-  /** What readers have done with a post by now; a `UserError` where the platform does not tell. */
+  /** Current engagement of a post; a `UserError` if the platform doesn't provide it. */
   engagement(ctx: ConnectorCtx, postId: string): Promise<PostEngagement>
 }
 
@@ -46,7 +46,7 @@ export interface SocialConnectors {
   sandboxOf(platform: SocialPlatformId): SocialConnector
 }
 
-/** The platform has this very text from this account, and takes it no second time. */
+/** The account already has a post with this text, and the platform rejects duplicates. */
 export class AlreadyPosted extends UserError {
   readonly posted: Posted | undefined
   constructor(platform: string, posted?: Posted) {

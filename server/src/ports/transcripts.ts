@@ -1,16 +1,16 @@
 import type { RequestCtx } from '#kernel/context'
 
 export interface ImportedTranscript {
-  /** The one it became before, where it did. */
+  /** The transcript it became earlier, if any. */
   knownId: string | undefined
   title: string
   description: string
-  /** How the text came about, such as `Imported from Zendesk`. */
+  /** Where the text came from, such as `Imported from Zendesk`. */
   madeBy: string
   turns: readonly { speaker: string; at: string; text: string }[]
 }
 
-/** Keeps what people wrote elsewhere as a transcript. One that was removed here stays removed. */
+/** Stores imported conversations as transcripts. Deleted ones stay deleted. */
 export type ImportTranscript = (
   ctx: RequestCtx,
   given: ImportedTranscript,

@@ -1,4 +1,4 @@
-/** A time as a clock on the wall shows it, without saying where. */
+/** A wall-clock time without a time zone. */
 export interface WallTime {
   year: number
   /** From 1. */
@@ -10,7 +10,7 @@ export interface WallTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes a hundred times as long as using it. */
+/** Cached: creating a formatter takes a hundred times as long as using it. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone)
   if (!format) {
@@ -28,7 +28,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** What a clock in the zone shows at this moment. */
+/** The wall-clock time in the zone at this moment. */
 export function wallTimeAt(instant: Date, zone: string): WallTime {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -45,19 +45,19 @@ const offsetAt = (instant: number, zone: string): number =>
   asIfUtc(wallTimeAt(new Date(instant), zone)) - Math.floor(instant / 60_000) * 60_000
 
 /**
- * The moment at which a clock in the zone shows this time. Of two such moments, when clocks go back, the first; of
- * none, when they go forward, the one as far behind the gap as the time is into it: 02:30 becomes 03:30.
+ * The moment of a wall-clock time in the zone. If clocks go back, the first of two; if they go forward, the time shifts
+ * past the gap: 02:30 becomes 03:30.
  */
 export function momentOf(wall: WallTime, zone: string): Date {
   const naive = asIfUtc(wall)
-  // No zone changes its clocks twice within a day, so the offsets a day before and after are the two in question.
+  // No zone changes its clocks twice within a day, so the offsets a day before and after are the only candidates.
   const before = naive - offsetAt(naive - 86_400_000, zone)
   const after = naive - offsetAt(naive + 86_400_000, zone)
   const fits = [before, after].filter((instant) => asIfUtc(wallTimeAt(new Date(instant), zone)) === naive)
   return new Date(fits.length > 0 ? Math.min(...fits) : before)
 }
 
-/** So many days later, in the calendar. */
+/** Calendar days later. */
 export function plusDays({ year, month, day, ...rest }: WallTime, days: number): WallTime {
   const date = new Date(Date.UTC(year, month - 1, day + days))
   return { ...rest, year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }

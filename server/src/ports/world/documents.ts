@@ -5,7 +5,7 @@ export interface UploadedFile {
   bytes: Uint8Array
 }
 
-/** One text that a file holds: the file itself, a file of an archive, or a channel of a Slack export. */
+/** One text in a file: the file itself, a file in an archive, or a channel of a Slack export. */
 export interface DocumentPart extends TextDocument {
   name: string
 }
@@ -13,11 +13,11 @@ export interface DocumentPart extends TextDocument {
 export interface ReadFile {
   /** At least one. */
   parts: DocumentPart[]
-  /** Files of an archive that could not be read, each with the reason as a sentence. */
+  /** Unreadable files of an archive, each with a reason. */
   skipped: { name: string; reason: string }[]
 }
 
-/** Words of a paragraph; what follows `note` is told in a footnote. */
+/** Paragraph text; `note` becomes a footnote. */
 export interface Run {
   text: string
   isStrong?: boolean
@@ -28,38 +28,38 @@ export type RichText = string | readonly Run[]
 
 export type Tone = 'neutral' | 'accent' | 'high' | 'medium' | 'low' | 'warning' | 'success'
 
-/** A word or two that stands out: a priority, an effort, a status. */
+/** A short label: a priority, an effort, a status. */
 export interface Chip {
   label: string
   tone?: Tone
 }
 
-/** What somebody said, word for word. */
+/** An exact quote. */
 export interface Quote {
   text: string
   speaker?: string
-  /** Where in the recording or meeting, as the source tells it. */
+  /** Position in the recording or meeting, as the source gives it. */
   at?: string
   source?: string
 }
 
 export interface TableColumn {
   label: string
-  /** Share of the width, next to the others'; 1 unless told otherwise. */
+  /** Relative width; defaults to 1. */
   share?: number
   align?: 'start' | 'end'
 }
 
 export interface Card {
   type: 'card'
-  /** A short mark such as `US-3`. */
+  /** A short id such as `US-3`. */
   mark?: string
   title: string
   chips?: readonly Chip[]
   fields?: readonly { label: string; text: string }[]
   lists?: readonly { label: string; items: readonly string[] }[]
   quotes?: readonly Quote[]
-  /** Says that nobody said it: shown as such in every format. */
+  /** Marks an assumption, in every format. */
   isAssumption?: boolean
 }
 
@@ -72,9 +72,9 @@ export type Block =
   | { type: 'quotes'; quotes: readonly Quote[] }
   | Card
 
-/** A document as any room can tell it; how it looks is the writer's business. */
+/** A document in a neutral form; writers decide how it looks. */
 export interface OutputDocument {
-  /** What it is, above the title, such as `Product requirements`. */
+  /** Document type above the title, such as `Product requirements`. */
   kind: string
   title: string
   subtitle?: string
@@ -83,7 +83,7 @@ export interface OutputDocument {
   /** ISO time, shown on every page. */
   createdAt: string
   author?: string
-  /** Of the words, as in `en`, which it is unless told otherwise. */
+  /** Language; defaults to `en`. */
   language?: string
 }
 
@@ -95,9 +95,9 @@ export interface OutputFile {
 }
 
 export interface Documents {
-  /** The text of what somebody uploaded; a `UserError` with a sentence where there is none to be had. */
+  /** The text of an upload; a `UserError` if it has none. */
   read(file: UploadedFile, options?: { signal?: AbortSignal }): Promise<ReadFile>
-  /** Workspaces take turns: `owner` is whose document it is. */
+  /** Workspaces take turns by `owner`. */
   write(
     document: OutputDocument,
     format: OutputFormat,
@@ -105,7 +105,7 @@ export interface Documents {
   ): Promise<OutputFile>
 }
 
-/** All parts as one text, each under its name where there are several; turns keep pointing at their own words. */
+/** All parts as one text, with headings if there are several; turns keep their positions. */
 export function joinParts(parts: readonly DocumentPart[]): Pick<TextDocument, 'text' | 'turns'> {
   const [first, ...others] = parts
   if (first && others.length === 0) return { text: first.text, turns: first.turns }

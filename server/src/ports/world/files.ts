@@ -5,11 +5,11 @@ export interface StoredFile {
   bytes: number
 }
 
-/** What people uploaded, whole or not at all. */
+/** Uploaded files, stored completely or not at all. */
 export interface Files {
-  /** Reads the stream to its end; what a failing stream brought is forgotten. */
+  /** Reads the stream to its end; an incomplete file is deleted. */
   save(db: Db, workspaceId: string, stream: AsyncIterable<Uint8Array>): Promise<StoredFile>
-  /** In pieces, in order; empty when there is no such file. */
+  /** In chunks, in order; empty if there is no such file. */
   read(db: Db, id: string): AsyncIterable<Uint8Array>
   remove(db: Db, id: string): Promise<void>
 }

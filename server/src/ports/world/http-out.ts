@@ -5,39 +5,39 @@ export type HttpOutRequest = {
   method?: HttpMethod
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** Covers name lookup, every redirect and the last byte of the body. 15 seconds by default. */
+  /** Covers name lookup, redirects and the whole body. Defaults to 15 seconds. */
   timeoutMs?: number
-  /** Counted after decompression. 5 MB by default. */
+  /** Counted after decompression. Defaults to 5 MB. */
   maxBytes?: number
-  /** 5 by default and at most; one more than allowed is a refusal. */
+  /** Defaults to 5, which is also the maximum; more redirects are an error. */
   maxRedirects?: number
-  /** The first redirect is the answer, and its `location` is the caller's to judge. Not by default. */
+  /** Returns the first redirect and lets the caller handle its `location`. Off by default. */
   isRedirectAnswer?: boolean
-  /** Names of headers that, like Authorization and Cookie, must not follow a redirect to another origin. */
+  /** Headers that, like Authorization and Cookie, must not follow a redirect to another origin. */
   sensitiveHeaders?: readonly string[]
   signal?: AbortSignal
-  /** Hears of the answer while it comes, for whoever shows it as it grows. */
+  /** Receives the response as it arrives. */
   watch?: HttpOutWatch
 }
 
 export type HttpOutWatch = {
-  /** Of the last answer, after redirects. */
+  /** Of the last response, after redirects. */
   begins(answer: Pick<HttpOutResponse, 'status' | 'headers'>): void
-  /** Unpacked, within the limit of bytes. */
+  /** Decompressed, within the byte limit. */
   arrives(piece: Uint8Array): void
 }
 
 export type HttpOutResponse = {
   status: number
-  /** Names in lower case; repeated ones joined by a comma. */
+  /** Lower-case names; repeated headers joined by a comma. */
   headers: Record<string, string>
   body: Buffer
-  /** Where the answer came from, after redirects. */
+  /** Final address, after redirects. */
   url: string
   redirects: number
 }
 
-/** Why a call was not made or not finished for a reason that trying again does not change; on a `UserError`. */
+/** Why a call was refused, where retrying doesn't help; on a `UserError`. */
 export type RefusalReason =
   | 'invalid_url'
   | 'scheme'
@@ -52,8 +52,8 @@ export type RefusalReason =
   | 'too_large'
   | 'headers_too_large'
 
-/** Why the other side could not be reached or understood; on an `UpstreamError`. */
+/** Why the other side couldn't be reached or understood; on an `UpstreamError`. */
 export type FailureReason = 'dns' | 'connect' | 'tls' | 'timeout' | 'reset' | 'bad_response'
 
-/** The one way out: calls public addresses only, and whatever the operator has allowed besides. */
+/** The only way to make outside calls: public addresses, plus what the operator allows. */
 export type HttpOut = { request(request: HttpOutRequest): Promise<HttpOutResponse> }

@@ -3,17 +3,17 @@ import type { SignInProvider } from '@sextant/contract/auth/routes'
 export interface Passwords {
   hash(password: string): Promise<string>
   verify(password: string, hash: string): Promise<boolean>
-  /** Whether one of these words is in the list of common passwords. */
+  /** Whether one of these is a common password. */
   areCommon(words: readonly string[]): Promise<boolean>
 }
 
-/** Whom an ID token of ours speaks of: somebody with a password here, or an identity of a provider elsewhere. */
+/** The subject of our ID token: an account with a password here, or an identity at an outside provider. */
 export type VouchedPerson = ({ userId: string } | { identityId: string }) & {
-  /** The browser it happened in, from sign-in to sign-out. */
+  /** The browser session, from sign-in to sign-out. */
   family: string
 }
 
-/** What a provider elsewhere says of a person. */
+/** What an outside provider says about a person. */
 export interface ExternalPerson {
   issuer: string
   subject: string
@@ -25,44 +25,44 @@ export interface ExternalPerson {
   picture: string
 }
 
-/** What makes one trip to a provider unlike any other. */
+/** Random values that identify one sign-in at a provider. */
 export interface TripSecrets {
   state: string
   nonce: string
   codeVerifier: string
 }
 
-/** The way behind the Google button where the embedded provider runs. */
+/** Google sign-in with the embedded provider. */
 export interface GoogleDoor {
   kind: 'oidc' | 'stand-in'
-  /** Where the popup goes. */
+  /** The popup's address. */
   begin(secrets: TripSecrets): Promise<string>
-  /** Who came back with that answer; undefined when it is not an answer to this trip. */
+  /** The person behind a response; undefined if it doesn't belong to this sign-in. */
   finish(answer: URLSearchParams, secrets: TripSecrets): Promise<ExternalPerson | undefined>
-  /** The stand-in's own sign-in page hands out a code for a chosen account. */
+  /** The stand-in's own sign-in page issues a code for a chosen account. */
   choose?(person: { email: string; givenName: string; familyName: string }): Promise<string>
 }
 
-/** A directory elsewhere that keeps the accounts' passwords and vouches for people, instead of the embedded provider. */
+/** An outside directory that stores passwords and verifies people, instead of the embedded provider. */
 export interface Directory {
-  /** The issuer of the identities that it vouches for. */
+  /** Issuer of its identities. */
   issuer: string
-  /** What a browser needs to know to speak with it. */
+  /** Settings that a browser needs to use it. */
   client: Extract<SignInProvider, { kind: 'firebase' }>
-  /** Undefined for anything that is not a fresh, unrevoked ID token of this directory. */
+  /** Undefined unless it's a fresh, unrevoked ID token of this directory. */
   read(idToken: string): Promise<DirectoryPerson | undefined>
-  /** Makes the account, or finds it when it is there already with this very password. */
+  /** Creates the account, or finds it if it exists with this password. */
   enrol(account: { email: string; password: string; name: string }): Promise<Enrolled | undefined>
-  /** Takes back what `enrol` made. */
+  /** Undoes `enrol`. */
   withdraw(subject: string): Promise<void>
   setPassword(subject: string, password: string): Promise<void>
   setVerified(subject: string): Promise<void>
 }
 
 export interface DirectoryPerson extends ExternalPerson {
-  /** True when Google vouched for the person, false when a password did. */
+  /** True if Google verified the person, false for a password. */
   byGoogle: boolean
-  /** The same for every token of one sign-in. */
+  /** The same for all tokens of one sign-in. */
   family: string
 }
 
@@ -72,11 +72,11 @@ export interface Enrolled {
   isNew: boolean
 }
 
-/** ID tokens of the embedded provider: short proof of who signed in, to be exchanged for an access token. */
+/** ID tokens of the embedded provider: short-lived proof of a sign-in, exchanged for an access token. */
 export interface IdTokens {
   lifetimeSeconds: number
   issue(person: VouchedPerson): Promise<string>
-  /** Undefined for anything that is not a fresh ID token of this installation. */
+  /** Undefined unless it's a fresh ID token of this installation. */
   read(token: string): Promise<VouchedPerson | undefined>
 }
 

@@ -5,10 +5,10 @@ export interface Picture {
   mediaType: string
 }
 
-/** Why no picture could be made of what was sent. */
+/** Why the upload couldn't be converted. */
 export type PictureRefusal = 'not_a_picture' | 'too_many_pixels' | 'too_many_frames'
 
 export interface Images {
-  /** What matters in a JPEG, PNG or GIF as a square, drawn anew: nothing but its pixels comes through. */
+  /** Crops a JPEG, PNG or GIF to a square and re-encodes it, so only its pixels remain. */
   square(bytes: Uint8Array, largestSide: number): Promise<Picture | PictureRefusal>
 }

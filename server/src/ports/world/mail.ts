@@ -1,14 +1,14 @@
-/** A bare address, or one with the name shown beside it. */
+/** An address, optionally with a display name. */
 export type MailAddress = string | { name: string; address: string }
 
 export type MailMessage = {
-  /** One person: a message for several people is several messages. */
+  /** One person: send several emails to reach several people. */
   to: MailAddress
   subject: string
   text: string
   html?: string
   replyTo?: MailAddress
-  /** Auto-Submitted, In-Reply-To, References, List-* and X-Sextant-* only. */
+  /** Only Auto-Submitted, In-Reply-To, References, List-* and X-Sextant-*. */
   headers?: Record<string, string>
 }
 

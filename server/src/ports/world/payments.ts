@@ -13,9 +13,9 @@ export interface CheckoutOrder {
   buyer: Buyer
   customerId: string | null
   plan: PaidPlan
-  /** What is paid for already, which is changed instead of bought a second time. */
+  /** The existing subscription, which is changed instead of bought again. */
   current: { subscriptionId: string; itemId: string } | null
-  /** The page that was opened before, which nobody is to pay on any more. */
+  /** The previous payment page, which must no longer be used. */
   previousCheckoutId: string | null
 }
 
@@ -24,7 +24,7 @@ export interface OpenedCheckout {
   checkoutId: string | null
 }
 
-/** A subscription as the provider's books have it now. */
+/** A subscription as the provider has it now. */
 export interface SubscriptionState {
   subscriptionId: string
   itemId: string
@@ -32,13 +32,13 @@ export interface SubscriptionState {
   status: Exclude<SubscriptionStatus, 'none'>
   periodBegins: Date
   periodEnds: Date
-  /** It ends with the period instead of going on. */
+  /** It ends with the current period. */
   isEnding: boolean
-  /** Null where the price depends on use. */
+  /** Null if the price depends on usage. */
   price: MonthlyPrice | null
 }
 
-/** What the provider charges, whatever our list says. */
+/** What the provider charges, whatever our price list says. */
 export interface MonthlyPrice {
   cents: number
   currency: string
@@ -47,7 +47,7 @@ export interface MonthlyPrice {
 export interface InvoiceState {
   providerId: string
   number: string
-  /** Null where nothing on it is one of our plans. */
+  /** Null if none of its items is one of our plans. */
   plan: Plan | null
   status: InvoiceStatus
   currency: string
@@ -59,33 +59,33 @@ export interface InvoiceState {
 }
 
 export interface AccountState {
-  /** Null where there is none, or never was one. */
+  /** Null if there is none. */
   subscription: SubscriptionState | null
   /** Oldest first. */
   invoices: InvoiceState[]
 }
 
-/** What an event says that can be relied upon: that something changed for this customer. */
+/** What an event reliably says: something changed for this customer. */
 export interface PaymentEvent {
   id: string
   type: string
   customerId: string | null
 }
 
-/** Books that somebody else keeps. */
+/** Billing records of an outside provider. */
 export interface PaymentBooks {
   createCustomer(buyer: Buyer): Promise<string>
-  /** Believes a delivery that the provider signed lately; anything else is a `UserError`. */
+  /** Accepts only recent deliveries signed by the provider; otherwise throws a `UserError`. */
   readEvent(delivery: Delivery, now: Date): PaymentEvent
   readAccount(customerId: string): Promise<AccountState>
   readInvoice(providerId: string): Promise<Uint8Array>
 }
 
-/** Where people pay. */
+/** The payment page. */
 export interface Payments {
   provider: PaymentProvider
   openCheckout(order: CheckoutOrder): Promise<OpenedCheckout>
   openPortal(customerId: string | null): Promise<string>
-  /** Absent where this product keeps the books itself. */
+  /** Absent if this product keeps the billing records. */
   books: PaymentBooks | undefined
 }

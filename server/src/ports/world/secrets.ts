@@ -2,14 +2,14 @@ import type { Db } from '#kernel/db'
 
 export interface SecretHome {
   workspaceId: string
-  /** What it is for, such as `integration jira`: it opens for nothing else. */
+  /** Its purpose, such as `integration jira`: it can't be decrypted for another. */
   purpose: string
 }
 
-/** What must not be read by whoever sees the database: encrypted with the installation's secret. */
+/** Values encrypted with the installation's secret, unreadable in the database. */
 export interface Secrets {
   save(db: Db, home: SecretHome, text: string): Promise<string>
-  /** Throws a `UserError` with a sentence where the key is not the one it was encrypted with. */
+  /** Throws a `UserError` if it was encrypted with another key. */
   read(db: Db, home: SecretHome, id: string): Promise<string>
   remove(db: Db, workspaceId: string, id: string): Promise<void>
 }

@@ -1,7 +1,7 @@
-/** Texts that come back from outside and are believed because nobody else can have written them. */
+/** Signed texts that come back from outside. */
 export interface Signatures {
-  /** The text with a proof, fit for an address. What is signed for one purpose proves nothing for another. */
+  /** The text with a URL-safe signature. A signature for one purpose is invalid for another. */
   sign(purpose: string, text: string): string
-  /** The text of what was signed here for that purpose; undefined for anything else. */
+  /** The signed text; undefined if the signature or purpose doesn't match. */
   read(purpose: string, signed: string): string | undefined
 }

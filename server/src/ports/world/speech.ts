@@ -1,13 +1,13 @@
 export interface Recording {
-  /** The bytes of the file, from its beginning, each time it is called. */
+  /** The file's bytes from the beginning, on each call. */
   open(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   fileName: string
   signal: AbortSignal
-  /** How much is done, of 100, and what is going on, in a sentence. */
+  /** Progress in percent, and a sentence. */
   onProgress(percent: number, sentence: string): void
 }
 
-/** What was said between two moments of a recording, in seconds from its beginning. */
+/** What was said between two times, in seconds from the beginning. */
 export interface SpokenPart {
   start: number
   end: number
@@ -17,16 +17,16 @@ export interface SpokenPart {
 export interface Transcription {
   text: string
   segments: SpokenPart[]
-  /** By what the words were recognised, and what it cannot do; to be shown beside them. */
+  /** How the words were recognized and its limits; shown beside them. */
   madeBy: string
 }
 
-/** The configured transcription model, or the recogniser that runs on this server. */
+/** The configured transcription model, or the recognizer on this server. */
 export interface Speech {
-  /** Fails with a `UserError` whose sentence says what to do about the recording or the settings. */
+  /** Throws a `UserError` that says what to change about the recording or the settings. */
   transcribe(recording: Recording): Promise<Transcription>
-  /** What would recognise a recording, or why nothing can. */
+  /** What would transcribe a recording, or why nothing can. */
   describe(): string
-  /** Why no recording can be transcribed here, whichever it is; undefined where one may. */
+  /** Why no recording can be transcribed here; undefined if one can. */
   problem(): string | undefined
 }
