@@ -13,7 +13,7 @@ interface Report {
 
 type Pool = ReturnType<typeof openDatabaseOf>['pool']
 
-/** A million runs with their outputs and a million executions of one workspace, spread over two years. */
+/** A million runs with outputs and a million executions of one workspace, over two years. */
 export async function benchAnalytics(server: ServerProcess, dataDir: string): Promise<void> {
   const { token, workspaceId } = await signInTo(dataDir)
   const { pool, close } = openDatabaseOf(dataDir)
@@ -66,16 +66,16 @@ async function addedUp(pool: Pool): Promise<void> {
   }
 }
 
-/** Everything is counted anew when the workspace moves. */
+/** Everything is recounted when the workspace changes its time zone. */
 async function moved(pool: Pool, workspaceId: string): Promise<void> {
   const began = performance.now()
   await pool.query("update workspaces set time_zone = 'Asia/Tokyo' where id = $1", [workspaceId])
-  row('counted anew for another time zone', `${((performance.now() - began) / 1_000).toFixed(1)} s`)
+  row('recounted for another time zone', `${((performance.now() - began) / 1_000).toFixed(1)} s`)
 }
 
 const counted = ['agent_runs', 'outputs', 'workflow_executions']
 
-/** As fast as they can be written: without the triggers, whose work is done once afterwards. */
+/** Without triggers, for speed; their work is done once afterwards. */
 async function insertHistory(pool: Pool, workspaceId: string): Promise<void> {
   const spread = "now() - random() * interval '729 days'"
   const agents =

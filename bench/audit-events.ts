@@ -3,8 +3,8 @@ import type pg from 'pg'
 const people = 400
 
 /**
- * Events of ninety days, by many people, about many things: most of them frequent, a few of them rare. They are
- * written behind the server's back, for speed; it seals and indexes them as it does its own.
+ * Events of ninety days, by many people, about many things: most frequent, a few rare. Written directly to the database
+ * for speed; the server seals and indexes them like its own.
  */
 export async function insertEvents(pool: pg.Pool, workspaceId: string, count: number): Promise<void> {
   await pool.query(

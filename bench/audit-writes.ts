@@ -7,7 +7,7 @@ import { startQuietly } from './quiet-server.ts'
 const rounds = 5
 const perRound = 6_000
 
-/** Mutations with their audit lines while somebody seals them, and while nobody does, turn by turn. */
+/** Audited changes with and without sealing, in turns. */
 export async function benchAuditWrites(server: ServerProcess, dataDir: string): Promise<void> {
   const { person, pool, ctx, close } = await startQuietly(dataDir)
   const write = () => ctx.transact((ctx) => ctx.audit('UPDATE_SETTINGS', { id: person.workspaceId }))
@@ -17,15 +17,15 @@ export async function benchAuditWrites(server: ServerProcess, dataDir: string): 
     await allSealed(pool)
     const sealed = await perSecond(write, perRound)
     await allSealed(pool)
-    // The one that seals stands still, and PostgreSQL, its child, goes on.
+    // Stops the sealing process; PostgreSQL, its child, keeps running.
     server.child.kill('SIGSTOP')
     const unsealed = await perSecond(write, perRound)
     server.child.kill('SIGCONT')
     results.push({ sealed, unsealed })
   }
   row('audited writes while they are sealed', `${median(results.map(({ sealed }) => sealed)).toFixed(0)}/s`)
-  row('the same while nobody seals', `${median(results.map(({ unsealed }) => unsealed)).toFixed(0)}/s`)
-  ratio('writes beside the sealer', median(results.map(({ sealed, unsealed }) => sealed / unsealed)), 0.8)
+  row('the same without sealing', `${median(results.map(({ unsealed }) => unsealed)).toFixed(0)}/s`)
+  ratio('writes while sealing', median(results.map(({ sealed, unsealed }) => sealed / unsealed)), 0.8)
   await close()
 }
 

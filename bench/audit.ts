@@ -7,7 +7,7 @@ import { atMost, median, residentMb, row } from './print.ts'
 const million = 1_000_000
 const longestMs = 100
 
-/** Calls by what a person does on the page. The last two look for what is nowhere. */
+/** Calls by what a person does on the page. The last two search for something that doesn't exist. */
 const calls = {
   'first page': 'events?window=90d',
   'first page of 7 days': 'events?window=7d',
@@ -48,7 +48,7 @@ export async function benchAudit(server: ServerProcess, dataDir: string): Promis
   for (const [what, address] of Object.entries(calls)) await measure(what, () => get(address))
   const first = await measureExport(server, () => get('export.csv?window=90d&category=settings'))
   const whole = await measureExport(server, () => get('export.csv?window=90d'))
-  atMost('memory that five times the rows add', Math.max(0, whole - first), 60, 'MB')
+  atMost('extra memory for five times the rows', Math.max(0, whole - first), 60, 'MB')
   const verifying = performance.now()
   await (await get('verify')).json()
   row('verify stops at what it did not write after', `${(performance.now() - verifying).toFixed(0)} ms`)
@@ -69,7 +69,7 @@ async function measure(what: string, call: () => Promise<Response>): Promise<voi
   atMost(`${what} (${found})`, median(times), longestMs, 'ms')
 }
 
-/** Reads slowly enough for what is not taken to pile up, if it did. The most memory the server had meanwhile. */
+/** Reads slowly enough that unread data would pile up. Returns the server's peak memory. */
 async function measureExport(server: ServerProcess, call: () => Promise<Response>): Promise<number> {
   const pid = server.child.pid ?? 0
   let [bytes, lines, peak] = [0, 0, 0]

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// What the list call would be with nothing around it: the same SQL by the bare driver, the same bytes out.
+// The list call with nothing around it: the same SQL by the bare driver, the same bytes out.
 const [connectionString, workspaceId, port] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString, max: 20 })
 const columns =

@@ -12,7 +12,7 @@ const said = [
   'We moved forty people to the new timeline, and the import was smooth.',
 ]
 
-/** Fifty thousand posts of five thousand people over three months, as a file. */
+/** Fifty thousand posts by five thousand people over three months, as a file. */
 function table(): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const at = new Date(Date.now() - (index / rows) * 90 * 86_400_000).toISOString()
@@ -21,7 +21,7 @@ function table(): string {
   return `id,author,content,date,likes\n${lines.join('\n')}`
 }
 
-/** An import, the reading of it beside other work, and what people look at once it is there. */
+/** An import, reading it beside other work, and the pages people open afterwards. */
 export async function benchCommunity(server: ServerProcess, dataDir: string): Promise<void> {
   const { token, workspaceId } = await signInTo(dataDir)
   const headers = { authorization: `Bearer ${token}`, 'x-workspace-id': workspaceId }
@@ -40,8 +40,8 @@ export async function benchCommunity(server: ServerProcess, dataDir: string): Pr
   const { imported } = (await answer.json()) as { imported: number }
   const seconds = (performance.now() - began) / 1_000
   if (imported !== rows) throw new Error(`${imported} of ${rows} posts were imported`)
-  row('posts imported a second', `${Math.round(rows / seconds)}`)
-  ratio('posts imported a second, in thousands', rows / seconds / 1_000, 1)
+  row('posts imported per second', `${Math.round(rows / seconds)}`)
+  ratio('posts imported per second, in thousands', rows / seconds / 1_000, 1)
 
   const waits: number[] = []
   const readFrom = performance.now()
@@ -52,7 +52,7 @@ export async function benchCommunity(server: ServerProcess, dataDir: string): Pr
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   const readSeconds = (performance.now() - readFrom) / 1_000
-  row('posts read for sentiment, topics and priority a second', `${Math.round(rows / (seconds + readSeconds))}`)
+  row('posts read for sentiment, topics and priority per second', `${Math.round(rows / (seconds + readSeconds))}`)
   row('the dashboard while they are read, p95', `${percentile(waits, 0.95).toFixed(0)} ms`)
 
   const timed = async (path: string) => {

@@ -15,7 +15,7 @@ const paths = { home: '', pricing: 'pricing', blog: 'blog' }
 const longestPassSeconds = 180
 const mostMb = 700
 
-/** Sites on addresses of their own, so that one-at-a-time holds for each and not for all of them together. */
+/** Each site has its own address, so the one-request limit applies to each, not to all together. */
 async function openSites(current: () => Site): Promise<{ servers: Server[]; names: string[] }> {
   const servers: Server[] = []
   let shared = 0
@@ -32,7 +32,7 @@ async function openSites(current: () => Site): Promise<{ servers: Server[]; name
   return { servers, names: servers.map((_, index) => `127.0.1.${index + 1}:${shared}`) }
 }
 
-/** Five hundred competitors with three pages each, all of them due at once. */
+/** Five hundred competitors with three pages each, all due at the same time. */
 export async function benchCompetitors(dataDir: string): Promise<void> {
   let site: Site = firstSite
   const { servers, names } = await openSites(() => site)
@@ -52,8 +52,8 @@ export async function benchCompetitors(dataDir: string): Promise<void> {
     const { rows } = await pool.query('select count(*)::int as found from competitor_changes where not is_sample')
     verdict('Changes found, one for each price list', rows[0].found === competitors, `${rows[0].found}`)
     atMost(`Pass with ${competitors} changes`, second.seconds, longestPassSeconds, 's')
-    atMost('Memory of the server meanwhile', Math.max(first.mb, second.mb), mostMb, 'MB')
-    row('Pages a second', ((competitors * kinds.length) / second.seconds).toFixed(1))
+    atMost('Server memory during that time', Math.max(first.mb, second.mb), mostMb, 'MB')
+    row('Pages per second', ((competitors * kinds.length) / second.seconds).toFixed(1))
   } catch (error) {
     process.stderr.write(server.output())
     throw error
@@ -81,7 +81,7 @@ async function insertCompetitors(pool: pg.Pool, workspaceId: string, names: stri
   }
 }
 
-/** From the moment the clock finds them due until the last one has been checked. */
+/** From the moment they are found due until the last one is checked. */
 async function onePass(pool: pg.Pool, pid: number): Promise<{ seconds: number; mb: number }> {
   await pool.query("update competitors set next_check_at = 'epoch', last_checked_at = null where not is_sample")
   let began: number | undefined

@@ -13,7 +13,7 @@ const start = (dataDir: string) =>
     env: { SEXTANT_CALLS_PER_MINUTE: '10000000' },
   })
 
-/** `kill -9` of the server under a write load, twenty times: it comes back by itself and has every acknowledged write. */
+/** `kill -9` of the server under a write load, twenty times: it restarts and has every acknowledged write. */
 export async function benchCrashes(dataDir: string): Promise<void> {
   let server = start(dataDir)
   await server.ready()

@@ -27,7 +27,7 @@ const input: ForecastInput = {
   record: noRecord,
 }
 
-/** The simulation by itself, then twenty analyses one after the other while somebody else uses the product. */
+/** The simulation alone, then twenty analyses in sequence while someone else uses the product. */
 export async function benchImpact(server: ServerProcess, dataDir: string): Promise<void> {
   benchSimulation()
   const { token, workspaceId } = await signInTo(dataDir)
@@ -58,8 +58,8 @@ export async function benchImpact(server: ServerProcess, dataDir: string): Promi
     })(),
   )
   row('an analysis, asked for and stored, median', `${median(times).toFixed(0)} ms`)
-  row('a list asked while nothing else goes on, p99', `${percentile(quiet, 0.99).toFixed(1)} ms`)
-  atMost('a list asked while analyses run, p99', percentile(busy, 0.99), 50, 'ms')
+  row('a list while idle, p99', `${percentile(quiet, 0.99).toFixed(1)} ms`)
+  atMost('a list while analyses run, p99', percentile(busy, 0.99), 50, 'ms')
 }
 
 function benchSimulation(): void {
@@ -75,7 +75,7 @@ function benchSimulation(): void {
   verdict('the same seed gives the same forecast', answers.size === 1, `${answers.size} distinct in ${times.length}`)
 }
 
-/** How long an authenticated list takes, again and again until the work is done. */
+/** Measures an authenticated list repeatedly until the work is done. */
 async function waitsWhile(server: ServerProcess, headers: Record<string, string>, work: Promise<unknown>) {
   const waits: number[] = []
   let isOver = false

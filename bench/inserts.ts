@@ -8,7 +8,7 @@ const perRound = 4_000
 const insert = `insert into "audit_events" ("workspace_id", "user_id", "user_name", "user_email", "action", "resource", "category", "severity", "resource_id", "details", "changes", "ip_address", "user_agent", "request_id")
  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
 
-/** A durable insert through the kernel against the same insert, in the same transaction, by the bare driver. */
+/** A durable insert through the kernel compared with the same insert, in the same transaction, by the bare driver. */
 export async function benchInserts(dataDir: string): Promise<void> {
   const { person, pool, ctx, close } = await startQuietly(dataDir)
   pool.options.max = 20

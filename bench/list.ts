@@ -13,7 +13,7 @@ interface Load {
   headers: Record<string, string>
 }
 
-/** An authenticated list of 50 rows against a bare handler with the same SQL and the same bytes, turn by turn. */
+/** An authenticated list of 50 rows compared with a bare handler with the same SQL and bytes, in turns. */
 export async function benchList(server: ServerProcess, dataDir: string): Promise<void> {
   const { token, workspaceId, userId } = await signInTo(dataDir)
   const { pool, connectionString, close } = openDatabaseOf(dataDir)

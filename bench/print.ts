@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** One line of the report: what was measured, and what came out. */
+/** One line of the report: what was measured and the result. */
 export function row(what: string, result: string): void {
   process.stdout.write(`${what.padEnd(44)} ${result}\n`)
 }
@@ -11,12 +11,12 @@ export function title(text: string): void {
 
 const misses: string[] = []
 
-/** A ratio taken in one run, against what it must be at least. */
+/** A ratio from one run and its minimum. */
 export function ratio(what: string, value: number, atLeast: number): void {
   verdict(what, value >= atLeast, `ratio ${value.toFixed(2)} (at least ${atLeast})`)
 }
 
-/** A figure against what it may be at most. */
+/** A figure and its maximum. */
 export function atMost(what: string, value: number, limit: number, unit: string): void {
   verdict(what, value <= limit, `${value.toFixed(1)} ${unit} (at most ${limit})`)
 }
@@ -39,7 +39,7 @@ export function median(values: number[]): number {
 export const percentile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
 
-/** How many a second, by so many hands at once. */
+/** Operations per second with this many parallel callers. */
 export async function perSecond(work: () => Promise<unknown>, count: number, hands = 32): Promise<number> {
   const began = performance.now()
   let left = count

@@ -3,7 +3,9 @@ import { features } from '../server/src/app/features.ts'
 import { start } from '../server/src/app/start.ts'
 import { openDatabaseOf, signInTo } from '../server/test/running-server.ts'
 
-/** The house on the database of a running server, in this process: it serves nobody, works nothing off and acts for one person. */
+/**
+ * The app in this process on a running server's database: it serves no requests, runs no jobs and acts for one person.
+ */
 export async function startQuietly(dataDir: string) {
   const person = await signInTo(dataDir)
   const { connectionString, secret, pool, close } = openDatabaseOf(dataDir)

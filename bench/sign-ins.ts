@@ -8,7 +8,7 @@ const atOnce = 50
 const rounds = 3
 const tries = 100
 
-/** Each call comes from an address of its own, by way of a proxy that the server trusts: limits are not what is measured. */
+/** Each call has its own address, through a trusted proxy, because rate limits aren't measured here. */
 function caller({ origin }: ServerProcess) {
   return async (path: string, body: object): Promise<number> => {
     const address = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`
@@ -32,7 +32,7 @@ async function signUp(post: Post): Promise<string> {
   return email
 }
 
-/** Many who sign in at once keep nobody else waiting, and a forgotten password tells nobody who has an account. */
+/** Many parallel sign-ins don't delay others, and a forgotten password doesn't reveal who has an account. */
 export async function benchSignIns(server: ServerProcess): Promise<void> {
   const post = caller(server)
   const emails: string[] = []
@@ -67,7 +67,7 @@ async function statusDuring(server: ServerProcess, post: Post, emails: string[])
 async function compareForgotten(post: Post, known: string): Promise<void> {
   const took = { known: 0, unknown: 0 }
   for (let attempt = 0; attempt < tries; attempt++) {
-    // The mail of the one before is out of the way by then, whichever it was.
+    // By then the previous email is out of the way.
     await pause(40)
     took.known += await post('/auth/password-reset/request', { email: known })
     await pause(40)

@@ -4,10 +4,10 @@ import { launch } from '../server/test/running-server.ts'
 import { atMost, median, row } from './print.ts'
 
 const port = 3983
-// What `npm start` runs; npm itself adds its own third of a second, and does not pass a stop on.
+// What `npm start` runs; npm itself adds a third of a second and doesn't pass signals on.
 const npmStart: [string, ...string[]] = [process.execPath, 'scripts/start.mjs']
 
-/** From the command typed to the status ok: with nothing there yet, and again with nothing changed. */
+/** From the command to status ok: on an empty tree, and again unchanged. */
 export async function benchStarts(dataDir: string): Promise<void> {
   row('cold start (empty data folder)', `${(await timeStart(dataDir)).toFixed(0)} ms`)
   const warm: number[] = []
@@ -48,7 +48,7 @@ function parentOf(pid: number): number {
   }
 }
 
-/** Shared pages are counted once: each process has its proportional share of them. */
+/** Counts shared pages once: each process has its proportional share. */
 function megabytes(pids: number[]): number {
   const kilobytes = pids.map((pid) =>
     Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),

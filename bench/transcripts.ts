@@ -10,7 +10,7 @@ const lines = [
   'Ana: I think we should talk to support before we decide anything about the audit log.',
 ]
 
-/** A conversation of that size, in which no line is quite like another. */
+/** A conversation of that size in which no two lines are the same. */
 function conversation(): string {
   let text = ''
   for (let index = 0; text.length < bytes; index++) {
@@ -19,7 +19,7 @@ function conversation(): string {
   return text
 }
 
-/** A long conversation goes through the built-in engine while everybody else is served as ever. */
+/** A long conversation goes through the built-in engine while other calls are served. */
 export async function benchTranscripts(server: ServerProcess, dataDir: string): Promise<void> {
   const { token, workspaceId } = await signInTo(dataDir)
   const headers = {
@@ -39,7 +39,7 @@ export async function benchTranscripts(server: ServerProcess, dataDir: string): 
   }
   const pid = server.child.pid ?? 0
   const before = residentMb(pid)
-  // The first call starts the thread and opens the weights, as it does once in the life of a server.
+  // The first call starts the thread and loads the weights, once per server.
   row('a short conversation, the first of all', `${(await generate(lines.join('\n'))).toFixed(1)} s`)
   const waits: number[] = []
   let [isOver, peak] = [false, before]

@@ -18,7 +18,7 @@ interface Bench {
   workspaceId: string
 }
 
-/** Executions from the call of an address to the last of three recorded steps, against the bare database. */
+/** Executions from the webhook call to the last of three recorded steps, compared with the bare database. */
 export async function benchWorkflows(dataDir: string): Promise<void> {
   const target = createServer((_request, response) => void response.end('{}')).listen(0, '127.0.0.1')
   await once(target, 'listening')
@@ -99,7 +99,7 @@ async function throughput(bench: Bench, hook: { id: string; url: string }): Prom
   await perSecond(bench, hook, 2)
   const writes = await bareWrites(bench.pool)
   const ours = await perSecond(bench, hook, seconds)
-  // Accepted, claimed, and three steps: five times something has to be on the disk before anything goes on.
+  // Accepted, claimed and three steps: five times something has to be on disk first.
   const bare = writes / 5
   row('three steps inside the product', `${ours.toFixed(0)} executions/s`)
   row('bare database, five durable writes each', `${bare.toFixed(0)} executions/s`)
@@ -112,7 +112,7 @@ async function flow(bench: Bench, hook: { id: string; url: string }): Promise<vo
   row('three steps, one of them an HTTP call', `${(await perSecond(bench, hook, seconds)).toFixed(0)} executions/s`)
 }
 
-/** One row a commit, from as many connections as PostgreSQL likes best here. */
+/** One row per commit, from the best number of connections. */
 async function bareWrites(pool: pg.Pool): Promise<number> {
   await pool.query('create table if not exists bench_writes (id bigserial primary key, at timestamptz, body jsonb)')
   const began = performance.now()
@@ -128,7 +128,7 @@ async function bareWrites(pool: pg.Pool): Promise<number> {
   return perSecond
 }
 
-/** From the moment a sender sends to the moment the first step begins, at 50 a second. */
+/** From the sender's call to the start of the first step, at 50 per second. */
 async function latencies({ pool, headers }: Bench, { id, url }: { id: string; url: string }): Promise<void> {
   const calls: Promise<unknown>[] = []
   const began = Date.now()

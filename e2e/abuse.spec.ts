@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { origin } from './server.ts'
 import { signInWith } from './sign-in.ts'
 
-/** Somebody new, with a token, who writes what they like. */
+/** A new person with a token who enters hostile text. */
 async function newcomer(userAgent: string) {
   const call = async (method: string, path: string, body: object, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${origin}/api/v1${path}`, {
@@ -26,7 +26,7 @@ async function newcomer(userAgent: string) {
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>>
 
-/** Whatever people can write and somebody sees. A room adds its fields here, and its pages below. */
+/** Every field that others see. Add a feature's fields here and its pages below. */
 const fields: Record<string, (me: Newcomer, text: string) => Promise<unknown>> = {
   name: (me, name) => me.patch('/users/me', { name }),
   company: (me, company) => me.patch('/users/me', { company }),
@@ -43,14 +43,14 @@ const screens = [
   '/settings?tab=advanced',
 ]
 
-/** As markup, as an address, as an address in Markdown; each short enough for every field. */
+/** As markup, as a URL, as a Markdown link; each short enough for every field. */
 const payloads = [
   `<img src=x onerror=__x=1>"><svg/onload=__x=1>{{constructor.constructor('__x=1')()}}`,
   'javascript:__x=1//[a](javascript:__x=1)',
   'data:text/html,<script>__x=1</script>',
 ]
 
-/** What on the page could run as a script, leads to something that could, or hands our window to another site. */
+/** Anything on the page that could run as a script, link to one, or give another site access to our window. */
 const dangers = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -112,7 +112,7 @@ for (const next of elsewhere) {
   })
 }
 
-/** As the demo account: signing up is counted, and other journeys do it too. */
+/** As the demo account: sign-ups are limited, and other journeys need them. */
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('demo@sextant.app')
   await page.getByLabel('Password', { exact: true }).fill('Sextant-demo-1')

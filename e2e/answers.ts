@@ -2,7 +2,7 @@ import { type BrowserContext, expect as expectSoon, type Locator, type Page } fr
 import { signedIn } from './server.ts'
 import { signInWith } from './sign-in.ts'
 
-// What is asked for may be behind the load of a whole page.
+// The element may appear only after a whole page load.
 export const expect = expectSoon.configure({ timeout: 15_000 })
 
 type Answer = 'offline' | { status: number; body: object }
@@ -12,10 +12,10 @@ export const refused = (status: number, code: string, detail?: string): Answer =
   status,
   body: { code, ...(detail && { detail }) },
 })
-/** A failure without a word, as from a proxy. */
+/** An error without a body, as from a proxy. */
 export const silent: Answer = { status: 500, body: {} }
 
-/** Puts an answer in place of the server's; the latest one counts. */
+/** Replaces the server's response; the latest one counts. */
 export async function answer(page: Page, path: string, given: Answer): Promise<void> {
   await page.route(
     (url) => url.pathname === `/api/v1${path}`,
@@ -23,14 +23,14 @@ export async function answer(page: Page, path: string, given: Answer): Promise<v
   )
 }
 
-/** The browser itself complains in the console about each refused call, so these pages are not watched. */
+/** The browser logs each failed call in the console, so these pages aren't watched for errors. */
 export async function openUnwatched(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address)
   return page
 }
 
-/** The same, with the token of the person of the journeys in both its places. */
+/** The same, with the journeys' person signed in, token in both places. */
 export async function signedInPage(context: BrowserContext): Promise<Page> {
   const { token } = signedIn()
   const page = await context.newPage()
@@ -47,7 +47,7 @@ export async function expectText(place: Page | Locator, text: string): Promise<v
   await expect(place.getByText(text, { exact: true })).toBeVisible()
 }
 
-/** The newest message in its corner, word for word; its title begins with its kind, for those who do not see the colour. */
+/** The newest toast in its corner, exactly; its title begins with its kind, for people who don't see the color. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page.getByRole('region', { name: 'Messages' }).getByRole('article').first()
   await expectText(toast, title)

@@ -5,7 +5,7 @@ import { chooseView, isAsWideAsThePhone, newTeam, phoneInTeamView } from './team
 
 const expect = expectSoon.configure({ timeout: 30_000 })
 
-/** A new team's page, opened by who leads it: as empty in their own workspace as in the team's. */
+/** A new team's page, opened by its owner: as empty as their own workspace. */
 async function openInBothViews(page: Page, address: string, empty: { alone: string; inTeam: string }) {
   test.setTimeout(150_000)
   const { lead, viewer, ask } = await newTeam()
@@ -18,7 +18,7 @@ async function openInBothViews(page: Page, address: string, empty: { alone: stri
   return { viewer, ask }
 }
 
-/** The sandbox fails now and then, as a platform does. */
+/** The sandbox fails now and then, like a real platform. */
 async function publish(page: Page): Promise<void> {
   const text = page.getByRole('article', { name: 'Variation 1' })
   await text.getByRole('button', { name: 'Approve' }).click()

@@ -1,6 +1,6 @@
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** Quiet flags: no sandbox because containers and root have none, and nothing of the browser's own calls home. */
+/** No sandbox, because containers and root have none, and no background calls by the browser. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

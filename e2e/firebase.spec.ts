@@ -13,7 +13,7 @@ const password = 'Brass-Limb-64'
 const server = ownServer('firebase', 'serial')
 let emulator: Emulator | undefined
 
-// Playwright reads which fixtures a hook wants from its first parameter.
+// Playwright reads the wanted fixtures from the first parameter.
 test.beforeAll(async ({ browserName: _ }, info) => {
   info.setTimeout(emulatorPatienceMs)
   const started = await startEmulator()
@@ -49,7 +49,7 @@ async function signOut(page: Page): Promise<void> {
 
 const mark = (page: Page) => page.evaluate(() => localStorage.getItem('sextant_firebase'))
 
-/** Whom Firebase's own code remembers in this browser. */
+/** The user that Firebase's own code has stored in this browser. */
 const rememberedByFirebase = (page: Page) =>
   page.evaluate(
     () =>
@@ -74,7 +74,7 @@ test('with Firebase a person signs up, comes back, signs out, forgets the passwo
   await expect.poll(() => mark(page)).toMatch(/^\d+$/)
   expect(await rememberedByFirebase(page)).toBe(1)
 
-  // As after an hour: the access token is gone, and Firebase vouches for the person once more.
+  // As after an hour: the access token is gone, and Firebase verifies the person again.
   await page.evaluate(() => localStorage.removeItem('access_token'))
   await page.context().clearCookies()
   await page.goto('/overview')
@@ -104,7 +104,7 @@ test('with Firebase a person signs up, comes back, signs out, forgets the passwo
 })
 
 test('Firebase’s refusals read as the catalogue says', async ({ browser }) => {
-  // A page of its own: the browser writes every refused call to the console, which the journeys' page takes for an error.
+  // A separate page: the browser logs each refused call to the console, which the journeys' page treats as an error.
   const page = await browser.newPage({ baseURL: server.origin })
   const email = `${randomUUID()}@people.org`
   await signUp(page, email)
@@ -122,7 +122,7 @@ test('Firebase’s refusals read as the catalogue says', async ({ browser }) => 
   await page.close()
 })
 
-// Google's popup loads a script from Google, so what it ends with is made here: a credential for Firebase's own code.
+// Google's popup loads a script from Google, so its result is created here: a credential for Firebase's own code.
 test('a Google profile at Firebase signs up with a role, and signs in again', async ({ request }) => {
   const auth = getAuth(initializeApp({ apiKey: 'demo-key', projectId: 'demo-sextant', authDomain: 'localhost' }))
   connectAuthEmulator(auth, `http://${emulator?.host}`, { disableWarnings: true })

@@ -5,7 +5,7 @@ import { startOpenIdProvider } from '../server/test/openid-provider.ts'
 import { expectAccessible, expect as expectSoon, test } from './journey.ts'
 import { ownServer } from './own-server.ts'
 
-// Two windows load in turn before the page goes on.
+// Two windows load in turn before the page continues.
 const expect = expectSoon.configure({ timeout: 15_000 })
 
 const unknownProfile =
@@ -27,7 +27,7 @@ async function openSignUp(page: Page): Promise<void> {
 }
 
 async function signOut(page: Page, name: string): Promise<void> {
-  // A call that is still on its way would come back refused.
+  // A pending call would come back refused.
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await page.getByRole('button', { name: new RegExp(`account menu|${name}`, 'i') }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -66,7 +66,7 @@ test.describe('the stand-in for Google', () => {
     await expect(page).toHaveURL('/overview')
   })
 
-  // The browser itself complains in the console about each refused call, so these pages are not watched.
+  // The browser logs each refused call in the console, so these pages aren't watched for errors.
   test('an unknown profile is told to sign up', async ({ context }) => {
     const page = await context.newPage()
     await page.goto('/auth/login')

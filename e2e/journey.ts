@@ -4,11 +4,11 @@ import { signedIn } from './server.ts'
 import { signInWith } from './sign-in.ts'
 
 interface Journey {
-  /** The page as the signed-in person of the journeys sees it. */
+  /** The page as the journeys' signed-in person sees it. */
   app: Page
 }
 
-/** Every journey fails on an error in the console, a refusal of the content security policy among them. */
+/** Every journey fails on a console error, including content security policy violations. */
 export const test = base.extend<Journey>({
   page: async ({ page }, use) => {
     const complaints: string[] = []
@@ -25,34 +25,34 @@ export const test = base.extend<Journey>({
   },
 })
 
-/** Chooses a theme before the first page is loaded. */
+/** Sets the theme before the first page loads. */
 export async function chooseTheme(page: Page, theme: 'light' | 'dark' | 'system'): Promise<void> {
   await page.addInitScript((chosen) => {
     localStorage.setItem('sextant', JSON.stringify({ state: { viewMode: 'individual', theme: chosen }, version: 2 }))
   }, theme)
 }
 
-/** Goes to an address as a link of the application does, without loading it anew. */
+/** Navigates like a link in the app, without a page load. */
 export const goWithin = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address)
 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await barriersOn(page)).toEqual([])
 }
 
-/** What of a page, or of a part of it, not everybody can read or use. */
+/** Accessibility violations of a page or a part of it. */
 export const barriersOn = (page: Page, part?: string) => judged(page, (axe) => within(axe, part))
 
-/** What of that another theme could change. */
+/** The rules whose result depends on the theme. */
 export const barriersOfColour = (page: Page, part?: string) =>
   judged(page, (axe) => within(axe, part).withRules(['color-contrast', 'link-in-text-block']))
 
 const within = (axe: AxeBuilder, part: string | undefined) => (part ? axe.include(part) : axe)
 
 async function judged(page: Page, by: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // A toast that begins to fade while it is judged has half its contrast.
+  // A toast that starts to fade during the check has half its contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)
-  // No page of ours has frames, and what is right need not be told: both halve what it takes.
+  // Our pages have no frames, and passes aren't needed: both halve the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
   const { violations } = await by(axe).analyze()
   await page.emulateMedia({ reducedMotion: null })
@@ -61,11 +61,11 @@ async function judged(page: Page, by: (axe: AxeBuilder) => AxeBuilder): Promise<
   )
 }
 
-/** The palette's menu never has the focus itself: the arrow keys of its field move through it, and it scrolls along. */
+/** The palette's menu never has focus: the arrow keys of its field move through it and scroll it. */
 const isWalkedByKeys = (id: string, { html }: { html: string }) =>
   id === 'scrollable-region-focusable' && html.includes('role="menu"')
 
-/** What is half faded in has half its contrast, and a page on its way no heading: nothing is judged before it stands. */
+/** Waits for animations and the heading: half-faded content has half its contrast. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.evaluate(async () => {

@@ -13,7 +13,7 @@ test('the status line says Offline when the server does not answer, and OK again
   await page.goto('/')
   await expect(page.getByText('OK', { exact: true })).toBeVisible()
   await page.route('**/status', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', detail: '' } }))
-  // The browser itself reports the refusal; that report is what this journey provokes.
+  // The browser logs the refused call; this journey causes it on purpose.
   page.removeAllListeners('console')
   await page.clock.runFor(10_000)
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()

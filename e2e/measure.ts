@@ -18,7 +18,7 @@ const wanted: Record<string, Record<string, number>> = {
   '/agents/user-whisperer': { performance: 90, accessibility: 100 },
 }
 
-/** The JavaScript a browser with an empty cache fetches for a page, as gzip would send it. */
+/** The gzipped JavaScript that a browser with an empty cache loads for a page. */
 async function firstVisit(browser: Browser, page: string): Promise<number> {
   const context = await browser.newContext()
   if (page === '/overview') {
@@ -40,7 +40,7 @@ async function firstVisit(browser: Browser, page: string): Promise<number> {
 async function judge(page: string, least: Record<string, number>): Promise<void> {
   const result = await lighthouse(
     `${origin}${page}`,
-    // What is stored is who is signed in.
+    // Local storage holds the session.
     { port: debuggingPort, logLevel: 'error', onlyCategories: Object.keys(least), disableStorageReset: true },
     desktopConfig,
   )
@@ -73,7 +73,7 @@ async function measure(): Promise<void> {
   }
   await browser.close()
   title('Lighthouse, desktop, in the demo workspace')
-  // Lighthouse opens its tab in the browser's own context, so that is the one to sign in to.
+  // Lighthouse opens its tab in the default context, so sign in there.
   const demo = await chromium.launchPersistentContext('', {
     executablePath: chromiumPath,
     args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],

@@ -8,9 +8,9 @@ export default defineConfig({
   globalSetup: './setup.ts',
   fullyParallel: true,
   workers: 3,
-  // A journey that passes only the second time has a defect, or the product does.
+  // A journey that passes only on a retry shows a bug in the test or the product.
   retries: 0,
-  // Limits for what hangs: browsers, servers, databases and other tests share two cores where this runs.
+  // Limits for hanging tests: browsers, servers, databases and other tests share two cores.
   timeout: 480_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'results/playwright.json' }]],

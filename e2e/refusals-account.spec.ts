@@ -18,7 +18,7 @@ import { test } from './journey.ts'
 const wait = 'Please wait a minute.'
 const network = 'Network error. Please check your connection and try again.'
 
-// Each test goes through a table of server answers.
+// Each of these tests goes through a table of responses on one page.
 test.beforeEach(() => test.slow())
 
 test.describe('a new password', () => {
@@ -134,7 +134,7 @@ test.describe('somebody who is signed in', () => {
       await answer(page, resend, given)
       await press(page, 'Resend')
       await expectToast(page, title, description)
-      // The toast covers the button.
+      // It covers the button.
       await press(page, 'Dismiss')
       await expect(page.getByRole('button', { name: 'Dismiss', exact: true })).toHaveCount(0)
     }

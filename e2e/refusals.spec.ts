@@ -23,14 +23,14 @@ async function fill(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
 }
 
-/** Typing takes the last complaint away, so that what stands afterwards is new. */
+/** Typing clears the last error, so any error afterwards is new. */
 async function expectMended(page: Page, label: string, text: string): Promise<void> {
   await fill(page, { [label]: text })
   await expect(page.getByLabel(label, { exact: true })).not.toHaveAttribute('aria-invalid')
   await expect(problem(page)).toBeHidden()
 }
 
-// Each of these goes through a table of answers on one page.
+// Each of these tests goes through a table of responses on one page.
 test.beforeEach(() => test.slow())
 
 test.describe('sign-in', () => {
@@ -233,7 +233,7 @@ test.describe('Google', () => {
   const failed = "We're having trouble with Google sign-in. Please try again or use email/password."
   const waiting = (page: Page) => page.getByText(/^Continue in the Google window/)
 
-  /** Google's window comes back at once, with this answer. */
+  /** Google's window returns right away with this response. */
   async function sendBack(page: Page, result = 'code=1'): Promise<void> {
     const state = randomUUID()
     const url = `/auth/google/callback?${result}&state=${state}`

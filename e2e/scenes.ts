@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export interface Scene {
   name: string
   address: string
-  /** What a person does to see it, in the demo workspace. */
+  /** Steps to reach it in the demo workspace. */
   open?: (page: Page) => Promise<void>
 }
 
@@ -52,7 +52,7 @@ const addresses = [
 
 const nameOf = (address: string) => (address === '/' ? 'landing' : address.slice(1).replaceAll(/[^a-z]+/g, '-'))
 
-/** Every page as it is first seen. */
+/** Every page as first seen. */
 export const pages: readonly Scene[] = addresses.map((address) => ({ name: nameOf(address), address }))
 
 type Name = string | RegExp
@@ -74,7 +74,7 @@ const openDraft = inTurn(press('button', draft), (page) =>
 const evidence = (page: Page) =>
   page.getByRole('region', { name: 'PRD text' }).getByRole('button', { name: /“/ }).first().click()
 
-/** What opens from them. */
+/** Dialogs and panels that open from the pages. */
 export const openings: readonly Scene[] = [
   { name: 'palette', address: '/overview', open: (page) => page.keyboard.press('Control+k') },
   {

@@ -16,7 +16,7 @@ for (const [name, scenes] of Object.entries(parts))
     const shared = await openedAt(context, '/overview')
     const found: Record<string, string[]> = {}
     for (const { name, address, open } of scenes) {
-      // What was opened in one page may stay open wherever one goes in it.
+      // What was opened on one page may stay open on the next.
       const page = open ? await openedAt(context, address) : shared
       if (!open) await turnTo(page, address)
       await open?.(page)
@@ -38,7 +38,7 @@ async function openedAt(context: BrowserContext, address: string): Promise<Page>
 
 const dialog = '[role=dialog], [role=alertdialog]'
 
-/** What lies behind a dialog is judged as a page of its own. */
+/** The page behind a dialog is checked separately. */
 async function dialogOn(page: Page): Promise<string | undefined> {
   const opens = page.locator(dialog).first().waitFor({ timeout: 1_000 })
   return opens.then(
@@ -56,7 +56,7 @@ async function barriersInBoth(page: Page, part?: string): Promise<string[]> {
   return [...inLight, ...inDark.map((barrier) => `dark: ${barrier}`)]
 }
 
-/** Without loading anew, and from a page that is none of the others: what is judged is not the one before. */
+/** Navigates without a page load, via another page, so the check doesn't see the previous page. */
 async function turnTo(page: Page, address: string): Promise<void> {
   const unknown = page.getByRole('heading', { name: 'Page not found' })
   await goWithin(page, '/nowhere')

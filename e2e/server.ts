@@ -13,7 +13,7 @@ interface SignedIn {
   workspaceId: string
 }
 
-/** The real server on a data folder of its own, with one person who is signed in. */
+/** The real server on its own data folder, with one signed-in person. */
 export async function startServer() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-e2e-'))
   const server = launch({ dataDir, port: firstPort, env: { PUBLIC_URL: origin, SEXTANT_DEMO: 'on' } })

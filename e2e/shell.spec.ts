@@ -70,7 +70,7 @@ test('a question mark shows the shortcuts, and they work', async ({ app }) => {
 })
 
 test('a page that does not exist says so inside the shell', async ({ context }) => {
-  // The browser itself complains in the console about the status 404, so this page is not watched.
+  // The browser logs the 404 in the console, so this page isn't watched for errors.
   const app = await context.newPage()
   await signInWith(app, signedIn().token)
   for (const theme of ['light', 'dark'] as const) {

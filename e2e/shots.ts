@@ -7,10 +7,10 @@ import { openings, pages, type Scene } from './scenes.ts'
 import { origin, signedIn, startServer } from './server.ts'
 import { signInWith } from './sign-in.ts'
 
-/** Pictures of every page, to be looked at: each width, theme and state, or those named on the command line. */
+/** Screenshots of every page in each width, theme and state, or those named on the command line. */
 const widths = { 1440: 900, 1024: 768, 390: 844 }
 const themes = ['light', 'dark'] as const
-/** The demo workspace, its team, and one with nothing in it that is also slow or broken. */
+/** The demo workspace, its team, and an empty one that is also slow or failing. */
 const states = ['full', 'team-view', 'empty', 'loading', 'failing'] as const
 type State = (typeof states)[number]
 
@@ -58,7 +58,7 @@ async function shoot(context: BrowserContext, { address, open }: Scene, file: st
   await page.close()
 }
 
-/** What is still on its way after some seconds is what the picture is of. */
+/** Captures what is still loading after some seconds. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(1_000)
   const arrived = () => document.querySelector('.animate-pulse') === null
@@ -66,7 +66,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-/** What opens from a page is there in the demo workspace only. */
+/** Dialogs exist in the demo workspace only. */
 function scenesOf(state: State): readonly Scene[] {
   const all = state === 'full' ? [...pages, ...openings] : pages
   const named = all.filter(({ name, address }) => asked.includes(name) || asked.includes(address))

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Pages that are opened from now on belong to whoever has this token, as if they had just signed in. */
+/** Pages opened from now on are signed in with this token. */
 export function signInWith(place: Page | BrowserContext, token: string): Promise<unknown> {
   return place.addInitScript((given) => {
     localStorage.setItem('access_token', given)

@@ -6,7 +6,7 @@ import { signInWith } from './sign-in.ts'
 
 type View = 'Individual View' | 'Team View'
 
-/** By the account menu, as a person does. */
+/** Through the account menu, as a person does. */
 export async function chooseView(page: Page, view: View): Promise<void> {
   await page.getByRole('button', { name: /account menu/i }).click()
   const choice = page.getByRole('radio', { name: view })
@@ -15,14 +15,14 @@ export async function chooseView(page: Page, view: View): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Two people of one team: one who leads it, and one who may look at everything and change nothing. */
+/** Two people of one team: the owner and a viewer. */
 export async function newTeam() {
   const lead = await signInTo(dataDir())
   const viewer = await signInTo(dataDir(), 'viewer', lead.workspaceId)
   return {
     lead,
     viewer,
-    /** Asks the API in the team, as whoever leads it. */
+    /** Calls the API in the team as its owner. */
     async ask<T = unknown>(method: string, path: string, body?: object): Promise<T> {
       const isForm = body instanceof FormData
       const answer = await fetch(`${origin}/api/v1${path}`, {
@@ -40,7 +40,7 @@ export async function newTeam() {
   }
 }
 
-/** A page of somebody who chose Team View before, on a phone, in the dark. */
+/** A page of someone who chose Team View before, on a phone, in the dark theme. */
 export async function phoneInTeamView(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await signInWith(context, token)

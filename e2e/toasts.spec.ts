@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** Which buttons and links lie under a toast, by name. */
+/** Names of the buttons and links under a toast. */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('[data-toast]')].map((one) => one.getBoundingClientRect())

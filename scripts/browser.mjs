@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { capture } from './run.mjs'
 import { giveUp, say } from './say.mjs'
 
-// The shell has no window and no user interface of its own: the journeys run a third faster in it.
+// The headless shell has no user interface: the journeys run a third faster in it.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -14,7 +14,7 @@ const places = [
 /** A Chromium for the journeys: yours, the system's, one from npm, or Debian's. */
 export async function ensureBrowser() {
   const found = process.env.CHROMIUM_PATH || installed() || (await fromNpm()) || (await fromDebian())
-  if (!found) giveUp('No browser was found for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH.')
+  if (!found) giveUp('No browser found for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH.')
   process.env.CHROMIUM_PATH = found
 }
 
@@ -26,7 +26,7 @@ function installed() {
   return places.find((place) => existsSync(place))
 }
 
-/** Its binary is for x64: elsewhere the loader refuses it and the system tries to read it as a shell script. */
+/** The npm binary is for x64 only: elsewhere the system tries to run it as a shell script. */
 async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   try {

@@ -2,7 +2,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensureNode } from './node.mjs'
 
-// Everything that `npm start` would do first: for an image, or for a tree that its user may not write to.
+// Does everything that `npm start` does first: for an image, or for a read-only tree.
 await ensureNode()
 await ensureInstalled('run')
 await ensureBuilt()

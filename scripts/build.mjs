@@ -16,19 +16,19 @@ const sources = [
 ]
 const stampOf = (place) => path.join(place, 'web', 'dist', '.built-from')
 
-/** A process that only works off jobs serves no pages. */
+/** A process that only runs jobs serves no pages. */
 export function needsWeb({ SEXTANT_SERVICES: services } = process.env) {
   return !services || services.split(',').some((service) => service.trim() === 'api')
 }
 
-/** Builds the web app when anything it is made of has changed since it was last built. */
+/** Builds the web app if its sources changed since the last build. */
 export async function ensureBuilt({ place = root, build = buildWeb } = {}) {
   const wanted = fingerprint(place)
   if (isBuiltFrom(place, wanted)) return
   refuseReadOnly(place)
   const release = await lockBuild(place)
   try {
-    // Another process may have built it while this one waited.
+    // Another process may have built it in the meantime.
     if (isBuiltFrom(place, wanted)) return
     const began = Date.now()
     say('Building the web app ...')
@@ -45,7 +45,7 @@ async function buildWeb(place) {
   const { code, output } = await capture(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: path.join(place, 'web'),
   })
-  if (code !== 0) giveUp(`${output}\nThe web app could not be built.`)
+  if (code !== 0) giveUp(`${output}\nCouldn't build the web app.`)
 }
 
 const isBuiltFrom = (place, wanted) => existsSync(stampOf(place)) && readFileSync(stampOf(place), 'utf8') === wanted
@@ -54,13 +54,11 @@ function refuseReadOnly(place) {
   try {
     for (const folder of ['web', 'node_modules']) accessSync(path.join(place, folder), constants.W_OK)
   } catch {
-    giveUp(
-      `The web app has to be built, and this user cannot write to ${place}. Run "npm run build" as its owner first.`,
-    )
+    giveUp(`The web app needs a build, but this user can't write to ${place}. Run "npm run build" as its owner first.`)
   }
 }
 
-/** One build at a time in one tree; the lock of a process that is gone does not count. */
+/** One build at a time per tree; the lock of a dead process doesn't count. */
 async function lockBuild(place) {
   const file = path.join(place, 'node_modules', '.sextant-building')
   for (let waited = false; ; waited = true) {
@@ -75,7 +73,7 @@ async function lockBuild(place) {
       if (error.code !== 'EEXIST') throw error
     }
     if (isAbandoned(file)) rmSync(file, { force: true })
-    else if (!waited) say('Waiting for another process that builds the web app ...')
+    else if (!waited) say('Waiting for another process to build the web app ...')
     await pause(200)
   }
 }
@@ -85,9 +83,9 @@ const held = new Set()
 function isAbandoned(file) {
   try {
     const holder = Number(readFileSync(file, 'utf8'))
-    // In a container every process may have had the number of the one that died.
+    // In a container, process numbers repeat.
     if (holder === process.pid) return !held.has(file)
-    // Between the making of the file and the writing of the number it is empty.
+    // The file is empty between its creation and the writing of the number.
     return holder > 0 && !isRunning(holder)
   } catch {
     return false
@@ -102,7 +100,7 @@ function isRunning(pid) {
   }
 }
 
-/** Of names within the tree, so that it holds wherever the tree is moved. */
+/** Uses relative names, so it stays valid when the tree is moved. */
 function fingerprint(place) {
   const hash = createHash('sha256')
   for (const source of sources) {

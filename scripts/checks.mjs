@@ -13,13 +13,13 @@ const checks = {
   'dead code': () => capture(process.execPath, [bin('knip/bin/knip.js'), '--no-progress']),
 }
 
-/** What was checked last time and has not changed since is not checked again. */
+/** Caches results of unchanged files. */
 function typeCheck(workspace) {
   const memory = bin(`.cache/types/${workspace}.tsbuildinfo`)
   return [bin('typescript/bin/tsc'), '-p', workspace, '--incremental', '--tsBuildInfoFile', memory]
 }
 
-/** Runs every quick check and tells how many passed and which failed. */
+/** Runs every quick check and returns how many passed and which failed. */
 export async function runChecks() {
   const failures = []
   for (const [name, check] of Object.entries(checks)) {
@@ -38,9 +38,9 @@ async function all(commands) {
   return { code: Math.max(...results.map(({ code }) => code)), output: results.map(({ output }) => output).join('\n') }
 }
 
-/** A checker that finds nothing to check also finds nothing wrong, so the walls count what they looked at. */
+/** A checker that finds no files also finds no errors, so the import rules count the modules they saw. */
 async function walls() {
-  // The parser for TypeScript; without it the checker reads none of our files and says that all is well.
+  // The TypeScript parser; without it the checker reads no files and reports success.
   await import('@swc/core')
   const { cruise } = await import('dependency-cruiser')
   const { default: config } = await import('../.dependency-cruiser.cjs')
@@ -61,7 +61,7 @@ async function walls() {
   return { code: lines.length > 0 ? 1 : 0, output: lines.join('\n') }
 }
 
-/** A regular expression that takes quadratic time lets one request stop the server. */
+/** A regular expression with quadratic time lets one request block the server. */
 async function patterns() {
   const { slowPatterns } = await import('../server/test/patterns/slow-patterns.ts')
   const lines = slowPatterns()

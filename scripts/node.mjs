@@ -4,12 +4,12 @@ import path from 'node:path'
 import { npm, root, run } from './run.mjs'
 import { giveUp, say } from './say.mjs'
 
-// 24.7 brought the password hashing we use; type stripping came before.
+// 24.7 added the password hashing we use; type stripping came earlier.
 const needed = [24, 7]
 const folder = path.join(root, '.node')
 const bundled = path.join(folder, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Goes on under a Node that can run Sextant: this one, or one fetched from npm into an ignored folder. */
+/** Continues with a Node that can run Sextant: this one, or one downloaded from npm into an ignored folder. */
 export async function ensureNode() {
   if (isEnough(process.versions.node)) return
   if (!existsSync(bundled) || !isEnough(versionOf(bundled))) await fetchNode()
@@ -27,11 +27,13 @@ function versionOf(program) {
 }
 
 async function fetchNode() {
-  say(`This is Node ${process.versions.node}; Sextant needs ${needed.join('.')} or later. Fetching it into .node ...`)
+  say(
+    `This is Node ${process.versions.node}; Sextant needs ${needed.join('.')} or later. Downloading it into .node ...`,
+  )
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }))
   const { code, output } = await npm(['install', '--no-audit', '--no-fund', `node@${needed[0]}`], { cwd: folder })
   if (code !== 0 || !isEnough(versionOf(bundled))) {
-    giveUp(`${output}\nNode ${needed.join('.')} could not be fetched. Install it by hand and try again.`)
+    giveUp(`${output}\nNode ${needed.join('.')} couldn't be downloaded. Install it and try again.`)
   }
 }

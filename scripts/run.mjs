@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program in the project's folder to its end and tells its exit code. */
+/** Runs a program in the project folder and returns its exit code. */
 export function run(program, args, options = {}) {
   return endOf(spawn(program, args, { cwd: root, stdio: 'inherit', ...options }))
 }
 
-/** Runs a program and keeps what it prints. */
+/** Runs a program and captures its output. */
 export async function capture(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let output = ''
@@ -20,7 +20,7 @@ export async function capture(program, args, options = {}) {
   return { code: await endOf(child), output }
 }
 
-/** A stop of ours is passed on to the child. */
+/** Passes our stop signals on to the child. */
 function endOf(child) {
   return new Promise((resolve, reject) => {
     const pass = (signal) => child.kill(signal)
@@ -33,7 +33,7 @@ function endOf(child) {
   })
 }
 
-/** npm, run by the Node that runs us: npm on an older one would pick older packages. */
+/** npm run by this Node: npm on an older one would pick older packages. */
 export function npm(args, given) {
   const cli = process.env.npm_execpath
   const options = { ...given, env: { ...process.env, ...npmEnvironment() } }
@@ -52,7 +52,7 @@ export function npmEnvironment(env = process.env) {
   return isUsable ? {} : { npm_config_cache: path.join(root, '.node', 'npm-cache') }
 }
 
-/** Whether a folder can be written, or made where it is not there yet. */
+/** Whether a folder is writable or can be created. */
 function canWrite(folder) {
   if (!existsSync(folder)) return path.dirname(folder) !== folder && canWrite(path.dirname(folder))
   try {
@@ -63,5 +63,5 @@ function canWrite(folder) {
   }
 }
 
-/** A package's command, run without npx; what it prints is kept. */
+/** Runs a package's command without npx and captures its output. */
 export const tool = (path, args) => capture(process.execPath, [`node_modules/${path}`, ...args])

@@ -1,9 +1,9 @@
-/** One line for the person at the terminal. */
+/** Prints one line. */
 export function say(sentence) {
   process.stdout.write(`${sentence}\n`)
 }
 
-/** Ends with a sentence instead of a stack. */
+/** Exits with a sentence instead of a stack. */
 export function giveUp(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)

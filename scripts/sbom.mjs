@@ -4,7 +4,7 @@ import { root } from './run.mjs'
 import { say } from './say.mjs'
 
 // Lists the packages that run, as CycloneDX: npm run sbom [-- FILE]
-// From the lock file, because npm's own command leaves out packages that tests need as well.
+// Uses the lock file, because npm's own command omits packages that tests need as well.
 const file = path.resolve(root, process.argv[2] ?? 'sbom.json')
 const read = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'))
 
@@ -21,7 +21,7 @@ const bill = {
   components: unique,
 }
 writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
-say(`${unique.length} packages are listed in ${file}`)
+say(`${unique.length} packages listed in ${file}`)
 
 function componentOf(place, { name = place, version, license, integrity, optional }) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`

@@ -8,7 +8,7 @@ import { root } from './run.mjs'
 await ensureNode()
 await ensureInstalled('run')
 if (needsWeb()) await ensureBuilt()
-// Named on the module, not imported by name: an older Node must be able to read this file to replace itself.
+// Called on the module, not imported by name: an older Node must be able to load this file to replace itself.
 nodeModule.enableCompileCache(path.join(root, 'node_modules', '.cache', 'sextant'))
 process.chdir(root)
 await import('../server/src/main.ts')

@@ -7,7 +7,7 @@ import { ensureNode } from './node.mjs'
 import { root } from './run.mjs'
 import { giveUp } from './say.mjs'
 
-// Writes the types of the migrated database's tables: of a database named by the caller, else of one made for it.
+// Generates types from a migrated database: the one given, or a temporary one.
 await ensureNode()
 await ensureInstalled('all')
 const home = 'server/src/db/tables.ts'

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 const reasonLines = 6
 
-/** How many tests of a report passed, and which failed. */
+/** How many tests passed, and which failed. */
 export function vitestResults(file) {
   const report = read(file)
   const failedFiles = report.testResults?.filter(({ status }) => status === 'failed') ?? []
@@ -21,7 +21,7 @@ export function playwrightResults(file) {
   return { passed: expected, skipped, failures: failed.map(failureOfSpec) }
 }
 
-/** A file whose hooks failed has no failed test: the file itself is the failure then. */
+/** If a file's hooks fail, no test fails, so the file itself counts as the failure. */
 function failuresOf({ name, message, assertionResults }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return [withReason(name, message)]
@@ -33,7 +33,7 @@ function failureOfSpec({ file, title, tests }) {
   return withReason(`${file}: ${title}`, error?.message)
 }
 
-/** The end of a long log is often all that is kept of it, so the reason stands there too. */
+/** Often only the end of a long log is kept, so the reason is repeated there. */
 function withReason(name, reason) {
   const lines = stripVTControlCharacters(reason ?? '').split('\n')
   return [name, ...lines.filter((line) => line.trim()).slice(0, reasonLines)].join('\n      ')

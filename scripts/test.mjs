@@ -15,7 +15,7 @@ await ensureInstalled('all')
 await ensureBrowser()
 await ensureBuilt()
 
-// Dozens of servers and workers are started as processes of their own: what one has compiled, the next need not.
+// Dozens of processes share one compile cache.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'sextant')
 
 const results = path.join(root, 'e2e', 'results')
@@ -25,7 +25,7 @@ mkdirSync(results, { recursive: true })
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isStopping = true))
 
-// One after the other: each part keeps two cores busy, and side by side they would wait for each other.
+// In sequence: each part uses two cores, and in parallel they would slow each other down.
 const parts = await inTurn({
   checks: runChecks,
   'server tests': () => vitest('server'),
@@ -68,7 +68,7 @@ async function journeys() {
   return { output, ...withExit(code, playwrightResults(path.join(results, 'playwright.json')), 'the journeys') }
 }
 
-/** A suite that ends badly without a failed test is a failure of its own. */
+/** A suite that exits with an error without a failed test is itself a failure. */
 function withExit(code, counted, name) {
   if (code === 0 || counted.failures.length > 0) return counted
   return { ...counted, failures: [`${name} ended with ${code}`] }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   )
 }, 300_000)
 
-// Turn off rate limits: no person asks this fast.
+// Reset rate limits: no person asks this fast.
 const slowly = () => app.admin.query('delete from rate_limits')
 const of = (judged: readonly Judged[], verdict: Judged['verdict']) => judged.filter((one) => one.verdict === verdict)
 const told = ({ question, answer }: Judged) => ({ question, said: answer.content })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   table = tableOf(await truthOf(me))
 }, 300_000)
 
-// Turn off rate limits: no person asks this fast.
+// Reset rate limits: no person asks this fast.
 beforeEach(() => app.admin.query('delete from rate_limits'))
 
 const isRight = ({ says, link }: ExpectedAnswer, answer: { content: string; records: { url: string }[] }) =>

@@ -139,7 +139,7 @@ export function roomPorts(rooms: Feature[]) {
 async function removeSamplesOf(rooms: Feature[], ctx: RequestCtx): Promise<Removed> {
   const removed: Removed = {}
   for (const room of rooms) {
-    // The team feature reports what the others handed over.
+    // Add up counts: the team feature also reports what was deleted in its sample team.
     for (const [what, count] of Object.entries((await room.removeSamples?.(ctx)) ?? {})) {
       removed[what] = (removed[what] ?? 0) + count
     }

@@ -1,5 +1,5 @@
--- What the two roles that the product runs as may do. The owner of the tables runs this again whenever it or the set
--- of tables has changed; it can be run any number of times.
+-- Rights of the two roles that the product runs as. The owner runs this whenever it or the set of tables changes; it is
+-- safe to repeat.
 do $$
 declare
   app text := current_setting('sextant.app_role');
@@ -11,21 +11,21 @@ begin
   execute format('grant select, insert, update, delete on all tables in schema public to %I', app);
   execute format('grant usage on all sequences in schema public to %I', app);
   execute format('revoke insert, update, delete on migrations, rights from %I', app);
-  -- The server cannot change or remove a line of the audit log.
+  -- The server can't change or delete audit events.
   execute format('revoke update, delete on audit_events, audit_seals from %I', app);
   execute format('revoke delete on audit_chains from %I', app);
 
-  -- Jobs are added with the mutation that they follow from, and worked off across workspaces.
+  -- Jobs are added by the app role and run across workspaces by the queue role.
   execute format('grant select, insert, update, delete on all tables in schema pgboss to %I', queue);
   execute format('grant select on pgboss.queue to %I', app);
   execute format('grant insert, select (id) on pgboss.job, pgboss.job_common to %I', app);
 
-  -- A row is read and written in its own workspace only. The subquery reads the setting once a statement, not once a row.
+  -- Limits rows to their own workspace. The subquery reads the setting once per statement, not once per row.
   for entry in
     select c.oid::regclass as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      -- Read to find out which workspaces a person has.
+      -- Needed to find a person's workspaces.
       and c.relname not in ('memberships', 'invitations', 'events')
   loop
     execute format('alter table %s enable row level security', entry.name);
@@ -34,7 +34,7 @@ begin
       entry.name, app);
   end loop;
 
-  -- Rows that belong to a workspace by what they are part of.
+  -- Rows that belong to a workspace through their parent.
   for entry in select * from (values
     ('events', 'workspace_id is not distinct from (select workspace_in_scope())'),
     ('prd_revisions', 'exists (select from prds p where p.id = prd_id)'),
@@ -46,7 +46,7 @@ begin
     execute format('create policy own_workspace on %I to %I using (%s)', entry.name, app, entry.condition);
   end loop;
 
-  -- What waits in every workspace: its id, its workspace and its times, none of its content.
+  -- Pending work in every workspace: ids, workspaces and times, but no content.
   for entry in select * from (values
     ('advocate_campaigns', 'id, workspace_id, status, end_date', '', false),
     ('agent_runs', 'id, workspace_id, status, triggered_by, seen_at', '', false),

@@ -9,10 +9,10 @@ import type { HttpOut } from './world/http-out.ts'
 /** Where documents can go: a Jira project, a Notion database. */
 export interface Destination {
   id: string
-  /** Short, for people, such as `PROJ`; empty where the tool has none. */
+  /** A short key such as `PROJ`; empty if the tool has none. */
   key: string
   name: string
-  /** The kinds of things that can be made there, where the tool tells. */
+  /** Item types that can be created there, if the tool lists them. */
   types: string[]
   isSandbox: boolean
 }
@@ -20,24 +20,24 @@ export interface Destination {
 export interface DocumentEvidence {
   quote: string
   speaker: string
-  /** Where in the recording or meeting, as the source tells it. */
+  /** Position in the recording or meeting, as the source gives it. */
   at: string
 }
 
 export interface DocumentItem {
-  /** Stays the same from one export to the next: it is how an item is found again. */
+  /** Stable between exports, so the item can be found again. */
   id: string
   kind: 'epic' | 'story' | 'requirement' | 'technical' | 'metric'
   title: string
   description: string
   acceptanceCriteria: readonly string[]
-  /** Any word; `critical`, `high`, `medium` and `low` are understood. */
+  /** Any word; `critical`, `high`, `medium` and `low` have a meaning. */
   priority?: string | undefined
   effort?: string | undefined
   evidence: readonly DocumentEvidence[]
 }
 
-/** A document as any tool can be told of it. Stories behind an epic belong to it, others to the document itself. */
+/** A document in a form every tool understands. Stories below an epic belong to it, others to the document. */
 export interface TrackedDocument {
   title: string
   summary: string
@@ -47,7 +47,7 @@ export interface TrackedDocument {
 
 export interface ExportOrder {
   integration: ExportTarget
-  /** The id of a destination, or its key. */
+  /** A destination's id or key. */
   destination: string
   subject: { type: string; id: string }
   document: TrackedDocument
@@ -55,11 +55,11 @@ export interface ExportOrder {
 }
 
 export interface Exported {
-  /** A sentence for the person who asked. */
+  /** A message for the person. */
   message: string
   /** Null in the sandbox, which has no pages. */
   url: string | null
-  /** How many things were made, and how many were there already and brought up to date. */
+  /** How many items were created and how many were updated. */
   created: number
   updated: number
   isSandbox: boolean
@@ -68,39 +68,38 @@ export interface Exported {
 export interface MessageDraft {
   text: string
   title?: string | undefined
-  /** A page of ours that the message leads to. */
+  /** The page in the product that the message links to. */
   url?: string | undefined
-  /** Where the tool knows several: another than the one that was connected. */
+  /** Another channel than the connected one, if the tool has several. */
   channel?: string | undefined
 }
 
 export interface MessageOrder extends MessageDraft {
   integration: MessageTarget
-  /** The same words with the same key are one message, however often they are sent. */
+  /** The same text with the same key is sent only once. */
   idempotencyKey: string
-  /** Nobody waits for the answer: whoever can mend the connection is told when it is lost. */
+  /** No one waits for the response: people who can fix the connection are notified if it fails. */
   isUnseen?: true | undefined
 }
 
 export interface Sent {
-  /** A sentence for the person, or the log, that asked. */
+  /** A message for the person or the log. */
   message: string
   isSandbox: boolean
 }
 
-/** What other rooms ask of the workspace's integrations. Where one is not connected, its sandbox answers. */
+/** What other features can use from the workspace's integrations. Without a connection, the sandbox is used. */
 export interface Connections {
   list(ctx: RequestCtx): Promise<Integration[]>
   destinations(ctx: RequestCtx, integration: ExportTarget): Promise<Destination[]>
-  /** Makes what is not there yet and updates what is; safe to repeat, whatever happened to an earlier try. */
+  /** Creates or updates items; safe to repeat after any failure. */
   exportTracked(ctx: RequestCtx, order: ExportOrder): Promise<Exported>
-  /** A `UserError` where it is not connected: no sandbox stands in for a message that people wait for. */
+  /** A `UserError` if not connected: the sandbox must not swallow a message that people expect. */
   sendMessage(ctx: RequestCtx, order: MessageOrder): Promise<Sent>
 }
 
 export type Credentials = Record<string, string>
 
-/** What a connector works with. */
 export interface ConnectorCtx {
   db: Db
   httpOut: HttpOut
@@ -111,7 +110,7 @@ export interface ConnectorCtx {
   signal?: AbortSignal | undefined
 }
 
-/** What a connector is given; a delivery puts its own way out in place of the guarded one. */
+/** Dependencies of a connector; a delivery replaces the HTTP client with its own. */
 export const connectorCtx = (
   ctx: Ctx,
   workspaceId: string,
@@ -128,29 +127,29 @@ export const connectorCtx = (
 })
 
 export interface Account {
-  /** Tells it from other accounts of the same service. */
+  /** Unique within the service. */
   id: string
   label: string
 }
 
 export interface LedgerEntry {
-  /** Undefined where it was begun and nobody knows how that ended. */
+  /** Undefined if creating it was started but the result is unknown. */
   remoteId: string | undefined
   url: string | undefined
-  /** Whatever the connector needs the next time. */
+  /** State for the connector's next run. */
   state: Record<string, unknown>
   begunAt: Date
 }
 
-/** What is known of the items of one document in one destination. */
+/** Known items of one document in one destination. */
 export interface Ledger {
-  /** A word that marks the item there, by which it is found again. */
+  /** A marker in the item by which it is found again. */
   markOf(itemId: string): string
   find(itemId: string): Promise<LedgerEntry | undefined>
-  /** Says, before anything is sent, that the item is about to be made. */
+  /** Recorded before the call that creates the item. */
   begin(itemId: string): Promise<void>
   record(itemId: string, made: Pick<LedgerEntry, 'remoteId' | 'url'> & { state?: LedgerEntry['state'] }): Promise<void>
-  /** The item is no longer there. */
+  /** The item was deleted there. */
   forget(itemId: string): Promise<void>
 }
 
@@ -161,36 +160,39 @@ export interface ExportTask {
 }
 
 export interface Written {
-  /** What it is there, and where, such as `1 epic and 7 stories in PROJ`. */
+  /** A description such as `1 epic and 7 stories in PROJ`. */
   what: string
   url: string | null
   created: number
   updated: number
 }
 
-/** One service, spoken to as its documentation says. */
+/** One service, called by its documented API. */
 export interface Connector {
-  /** Whose credentials these are; a `UserError` with a sentence where the service refuses them. */
+  /** The account of these credentials; a `UserError` if the service rejects them. */
   check(ctx: ConnectorCtx): Promise<Account>
-  /** Whether they still are, without leaving a trace; throws like `check`, and is `unknown` where only use would tell. */
+  /**
+   * Checks the credentials without side effects; throws like `check`, and returns `unknown` where only real use would
+   * tell.
+   */
   recheck(ctx: ConnectorCtx): Promise<'good' | 'unknown'>
-  /** Absent where it takes no documents. */
+  /** Absent if it doesn't accept documents. */
   documents?: {
     destinations(ctx: ConnectorCtx): Promise<Destination[]>
-    /** The one that an id or a key means; a `UserError` where it means none. */
+    /** The destination with this id or key; a `UserError` if there is none. */
     resolve(ctx: ConnectorCtx, destination: string): Promise<Destination>
     write(ctx: ConnectorCtx, task: ExportTask): Promise<Written>
   }
-  /** Absent where no messages can be sent. */
+  /** Absent if it can't send messages. */
   messages?: {
-    /** Says where it now stands, such as `#product`. */
+    /** Returns where it was posted, such as `#product`. */
     send(ctx: ConnectorCtx, draft: MessageDraft): Promise<{ where: string }>
   }
-  /** Absent where there is nothing to import. */
+  /** Absent if it has nothing to import. */
   feedback?: {
-    /** What changed in that time, a page of it; `cursor` goes on behind an earlier page. */
+    /** A page of conversations changed in that time; `cursor` continues after an earlier page. */
     page(ctx: ConnectorCtx, range: TimeRange, cursor: string | undefined): Promise<FeedbackPage>
-    /** Undefined where it is gone by now, or nobody said anything. */
+    /** Undefined if it was deleted or is empty. */
     read(ctx: ConnectorCtx, id: string): Promise<Conversation | undefined>
   }
 }
@@ -206,10 +208,10 @@ export interface FeedbackPage {
   next: string | undefined
 }
 
-/** What people wrote to each other in a help desk. */
+/** A help desk conversation. */
 export interface Conversation {
   title: string
-  /** What it is there, such as `Ticket 35436`. */
+  /** A name such as `Ticket 35436`. */
   name: string
   turns: readonly { speaker: string; at: string; text: string }[]
 }
@@ -219,7 +221,7 @@ export interface Connectors {
   sandboxOf(integration: IntegrationId): Connector
 }
 
-/** The service no longer takes credentials that it once took. */
+/** The service no longer accepts these credentials. */
 export class CredentialsRefused extends UserError {
   constructor(service: string) {
     super('conflict', `${service} did not accept the credentials. Check them, or create new ones and reconnect.`)

@@ -65,32 +65,32 @@ export interface AuditEntry {
   origin: Origin
 }
 
-/** What rooms ask of the world and of each other; `app` plugs in who answers. */
+/** What features use from outside and from each other; `app` connects the implementations. */
 export interface Ports {
   mail: Mail
   httpOut: HttpOut
   images: Images
   passwords: Passwords
-  /** Whether a domain, or one above it, belongs to a temporary mail service. */
+  /** Whether a domain or a parent domain is a temporary email service. */
   isTemporaryDomain(domain: string): Promise<boolean>
   idTokens: IdTokens
   accessTokens: AccessTokens
-  /** Absent where Google sign-in is not configured, or a directory does it. */
+  /** Absent if Google sign-in isn't configured or a directory handles it. */
   google: GoogleDoor | undefined
-  /** Absent where the embedded provider runs. */
+  /** Absent with the embedded provider. */
   directory: Directory | undefined
-  /** The address people use, for links in mails; never taken from a request. */
+  /** The public address, for links in emails; never taken from a request. */
   publicUrl: string
-  /** Nobody but this machine reaches the server. */
+  /** Only this machine can reach the server. */
   isLoopbackOnly: boolean
   installation: Installation
   engine: Engine
   compute: RunCompute
-  /** The action as its agent's room does it; undefined while no room does. */
+  /** The action as implemented by its feature; undefined if none does. */
   findAction(agentId: AgentId, actionType: string): AnyAction | undefined
   runAgentAction: RunAgentAction
   runSample: RunSample
-  /** Approves the thing an output is about in its own room, which may refuse; tells how much of it was changed, 0 to 1. */
+  /** Approves the item an output refers to, which may fail; returns how much of it was changed, 0 to 1. */
   approveSubject(ctx: RequestCtx, subject: { type: string; id: string }): Promise<number>
   followRun: FollowRun
   stopRun: StopRun
@@ -103,11 +103,11 @@ export interface Ports {
   payments: Payments
   agentSettings: AgentSettings
   agentIsOn: AgentIsOn
-  /** Why a run of an agent would be refused now, in a sentence; undefined where it may start. */
+  /** Why a run of an agent would be refused now; undefined if it may start. */
   runRefusal(ctx: RequestCtx, agentId: AgentId): Promise<string | undefined>
-  /** The lists of own data of every room. */
+  /** Every feature's lists for the data export. */
   ownData: OwnData
-  /** Lets the rooms act on changed settings, in the transaction that saves them; they may refuse. */
+  /** Lets features react to changed settings in the transaction that saves them; they may reject them. */
   agentConfigured(ctx: RequestCtx, change: ConfigChange): Promise<void>
   documents: Documents
   embeddings: Embeddings
@@ -120,7 +120,7 @@ export interface Ports {
   communityConnectors: CommunityConnectors
   connections: Connections
   deliveries: Deliveries
-  /** Goes on with an execution of a workflow at the step that failed, in the transaction of whoever asks. */
+  /** Resumes a workflow execution at its failed step, in the caller's transaction. */
   resumeExecution(ctx: RequestCtx, executionId: string): Promise<void>
   importTranscript: ImportTranscript
   readRequirement: ReadRequirement
@@ -129,47 +129,47 @@ export interface Ports {
   nameWorkflows: NameWorkflows
   tallyPosts: TallyPosts
   readPosts: ReadPosts
-  /** What a text for the public can be started from, asked of the room that has it. */
+  /** Items that a post can be based on, from the feature that has them. */
   contentSource: ReadContentSource
-  /** What of any room fits the words, asked of every room. */
+  /** Records that match the words, from all features. */
   findRecords: FindRecords
-  /** What the rooms tell of themselves when they are asked this. */
+  /** All features' answers to this question. */
   findAnswers(ctx: RequestCtx, question: RoomQuestion): Promise<Answer[]>
-  /** What customers said, wherever a room heard it. */
+  /** Customer quotes from all features. */
   findCustomerQuotes: FindCustomerQuotes
-  /** What the workspace has written down and may tell, asked of every room. */
+  /** Shareable knowledge from all features. */
   knowledge: FindKnowledge
-  /** What stops working without this integration, asked of every room. */
+  /** What stops working without this integration, from all features. */
   dependantsOf(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>
   notify: Notify
-  /** Who a person is in a workspace now; undefined when they have no seat there any more. */
+  /** A person's current membership in a workspace; undefined if they have none. */
   actorOf(db: Db, userId: string, workspaceId: string): Promise<Actor | undefined>
-  /** What happens in the actor's workspace, as it happens. */
+  /** Live messages of the actor's workspace. */
   follow(actor: Actor): AsyncIterable<LiveMessage>
-  /** Sentences about what is new or waits in the actor's workspace, asked of every room. */
+  /** Sentences about news and pending work in the actor's workspace, from all features. */
   facts(ctx: RequestCtx): Promise<string[]>
-  /** Asks every room to remove what the workspace no longer keeps. One that fails does not stop the others. */
+  /** Lets all features delete data past the workspace's retention. One that fails doesn't stop the others. */
   purge(ctx: Ctx, limits: PurgeLimits): Promise<Purged>
-  /** The steps of the first hour that the workspace has taken, asked of every room. */
+  /** Completed first steps of the workspace, from all features. */
   stepsDone(ctx: RequestCtx): Promise<FirstStep[]>
   samplePeople: SamplePeople
   sampleTeam: SampleTeam
-  /** Whether the workspace has anything that is no sample data, asked of every room. */
+  /** Whether the workspace has anything besides sample data. */
   hasOwn(ctx: RequestCtx): Promise<boolean>
-  /** Asks every room to remove the sample data that nobody has changed; call it in a transaction. */
+  /** Deletes unchanged sample data of all features; call it in a transaction. */
   removeSamples(ctx: RequestCtx): Promise<Removed>
-  /** What every room would leave ownerless if the person left the actor's workspace. */
+  /** What would be left without an owner if the person left the actor's workspace. */
   owns(ctx: RequestCtx, userId: string): Promise<Holding[]>
-  /** Asks every room to hand it over; call it in the transaction of the removal. */
+  /** Hands it over; call it in the transaction of the removal. */
   reassign(ctx: RequestCtx, hand: HandOver): Promise<void>
-  /** Who answers for things of this kind; undefined while no room has them. */
+  /** Provider of shareable items of this type; undefined if there is none. */
   shareables(type: ShareType): ShareableSource | undefined
   sharesOf: SharesOf
   shareLevelOf: ShareLevelOf
   recordAudit(db: Db, entry: AuditEntry): Promise<void>
-  /** Tells the audit log that the actor was refused a call for want of a right; not of each one in a flood of them. */
+  /** Audits that the actor was denied a call; in a flood, not each one. */
   recordDenial(ctx: RequestCtx, call: string): Promise<void>
   auditKeys: AuditKeys
-  /** Absent where nothing is kept outside the database. */
+  /** Absent if nothing is stored outside the database. */
   auditAnchors: AuditAnchors | undefined
 }

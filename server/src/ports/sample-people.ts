@@ -3,24 +3,24 @@ import type { Actor, RequestCtx } from '#kernel/context'
 export interface SamplePerson {
   firstName: string
   lastName: string
-  /** Ends in .example, which nobody can have. */
+  /** Ends in .example, a domain no one can own. */
   email: string
 }
 
-/** People of the demo's story, whom nobody is: their accounts are closed from the beginning. */
+/** Fictional people of the sample data: their accounts can't be used to sign in. */
 export interface SamplePeople {
   create(ctx: RequestCtx, person: SamplePerson): Promise<string>
-  /** Those who have no seat anywhere any more. */
+  /** Those who are no longer members anywhere. */
   remove(ctx: RequestCtx, userIds: readonly string[]): Promise<void>
 }
 
-/** Who tells the story of the sample team: the demo account, and its editors. */
+/** Who acts in the sample team: the demo account and its editors. */
 export type DemoPerson = 'maya' | 'jonas' | 'lena'
 
-/** The team of the demo's story. */
+/** The team of the sample data. */
 export interface SampleTeam {
-  /** As they are in the team; undefined where there is none. */
+  /** As members of the team; undefined if there is none. */
   people(ctx: RequestCtx): Promise<Record<DemoPerson, Actor> | undefined>
-  /** Its story is told: from now on it says that it shows sample data, and can be rid of it. */
+  /** The timeline is complete: from now on the team is marked as sample data and can be deleted. */
   finish(ctx: RequestCtx): Promise<void>
 }

@@ -3,12 +3,15 @@ import type { RequestCtx } from '../context.ts'
 import type { Db } from '../db.ts'
 import type { Removed } from '../purge.ts'
 
-/** The tables whose rows tell whether they are sample data. */
+/** Tables with a sample data flag. */
 type SampleTable = {
   [T in keyof DB]: DB[T] extends { is_sample: unknown; workspace_id: unknown } ? T : never
 }[keyof DB]
 
-/** Removes the samples of these tables, in this order, each told by its name. What somebody has changed is none any more. */
+/**
+ * Deletes sample rows of these tables, in this order, and returns counts by name. Rows that someone changed are no
+ * longer sample data.
+ */
 export const removeSamplesOf =
   (tables: Record<string, SampleTable>) =>
   async ({ db, actor }: RequestCtx): Promise<Removed> => {
@@ -19,7 +22,7 @@ export const removeSamplesOf =
 
 async function removeRows(db: Db, table: SampleTable, workspaceId: string): Promise<number> {
   const removed = await db
-    // One of them stands for all: they share the two columns.
+    // One table's type represents all: they share the two columns.
     .deleteFrom(table as 'prds')
     .where('workspace_id', '=', workspaceId)
     .where('is_sample', '=', true)
@@ -27,7 +30,7 @@ async function removeRows(db: Db, table: SampleTable, workspaceId: string): Prom
   return Number(removed.numDeletedRows)
 }
 
-/** Whether the workspace has made one of these itself. */
+/** Whether the workspace has rows of its own here. */
 export const hasOwn =
   (...tables: SampleTable[]) =>
   async ({ db, actor }: RequestCtx): Promise<boolean> => {
