@@ -11,7 +11,7 @@ const exampleCallsIn = async (file: string) => {
 }
 const loaded = (await Promise.all(files.map(exampleCallsIn))).flat()
 
-/** One good call of every route, by the folder it is declared in. */
+/** One valid call of every route, by the folder that declares it. */
 export const exampleCallsByFolder = Map.groupBy(loaded, ({ folder }) => folder)
 
 export const allExampleCalls = loaded.map(({ sample }) => sample)

@@ -1,7 +1,7 @@
 import type { Feature } from '#kernel/feature'
 import type { Client, testApp } from './harness.ts'
 
-/** What a room tells of the demo workspace, in the workspace of that person. */
+/** Creates a feature's sample data in that person's workspace. */
 export async function applyTimeline(
   { server }: Awaited<ReturnType<typeof testApp>>,
   { userId, workspaceId }: Client,

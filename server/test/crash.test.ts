@@ -13,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const port = 3971
 const start = () => launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '1000000' } })
 
-// The tests follow each other on one server: each start takes seconds.
+// The tests share one server: each start takes seconds.
 let server = start()
 
 test('a server killed under load comes back by itself, and no acknowledged write is missing', {

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
 interface TestDatabase {
-  /** As the owner of the product's tables, who is no superuser. */
+  /** As the owner of the product's tables, who isn't a superuser. */
   connectionString: string
   adminConnectionString: string
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of one's own. */
+/** A new migrated, empty database. */
 export async function createDatabase(template = 'sextant'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(`create database ${name} template ${template} strategy file_copy owner sextant`)
@@ -25,7 +25,7 @@ export async function createDatabase(template = 'sextant'): Promise<TestDatabase
   }
 }
 
-/** The same, gone when the test that asked for it ends. */
+/** The same, dropped when the test ends. */
 export async function temporaryDatabase(template = 'sextant'): Promise<TestDatabase> {
   const database = await createDatabase(template)
   onTestFinished(() => database.drop())

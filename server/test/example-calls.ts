@@ -7,7 +7,7 @@ type Prepare<R extends Route> = (me: Client, db: Db, ports: Ports) => CallOf<R> 
 
 export interface ExampleCall {
   route: Route
-  /** Makes what the call needs in the caller's workspace and tells how to call. */
+  /** Creates what the call needs in the caller's workspace and returns the call. */
   prepare(me: Client, db: Db, ports: Ports): Promise<Call>
 }
 
@@ -17,7 +17,7 @@ export interface Call {
   body?: unknown
 }
 
-/** One good call of every route of a table; the tests about the whole house are made from them. */
+/** One valid call of every route; tests for all routes are generated from them. */
 export function defineExampleCalls<T extends RouteTable>(table: T, samples: { [K in keyof T]: Prepare<T[K]> }): ExampleCall[] {
   return Object.entries(table).map(([name, route]) => ({
     route,
@@ -25,15 +25,15 @@ export function defineExampleCalls<T extends RouteTable>(table: T, samples: { [K
   }))
 }
 
-/** What the tests about the house need of the product. */
+/** What tests for all routes need from the product. */
 export type App = Pick<Awaited<ReturnType<typeof testApp>>, 'signIn' | 'send' | 'admin' | 'server'>
 
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
-/** By a parameter that is an id, not a time or a word. */
+/** Whether a parameter is an id, not a time or a word. */
 export const namesSomething = ({ path }: Route) => /:\w*id\b/i.test(path)
 
-/** The address of a call: the route's path with its parameters filled in. */
+/** The route's path with its parameters filled in. */
 export function addressOf(route: Route, { params = {}, query = {} }: Call): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
@@ -48,7 +48,7 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** What a call is answered with. A stream is left as soon as it has begun: it would never end. */
+/** The response to a call. A stream is closed once it has begun, because it never ends. */
 export async function statusOf(app: App, route: Route, { by, prepared, headers = {} }: CallOptions): Promise<number> {
   const address = addressOf(route, prepared)
   if (!isStream(route)) return (await by.call(route.method, address, prepared.body, headers)).status

@@ -7,23 +7,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const version = '15.34.2'
-// Outside node_modules, where the next `npm ci` would remove 240 MB that it does not know.
+// Outside node_modules, where the next `npm ci` would delete these 240 MB.
 const folder = path.resolve(import.meta.dirname, '../../.cache', `firebase-tools-${version}`)
 const command = path.join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js')
 const projectId = 'demo-sextant'
 
-/** How long to allow for fetching and starting it. */
+/** Time to download and start it. */
 export const emulatorPatienceMs = 420_000
 
 export interface Emulator {
   host: string
   settings: { projectId: string; apiKey: string; authDomain: string; emulatorHost: string; serviceAccount: undefined }
-  /** The same for a process of its own. */
+  /** The same for a separate process. */
   env: Record<string, string>
   stop(): Promise<void>
 }
 
-/** Firebase's own emulator of its Authentication, on a port of its own; a sentence that says why where there is none. */
+/** Firebase's Authentication emulator on its own port, or a sentence that says why there is none. */
 export async function startEmulator(): Promise<Emulator | string> {
   const trouble = await fetchTools()
   if (trouble) {
@@ -42,7 +42,7 @@ export async function startEmulator(): Promise<Emulator | string> {
   writeFileSync(path.join(workplace, 'firebase.json'), JSON.stringify({ emulators }))
   const child = spawn(process.execPath, [command, 'emulators:start', '--only', 'auth', '--project', projectId], {
     cwd: workplace,
-    // Its own configuration and caches stay out of the home folder.
+    // Keeps its configuration and caches out of the home folder.
     env: { ...process.env, XDG_CONFIG_HOME: workplace, TMPDIR: workplace, CI: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -70,11 +70,11 @@ export async function startEmulator(): Promise<Emulator | string> {
   }
 }
 
-/** Fetched when first needed and kept: it is larger than the product. Tells what went wrong, if anything did. */
+/** Downloaded when first needed and kept, because it is larger than the product. Returns the error, if any. */
 async function fetchTools(): Promise<string | undefined> {
   if (process.env.SEXTANT_SKIP_FIREBASE) return 'SEXTANT_SKIP_FIREBASE is set'
   if (existsSync(folder)) return undefined
-  // Server tests and journeys run side by side and may both fetch it: each beside its place, and the first one moves in.
+  // Server tests and journeys may download it at the same time: each into its own folder, and the first one wins.
   const own = `${folder}-${process.pid}`
   mkdirSync(own, { recursive: true })
   writeFileSync(path.join(own, 'package.json'), '{"private":true}')
@@ -118,12 +118,12 @@ const answers = (address: string) =>
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const end = new Promise<void>((done) => child.once('exit', () => done()))
-  // It keeps nothing that a clean end would save, and a clean end takes seconds.
+  // It has nothing to save, and a clean exit takes seconds.
   child.kill('SIGKILL')
   await end
 }
 
-/** Held together, so that they differ. */
+/** Reserved together, so they differ. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer())
   await Promise.all(servers.map((server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done))))

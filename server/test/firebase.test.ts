@@ -15,7 +15,7 @@ const newEmail = () => `${randomUUID()}@people.org`
 
 afterAll(() => (isAbsent ? undefined : emulator.stop()))
 
-/** What Firebase's own code in a browser asks. */
+/** The calls that Firebase's own browser code makes. */
 async function firebase(call: string, body: object) {
   const address = `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo-key`
   const headers = { 'content-type': 'application/json' }
@@ -35,14 +35,14 @@ async function googleToken(profile: { email: string; email_verified?: boolean; s
 
 type Claims = Record<string, unknown>
 
-/** The emulator signs nothing, so its tokens can be rewritten as somebody who lies would like them. */
+/** The emulator signs nothing, so its tokens can be forged. */
 function rewritten(token: string, change: (claims: Claims) => Claims): string {
   const [head, claims = ''] = token.split('.')
   const changed = change(JSON.parse(Buffer.from(claims, 'base64url').toString()))
   return `${head}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.`
 }
 
-// A family is as exact as a sign-in's time in the token, which is in seconds.
+// A session family is as precise as the token's sign-in time, which is in seconds.
 const nextSecond = () => pause(1_050)
 
 describe.skipIf(isAbsent)(isAbsent ? `Firebase is not tested: ${started}` : 'with Firebase', () => {

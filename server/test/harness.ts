@@ -21,7 +21,7 @@ const secret = 'a secret for tests, long enough to be one'
 
 export interface Client extends Person {
   token: string
-  /** Each person calls from an address of their own, as limits and the audit log see it. */
+  /** Each person has their own address, for rate limits and the audit log. */
   ipAddress: string
   call(method: Method, url: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   get(url: string): Promise<Reply>
@@ -31,17 +31,17 @@ export interface Client extends Person {
 
 export interface Reply {
   status: number
-  /** Loosely typed like `JSON.parse`: a test reads what it expects and fails when it is not there. */
+  /** Loosely typed like `JSON.parse`: a test reads what it expects and fails if it isn't there. */
   body: ReturnType<typeof JSON.parse>
   headers: Record<string, unknown>
 }
 
 interface Without {
-  /** Rooms that this house does not have, by name. */
+  /** Features to leave out, by name. */
   without?: readonly string[]
 }
 
-/** The real product on a database of its own, without a worker unless asked for one. */
+/** The real product on its own database, without a worker by default. */
 export async function testApp({ without = [], ...options }: Partial<StartOptions> & Without = {}) {
   const database = await createDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'sextant-app-'))
@@ -84,7 +84,7 @@ export async function testApp({ without = [], ...options }: Partial<StartOptions
   const clientOf = async (person: Person) =>
     clientFor(person, await server.tokens.issue(person.userId, person.sessionId), send)
   return {
-    /** Its database is the owner's here, who sees every workspace; the product's own is that of its contexts. */
+    /** `db` is the owner's connection and sees every workspace; contexts use the product's own. */
     server: { ...server, db: owner.db },
     admin,
     logged,
@@ -92,7 +92,7 @@ export async function testApp({ without = [], ...options }: Partial<StartOptions
     database,
     send,
     clientOf,
-    /** A person of a workspace; of a new one unless told which. */
+    /** A member of a workspace; of a new one by default. */
     signIn: async (role: Role = 'admin', workspaceId?: string) =>
       clientOf(await insertPerson(owner.db, { role, workspaceId, now: server.ctx.now() })),
   }
@@ -140,5 +140,5 @@ function recordingLog(lines: Record<string, unknown>[]): Log {
   return pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 }
 
-/** In the block set aside for documentation and tests of IPv6, and each in a network of its own: nobody else's. */
+/** In the IPv6 documentation block, each in its own network. */
 export const randomAddress = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`

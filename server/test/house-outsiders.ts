@@ -4,7 +4,7 @@ import { type Client, randomAddress } from './harness.ts'
 
 interface Sampled {
   all: Route[]
-  /** Those with a sample, and of these the ones that answer once. */
+  /** Routes with an example call that respond once. */
   sampled: Route[]
   callable: Route[]
   sampleOf(route: Route): ExampleCall | undefined
@@ -12,11 +12,11 @@ interface Sampled {
 
 const anyUuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Whole words only: an address may be made of one. */
+/** Whole words only: a URL may be made of one. */
 const idsIn = (body: unknown): string[] =>
   (JSON.stringify(body ?? null).match(/"[0-9a-f-]{36}"/g) ?? []).map((id) => id.slice(1, -1))
 
-/** The body once for each thing it names, with somebody else's in its place. */
+/** The body once for each id in it, with someone else's id in its place. */
 function withOthers(body: unknown, others: string[]): unknown[] {
   const text = JSON.stringify(body)
   return idsIn(body).flatMap((id, place) => {
@@ -25,7 +25,7 @@ function withOthers(body: unknown, others: string[]): unknown[] {
   })
 }
 
-/** What those see who do not belong to a workspace. */
+/** What people outside a workspace see. */
 export function outsiderRules(app: App, { all, sampled, callable, sampleOf }: Sampled) {
   const prepare = async (route: Route, by: Client) =>
     (await sampleOf(route)?.prepare(by, app.server.db, app.server.ctx.ports)) ?? {}
@@ -33,7 +33,7 @@ export function outsiderRules(app: App, { all, sampled, callable, sampleOf }: Sa
   return {
     ...mixedRules(app, callable, prepare),
 
-    /** What answers without a token, or with the token in a cookie only. */
+    /** Routes that answer without a token, or with a token only in a cookie. */
     async openToStrangers(): Promise<string[]> {
       const me = await app.signIn('admin')
       const open: string[] = []
@@ -49,7 +49,7 @@ export function outsiderRules(app: App, { all, sampled, callable, sampleOf }: Sa
       return open
     },
 
-    /** What answers anything but 404 to somebody who names a workspace in which they have no seat, or a resting one. */
+    /** Routes that answer anything but 404 for a workspace the caller isn't an active member of. */
     async openToOutsiders(): Promise<string[]> {
       const owner = await app.signIn('admin')
       const resting = await app.signIn('admin', owner.workspaceId)
@@ -73,10 +73,10 @@ export function outsiderRules(app: App, { all, sampled, callable, sampleOf }: Sa
 
 type Prepare = (route: Route, by: Client) => Promise<Call>
 
-/** What happens where the things of two workspaces meet in one call. */
+/** Calls in which items of two workspaces meet. */
 function mixedRules(app: App, callable: Route[], prepare: Prepare) {
   return {
-    /** What takes a thing of another workspace that a body names, as if it were the caller's. */
+    /** Routes that accept another workspace's item in a body. */
     async takesOthers(): Promise<string[]> {
       const [owner, stranger] = [await app.signIn('admin'), await app.signIn('admin')]
       const taken: string[] = []
@@ -90,7 +90,7 @@ function mixedRules(app: App, callable: Route[], prepare: Prepare) {
       return taken
     },
 
-    /** Which lists, searches, counts and exports show something of another workspace. */
+    /** Lists, searches, counts and exports that show something of another workspace. */
     async showsOthers(): Promise<string[]> {
       const [owner, stranger] = [await app.signIn('admin'), await app.signIn('admin')]
       const theirs = new Set([owner.workspaceId, owner.userId, owner.email])

@@ -10,7 +10,7 @@ import { defineExampleCalls } from './example-calls.ts'
 import { type Client, testApp } from './harness.ts'
 import { createHouseRules } from './house-rules.ts'
 
-// A room with two of each: one as it should be, one with the mistake the rule is there to find.
+// A feature with two of each route: one correct, one with the mistake the rule should find.
 const byId = z.object({ id: z.uuid() })
 const Note = z.object({ id: z.uuid() })
 const table = routes({
@@ -79,7 +79,7 @@ async function insert(
 }
 
 const app = await testApp({ features: [notes] })
-// Without a policy: the rules must find what the second wall would hide.
+// Without a policy: the rules must find what row-level security would hide.
 await app.admin.query('create table notes (id uuid primary key default uuidv7(), workspace_id uuid not null)')
 await app.admin.query('grant all on notes to sextant_app')
 const house = createHouseRules(

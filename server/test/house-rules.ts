@@ -9,7 +9,7 @@ const changes = ({ method }: Route) => method !== 'GET'
 
 const admits = ({ access }: Route, role: Role) => access === 'public' || access === 'signed-in' || may(role, access)
 
-/** Every rule is a function from the mounted routes to a list of what breaks it: empty is good. */
+/** Every rule maps the mounted routes to a list of violations. */
 export function createHouseRules(app: App, routes: MountedRoute[], samples: ExampleCall[]) {
   const sampleOf = (route: Route) => samples.find((sample) => nameOf(sample.route) === nameOf(route))
   const sampled = routes.map(({ route }) => route).filter(sampleOf)
@@ -29,7 +29,7 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Exam
 
     publicRoutes: () => routes.filter(({ route }) => route.access === 'public').map(({ route }) => nameOf(route)),
 
-    /** What shows or changes a thing of another workspace, or tells that it exists. */
+    /** Routes that show, change or reveal an item of another workspace. */
     async leaks(): Promise<string[]> {
       const leaks: string[] = []
       for (const route of sampled.filter(namesSomething)) {
@@ -44,7 +44,7 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Exam
     openChanges: () =>
       routes.filter(({ route }) => changes(route) && route.access === 'signed-in').map(({ route }) => nameOf(route)),
 
-    /** What changes something and leaves no line in the audit log. */
+    /** Changes that leave no audit event. */
     async unaudited(): Promise<string[]> {
       const silent: string[] = []
       for (const route of callable.filter(changes)) {
@@ -57,13 +57,13 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Exam
       return silent
     },
 
-    /** Where a role gets in that should not, or is kept out that should get in. */
+    /** Roles that get in and shouldn't, or are kept out and shouldn't be. */
     async wrongDoors(): Promise<string[]> {
       const wrong: string[] = []
       for (const route of sampled.filter(({ access }) => access !== 'public')) {
         const owner = await app.signIn('admin')
         const prepared = await prepare(route, owner)
-        // Refused roles first: an admitted one changes what the next one finds.
+        // Denied roles first: an allowed one changes what the next one finds.
         for (const isAdmitted of [false, true]) {
           for (const role of roles.filter((role) => admits(route, role) === isAdmitted)) {
             const by = await app.signIn(role, owner.workspaceId)
@@ -77,7 +77,7 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Exam
   }
 }
 
-/** By this very request, in whichever workspace: what a stranger does is told in that of the account it concerns. */
+/** Events of this request, in any workspace: what a stranger does is recorded in that of the account it concerns. */
 async function isTold(app: App, requestId: unknown): Promise<boolean> {
   const { rows } = await app.admin.query('select 1 from audit_events where request_id = $1 limit 1', [requestId])
   return rows.length > 0

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { start } from '../src/app/start.ts'
 import { longRooms } from './long-job.ts'
 
-// A worker to be killed: the first argument is its database.
+// A worker to be killed; the first argument is its database.
 await start({
   connectionString: process.argv[2] ?? '',
   secret: 'a secret for tests, long enough to be one',

@@ -7,7 +7,7 @@ import { practiceResult, practiceRoom } from './practice-room.ts'
 
 export const ran: string[] = []
 
-/** The first try never ends; the second says that it ran. */
+/** The first attempt never ends; the second reports that it ran. */
 const long = defineJob({
   name: 'test.long',
   payload: z.object({ marker: z.string() }),
@@ -19,7 +19,7 @@ const long = defineJob({
   },
 })
 
-/** An agent whose first try of a run gets half way and no further. */
+/** An agent whose first attempt of a run stops half way. */
 const slowAgent = practiceRoom(async (ctx) => {
   await ctx.progress(50, 'Half way')
   if (ctx.run.attempt === 1) await new Promise(() => {})

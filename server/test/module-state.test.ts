@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 const decision = 'docs/decisions/0033-no-module-remembers-a-workspace.md'
 
-/** What can change after a module was loaded: a variable, or a collection that begins empty. Filled ones are word lists. */
+/** Mutable module state: a variable, or a collection that begins empty. Filled collections are word lists. */
 const state =
   /^(?:export )?(?:let (?<variable>\[[^\]]+\]|\w+)|const (?<constant>\w+)(?:: .+?)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|new WeakRef\b|\[\]$|\{\}$))/gm
 

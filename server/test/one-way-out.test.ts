@@ -8,13 +8,13 @@ const files = globSync('**/*.ts', { cwd: source })
   .sort()
 const textOf = new Map(files.map((file) => [file, readFileSync(path.join(source, file), 'utf8')]))
 
-/** Without comments and strings, in which these words are only words. */
+/** Ignores comments and strings. */
 const codeOf = (text: string) =>
   text
     .replaceAll('typeof globalThis.fetch', '')
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, "''")
 
-/** What opens a connection, by its import; a type opens none. */
+/** Imports that can open a connection; type imports don't. */
 const opening =
   /^import (?!type )[^;']*?from '((?:node:)?(?:http|https|http2|net|tls|dgram|dns|dns\/promises)|undici|ws|axios|got|node-fetch)'/gm
 
@@ -29,7 +29,7 @@ const mayOpen: Record<string, string> = {
   'main.ts': 'checks that its own address is free',
 }
 
-/** Packages that speak to servers of their own accord, and what keeps them to those the operator named. */
+/** Packages that connect to servers by themselves, and what limits them to the operator's settings. */
 const speaking =
   /(?:from|import\() ?'(nodemailer|openid-client|firebase-admin[\w/]*|stripe|@ai-sdk\/[\w-]+|pg|pg-boss)'/g
 const maySpeak: Record<string, string[]> = {

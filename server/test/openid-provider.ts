@@ -14,16 +14,16 @@ export interface OpenIdProfile {
 
 interface ProviderPlan {
   redirectUri: string
-  /** What it says of each person, by the name they sign in with. */
+  /** Each person's profile, by sign-in name. */
   profiles: Record<string, OpenIdProfile>
-  /** Google tells the profile in the ID token, others only when asked. */
+  /** Google puts the profile in the ID token, others return it on request. */
   tellsInIdToken?: boolean
-  /** False for one that knows no account chooser and refuses to be asked for it. */
+  /** False for a provider that rejects requests for an account chooser. */
   hasChooser?: boolean
   port?: number
 }
 
-/** A certified OpenID provider on loopback, with sign-in pages that take any password. */
+/** A certified OpenID provider on loopback whose sign-in pages accept any password. */
 export async function startOpenIdProvider(plan: ProviderPlan) {
   const server = createServer()
   server.listen(plan.port ?? 0, '127.0.0.1')
@@ -78,7 +78,7 @@ async function configure(plan: ProviderPlan, { clientId, clientSecret }: Client)
   }
 }
 
-/** Its sign-in page is its account chooser, so being asked to choose means to sign in anew. */
+/** Its sign-in page is its account chooser, so choosing an account means signing in again. */
 function alwaysAsks(): interactionPolicy.DefaultPolicy {
   const { Check, Prompt, base } = interactionPolicy
   const policy = base()

@@ -1,6 +1,6 @@
 const stepsAtMost = 12
 
-/** Walks through a provider's pages as a browser would, and ends with the answer it sends back. */
+/** Walks through a provider's pages like a browser and returns its final response. */
 export async function signInAt(address: string, login: string): Promise<URLSearchParams> {
   const { origin } = new URL(address)
   const jar = new Map<string, string>()

@@ -31,7 +31,7 @@ const app = await testApp({
   features: [...features, defineFeature({ name: 'outage', jobs: [add] })],
   callsPerMinute: 1_000_000,
 })
-// After the server: hooks run last first, and the server wants its database to say goodbye.
+// After the server: hooks run in reverse order, and the server closes its database connections.
 afterAll(async () => {
   await app.server.close()
   await postgres.stop()

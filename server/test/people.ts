@@ -13,13 +13,13 @@ export interface Person {
 
 interface Seat {
   role: Role
-  /** A new one when absent. */
+  /** Creates one when absent. */
   workspaceId?: string | undefined
-  /** When they signed in, by the clock of the house. */
+  /** Sign-in time, by the app's clock. */
   now?: Date
 }
 
-/** A person with a session and a seat. */
+/** A person with a session and a membership. */
 export async function insertPerson(db: Db, { role, workspaceId, now = new Date() }: Seat): Promise<Person> {
   const name = 'Ada Quill'
   const email = `${randomUUID()}@people.org`

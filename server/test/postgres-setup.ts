@@ -14,18 +14,18 @@ declare module 'vitest' {
 
 const hasSockets = process.platform !== 'win32'
 
-/** One PostgreSQL for all tests. Files clone its migrated database, which takes a fraction of migrating their own. */
+/** One PostgreSQL for all tests. Test files clone its migrated database, which is much faster than migrating. */
 export default async function setUp(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-test-'))
   chmodSync(dataDir, 0o755)
   const postgres = new EmbeddedPostgres({
     dataDir,
     settings: {
-      // Nothing here outlives the tests, so nothing waits for the disk.
+      // Test data is temporary, so don't wait for the disk.
       ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-      // Thousands of connections are opened, and nobody guesses the password of any.
+      // Thousands of connections are opened, and no one guesses these passwords.
       ...{ max_connections: '300', scram_iterations: '1' },
-      // In its own folder. A question by this way takes two thirds of the time it takes by TCP, and most tests ask hundreds.
+      // A Unix socket in its own folder: queries take two thirds of the time of TCP, and most tests run hundreds.
       unix_socket_directories: hasSockets ? '.' : '',
     },
     log: () => {},

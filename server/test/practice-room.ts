@@ -13,7 +13,7 @@ const made: RunResult<'community-catalyst'> = {
   events: [{ eventType: 'engagement-detected', sentiment: 'positive' }],
 }
 
-/** A room whose agent does what the test tells it to. */
+/** A feature whose agent does what the test says. */
 export function practiceRoom(perform: Perform = async () => made) {
   return defineFeature({
     name: 'practice',

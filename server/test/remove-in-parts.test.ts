@@ -36,7 +36,7 @@ const old: Record<string, { remove: Remove; columns: string; values: string }> =
   },
 }
 
-/** Filled in one burst: the statistics still describe an empty table. */
+/** Filled in one burst, so the statistics still describe an empty table. */
 beforeAll(async () => {
   const client = await admin.connect()
   await client.query('set session_replication_role = replica')

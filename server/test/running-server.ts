@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 interface Launch {
   dataDir: string
   port: number
-  /** What the terminal types: the command of the README, or the server alone, which saves npm's own time. */
+  /** The command of the README, or the server alone, which saves npm's time. */
   command?: [string, ...string[]]
   env?: NodeJS.ProcessEnv
 }
@@ -27,7 +27,7 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the product as a person would, in a process of its own. */
+/** Starts the product in its own process, as a person would. */
 export function launch({
   dataDir,
   port,
@@ -37,10 +37,10 @@ export function launch({
   const [program, ...args] = command
   const child = spawn(program, args, {
     cwd: root,
-    // Without the demo, whose story would be told beside what is looked at.
+    // Without the demo, whose sample data would be created during the test.
     env: {
       ...process.env,
-      // For the tests themselves: a server does not start with variables it does not know.
+      // These variables are for the tests: the server rejects unknown ones.
       SEXTANT_E2E_PORT: undefined,
       SEXTANT_SKIP_FIREBASE: undefined,
       SEXTANT_DATA_DIR: dataDir,
@@ -82,14 +82,14 @@ async function isOk(origin: string): Promise<boolean> {
   }
 }
 
-/** Opens the embedded database of a running server, as only its own machine can. */
+/** Opens the embedded database of a running server from the same machine. */
 export function openDatabaseOf(dataDir: string) {
   const secret = readFileSync(path.join(dataDir, 'secret'), 'utf8').trim()
   const connectionString = addressOf(path.join(dataDir, 'postgres'), 'sextant', 'sextant')
   return { ...openDatabase({ connectionString, max: 4, onError: () => {} }), connectionString, secret }
 }
 
-/** A person with a token that a running server accepts, in a team of their own unless told which. */
+/** A person with a valid token for a running server, in a new team by default. */
 export async function signInTo(dataDir: string, role: Role = 'admin', teamId?: string) {
   const { db, secret, close } = openDatabaseOf(dataDir)
   const person = await insertPerson(db, { role, workspaceId: teamId })

@@ -1,10 +1,10 @@
 import type { ComputePool } from '../src/adapters/compute/pool.ts'
 import { openThreads } from '../src/app/world-ports.ts'
 
-/** One pool for all test apps of a process: a thread takes seconds until it is of use. */
+/** One pool for all test apps of a process: a thread takes seconds to warm up. */
 const threads = openThreads()
 
-/** The shared threads as one app has them: when it closes, only its own work ends. */
+/** The shared threads as one app sees them: closing it ends only its own work. */
 export function shareThreads(): ComputePool {
   const closing = new AbortController()
   return {

@@ -46,7 +46,7 @@ function proofOf(cell: string): Proof {
   return file && title ? { kind: 'test', file, title } : { kind: 'unreadable', text }
 }
 
-/** Lines of a Markdown text with the heading they stand under; headings, table heads and blank lines left out. */
+/** Lines of a Markdown text with their heading; skips headings, table headers and blank lines. */
 function bodyLines(markdown: string): { heading: string; line: string }[] {
   const lines = markdown.split('\n')
   let [section, heading] = ['0. Opening', '0. Opening']
@@ -73,7 +73,7 @@ export function clausesOf(markdown: string): Clause[] {
   }))
 }
 
-/** The keys of the deviations table that say what is done instead and why. */
+/** Keys of the deviations table that explain what is done instead and why. */
 export function explainedDeviations(markdown: string): string[] {
   const explained = tableRows(markdown).filter(
     ({ heading, cells }) => heading === 'Deviations' && cells.length === 4 && cells.every(Boolean),
@@ -81,7 +81,7 @@ export function explainedDeviations(markdown: string): string[] {
   return explained.map(({ cells: [key = ''] }) => key)
 }
 
-/** The text of a specification under each of its headings, without list markers. */
+/** The text of a specification by heading, without list markers. */
 export function specBlocks(markdown: string): Map<string, string> {
   const blocks = new Map<string, string>()
   for (const { heading, line } of bodyLines(markdown)) {
@@ -91,11 +91,11 @@ export function specBlocks(markdown: string): Map<string, string> {
   return blocks
 }
 
-/** What is left of a text when every quote has been struck out once: pieces that still hold a letter or a digit. */
+/** What is left of a text after removing every quote once: pieces with a letter or a digit. */
 export function unquoted(text: string, quotes: string[]): string[] {
   const struck = text.split('\n').join('\0').split('')
   for (const quote of quotes) {
-    // A phrase that stands twice needs a row for each: take its first place that another row has not struck.
+    // A phrase that appears twice needs two rows: take the first place that no other row used.
     for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {
       if (!struck.slice(at, at + quote.length).some((sign) => sign !== '\0')) continue
       struck.fill('\0', at, at + quote.length)
@@ -112,7 +112,7 @@ export function unquoted(text: string, quotes: string[]): string[] {
 const testCall =
   /(?<![\w.])(?:test|it)((?:\.\w+)*)(?:\((?:[^()'"`]|'[^'\n]*'|"[^"\n]*"|`[^`]*`|\([^()]*\))*\))?\(\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2/g
 
-/** Titles of the tests a source file runs, as written; skipped, planned and commented-out ones prove nothing. */
+/** Titles of the tests a source file runs; skipped, planned and commented-out ones don't count. */
 export function testTitles(source: string): string[] {
   const code = source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
   return [...code.matchAll(testCall)]

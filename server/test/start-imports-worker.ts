@@ -8,7 +8,7 @@ registerHooks({
   },
 })
 
-// A server is put together from these two; what they import is what every start pays for.
+// Every start pays for what these two modules import.
 await import('../src/app/start.ts')
 await import('../src/app/features.ts')
 process.stdout.write(JSON.stringify([...loaded]))

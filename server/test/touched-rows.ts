@@ -4,7 +4,7 @@ import type { testApp } from './harness.ts'
 
 type App = Pick<Awaited<ReturnType<typeof testApp>>, 'server' | 'admin'>
 
-/** How many rows of a table the product touches to do something in a workspace, under the policies. */
+/** How many rows of a table the product touches for some work in a workspace, under the policies. */
 export function touchedRows(
   { server }: App,
   { workspaceId, table }: { workspaceId: string; table: string },
@@ -20,7 +20,7 @@ export function touchedRows(
   })
 }
 
-/** Adds rows without triggers and keys to other tables, which would be most of the time it takes. */
+/** Adds rows without triggers and foreign keys, for speed. */
 export async function fillTable({ admin }: App, table: string, statement: string, values: unknown[]): Promise<void> {
   const client = await admin.connect()
   try {

@@ -10,7 +10,7 @@ const config = createRequire(import.meta.url)(path.join(root, '.dependency-cruis
 const house = mkdtempSync(path.join(tmpdir(), 'sextant-walls-'))
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-// A small house of the same shape, with one room for each way of breaking a wall.
+// A small tree of the same shape, with one feature for each way to break an import rule.
 const standing = [
   ...['contract/src/thing.ts', 'contract/src/kernel/base.ts'],
   ...['server/src/config.ts', 'server/src/kernel/base.ts', 'server/src/adapters/world.ts', 'server/src/app/start.ts'],
@@ -69,7 +69,7 @@ const broken: [file: string, imports: string, wall: string][] = [
   ['server/src/adapters/b9.ts', './nowhere.ts', 'resolvable'],
 ]
 
-/** The second half of the cycle above is told with its first. */
+/** The second half of the cycle above is reported with its first. */
 const allowed: [file: string, imports: string][] = [
   ['server/src/features/c/good.ts', '../../kernel/base.ts'],
   ['server/src/features/c/good2.ts', 'zod'],

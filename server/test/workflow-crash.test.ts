@@ -15,7 +15,7 @@ const cache = mkdtempSync(path.join(tmpdir(), 'sextant-compiled-'))
 
 const { admin, database, send, signIn } = await testApp({ services: [] })
 
-/** Every call that arrived: its key, and when. It answers slowly enough for workers to die over a call. */
+/** Every received call: its key and time. Responds slowly enough for workers to die during a call. */
 const arrived: { key: string; at: number }[] = []
 const target = createServer((request, response) => {
   arrived.push({ key: String(request.headers['idempotency-key'] ?? ''), at: Date.now() })
@@ -57,7 +57,7 @@ afterAll(() => {
 
 let killed = 0
 
-/** One worker after the other, each as soon as it is at work and has had some time to take something up. */
+/** Kills one worker after the other, each once it has had time to claim something. */
 async function storm(): Promise<void> {
   while (killed < kills) {
     await pause(300)
@@ -92,7 +92,7 @@ test('200 executions outlive ten workers that are killed: all complete, nothing 
     const { status, body } = await send('POST', hook, { body: { n } })
     expect(status).toBe(202)
     accepted.add(body.executionId)
-    // Spread over the storm, so that there is something to lose with every kill.
+    // Spread over the test, so every kill can lose something.
     while (n > ((killed + 1) * executions) / kills) await pause(20)
   }
   await storming

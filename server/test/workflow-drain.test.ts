@@ -8,7 +8,7 @@ import { testApp } from './harness.ts'
 
 const { admin, database, signIn } = await testApp({ services: [] })
 
-/** The calls that arrived, and those that wait for the test to answer. */
+/** Received calls, and those waiting for the test's response. */
 const keys: string[] = []
 let held: ServerResponse[] = []
 let isHeld = true
@@ -44,7 +44,7 @@ async function startWorker(): Promise<ChildProcess> {
   return child
 }
 
-/** Executions of three calls, of which each has made its first. */
+/** Executions of three calls, each of which has made its first. */
 async function underWay(executions: number) {
   const me = await signIn()
   const step = { type: 'webhook', webhookConfig: { url: `http://${host}/`, method: 'POST' } }
@@ -66,7 +66,7 @@ test('a worker that is told to stop ends its steps, hands the rest over, and not
   const { states, allDone } = await underWay(10)
   leaving.kill('SIGTERM')
   const gone = once(leaving, 'exit')
-  // It takes up nothing new, and waits for what was sent.
+  // It claims nothing new and waits for pending calls.
   isHeld = false
   for (const response of held) response.end('{}')
   expect(await gone).toEqual([0, null])

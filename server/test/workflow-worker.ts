@@ -14,7 +14,7 @@ import { engine } from '../src/features/workflows/execution/engine.ts'
 // A worker to be killed, with its database and the host it may call as arguments. Nothing but the workflow engine and
 // what its steps need is in it: the whole house takes longer to load than a worker lives in this test.
 const [connectionString = '', allowed = ''] = process.argv.slice(2)
-/** As short as a drain can be tested with; the house has more. */
+/** As short as a drain can be tested with; the real one is longer. */
 const patienceMs = 1_500
 const onError = () => undefined
 const { db } = openDatabase({ connectionString, onError })

@@ -1,9 +1,9 @@
 const choices = ['30d', '90d', '1y', 'forever'] as const
 
 interface WriteLoad {
-  /** The request ids of the writes that were answered with success. */
+  /** Request ids of the successful writes. */
   acknowledged: string[]
-  /** How often each other answer came; 0 stands for no answer at all. */
+  /** How often each other status came; 0 means no response. */
   refused: Map<number, number>
   stop(): Promise<void>
 }
@@ -39,7 +39,7 @@ export function startWriteLoad(origin: string, headers: Record<string, string>, 
     for (let turn = person; !isStopping; turn++) {
       const before = acknowledged.length
       await write(turn)
-      // A refusal comes back at once; asking again without a pause would only keep the machine busy.
+      // A refusal returns right away; retrying without a pause would only keep the machine busy.
       if (acknowledged.length === before) await new Promise((done) => setTimeout(done, 20))
     }
   })

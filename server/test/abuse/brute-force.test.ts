@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { randomAddress, testApp } from '../harness.ts'
 import { bearer, createVisitors, password } from './visitors.fixtures.ts'
 
-// The clock stands still unless a test moves it: on a busy machine a guess takes longer than the pause after the last.
+// The clock is frozen unless a test moves it: on a busy machine a guess takes longer than the pause.
 const began = Date.now()
 let aheadMs = 0
 const app = await testApp({ isLoopbackOnly: false, now: () => new Date(began + aheadMs) })
@@ -16,7 +16,7 @@ afterEach(() => {
   aheadMs = 0
 })
 
-/** What somebody does who takes a minute for every few guesses: the limit of calls never meets them. */
+/** Someone who makes a few guesses per minute and never hits the rate limit. */
 const waitOutTheLimit = () => admin.query('delete from rate_limits')
 
 async function guess(email: string, ipAddress: string, headers: Record<string, string> = {}) {
@@ -77,7 +77,7 @@ test('addresses of one network are one caller', async () => {
   expect(codes.at(-1)).toBe(tooMany)
 })
 
-/** One password over many accounts, one guess a second; tells how many were looked at. */
+/** One password over many accounts, one guess per second; returns how many were checked. */
 async function spray(emails: string[], from: string): Promise<number> {
   let looked = 0
   for (const [index, email] of emails.entries()) {
@@ -90,7 +90,7 @@ async function spray(emails: string[], from: string): Promise<number> {
 
 const strangers = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@people.org`)
 
-/** Accounts that share one real hash, as making so many by the form would take minutes. */
+/** Accounts that share one real hash, because creating so many through the form would take minutes. */
 async function insertAccounts(count: number): Promise<string[]> {
   const hash = await app.server.ctx.ports.passwords.hash(password)
   const { rows } = await admin.query(

@@ -10,7 +10,7 @@ const { server, admin, signIn, send } = app
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const evil = 'https://evil.test'
 
-/** What a form on a page elsewhere can send without asking first: a cookie, and one of three types of body. */
+/** What a form on another site can send without a preflight: a cookie and one of three body types. */
 const formTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 
 async function fromElsewhere(route: Route, address: string, cookie: string, body: unknown, type: string) {
@@ -29,7 +29,7 @@ test('there are calls to try this on', () => {
   expect(changing.length).toBeGreaterThan(10)
 })
 
-// What takes bytes as they come is called by machines, and its address is its key: a browser brings nothing to it.
+// Routes for raw bytes are called by machines with a secret URL: a browser adds no credentials.
 const withSession = changing.filter(({ route }) => !route.raw)
 
 test.each(withSession.map((sample) => [nameOf(sample.route), sample] as const))(
@@ -43,7 +43,7 @@ test.each(withSession.map((sample) => [nameOf(sample.route), sample] as const))(
     for (const type of formTypes) {
       statuses.push(await fromElsewhere(route, address, `access_token=${me.token}`, prepared.body, type))
     }
-    // A public route has no session to ride on: there the type of the body alone tells a form from our pages.
+    // A public route has no session to abuse: only the body type tells a foreign form from our pages.
     const refused = route.access === 'public' ? [400, 415] : [401]
     for (const status of statuses) expect(refused).toContain(status)
     expect(differences(before, await pictureOf(admin))).toEqual([])
@@ -52,12 +52,12 @@ test.each(withSession.map((sample) => [nameOf(sample.route), sample] as const))(
 
 const reading = allExampleCalls.filter(({ route }) => route.method === 'GET' && !route.streams)
 
-/** Who takes a file away leaves a line in the audit log, and nothing else. */
+/** A download leaves an audit event and nothing else. */
 const auditTables = ['public.audit_events', 'public.audit_unsealed']
 
 test('reading changes nothing, whichever of the routes that read', { timeout: 120_000 }, async () => {
   const me = await signIn('admin')
-  // That somebody is there is noted with their first call, and not again for minutes.
+  // A person's presence is recorded with their first call and not again for minutes.
   await me.get('/settings')
   for (const { route, prepare } of reading) {
     const address = addressOf(route, await prepare(me, server.db, server.ctx.ports))
@@ -85,7 +85,7 @@ test('nothing that changes something answers to GET or HEAD', async () => {
   const readable = new Set(reading.map(({ route }) => route.path))
   for (const { route, prepare } of changing.filter(({ route }) => !readable.has(route.path))) {
     const address = addressOf(route, await prepare(me, server.db, server.ctx.ports))
-    // 400 where the last part of the address would be the id of something, and is none.
+    // 400 if the last part of the path would be an id but isn't one.
     expect([nameOf(route), none.includes((await me.get(address)).status)]).toEqual([nameOf(route), true])
     expect([nameOf(route), none.includes((await head(me, address)).statusCode)]).toEqual([nameOf(route), true])
   }

@@ -1,26 +1,26 @@
 import type pg from 'pg'
 
-/** Counts of calls are written by refused ones too: that is what they are for. */
+/** Rejected calls are counted too, on purpose. */
 const notState = ['rate_limits']
 
-/** Every row of every table as text, to see that nothing changed, or that something is nowhere. */
+/** Every row of every table as text, to check that nothing changed or that a value appears nowhere. */
 export async function pictureOf(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ schema: string; name: string }>(
     `select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'pgboss')`,
   )
   const texts = tables
-    // The queue keeps house by itself, whatever callers do.
+    // The queue maintains itself, whatever callers do.
     .filter(({ schema, name }) => !notState.includes(name) && (schema !== 'pgboss' || name.startsWith('j')))
     .map(
       ({ schema, name }) =>
         `'${schema}.${name}', (select string_agg(t::text, E'\\n' order by t::text) from "${schema}"."${name}" t)`,
     )
-  // In one question: asked table by table, most of the time goes into asking.
+  // One query: asking table by table is much slower.
   const { rows } = await pool.query(`select json_object(array[${texts.join(', ')}]) as picture`)
   return rows[0].picture
 }
 
-/** The tables in which two pictures differ. */
+/** Tables in which two snapshots differ. */
 export function differences(before: Record<string, string>, after: Record<string, string>): string[] {
   return Object.keys(after).filter((table) => before[table] !== after[table])
 }

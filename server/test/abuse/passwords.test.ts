@@ -9,7 +9,7 @@ const { passwords } = app.server.ctx.ports
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Good by every rule, and as long as asked. */
+/** Valid by every rule, of the given length. */
 const ofLength = (length: number, end = '') => 'Brass-Limb-64'.padEnd(length - end.length, 'sextant ') + end
 
 test.each([64, 128])('a password of %i characters is taken, and all of it counts', async (length) => {

@@ -94,13 +94,13 @@ test('twenty guesses at a code are the last for a while', async () => {
   expect(statuses).toEqual([...Array(20).fill(400), 429])
 })
 
-/** What the database is asked while the work goes on. */
+/** The queries that run during the work. */
 async function listenToDatabase<T>(database: string, work: () => Promise<T>): Promise<{ result: T; asked: string[] }> {
   const asked: string[] = []
   const query = pg.Client.prototype.query
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [statement] = args as [string | { text?: string }]
-    // Other apps of this process have workers that ask all the time.
+    // Workers of other apps in this process query all the time.
     if (this.database === database) asked.push((typeof statement === 'string' ? statement : statement.text) ?? '')
     return Reflect.apply(query, this, args)
   } as typeof query)
@@ -110,7 +110,7 @@ async function listenToDatabase<T>(database: string, work: () => Promise<T>): Pr
 }
 
 test('asking for a link answers the same and asks the database the same, whether or not there is such an account', async () => {
-  // A house without a worker: what is asked here is asked before the answer goes out.
+  // Without a worker: every query here runs before the response.
   const house = await testApp()
   const quiet = createVisitors(house)
   const database = new URL(house.database.connectionString).pathname.slice(1)

@@ -106,7 +106,7 @@ test('what renews or resets is not taken for an access token', async () => {
   for (const token of [id_token, refresh_token, reset]) expect((await grace.me(token)).status).toBe(401)
 })
 
-/** Uses the session again and again, each time renewing the token as the pages do, until the clock has moved so far. */
+/** Uses the session and renews the token like the pages do, until the clock has moved this far. */
 async function stayBusy(grace: ReturnType<typeof visitor>, refreshToken: string, untilMs: number) {
   let token = refreshToken
   let status = 200

@@ -10,7 +10,7 @@ type App = Pick<Awaited<ReturnType<typeof testApp>>, 'send' | 'folder'>
 export const password = 'Brass-Limb-64'
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** People and thieves, each at a keyboard with an address of its own. */
+/** People and attackers, each with their own address. */
 export function createVisitors({ send, folder }: App) {
   const outbox = path.join(folder, 'outbox')
 
@@ -27,7 +27,7 @@ export function createVisitors({ send, folder }: App) {
       signUp: (changes: object = {}) => post('/auth/sign-up', { ...form, ...changes }),
       signIn,
       login,
-      /** From the password to the session, as the pages do it. */
+      /** From password to session, like the pages do it. */
       async enter() {
         const { id_token, refresh_token } = (await signIn()).body
         return { id_token, refresh_token, access_token: (await login(id_token)).body.access_token as string }
@@ -40,7 +40,7 @@ export function createVisitors({ send, folder }: App) {
     }
   }
 
-  /** Mails to an address about a subject, in the order they were sent, once there are so many of them. */
+  /** Emails to an address with this subject, in order, once there are this many. */
   function mailsTo(email: string, subject: string, count = 1) {
     return vi.waitFor(
       async () => {
@@ -59,7 +59,7 @@ export function createVisitors({ send, folder }: App) {
     )
   }
 
-  /** The link in the only mail about a new password. */
+  /** The link in the only password reset email. */
   async function resetLink(email: string): Promise<URL> {
     const [mail] = await mailsTo(email, 'Set a new password')
     return new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '')

@@ -10,19 +10,19 @@ export interface Pattern {
 
 export const root = path.resolve(import.meta.dirname, '../../..')
 
-/** The built-in writer of PRDs reads in a thread with a time limit and a turn for each workspace. */
+/** The built-in PRD writer runs in a thread with a time limit, in turns by workspace. */
 const exempt = /^server\/src\/features\/prds\/built-in\/|\.(?:test|fixtures|example-calls)\.tsx?$/
 
-/** Every source file whose patterns meet text from outside, as a path from the root. */
+/** Source files whose patterns see outside text, as paths from the root. */
 export const sourceFiles = (): string[] =>
   globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !exempt.test(file))
     .sort()
 
-/** A slash where a value may begin: parsing takes long, and most files have none. */
+/** A slash where a value may begin: parsing is slow, and most files have none. */
 const mayHavePattern = /(?:^|[(,=:[!&|?{};>]|\b(?:return|case|await|yield|typeof|in|of))[^\S\n]*\/(?![/*])/m
 
-/** The regular expressions that are written out in a file. */
+/** The regular expression literals of a file. */
 export function patternsIn(file: string, code = readFileSync(path.join(root, file), 'utf8')): Pattern[] {
   const found: Pattern[] = []
   if (!mayHavePattern.test(code)) return found
@@ -36,7 +36,7 @@ export function patternsIn(file: string, code = readFileSync(path.join(root, fil
   return found
 }
 
-/** Each pattern once, with the first file that has it. */
+/** Each pattern once, with its first file. */
 export function findPatterns(): Pattern[] {
   const byText = new Map<string, Pattern>()
   for (const pattern of sourceFiles().flatMap((file) => patternsIn(file))) {

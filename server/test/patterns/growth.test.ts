@@ -8,7 +8,7 @@ import { slowPatterns } from './slow-patterns.ts'
 
 const slow = { timeout: 300_000 }
 
-/** `.*` between two words is quadratic on many first words; these read no more than this many characters. */
+/** `.*` between two words is quadratic on many first words; these patterns read at most this many characters. */
 const shortTexts: Readonly<Record<string, number>> = {
   // A question to the assistant.
   'contract/src/assistant/rules.ts': 4_000,
@@ -16,7 +16,7 @@ const shortTexts: Readonly<Record<string, number>> = {
 }
 const isShort = ({ file }: Pattern) => Object.keys(shortTexts).some((place) => file.startsWith(place))
 
-/** As the pattern is used: on the whole text where it is global, else until its first match. */
+/** As used: on the whole text if global, else until the first match. */
 function workOf({ source, flags }: Pattern): (text: string) => unknown {
   const pattern = new RegExp(source, flags)
   return (text) => {
@@ -32,7 +32,7 @@ test('work that grows with the square of its text is noticed', () => {
     for (let round = 0; round < rounds; round += 1) sum += round % 7
     return sum
   }
-  // Compiled before it is measured: a loop that becomes ten times as fast half way seems to grow less than it does.
+  // Compile before measuring: a loop that gets ten times faster half way hides its growth.
   for (let call = 0; call < 200; call += 1) count(500_000)
   expect(superLinearGrowth(({ length }) => count(length * (length / 50)), textOf)).toBeGreaterThan(2.5)
   expect(superLinearGrowth(({ length }) => count(length * 200), textOf)).toBeUndefined()

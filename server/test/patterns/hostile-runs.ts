@@ -18,7 +18,7 @@ const units = [
   ...['\ud83d\ude00', '\u0301', '\u200d', '\0', '\ud800'],
 ]
 
-/** One unit over and over, from the start and in the middle of a text. */
+/** One unit repeated, at the start and in the middle of a text. */
 export const hostileRuns: readonly HostileRun[] = units.flatMap((unit) => {
   const run = filled(unit)
   const name = JSON.stringify(unit)
@@ -28,7 +28,7 @@ export const hostileRuns: readonly HostileRun[] = units.flatMap((unit) => {
   ]
 })
 
-/** The words that a pattern looks for, over and over. */
+/** The words that a pattern looks for, repeated. */
 export function wordRuns(source: string): HostileRun[] {
   const plain = source.replace(/\\[pP]\{[^}]*\}|\\[a-zA-Z]|\(\?<\w+>/g, ' ')
   const words = [...new Set(plain.match(/[A-Za-z]{2,}/g))].slice(0, 5)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, sourceFiles } from './find-patterns.ts'
 
-// Prints the patterns that modules put together when they are loaded. A process of its own, because it replaces RegExp.
+// Prints the patterns that modules build when loaded. A separate process, because it replaces RegExp.
 
 const found: { file: string; source: string; flags: string }[] = []
 let file = ''

@@ -51,7 +51,7 @@ const file = (name: string, before = '', after = '') => ({
   [`a ${name} file`]: (text: string) => parseDocument(`${before}${text}${after}`, `talk.${name}`),
 })
 
-/** Everything that reads text from outside, by what it reads. */
+/** Every parser of outside text, by its input. */
 export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a pasted text': (text) => attempt(() => parseText(text)),
   ...file('txt', 'Ana: We need an export.\nBo: '),
@@ -109,7 +109,7 @@ export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a quote in a source': (text) => createLocator({ id: '', text, turns: [] })('we need a button'),
 }
 
-/** A refusal is an answer too. */
+/** A rejection counts as a response. */
 function attempt(work: () => unknown): unknown {
   try {
     return work()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findPatterns, patternsIn } from './find-patterns.ts'
 import { slownessOf, slowPatterns } from './slow-patterns.ts'
 
-// Each of these was in the product once and took quadratic time or worse.
+// Each of these was once in the product and took quadratic time or worse.
 test.each([
   /^\s*\d+\s*\n\s*\d+:\d{2}:\d{2}[.,]\d{1,3}\s*-->/,
   /\s*\n\s*/g,

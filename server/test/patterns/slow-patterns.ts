@@ -1,7 +1,7 @@
 import { analyse } from 'scslre'
 import { findPatterns, type Pattern } from './find-patterns.ts'
 
-/** Why a pattern needs more than linear time on some text, in a sentence; undefined when it does not. */
+/** Why a pattern can need more than linear time; undefined if it can't. */
 export function slownessOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string | undefined {
   const [report] = analyse({ source, flags }).reports
   if (!report) return undefined
@@ -10,7 +10,7 @@ export function slownessOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>)
   return `${parts.join(' and ')} ${why} of ${JSON.stringify(report.character.pick)}`
 }
 
-/** One line for each pattern that a hostile text could keep busy. */
+/** One line for each pattern that hostile text could slow down. */
 export const slowPatterns = (patterns: readonly Pattern[] = findPatterns()): string[] =>
   patterns.flatMap((pattern) => {
     const why = slownessOf(pattern)
