@@ -10,14 +10,14 @@ interface Counted {
   paces: readonly RunPace[]
 }
 
-/** Six agents, whatever they did, and the actions that ended at least once in either period. */
+/** All six agents, and the actions with at least one finished run in either period. */
 export function agentUsageReport(
   period: AgentUsageReport['period'],
   { days, tallies, paces }: Counted,
 ): AgentUsageReport {
   const runs = tallies.filter(({ source }) => source === 'run')
   const outputs = tallies.filter(({ source }) => source === 'output')
-  // What is said in a chat is no run, but its model is paid for as well.
+  // Chat messages aren't runs, but their model costs count too.
   const paid = tallies.filter(({ source }) => source === 'run' || source === 'chat')
   return {
     period,

@@ -10,11 +10,10 @@ export async function timeZoneOf(db: Db, workspaceId: string): Promise<string> {
 
 export interface TallyFilter {
   sources: readonly TallySource[]
-  /** Only these agents or workflows. */
   subjects: 'all' | readonly string[]
 }
 
-/** What was counted on these days, together with what has changed since the tallies were last added up. */
+/** Tallies of these days plus the changes not yet added to them. */
 function counted(workspaceId: string, { from, to }: DaySpan, { sources, subjects }: TallyFilter) {
   const zone = sql`(select time_zone from workspaces where id = ${workspaceId})`
   const day = sql`(at at time zone ${zone})::date`
@@ -37,7 +36,7 @@ interface Row extends Tally {
   date: string | null
 }
 
-/** The days of the period and its sums beside those of the period before, from one reading, so that they agree. */
+/** Days and sums of both periods from one query, so they agree. */
 export async function readTallies(
   db: Db,
   workspaceId: string,
@@ -60,7 +59,7 @@ export async function readTallies(
   }
 }
 
-/** Of each day, the sums by agent and action or by workflow. */
+/** Daily sums by agent and action, or by workflow. */
 export async function readDays(
   db: Db,
   workspaceId: string,

@@ -9,7 +9,7 @@ import * as analytics from './analytics.service.ts'
 
 const dayMs = 86_400_000
 
-/** The shortest range that holds the time that was asked for; thirty days where none was. */
+/** The shortest range that covers the requested time; 30 days by default. */
 function rangeOf(ctx: RequestCtx, { period }: RoomQuestion): AnalyticsRange {
   const days = period ? (ctx.now().getTime() - period.since.getTime()) / dayMs : 30
   if (days <= 7) return '7d'
@@ -31,7 +31,7 @@ const spanText = ({ from, to }: { from: string; to: string }) =>
   `From ${dayText(new Date(from))} to ${dayText(new Date(to))}`
 const msText = (ms: number) => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`)
 
-/** Whether every word is of that name; a question with another word in it means something else. */
+/** Whether every word belongs to that name; any other word means a different question. */
 const isOf = (name: string, words: string) => {
   const parts = name.toLowerCase().split(/\W+/)
   return words.split(' ').every((word) => parts.some((part) => part.startsWith(word)))

@@ -4,7 +4,7 @@ import { engagementLevels } from '@sextant/contract/content/engagement-rules'
 import { socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import type { Posts, PostTally } from '#ports/analytics'
 
-/** As many points as a picture shows apart from each other. */
+/** As many points as a chart can show apart. */
 const mostPoints = 200
 
 export function contentReport(period: ContentReport['period'], { tallies, days, measured }: Posts): ContentReport {

@@ -14,7 +14,7 @@ import { type TallyFilter, readDays } from './analytics.queries.ts'
 import { periodFor } from './analytics.service.ts'
 import * as lines from './sheet-lines.ts'
 
-/** What a tab counts, line by line; that it was taken is told before the first line goes out. */
+/** Exports a tab's rows. The export is logged before the first row is sent. */
 export async function exportCsv(ctx: RequestCtx, tab: AnalyticsTab, range: AnalyticsRange): Promise<FileAnswer> {
   if (tab !== 'workflows' && !may(ctx.actor.role, 'canExportData')) {
     throw new UserError('not_allowed', refusals.canExportData)
@@ -56,7 +56,7 @@ const sheets: Record<AnalyticsTab, (ctx: RequestCtx, days: DaySpan) => AsyncGene
 
 const daysAtATime = 31
 
-/** Some days at a time, and the next ones when the reader has taken these. */
+/** Streams in batches of days, as fast as the client reads. */
 async function* daily(ctx: RequestCtx, { from, to }: DaySpan, asked: TallyFilter) {
   for (let first = from; first <= to; first = dayAfter(first, daysAtATime)) {
     const last = dayAfter(first, daysAtATime - 1)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Cancellation, cancelStatements } from '#db/cancel-statements'
 import type { Db } from '#kernel/db'
 
-/** Workspaces with changes that are not in their tallies yet: one step in the index each, however many they have. */
+/** Workspaces with pending changes, by a loose index scan: one step each, no matter how many changes. */
 export async function listChanged(db: Db, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive hop as (
@@ -15,14 +15,14 @@ export async function listChanged(db: Db, atMost: number): Promise<string[]> {
 }
 
 export interface Part {
-  /** The last change that an earlier part took: its dead rows are not stepped over again. */
+  /** The last change of the previous batch, so its dead rows aren't scanned again. */
   after: number
   atMost: number
 }
 
 /**
- * Adds changes of a workspace to its tallies. Returns the last change it took where there may be more behind it, false
- * where another server adds up or counts again: the changes stay for the next round.
+ * Adds a workspace's changes to its tallies. Returns the last change when there may be more, and false when another
+ * server holds the lock; the next round takes those.
  */
 export async function fold(db: Db, workspaceId: string, { after, atMost }: Part): Promise<number | false> {
   const lock = sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('daily_tallies', 0)) as held`
@@ -39,11 +39,11 @@ export async function fold(db: Db, workspaceId: string, { after, atMost }: Part)
   return count === atMost ? last : false
 }
 
-/** The same, ended with the signal. */
+/** The same, but stops when the signal aborts. */
 export const foldUntil = (until: Cancellation, db: Db, workspaceId: string, part: Part) =>
   cancelStatements(db, until, () => fold(db, workspaceId, part))
 
-// After a burst the statistics still describe an empty table, and the planner would read it once for each row it takes.
+// After a burst, outdated statistics would make the planner scan the table once per row.
 const planByIndex = (db: Db) =>
   sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
     set_config('statement_timeout', '30s', true)`.execute(db)
@@ -61,7 +61,7 @@ const addRange = (workspaceId: string, after: number, last: number) => sql`
     count = t.count + excluded.count, total_ms = t.total_ms + excluded.total_ms, cost = t.cost + excluded.cost,
     tokens = t.tokens + excluded.tokens, distance = t.distance + excluded.distance`
 
-/** Days on which nothing is left to count. */
+/** Deletes tallies that are zero. */
 export async function removeEmpty(db: Db): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('daily_tallies').where('count', '=', 0).executeTakeFirst()
   return Number(numDeletedRows)

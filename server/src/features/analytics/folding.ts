@@ -4,10 +4,10 @@ import { foldUntil, listChanged } from './folding.queries.ts'
 
 const workspacesInARound = 50
 const changesInAPart = 5_000
-/** After so many parts a workspace waits until the others had their turn. */
+/** After this many batches, other workspaces get their turn. */
 const partsInARow = 20
 
-/** Keeps what has to be added at reading small. One workspace that cannot be counted does not hold up the others. */
+/** Keeps the pending changes small, so reads stay fast. A failing workspace doesn't hold up the others. */
 export const addUp: Upkeep = {
   name: 'analytics.add-up',
   everyMs: 5_000,

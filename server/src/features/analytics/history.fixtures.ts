@@ -1,7 +1,7 @@
 import { agentIds } from '@sextant/contract/agents/catalogue'
 import type { Db } from '#kernel/db'
 
-/** Numbers that look random and are the same in every run, so that what fails can be looked at again. */
+/** Seeded random numbers, so failures can be reproduced. */
 export function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -16,7 +16,6 @@ interface Somebody {
   name: string
 }
 
-/** Whoever can be asked for a list. */
 interface Reader {
   get(url: string): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }>
 }
@@ -30,7 +29,7 @@ export interface PastRun {
   cost: number | null
 }
 
-/** A run as it stands once it has ended, with its output where it made one. */
+/** A finished run, with its output if it has one. */
 export async function insertRun(db: Db, me: Somebody, run: PastRun): Promise<string> {
   const { id } = await db
     .insertInto('agent_runs')
@@ -90,7 +89,7 @@ const decisions = ['approved', 'edited', 'rejected', undefined] as const
 const actionTypes = ['first-action', 'second-action', 'third-action']
 const at = <T>(of: readonly T[], index: number) => of[index] as T
 
-/** So many runs, spread over the days before a moment. */
+/** Creates runs spread over the days before a given time. */
 export async function randomRuns(db: Db, me: Somebody, { seed = 1, count = 60, days = 800, until = new Date() } = {}) {
   const next = numbersFrom(seed)
   for (let made = 0; made < count; made += 1) {
@@ -146,7 +145,7 @@ export async function insertExecution(db: Db, me: Somebody, { workflowId, status
     .execute()
 }
 
-/** How many rows a list has, page by page. */
+/** Counts a list's rows by paging through it. */
 export async function countListed(me: Reader, url: string): Promise<number> {
   let cursor = ''
   let count = 0

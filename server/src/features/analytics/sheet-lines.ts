@@ -21,7 +21,7 @@ export const forecastHead = csvLine([
   ...['Approved', 'Feature', 'Chance of loss', 'Value', 'P10', 'P50', 'P90', 'Actual', 'Inside the range'],
 ])
 
-/** A line for each day, agent and action, or type of output. */
+/** One row per day, agent and action or output type. */
 export function agentLines(tallies: readonly DayTally[]): string {
   const groups = Map.groupBy(tallies, ({ date, source, subject, action }) => [date, source, subject, action].join(' '))
   return Array.from(groups.values(), agentLine).join('')
@@ -88,7 +88,7 @@ export function postLine({ predicted, engagement, ...post }: ListedPublication):
   ])
 }
 
-/** A line for each value that was measured; one without a value where none was. */
+/** One row per measured value; one empty row when none was measured. */
 export function forecastLines(forecast: AnalysisSummary): string {
   const head = [forecast.approvedAt ?? '', forecast.title, forecast.chanceOfLoss]
   const comparisons = forecast.actuals ? comparisonsOf(forecast, forecast.actuals) : []

@@ -3,7 +3,7 @@ import { type DaySpan, daysIn } from '@sextant/contract/analytics/rules'
 
 export type TallySource = 'run' | 'output' | 'execution' | 'chat'
 
-/** So many rows that ended alike, and their sums. */
+/** A group of records with the same outcome, and their sums. */
 export interface Tally {
   isNow: boolean
   source: TallySource
@@ -35,7 +35,7 @@ export function compared(tallies: readonly Tally[], of: Summed, outcome?: string
   return { now: exact(sum.now), before: exact(sum.before) }
 }
 
-/** Fractions that were added up in another order are the same to a millionth. */
+/** Summing fractions in a different order changes the last digits, so round to a millionth. */
 const exact = (sum: number) => Math.round(sum * 1_000_000) / 1_000_000
 
 const perOne = (sum: Compared, count: Compared): MaybeCompared => ({
@@ -50,7 +50,7 @@ export const endedOf = (tallies: readonly Tally[]) => ({
   cancelled: compared(tallies, 'count', 'cancelled'),
 })
 
-/** What was decided about outputs. */
+/** Decisions about outputs. */
 export const decidedOf = (tallies: readonly Tally[]) => {
   const edited = compared(tallies, 'count', 'edited')
   return {
@@ -64,7 +64,7 @@ export const decidedOf = (tallies: readonly Tally[]) => {
 export const averageMs = (tallies: readonly Tally[]): MaybeCompared =>
   perOne(compared(tallies, 'totalMs', 'completed'), compared(tallies, 'count', 'completed'))
 
-/** Every day of the period, also those on which nothing ended. */
+/** Every day of the period, including empty ones. */
 export function endedDays(days: readonly DayCount[], period: DaySpan, source: TallySource): EndedDay[] {
   const counts = new Map(
     days.filter((day) => day.source === source).map(({ date, outcome, count }) => [`${date} ${outcome}`, count]),

@@ -12,7 +12,7 @@ interface Counted {
   tallies: readonly Tally[]
 }
 
-/** The workflows of which an execution ended in either period; the busiest first. */
+/** Workflows with a finished execution in either period, busiest first. */
 export function workflowReport(
   period: WorkflowReport['period'],
   names: readonly Named[],

@@ -4,7 +4,7 @@ import { dayText } from '#kernel/time/day-text'
 import { list } from './audit.service.ts'
 import { searchedText } from './search/terms.ts'
 
-/** So many of the newest that have the rarest word are looked at for the others. */
+/** Number of newest events with the rarest word that are checked for the other words. */
 const looked = 100
 
 export const assistantAnswers: AnswerProviders = {

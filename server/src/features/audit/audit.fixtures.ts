@@ -7,7 +7,7 @@ import { sealAll } from './sealing/sealer.service.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
 
-/** Acts in the person's name without a call, as fast as it goes. */
+/** Acts as the person without an HTTP call. */
 export const actingAs = (app: App, person: Client): RequestCtx => app.server.ctx.as({ ...person, role: person.role })
 
 export function writeEvent(ctx: RequestCtx, name: string, action: AuditAction = 'CREATE_WORKFLOW'): Promise<void> {
@@ -22,7 +22,7 @@ export async function writeEvents(ctx: RequestCtx, count: number): Promise<void>
 
 export const seal = (ctx: Ctx): Promise<void> => sealAll(ctx)
 
-/** As whoever owns the database and cares for no rule of ours. */
+/** Acts as the database owner, bypassing triggers and policies. */
 export async function behindOurBack(
   admin: pg.Pool,
   ...statements: [text: string, values?: unknown[]][]

@@ -25,13 +25,13 @@ export const summaryColumns = [
 
 type Stretch = {
   workspaceId: string
-  /** From this id on, and before that one. */
+  /** Ids from `from` (inclusive) to `before` (exclusive). */
   from: string
   before: string
   atMost: number
 }
 
-/** Ids sort by time, so a stretch of time is a stretch of the index. */
+/** Ids sort by time, so a time range is an index range. */
 const between = prepared((db, stretch: Stretch) =>
   db
     .selectFrom('audit_events')

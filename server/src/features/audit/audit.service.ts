@@ -10,7 +10,7 @@ import { type Sought, search } from './search/search.service.ts'
 import { searchedWords } from './search/terms.ts'
 import * as tallies from './tallies.queries.ts'
 
-/** About forty thousand events, which takes less time than anybody notices. */
+/** About forty thousand events, scanned without a noticeable delay. */
 const piecesInACall = 8
 
 export async function list(
@@ -46,7 +46,7 @@ export async function read(ctx: RequestCtx, id: string): Promise<AuditRecord> {
 
 const hourMs = 3_600_000
 
-/** The hours of the window from their tallies, and what stands at its two ends as it is. */
+/** Sums hourly tallies, and counts events directly at both ends of the window. */
 export async function stats(ctx: RequestCtx, { window }: Pick<AuditFilter, 'window'>): Promise<AuditStats> {
   const { db, actor } = ctx
   const from = window ? windowStart(window, ctx.now()) : new Date(0)

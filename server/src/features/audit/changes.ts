@@ -6,7 +6,7 @@ export type Facts = Record<string, unknown>
 
 type Fields = Record<string, unknown>
 
-/** The fields that differ, with both values. Without a `before` there is nothing to compare. */
+/** Changed fields with both values; empty without a `before`. */
 export function changesBetween(before: Fields | undefined, after: Fields): Changes {
   if (!before) return {}
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -16,7 +16,7 @@ export function changesBetween(before: Fields | undefined, after: Fields): Chang
   )
 }
 
-/** What is told besides: where there is no `before`, every field that says something. */
+/** Additional facts; without a `before`, every non-empty field. */
 export function factsOf(fields: Fields, told: Facts | undefined, hasBefore: boolean): Facts {
   const all = hasBefore ? { ...told } : { ...fields, ...told }
   const saying = Object.entries(all).filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -10,8 +10,8 @@ interface DenialCount {
 }
 
 /**
- * Tells of calls that a role did not allow: once a minute for each person and call, and of so many calls of one person
- * and no more, so that nobody fills the log by being refused. What was left out is counted in the next line.
+ * Logs calls refused for a missing permission: once a minute per person and call, with a limit per person, so refusals
+ * can't flood the log. Skipped ones are counted in the next event.
  */
 export function createDenials() {
   const told = new Map<string, DenialCount>()

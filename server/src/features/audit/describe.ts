@@ -5,7 +5,7 @@ import { oneLine } from './search/visible.ts'
 
 const longest = 500
 
-/** The sentence of an audit line: what was done to what, and which of its fields changed. */
+/** Describes an event: what was done to what, and which fields changed. */
 export function describe(entry: Pick<AuditEntry, 'action' | 'subject'>, changed: string[]): string {
   const sentence = oneLine(maskedText(sentenceOf(entry, changed)))
   return sentence.length > longest ? `${sentence.slice(0, longest - 1).toWellFormed()}…` : sentence

@@ -4,8 +4,8 @@ const ticksInAMs = 0x1000
 let [lastMs, tick] = [0, 0]
 
 /**
- * An id that sorts behind every earlier one of this process: those of the same millisecond count up where others have
- * random bits, so that what one transaction tells stands in the order it was told.
+ * An id that sorts after every earlier one of this process: within a millisecond it counts up instead of using random
+ * bits, so one transaction's events keep their order.
  */
 export function nextEventId(): string {
   const id = randomUUIDv7()
@@ -16,10 +16,10 @@ export function nextEventId(): string {
   return `${hexOf(lastMs)}-7${tick.toString(16).padStart(3, '0')}${id.slice(18)}`
 }
 
-/** The moment an id was made, and with it the event. */
+/** The time an id was created, and so the event's time. */
 export const momentOf = (id: string): Date => new Date(msOf(id))
 
-/** Stands before every id of that moment and after every one before it. */
+/** The lowest possible id at that time. */
 export const firstIdAt = (moment: Date): string => `${hexOf(moment.getTime())}-7000-8000-000000000000`
 
 export const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -9,7 +9,7 @@ import { type Sought, search } from './search/search.service.ts'
 
 const rowsAtATime = 1_000
 
-/** What the filter finds now, newest first; that it was taken is told before the first line goes out. */
+/** Exports matching events, newest first. The export is logged before the first row is sent. */
 export async function exportCsv(ctx: RequestCtx, filter: AuditFilter): Promise<FileAnswer> {
   const sought = { ...soughtBy(ctx, filter), before: nextEventId() }
   await ctx.transact((ctx) =>
@@ -18,7 +18,7 @@ export async function exportCsv(ctx: RequestCtx, filter: AuditFilter): Promise<F
   return { body: lines(ctx, sought), mediaType: 'text/csv; charset=utf-8', fileName: csvFileName(ctx.now()) }
 }
 
-/** Some rows at a time, and the next ones when the reader has taken these. */
+/** Streams in batches, as fast as the client reads. */
 async function* lines(ctx: RequestCtx, sought: Sought): AsyncGenerator<Uint8Array> {
   yield Buffer.from(csvHead)
   let before: string | undefined = sought.before

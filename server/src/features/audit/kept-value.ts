@@ -5,14 +5,14 @@ const longestText = 2_000
 const longestValue = 8_000
 const deepest = 8
 
-/** A value as the log keeps it: without secrets, without signs that act, and no longer than anybody reads. */
+/** A value as stored in the log: secrets masked, control characters escaped, length limited. */
 export function keptValue(name: string, value: unknown): unknown {
   const kept = simple(masked(name, value), 0)
   const text = JSON.stringify(kept) ?? 'null'
   return text.length > longestValue ? shortened(text, longestText) : kept
 }
 
-/** What JSON and PostgreSQL can both hold, and give back as it was. */
+/** A value that survives a round trip through JSON and PostgreSQL. */
 function simple(value: unknown, depth: number): unknown {
   if (value === undefined || value === null || typeof value === 'boolean') return value ?? null
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null

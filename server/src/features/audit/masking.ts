@@ -16,7 +16,7 @@ const secretNames = [
   'connectionstring',
 ]
 
-/** Names that hold one of these words and no secret. */
+/** Field names that contain such a word but hold no secret. */
 const openNames = new Set(['tokens', 'tokencount', 'maxtokens', 'secrethint', 'inputtokens', 'outputtokens'])
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
@@ -28,7 +28,7 @@ export function isSecretName(name: string): boolean {
 
 const secretValues = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(-----END [A-Z ]*PRIVATE KEY-----|$)/g,
-  // Signed tokens, and the keys of the services people connect: each begins with letters of its own.
+  // Signed tokens, and API keys that have a known prefix.
   /\beyJ[\w-]{8,2000}\.[\w-]{4,}(\.[\w-]*)?/g,
   /\b(?:sk|pk|rk|whsec)[-_][\w-]{12,}/g,
   /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abeoprs]-|xapp-|ntn_|secret_|ATATT|ATCTT|AIza|ya29\.|hf_|npm_|SG\.)[\w.=-]{12,}/g,
@@ -37,20 +37,20 @@ const secretValues = [
   /https:\/\/hooks\.slack\.com\/services\/\S+/g,
 ]
 
-/** `password: x`, `api_key=x` and their kin, in the middle of a text. */
+/** `password: x`, `api_key=x` and similar inside a text. */
 const named =
   /(?<![\w-])(?=[\w-]*(?:password|passwd|passphrase|secret|token|api[-_]?key|credential))([\w-]+)(["']?\s*[:=]\s*["']?)([^\s"',;&]{4,})/gi
 
-/** `scheme://user:password@host`: everything but the password stays. */
+/** `scheme://user:password@host`: only the password is masked. */
 const inAddress = /(\b[a-z][a-z0-9+.-]{0,40}:\/\/[^\s/:@]*:)[^\s/@]+(@)/gi
 
-/** A text without what looks like a key or a password in it. */
+/** Masks anything that looks like a key or a password. */
 export function maskedText(text: string): string {
   const withoutKnown = secretValues.reduce((rest, pattern) => rest.replace(pattern, mask), text)
   return withoutKnown.replace(inAddress, `$1${mask}$2`).replace(named, `$1$2${mask}`)
 }
 
-/** Whether there is a secret in it. That it changed is told, what it was is not. */
+/** Whether a field holds a secret. The log records that it changed, not its value. */
 export function masked(name: string, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return value
   if (isSecretName(name) && typeof value !== 'boolean') return mask

@@ -22,7 +22,7 @@ const activity = (db: Db, workspaceId: string, userId: string, { before, atMost 
     .limit(atMost)
     .execute()
 
-/** Of the acting person alone, in the workspace they act in. */
+/** Only the person's own events in their current workspace. */
 export const ownData: OwnData = {
   activity: (ctx, page) => activity(ctx.db, ctx.actor.workspaceId, ctx.actor.userId, page),
 }

@@ -12,7 +12,7 @@ import { oneLine } from './search/visible.ts'
 
 const longestName = 300
 
-/** What every context's `ctx.audit` writes with: each line carries the server's mark from its first moment. */
+/** Implements `ctx.audit`. Each event is marked by the server when it's written. */
 export const recordWith =
   (key: AuditKey) =>
   async (db: Db, entry: AuditEntry): Promise<void> => {
@@ -50,7 +50,7 @@ function eventOf(entry: AuditEntry): StoredEvent {
   }
 }
 
-/** A new name is a change like any other; the same one is not worth a word. */
+/** A changed name is recorded as a change; an unchanged one isn't. */
 function renamed({ subject, before }: AuditEntry, side: 'subject' | 'before'): { name?: unknown } {
   if (before?.name === undefined || before.name === subject.name) return {}
   return { name: side === 'before' ? before.name : subject.name }

@@ -29,7 +29,7 @@ type Sum = Pick<AuditStats, 'total' | 'highPriority' | 'failed'>
 const counts = sql`count(*)::int as total, count(*) filter (where severity in ('critical', 'high'))::int as "highPriority",
   count(*) filter (where not success)::int as failed`
 
-/** Of whole hours, which are counted as they are sealed. */
+/** Sums whole hours, tallied at sealing. */
 export async function sumHours(db: Db, workspaceId: string, from: Date): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select coalesce(sum(total), 0)::int as total, coalesce(sum(high), 0)::int as "highPriority",
@@ -38,7 +38,7 @@ export async function sumHours(db: Db, workspaceId: string, from: Date): Promise
   return orNothing(rows[0])
 }
 
-/** Of the part of an hour with which a window begins. */
+/** Counts the partial hour at the start of a window. */
 export async function sumBetween(db: Db, workspaceId: string, from: Date, to: Date): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select ${counts} from audit_events
@@ -46,7 +46,7 @@ export async function sumBetween(db: Db, workspaceId: string, from: Date, to: Da
   return orNothing(rows[0])
 }
 
-/** Of what is not sealed yet; where nobody seals, of the first of it. */
+/** Counts unsealed events, limited in case sealing has stopped. */
 export async function sumWaiting(db: Db, workspaceId: string, from: Date): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select ${counts} from (

@@ -19,7 +19,7 @@ const hourMs = 3_600_000
 
 const msOf = ({ at }: StoredEvent) => Math.floor(Number(at) / 1_000)
 
-/** How many events fall in each hour, and how many of them matter. */
+/** Events per hour, with high-priority and failed ones. */
 export function byHour(events: readonly StoredEvent[]): HourTally[] {
   const hours = new Map<number, HourTally>()
   for (const event of events) {
@@ -33,7 +33,7 @@ export function byHour(events: readonly StoredEvent[]): HourTally[] {
   return [...hours.values()]
 }
 
-/** Each person once, as the latest event names them. */
+/** Each person once, with the name from their latest event. */
 export function peopleIn(events: readonly StoredEvent[]): LastSeen[] {
   const people = new Map<string, StoredEvent>()
   for (const event of events) {

@@ -3,7 +3,7 @@ import * as queries from './seals.queries.ts'
 
 const atMost = 50
 
-/** Keeps the newest checkpoint of each chain that grew where the database does not reach. What fails is tried again. */
+/** Copies each changed chain's newest checkpoint outside the database. Failures are retried. */
 export async function anchorGrown(ctx: Ctx): Promise<void> {
   const { auditAnchors: anchors, auditKeys: keys } = ctx.ports
   if (!anchors) return

@@ -21,7 +21,7 @@ export interface SealedEvent {
   searched: string
 }
 
-/** What is wrong with the event at its place, if anything is. */
+/** Checks one event at its position in the chain. */
 export function breakAt(keys: AuditKeys, place: Place, sealed: SealedEvent): AuditBreak | undefined {
   const { expected, previous, workspaceId } = place
   const { number, eventId, marked } = sealed
@@ -42,7 +42,7 @@ export function breakAt(keys: AuditKeys, place: Place, sealed: SealedEvent): Aud
   return told('changed', `Event ${number} was changed after it was written.`)
 }
 
-/** Whether the server wrote it, word for word. Those from before there were marks are as many as were counted then. */
+/** Whether the server wrote exactly this event. Events older than marks are trusted up to the recorded count. */
 function isOurs(
   keys: AuditKeys,
   { inherited }: Place,

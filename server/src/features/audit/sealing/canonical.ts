@@ -1,10 +1,10 @@
 import type { Changes, Facts } from '../changes.ts'
 
-/** An event as it is stored, whoever reads it back. */
+/** An event as stored, independent of who reads it. */
 export interface StoredEvent {
   id: string
   workspaceId: string
-  /** Microseconds since 1970, as text: what PostgreSQL keeps is finer than a `Date`. */
+  /** Microseconds since 1970 as text, because PostgreSQL is more precise than `Date`. */
   at: string
   userId: string | null
   userName: string
@@ -24,8 +24,8 @@ export interface StoredEvent {
 }
 
 /**
- * The forms in which events are marked and sealed. A new one is added when an event gets a new field; the old ones
- * stay as they are, for the events that carry their number. Form 0 is of events older than marks.
+ * Versions of the serialized form that is marked and sealed. Add one when events get a new field; never change old
+ * ones, because stored events refer to them. Form 0 is for events older than marks.
  */
 const forms = { 0: first, 1: first } as const
 export const currentForm = 1
@@ -58,7 +58,7 @@ function first(event: StoredEvent): string {
   ])
 }
 
-/** PostgreSQL keeps the keys of an object in an order of its own. */
+/** PostgreSQL doesn't keep the order of an object's keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value

@@ -8,10 +8,10 @@ import { sealOf, signed } from './seals.ts'
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
 const batchSize = 1_000
-/** After so many a workspace waits until the others have had their turn. */
+/** After this many batches, other workspaces get their turn. */
 const batchesInARow = 20
 
-/** Seals what was committed since, in every workspace. Safe on several servers: each chain has one holder at a time. */
+/** Seals newly committed events in every workspace. Safe on several servers, because each chain is locked. */
 export async function sealAll(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   for (const workspaceId of await queries.workspacesWaiting(ctx.acrossWorkspaces().db)) {
     const here = ctx.inWorkspace(workspaceId)
@@ -24,7 +24,7 @@ export async function sealAll(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   await anchorGrown(ctx)
 }
 
-/** The last event it sealed, where there may be more behind it. */
+/** The last sealed event, when there may be more. */
 function sealBatch(ctx: Ctx, workspaceId: string, after: string): Promise<string | undefined> {
   return ctx.transact(async (ctx) => {
     const chain = await queries.lock(ctx.db, workspaceId)

@@ -4,7 +4,7 @@ import type { Checkpoint } from '#ports/audit'
 import type { StoredEvent } from './canonical.ts'
 import type { MarkedEvent } from './seals.ts'
 
-/** Everything a mark covers, and the mark; all of it null where the event is gone. */
+/** Every column the mark covers and the mark; null when the event is missing. */
 export const markedColumns = sql`e.id, (extract(epoch from e.at) * 1000000)::bigint::text as at, e.user_id, e.user_name,
   e.user_email, e.action, e.resource, e.resource_id, e.details, e.changes, e.facts, e.ip_address, e.user_agent,
   e.severity, e.category, e.success, e.request_id, e.searched, e.form, e.key as event_key, e.mark`
@@ -58,7 +58,7 @@ export function toMarked(workspaceId: string, row: MarkedRow | undefined): Marke
   return { event, form: row.form, key: row.event_key, mark: row.mark }
 }
 
-/** Hops from one workspace to the next in the index, however many events each has waiting. */
+/** Loose index scan: jumps from workspace to workspace, no matter how many events each has. */
 export async function workspacesWaiting(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive hop as (
@@ -77,7 +77,7 @@ interface Chain {
   indexedCount: number
 }
 
-/** The workspace's chain, held until the transaction ends; undefined where somebody else holds it, or it is no more. */
+/** Locks the workspace's chain; undefined when another server holds it or the workspace was deleted. */
 export async function lock(db: Db, workspaceId: string): Promise<Chain | undefined> {
   await sql`insert into audit_chains (workspace_id) select id from workspaces where id = ${workspaceId}
     on conflict do nothing`.execute(db)
@@ -87,16 +87,13 @@ export async function lock(db: Db, workspaceId: string): Promise<Chain | undefin
   return rows[0]
 }
 
-/** Of a workspace that was deleted before its last events were sealed. */
+/** Cleans up after workspaces deleted before their last events were sealed. */
 export async function deleteDeletedChain(db: Db, workspaceId: string): Promise<void> {
   await sql`delete from audit_unsealed u where u.workspace_id = ${workspaceId}
     and not exists (select from workspaces w where w.id = u.workspace_id)`.execute(db)
 }
 
-/**
- * In the order of their ids, behind one of them: what was taken a moment ago still lies about in the index, and is not
- * to be stepped over again and again.
- */
+/** Ordered by id, after a given id, so that dead index entries of sealed events aren't scanned again and again. */
 export async function listWaiting(
   db: Db,
   workspaceId: string,
@@ -113,7 +110,7 @@ export async function listWaiting(
   return rows.map((row) => row.event_id)
 }
 
-/** By their ids, one by one: whatever the planner believes of these tables, it is never more than these. */
+/** Looked up by id, so a bad plan can never scan more than these rows. */
 export async function takeWaiting(
   db: Db,
   workspaceId: string,
@@ -156,7 +153,7 @@ interface SignedChain {
   signature: Buffer
 }
 
-/** Takes chains that grew since they were last kept outside; a second server finds them taken. */
+/** Claims chains that grew since their last outside copy, so two servers don't do the same work. */
 export async function takeUnanchored(db: Db, { now, everyMs, atMost }: { now: Date; everyMs: number; atMost: number }) {
   const { rows } = await sql<SignedChain>`
     update audit_chains set anchored_at = ${now} where workspace_id = any(array(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AuditKey, Checkpoint } from '#ports/audit'
 import { canonical, type StoredEvent } from './canonical.ts'
 
-/** An event with the server's own mark on it. */
+/** An event with the server's mark. */
 export interface MarkedEvent {
   event: StoredEvent
   form: number
@@ -13,12 +13,12 @@ export interface MarkedEvent {
 export interface Link {
   workspaceId: string
   number: number
-  /** The seal before it; empty for the first. */
+  /** The previous seal; empty for the first. */
   previous: Buffer
   eventId: string
 }
 
-/** The seal of an event at its place; of one that has gone before it could be sealed, the place alone. */
+/** The seal of an event at its position; for an event deleted before sealing, of the position alone. */
 export function sealOf(key: AuditKey, link: Link, marked: MarkedEvent | undefined): Buffer {
   const digest = marked ? digestOf(marked) : 'missing'
   const { workspaceId, number, previous, eventId } = link

@@ -8,7 +8,7 @@ export interface WorkspaceVerification extends AuditVerification {
   name: string
 }
 
-/** Each workspace's log in turn, for whoever runs the server; all of them unless told which. */
+/** Verifies each workspace's log for the operator; all workspaces by default. */
 export async function* verifyAll(ctx: Ctx, only: readonly string[] = []): AsyncGenerator<WorkspaceVerification> {
   for (const { id, name } of await listWorkspaces(ctx.db)) {
     if (only.length > 0 && !only.includes(id)) continue

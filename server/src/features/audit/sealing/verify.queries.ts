@@ -34,7 +34,7 @@ export async function sealedAfter(
   return rows
 }
 
-/** A seal beyond what is signed; asked in one breath, for both grow together. */
+/** A seal beyond the signed count; one statement, because both grow together. */
 export async function findUnsigned(db: Db, workspaceId: string) {
   const { rows } = await sql<{ number: number; event_id: string }>`
     select s.number, s.event_id from audit_seals s where s.workspace_id = ${workspaceId} and s.number > (
@@ -44,7 +44,7 @@ export async function findUnsigned(db: Db, workspaceId: string) {
   return rows[0]
 }
 
-/** An event that has no seal and waits for none: nothing that the server wrote. */
+/** An event that is neither sealed nor queued for sealing, so the server didn't write it. */
 export async function findUnasked(db: Db, workspaceId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select e.id from audit_events e where e.workspace_id = ${workspaceId}

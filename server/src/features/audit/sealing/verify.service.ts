@@ -18,9 +18,9 @@ interface Outside {
 
 type Stages = AsyncGenerator<{ checked: number; total: number }, AuditVerification>
 
-/** Goes through the whole log from its first event and stops at the first that is not what the server wrote. */
+/** Checks the whole log from its first event and stops at the first that fails. */
 export async function* verify(ctx: Ctx, workspaceId: string): Stages {
-  // Before the chain: what is kept outside by then, the chain must already have.
+  // Read before the chain, so that the chain must contain every checkpoint found.
   const outside = await readOutside(ctx, workspaceId)
   const chain = await queries.findChain(ctx.db, workspaceId)
   const total = chain?.count ?? 0
@@ -47,7 +47,7 @@ export async function* verify(ctx: Ctx, workspaceId: string): Stages {
   }
 }
 
-/** A check that compared the log with nothing must not read like one that did. */
+/** A check without anything to compare with must not look like a full one. */
 function comparedWith({ place, checkpoints, problem }: Outside, checked: number): AuditVerification['outside'] {
   const none = `There are no checkpoints of this log in ${place}, so it wasn't compared with anything outside the database.`
   const isAlone = checked > 0 && checkpoints.length === 0
@@ -91,7 +91,7 @@ async function* walk(
     }
     if (rows.length < rowsAtATime) return { checked, head, broken: undefined }
     yield { checked, total }
-    // Everybody else is served between two batches.
+    // Let other requests run between batches.
     await new Promise(setImmediate)
   }
 }
@@ -109,7 +109,7 @@ interface Behind extends Walked {
   outside: Outside
 }
 
-/** What is wrong behind the last event that is right: a cut end, or something put there. */
+/** Checks what follows the last valid event: missing events or inserted ones. */
 async function breakBehind(ctx: Ctx, behind: Behind): Promise<AuditBreak | undefined> {
   const { workspaceId, chain, outside, checked, head } = behind
   const next = checked + 1
@@ -150,7 +150,7 @@ function isChainSigned(ctx: Ctx, workspaceId: string, chain: queries.ChainRow): 
   })
 }
 
-/** Those that carry our signature: what somebody else put there proves nothing. */
+/** Uses only checkpoints signed by this server; others prove nothing. */
 async function readOutside(ctx: Ctx, workspaceId: string): Promise<Outside> {
   const { auditAnchors: anchors, auditKeys: keys } = ctx.ports
   if (!anchors) return { place: 'nowhere else', checkpoints: [], problem: null }

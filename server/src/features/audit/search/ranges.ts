@@ -1,6 +1,6 @@
 import type { Range } from './segments.queries.ts'
 
-/** A part of the log: from `lo` on, and before `before`. */
+/** A part of the log: from `lo` (inclusive) to `before` (exclusive). */
 export interface Stretch {
   lo: string
   before: string
@@ -12,7 +12,7 @@ export const idAfter = (id: string): string => {
   return [next.slice(0, 8), next.slice(8, 12), next.slice(12, 16), next.slice(16, 20), next.slice(20)].join('-')
 }
 
-/** The ranges, which come newest first, within bounds and without overlaps: an event that committed late widens its own. */
+/** Clips ranges, newest first, to bounds and removes overlaps, which late commits cause. */
 export function disjoint(ranges: readonly Range[], bounds: { lo: string; before: string }): Stretch[] {
   const stretches: Stretch[] = []
   for (const range of ranges) {
@@ -28,5 +28,4 @@ export function disjoint(ranges: readonly Range[], bounds: { lo: string; before:
   })
 }
 
-/** The highest id there can be has none after it. */
 const afterRange = ({ hi }: Range, before: string) => (hi >= before ? before : idAfter(hi))

@@ -12,18 +12,18 @@ export interface Sought extends queries.Wanted {
 
 export interface Found {
   events: AuditEvent[]
-  /** Before which to go on; undefined where it was looked through to the end. */
+  /** Where to continue; undefined at the end of the log. */
   rest: string | undefined
 }
 
 const rowsInAPiece = 5_000
 const segmentsInAPiece = 5
-/** Some more than a call looks through; whoever looks further asks again. */
+/** Slightly more than one call scans; clients ask again to go further. */
 const mostRanges = 100
 
 /**
- * Looks through the log from its newest end, passing over the segments in which nothing can be. It stops when it has
- * enough, or after so many pieces of some thousand events: nothing is left out, it is only found by the next call.
+ * Searches from the newest event, skipping segments that can't match. Stops when it has enough results or after a
+ * number of pieces; the next call continues there.
  */
 export async function search(db: Db, sought: Sought, limits: { atMost: number; pieces?: number }): Promise<Found> {
   const { atMost, pieces: mostPieces = Number.POSITIVE_INFINITY } = limits
@@ -40,7 +40,7 @@ export async function search(db: Db, sought: Sought, limits: { atMost: number; p
   return { events, rest: undefined }
 }
 
-/** What one statement looks through, newest first and without gaps where something could be. */
+/** The ranges one statement scans, newest first, without gaps where something could match. */
 async function* pieces(db: Db, sought: Sought): AsyncGenerator<Stretch[]> {
   const { workspaceId, words, from } = sought
   const terms = termsAsked(workspaceId, words, sought)
@@ -48,7 +48,7 @@ async function* pieces(db: Db, sought: Sought): AsyncGenerator<Stretch[]> {
   while (terms.length > 0) {
     const ranges = await queries.listRanges(db, { workspaceId, terms, from, before, atMost: mostRanges })
     const lowest = ranges.length === mostRanges ? ranges.pop()?.hi : undefined
-    // So many that overlap here have no use as ranges.
+    // Too many ranges overlap to narrow the search: scan the rest of the log instead.
     if (lowest !== undefined && lowest >= before) break
     const lo = lowest === undefined ? from : idAfter(lowest)
     yield* grouped(db, workspaceId, disjoint(ranges, { lo, before }))

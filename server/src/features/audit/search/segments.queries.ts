@@ -46,11 +46,11 @@ export async function markIndexed(db: Db, workspaceId: string, upTo: number): Pr
   await db.updateTable('audit_chains').set({ indexed_count: upTo }).where('workspace_id', '=', workspaceId).execute()
 }
 
-/** From one id to another, both included. */
+/** Both inclusive. */
 export interface Range {
   lo: string
   hi: string
-  /** Of a segment, which has so many events and no more. */
+  /** Whether it is a segment, whose size is limited. */
   isSmall: boolean
 }
 
@@ -62,7 +62,7 @@ interface RangeFilter {
   atMost: number
 }
 
-/** Where the terms can occur together, newest first: in segments, and in what no segment covers yet. */
+/** Ranges where all terms may occur, newest first: matching segments, and events not yet in a segment. */
 export async function listRanges(db: Db, { workspaceId, terms, from, before, atMost }: RangeFilter): Promise<Range[]> {
   const { rows } = await sql<Range>`
     -- By their numbers first: in the order of ids the planner would walk through the whole log to find the last few.
@@ -81,7 +81,7 @@ export async function listRanges(db: Db, { workspaceId, terms, from, before, atM
   return rows
 }
 
-/** The id at which so many events are counted off, or undefined where there are fewer. */
+/** The id of the nth event, or undefined when there are fewer. */
 export async function countOff(
   db: Db,
   workspaceId: string,
@@ -107,7 +107,7 @@ export interface Wanted {
   userId?: string | undefined
 }
 
-/** What is wanted in these stretches, newest first. They must not overlap, and `before` of each is not in it. */
+/** Matching events in these ranges, newest first. Ranges must not overlap; `before` is exclusive. */
 export async function scan(
   db: Db,
   workspaceId: string,

@@ -5,7 +5,7 @@ import { termsOf } from './terms.ts'
 
 const segmentSize = 1_000
 
-/** Gathers sealed events into segments, as far as there are enough of them. */
+/** Groups sealed events into segments once there are enough. */
 export async function indexSealed(ctx: Ctx, workspaceId: string, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await indexSegment(ctx, workspaceId))) await new Promise(setImmediate)
 }

@@ -1,11 +1,11 @@
 import type { Category, Severity } from '@sextant/contract/audit/routes'
 
-/** What a search looks through: parts apart from each other, so that nothing is found across two of them. */
+/** The searchable text; separators keep matches from spanning two fields. */
 export function searchedText({ action, details, userName }: { action: string; details: string; userName: string }) {
   return [action, details, userName].join('\n').toLowerCase()
 }
 
-/** What a person types, in the form of what is searched; no sign that parts a text is in it. */
+/** The typed search, normalized like the searchable text and without its separators. */
 export const searchedWords = (typed: string): string =>
   typed
     .toLowerCase()
@@ -19,19 +19,19 @@ interface Traits {
   userId?: string | null | undefined
 }
 
-/** Numbers that stand for what occurs in an event: three signs in a row, and whichever of its traits together. */
+/** Hashed index terms of an event: its trigrams and the combinations of its traits. */
 export function termsOf(workspaceId: string, searched: string, traits: Traits): number[] {
   return [...new Set([...gramsOf(workspaceId, searched), ...traitTerms(workspaceId, traits)])]
 }
 
-/** What must occur in a segment if the search is to find something there. Two numbers may meet: then it is looked at in vain. */
+/** Terms a segment must have to match the search. A hash collision only costs a useless scan. */
 export function termsAsked(workspaceId: string, words: string, { category, severity, userId }: Traits): number[] {
   const together = traitTerm(workspaceId, [category ?? '', severity ?? '', userId ?? ''])
   const hasTrait = category || severity || userId
   return [...new Set([...gramsOf(workspaceId, words), ...(hasTrait ? [together] : [])])]
 }
 
-/** Every combination in which the traits can be asked for, so that a rare one is not sought among two frequent ones. */
+/** Every combination of traits, so that a rare combination of frequent traits is found quickly. */
 function traitTerms(workspaceId: string, { category = '', severity = '', userId }: Traits): number[] {
   const terms: number[] = []
   for (const a of [category, '']) {
@@ -45,7 +45,7 @@ function traitTerms(workspaceId: string, { category = '', severity = '', userId 
 const traitTerm = (workspaceId: string, traits: string[]) => hashOf(`${workspaceId} ${traits.join(' ')}`)
 
 function gramsOf(workspaceId: string, text: string): number[] {
-  // The same for every workspace would make the lists of frequent ones as long as all workspaces together.
+  // Includes the workspace, or lists of frequent terms would span all workspaces.
   const seed = hashOf(workspaceId)
   const grams = new Set<number>()
   for (let at = 0; at + 3 <= text.length; at++) {
@@ -58,7 +58,7 @@ function gramsOf(workspaceId: string, text: string): number[] {
 const offset = 0x811c9dc5
 const prime = 0x01000193
 
-/** FNV-1a: as a signed number, which is what PostgreSQL's integers are. */
+/** FNV-1a as a signed integer, as PostgreSQL stores it. */
 const mixed = (hash: number, code: number) => Math.imul(hash ^ code, prime)
 
 function hashOf(text: string): number {
