@@ -16,7 +16,9 @@ test('the filtered events are downloaded as CSV, and that they were is in the lo
   expect(headers['content-disposition']).toContain(`filename="${csvFileName(new Date())}"`)
   const [head, line, ...rest] = body.split('\r\n')
   expect(head).toBe('Timestamp,User,Action,Resource,Details,IP Address,Severity,Success')
-  expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,Ada Quill,DELETE_WORKFLOW,workflow,Delete workflow: Gone,,high,true$/)
+  expect(line).toMatch(
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z,Ada Quill,DELETE_WORKFLOW,workflow,Deleted workflow: Gone,,high,true$/,
+  )
   expect(rest).toEqual([''])
   const [told] = (await ada.get('/audit/events?search=EXPORT_DATA')).body.items
   expect(told).toMatchObject({ action: 'EXPORT_DATA', category: 'data', details: 'Exported data: Audit log as CSV' })
@@ -29,7 +31,7 @@ test('names and details that a spreadsheet would run come out as text', async ()
   const evil = server.ctx.as({ ...ada, role: 'admin', name: '=cmd|calc' })
   await writeEvent(evil, 'x", "y')
   const { body } = await ada.get('/audit/export.csv')
-  expect(body).toContain(`"'=cmd|calc",CREATE_WORKFLOW,workflow,"Create workflow: x"", ""y",`)
+  expect(body).toContain(`"'=cmd|calc",CREATE_WORKFLOW,workflow,"Created workflow: x"", ""y",`)
 })
 
 test('a long log comes whole, sealed or not, each event once', { timeout: 60_000 }, async () => {

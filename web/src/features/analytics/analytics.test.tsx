@@ -118,7 +118,7 @@ test('expected and actual engagement are compared, and made-up readers are calle
     await screen.findByText('2 of 12 measured posts are in a sandbox, so their engagement is simulated.'),
   ).toBeTruthy()
   expect(screen.getByText(/75%/)).toBeTruthy()
-  expect(await hrefOf('8 measured posts, high expectation')).toBe(
+  expect(await hrefOf('8 measured posts, high predicted engagement')).toBe(
     '/posts?level=high&state=published&measured=yes&from=2026-10-17&to=2026-11-15',
   )
   expect(screen.getByRole('img', { name: /One post\. Most interactions: 44 on .*\(sandbox\)/ })).toBeTruthy()
@@ -128,14 +128,14 @@ test('with fewer than ten measured posts nothing is concluded from them', async 
   serveAnalytics({ '/analytics/content': (range) => fullContent(range, 9) })
   open('/analytics?tab=content')
   expect(await screen.findByText('Not enough data')).toBeTruthy()
-  expect(screen.queryByText(/in order: of/)).toBeNull()
+  expect(screen.queryByText(/ranked correctly: of/)).toBeNull()
 })
 
 test('impact accuracy has a calibration plot, a hit rate and a Brier score', async () => {
   serveAnalytics()
   const { user } = open('/analytics?tab=impact')
   expect(
-    await screen.findByRole('img', { name: /Calibration\. Furthest from the line: 70% was forecast, 50%/ }),
+    await screen.findByRole('img', { name: /Calibration\. Furthest from the line: 70% chance of loss forecast, 50%/ }),
   ).toBeTruthy()
   const figures = screen.getByRole('region', { name: 'Figures' })
   for (const text of ['80%', '0.12']) expect(figures.textContent).toContain(text)

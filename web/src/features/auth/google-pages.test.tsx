@@ -120,7 +120,7 @@ test('a page that waits no more is told', async () => {
   stubApi(coded)
   const { user } = await openChooser('forgotten')
   await user.click(screen.getByRole('button', { name: /ada@people.org/ }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/no longer waiting/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/This sign-in has expired/)
   expect(close).not.toHaveBeenCalled()
 })
 

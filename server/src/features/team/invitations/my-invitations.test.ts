@@ -134,8 +134,8 @@ test('people are told of what others changed for them: their role, their access,
     list.flatMap(({ title, items }) => (items.length > 1 ? items.map((item) => item.title) : [title])).toSorted()
   expect(await titles((await vera.get('/notifications')).body.items)).toEqual([
     'Ada Quill shared Market Maven with you',
-    'You are Administrator in Team now',
-    'You own Team now',
+    'You now own Team',
+    'Your role in Team is now Administrator',
   ])
   expect((await ada.get('/notifications')).body.items).toEqual([])
 

@@ -198,7 +198,7 @@ test('what the removed person had goes to a named member, in the same transactio
   expect((await ada.get(`/teams/${ada.workspaceId}/members/${eve.userId}/holdings`)).body).toEqual([
     { what: 'schedules', count: 3 },
   ])
-  expect(said(await inTeam(ada).remove(eve.userId))).toEqual([409, 'Ada Quill has 3 schedules. Choose a new owner.'])
+  expect(said(await inTeam(ada).remove(eve.userId))).toEqual([409, 'Ada Quill owns 3 schedules. Choose a new owner.'])
   const refusal = [409, 'The new owner must be another active administrator or editor.']
   expect(said(await inTeam(ada).remove(eve.userId, vera.userId))).toEqual(refusal)
   expect(said(await inTeam(ada).remove(eve.userId, eve.userId))).toEqual(refusal)
