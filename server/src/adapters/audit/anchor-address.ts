@@ -7,8 +7,8 @@ const timeoutMs = 10_000
 const largestAnswer = 20_000_000
 
 /**
- * A place elsewhere that only ever adds: it takes each checkpoint as the JSON body of a POST, and answers a GET with
- * `?workspaceId=` with those of that workspace, one a line.
+ * An append-only endpoint elsewhere: it accepts each checkpoint as a JSON POST and returns a workspace's checkpoints,
+ * one per line, for a GET with `?workspaceId=`.
  */
 export function createAddressAnchors(address: string, httpOut: HttpOut): AuditAnchors {
   const { host } = new URL(address)

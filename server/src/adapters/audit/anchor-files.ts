@@ -15,7 +15,7 @@ export function createFileAnchors(folder: string): AuditAnchors {
     async keep(checkpoint) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = fileOf(checkpoint.workspaceId)
-      // On a line of its own, even where a crash cut the one before it off.
+      // Starts a new line, even if a crash cut off the one before it.
       await appendFile(file, `\n${JSON.stringify(checkpoint)}\n`, { mode: 0o600, flush: true })
       if ((await stat(file)).size > largestBytes) await thinOut(file)
     },

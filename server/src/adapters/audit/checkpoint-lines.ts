@@ -12,7 +12,7 @@ const Line = z.object({
   publicKey: z.string(),
 })
 
-/** One checkpoint a line. A line that was cut off by a crash, or is none of ours, is passed over. */
+/** One checkpoint per line. Lines cut off by a crash or not ours are skipped. */
 export function readLines(text: string): Checkpoint[] {
   return text.split('\n').flatMap((line) => {
     const read = line.trim() ? Line.safeParse(parsed(line)) : undefined
@@ -28,7 +28,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Every second one of the older half goes: each of the later ones covers all that is before it. */
+/** Drops every second checkpoint of the older half; later ones cover everything before them. */
 export function thinned<T>(lines: readonly T[]): T[] {
   const half = Math.floor(lines.length / 2)
   return lines.filter((_, index) => index >= half || index % 2 === 0)

@@ -6,7 +6,7 @@ interface StoredKey extends Sealed {
   number: number
 }
 
-/** All there are, held until the transaction ends, so that one server at a time makes the next. */
+/** Locks all keys, so only one server at a time creates the next. */
 export async function lockAll(db: Db): Promise<StoredKey[]> {
   await sql`lock table audit_keys in share row exclusive mode`.execute(db)
   const columns = ['number', 'key_id as keyId', 'nonce', 'sealed'] as const

@@ -5,12 +5,12 @@ import { deriveKey } from '../identity/secret.ts'
 import { type Cipher, createCipher } from '../secrets/cipher.ts'
 import * as queries from './keys.queries.ts'
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** PKCS #8 prefix of a raw 32-byte Ed25519 key. */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const belonging = (number: number) => `audit key ${number}`
 
-/** Opens the keys of the log, encrypts them anew after a change of the secret, and makes the first one. */
+/** Decrypts the log's keys, re-encrypts them after a secret change, and creates the first one. */
 export function openAuditKeys(
   db: Db,
   secret: string,
@@ -25,7 +25,7 @@ export function openAuditKeys(
       const root = cipher.open(sealed, belonging(number)) ?? (await rotated(tx, { number, sealed }, cipher, former))
       if (root) keys.set(number, auditKey(number, root))
     }
-    // The newest is used. Where it is lost with its secret, a new one goes on from here.
+    // Uses the newest key. If it was lost with its secret, a new one continues from here.
     const newest = stored.at(-1)?.number ?? 0
     const current = keys.get(newest) ?? (await makeKey(tx, newest + 1, cipher))
     keys.set(current.number, current)

@@ -1,17 +1,17 @@
 import type { Task } from './thread.ts'
 
-/** By owner, at which turn a task of theirs was begun last. */
+/** The turn in which each owner's last task started. */
 export type Served = ReadonlyMap<string, number>
 
 interface Places {
-  /** How many threads there are for all kinds of work. */
+  /** Number of threads for any kind of task. */
   size: number
   running: readonly Task[]
-  /** Threads that can take nothing now; one that is being ended works on nothing any more. */
+  /** Unavailable threads, including those being terminated. */
   busy: number
 }
 
-/** Long work never takes the last thread; where there is but one, quick tasks get another beside it. */
+/** Long tasks never take the last thread; with a single thread, quick tasks get a second one. */
 export function hasPlace({ isLong }: Pick<Task, 'isLong'>, { size, running, busy }: Places): boolean {
   const long = running.filter((task) => task.isLong).length
   if (isLong && long >= Math.max(1, size - 1)) return false
@@ -19,8 +19,8 @@ export function hasPlace({ isLong }: Pick<Task, 'isLong'>, { size, running, busy
 }
 
 /**
- * Who is next: of those for whom there is a place, a task of the owner who has the fewest under way, then of whoever
- * was served longest ago, then the one that came first.
+ * The next task that has a free thread: by the owner with the fewest running tasks, then the one served longest ago,
+ * then in order of arrival.
  */
 export function nextOf(waiting: Iterable<Task>, places: Places, served: Served): Task | undefined {
   const underWay = (task: Task) => places.running.filter(({ owner }) => owner === task.owner).length

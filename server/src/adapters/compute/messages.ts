@@ -9,16 +9,16 @@ export interface Work {
 interface Failure {
   message: string
   stack?: string | undefined
-  /** Of a `UserError`. */
+  /** Code of a `UserError`. */
   code?: ErrorCode
 }
 
 export type Outcome = { value: unknown } | { error: Failure }
 
-/** The first message of a thread: everything is loaded. */
+/** A thread's first message: loading is done. */
 export const ready = 'ready'
 
-/** Cloned as it is, an error would lose its class and its fields. */
+/** Cloning an error would lose its class and fields. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof UserError) return { error: { message: error.message, code: error.code } }
   if (error instanceof Error) return { error: { message: error.message, stack: error.stack } }
@@ -27,6 +27,6 @@ export function outcomeOf(error: unknown): Outcome {
 
 export function errorOf({ message, stack, code }: Failure): Error {
   if (code) return new UserError(code, message)
-  // It happened in the thread, and that is where one looks.
+  // Keep the thread's stack trace: the error happened there.
   return Object.assign(new Error(message), stack && { stack })
 }

@@ -5,31 +5,31 @@ import type { Task } from './thread.ts'
 import { ThreadPool } from './thread-pool.ts'
 
 export interface ComputePoolOptions {
-  /** The file that every thread runs; it calls `serveComputes`. */
+  /** The thread's entry file; it calls `serveComputes`. */
   entry: URL
   /**
-   * One less than there are cores unless told otherwise: the event loop keeps one. Where there is but one, another is
-   * opened for quick tasks while it is busy with long work.
+   * Defaults to one less than the number of cores, leaving one for the event loop. A single thread gets a second one
+   * for quick tasks while it is busy.
    */
   size?: number
   idleMs?: number
-  /** Enough for a long document and the language tools; more is a mistake that must not take the server down. */
+  /** Enough for a long document and the language tools; using more is a bug that must not take the server down. */
   memoryMb?: number
-  /** Nothing has been computed for a while, and the last thread is gone. */
+  /** Called when the last idle thread has ended. */
   onRest?: (() => void) | undefined
 }
 
 export interface ComputePool {
   run: RunCompute
-  /** Ends all threads; what they worked on and what waited fails. */
+  /** Terminates all threads; running and waiting tasks fail. */
   close(): Promise<void>
 }
 
 const closed = () => new Error('The server is stopping')
 
 /**
- * A few threads, started when there is work, ended when there has been none for a while. Quick tasks never wait for
- * long ones, owners take turns, and of one owner's tasks the first come is the first served.
+ * A pool of threads, started on demand and ended when idle. Quick tasks never wait for long ones, owners take turns,
+ * and each owner's tasks run in order.
  */
 export function createComputePool(options: ComputePoolOptions): ComputePool {
   const { entry, size = Math.max(1, availableParallelism() - 1), idleMs = 60_000, memoryMb = 350 } = options
@@ -72,7 +72,7 @@ export function createComputePool(options: ComputePoolOptions): ComputePool {
     queue.add(task)
     assign()
     try {
-      // What comes back is what the compute of that name returned.
+      // The result type follows from the compute's name.
       return (await promise) as Awaited<ReturnType<typeof compute.run>>
     } finally {
       signal?.removeEventListener('abort', abort)

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Compute } from '#kernel/compute'
 import { type Outcome, outcomeOf, ready, type Work } from './messages.ts'
 
-/** The inside of a thread: does what it is told, one thing after another, until it is ended. */
+/** Runs inside the thread: handles tasks one after another. */
 export function serveComputes(computes: readonly Compute[]): void {
   const port = parentPort
   if (!port) throw new Error('This file is for a worker thread')
@@ -11,7 +11,7 @@ export function serveComputes(computes: readonly Compute[]): void {
     try {
       const compute = byName.get(name)
       if (!compute) throw new Error(`No room has a compute called ${name}`)
-      // The pool has the compute's types on both ends; in between they are erased.
+      // Types are checked at both ends of the pool and erased in between.
       port.postMessage({ value: await compute.run(input as never) } satisfies Outcome)
     } catch (error) {
       port.postMessage(outcomeOf(error))

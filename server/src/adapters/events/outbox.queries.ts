@@ -10,7 +10,7 @@ export function find(db: Db, id: string) {
   return db.selectFrom('events').select(['name', 'payload']).where('id', '=', id).executeTakeFirst()
 }
 
-/** False when this listener has acted on this event before. A concurrent delivery waits here for the first to end. */
+/** False when this listener has already handled the event. A concurrent delivery waits here for the first one. */
 export async function markDelivered(db: Db, eventId: string, listener: string): Promise<boolean> {
   const marked = await db
     .insertInto('event_deliveries')

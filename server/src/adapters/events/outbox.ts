@@ -12,7 +12,7 @@ export interface Outbox {
   emit<N extends EventName>(ctx: Ctx, name: N, payload: EventPayload<N>): Promise<void>
 }
 
-/** Events are rows written with the mutation they tell of; each listener gets each event by a job of its own. */
+/** Events are rows written in the mutation's transaction; each listener gets each event in its own job. */
 export function createOutbox(features: Feature[]): Outbox {
   const listeners = new Map<string, Listen>()
   for (const { name: feature, listeners: own = {} } of features) {
@@ -23,7 +23,7 @@ export function createOutbox(features: Feature[]): Outbox {
     payload: z.object({ eventId: z.uuid(), listener: z.string() }),
     retryLimit: 8,
     concurrency: 10,
-    // A listener that is gone since the event was written has nobody to miss it.
+    // Skip listeners removed since the event was written.
     run: async (ctx, { eventId, listener }) => {
       const listen = listeners.get(listener)
       if (listen) await deliverOnce(ctx, { eventId, listener, listen })

@@ -33,7 +33,7 @@ export async function removeFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute()
 }
 
-/** What was broken off, or belongs to nothing any more. */
+/** Incomplete or unreferenced files. */
 export async function removeAbandoned(db: Db, before: Date): Promise<number> {
   const removed = await db
     .deleteFrom('files')

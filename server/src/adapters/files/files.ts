@@ -4,7 +4,10 @@ import * as queries from './files.queries.ts'
 
 const pieceBytes = 1_048_576
 
-/** Files in the database, in pieces: every server reads them, a backup has them, and nothing holds one whole in memory. */
+/**
+ * Stores files in the database in chunks, so every server can read them, backups include them, and none is fully in
+ * memory.
+ */
 export const files: Files = {
   async save(db, workspaceId, stream) {
     const id = await queries.insertFile(db, workspaceId)

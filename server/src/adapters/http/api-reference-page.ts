@@ -30,7 +30,7 @@ export interface ReferenceDocument {
   components?: { schemas?: Record<string, JsonSchema> }
 }
 
-/** The OpenAPI document as a page that needs no script. */
+/** Renders the OpenAPI document as a page without scripts. */
 export function renderReference({ info, paths, components }: ReferenceDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

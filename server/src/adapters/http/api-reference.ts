@@ -7,7 +7,7 @@ import { type ReferenceDocument, referenceStyles, renderReference } from './api-
 
 type ApiDocument = ReturnType<typeof jsonSchemaTransformObject>
 
-/** Collects the API's routes as they are mounted; the answer gives the document made of them. */
+/** Collects routes as they are mounted and returns a function that builds the document. */
 export async function describeApi(api: FastifyInstance, publicUrl: string): Promise<() => ReferenceDocument> {
   await api.register(swagger, {
     openapi: {
@@ -50,7 +50,7 @@ const workspaceHeader = {
   },
 }
 
-/** What every call has in common, and no schema of a route says. */
+/** Parameters and responses that every call shares. */
 function withCommons(schema: FastifySchema, { access, method, path }: Route): FastifySchema {
   return {
     ...schema,
@@ -60,7 +60,7 @@ function withCommons(schema: FastifySchema, { access, method, path }: Route): Fa
   }
 }
 
-/** `getTeamsByIdMembers` of `GET /teams/:id/members`: what generated clients call their functions. */
+/** Operation id for generated clients: `GET /teams/:id/members` becomes `getTeamsByIdMembers`. */
 function operationIdOf(method: string, path: string): string {
   const words = path.split(/[/.-]/).filter(Boolean)
   const named = words.map((word) => (word.startsWith(':') ? `By${capitalised(word.slice(1))}` : capitalised(word)))
@@ -69,7 +69,7 @@ function operationIdOf(method: string, path: string): string {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** An answer that does not end: what each of its events carries. */
+/** An endless stream: the schema of each event. */
 function withStream(schema: FastifySchema, { streams }: Route): FastifySchema {
   if (!streams) return schema
   const { $schema: _, ...event } = z.toJSONSchema(streams)
@@ -77,7 +77,7 @@ function withStream(schema: FastifySchema, { streams }: Route): FastifySchema {
   return { ...schema, response: { 200: { description: 'Server-sent events with this data', content } } }
 }
 
-/** Of the objects that the contract names, those that a call mentions, or another of them. */
+/** Named schemas that calls use, directly or through other schemas. */
 function withoutUnused(document: ApiDocument): ApiDocument {
   if (!('components' in document)) return document
   const { schemas = {}, ...components } = document.components ?? {}
@@ -96,7 +96,7 @@ function withoutUnused(document: ApiDocument): ApiDocument {
 
 const binary = { type: 'string', format: 'binary' }
 
-/** What no schema of ours says: a form with a file in it, and an answer that is a file. */
+/** File uploads and downloads, which have no schema in the contract. */
 function withFiles(schema: FastifySchema, { upload, body, file }: Route): FastifySchema {
   return {
     ...schema,
@@ -112,7 +112,7 @@ function formSchema(field: string, fields: z.ZodType = z.object({})) {
   return { type: 'object', properties: { ...properties, [field]: binary }, required: [...required, field] }
 }
 
-/** The same for people, as a page. */
+/** The same as an HTML page. */
 export function serveReference(pages: FastifyInstance, reference: () => ReferenceDocument): void {
   pages.get('/api/docs', (_request, reply) => {
     return reply.type('text/html').send(renderReference(reference()))

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
-/** So much, and for so long, is thrown away of what still comes after a refusal. */
+/** Limits on how much, and for how long, to drain a rejected body. */
 const mostBytes = 64 * 1_048_576
 const mostMs = 10_000
 
 /**
- * Who sends too much is told so while they still send. A connection that is closed with bytes of theirs unread takes
- * the answer with it: so they are heard out first, within bounds, and the answer stands complete before that.
+ * Drains a rejected body, within limits, after sending the error. Closing a connection with unread bytes would discard
+ * the error before the client reads it.
  */
 export function drainRejectedBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply, payload) => {

@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '../postgres/unavailable.ts'
 import { isUnkeepableText } from '../postgres/unkeepable.ts'
 import { answerHeaders } from './security-headers.ts'
 
-/** Refusals of the web framework itself, in our words. */
+/** Our messages for the web framework's own errors. */
 const frameworkRefusals: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong_type', 'Please send JSON.'],
@@ -17,10 +17,10 @@ const frameworkRefusals: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'The request body is not valid JSON.'],
 }
 
-/** What the reader of forms says of one that breaks off or makes no sense; it has no codes for it. */
+/** Error messages of the form parser, which has no error codes. */
 const brokenForm = /^(?:Unexpected end of multipart data|Multipart: Boundary not found)$/
 
-/** Every refusal is `{ code, detail }`; what we did not foresee tells nothing and logs everything. */
+/** Every error is `{ code, detail }`; unexpected ones reveal nothing and are logged in full. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof UserError) return refuse(reply, error.code, error.message, error)
@@ -49,7 +49,7 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
     if (brokenForm.test(error.message)) return refuse(reply, 'invalid_input', "The form can't be read.")
     if (error.statusCode === 429) return refuse(reply, 'too_many_requests', error.message)
     if (error.statusCode && error.statusCode < 500) return refuse(reply, 'invalid_input', "The request can't be read.")
-    // The route and not the address, which may carry a token.
+    // Log the route, not the URL, which may contain a token.
     const route = request.routeOptions.url
     log.error({ reqId: request.id, err: error, method: request.method, route }, 'unexpected error')
     return refuse(reply, 'internal', `Something went wrong on our side. Please try again. (${request.id})`)
@@ -75,7 +75,7 @@ function sentenceFor(issues: { instancePath?: string; message?: string }[]): str
   return field ? `${field}: ${first?.message}` : (first?.message ?? "The request can't be read.")
 }
 
-/** What is not even HTTP has no request to answer; the socket gets the refusal and is closed. */
+/** Invalid HTTP has no request object, so answer on the socket and close it. */
 export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -1,14 +1,14 @@
 const longest = 200
 const nameless = 'file'
 
-/** A name that was sent, as data: no folders, no signs that cannot be seen or turn the text around. */
+/** A sender's file name without folders, invisible characters and text direction overrides. */
 export function cleanFileName(sent: string | undefined): string {
   const [last = ''] = (sent ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1)
   const visible = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
   return shorten(visible) || nameless
 }
 
-/** Cut before the ending, which says what it is. */
+/** Shorten the name but keep its extension. */
 function shorten(name: string): string {
   const signs = Array.from(name)
   if (signs.length <= longest) return name
@@ -16,7 +16,7 @@ function shorten(name: string): string {
   return signs.slice(0, longest - ending.length).join('') + ending
 }
 
-/** The header that names a file, RFC 6266: plain signs for old readers, the whole name beside them. */
+/** Content-Disposition by RFC 6266: an ASCII fallback and the full name. */
 export function contentDisposition(disposition: 'attachment' | 'inline', fileName: string): string {
   const name = cleanFileName(fileName)
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const fieldBytes = 65_536
 const mostFields = 500
 
-/** In this scope a body may be a form instead of JSON, of either kind, without files. */
+/** Routes in this scope also accept forms without files, of either encoding. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   const limits = { files: 0, fields: mostFields, fieldSize: fieldBytes, headerPairs: 20 }
   await scope.register(multipart, { attachFieldsToBody: 'keyValues', limits })
@@ -13,7 +13,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
   )
 }
 
-/** A field that comes twice is a list. */
+/** Repeated fields become a list. */
 function fieldsOf(form: URLSearchParams): Record<string, string | string[]> {
   const names = [...new Set(form.keys())].slice(0, mostFields)
   return Object.fromEntries(

@@ -8,21 +8,21 @@ interface HostOptions {
 }
 
 /**
- * Refuses requests for another host. A web page elsewhere can point a name of its own at this machine and so reach a
- * server that listens here only; the Host header is what gives it away.
+ * Prevents DNS rebinding: a website can point its own name at this machine to reach a local server, but the Host header
+ * gives it away.
  */
 export function checkHost(app: FastifyInstance, { publicUrl, isLoopbackOnly = false }: HostOptions): void {
   const own = hostnameOf(new URL(publicUrl).host)
   const isOwn = (host: string) => host === own || (isLoopbackHost(own) && isLoopbackHost(host))
   app.addHook('onRequest', async (request) => {
-    // Probes know a container by its address only, and the status tells them nothing else.
+    // Health probes use the container's IP address, and the status reveals nothing.
     if (request.url.split('?')[0] === '/status') return
     if (isLoopbackOnly && isForwarded(request)) throw behindProxy()
     if (!isOwn(hostnameOf(request.host ?? ''))) throw wrongHost(own, publicUrl)
   })
 }
 
-/** Without the port, which proxies change, and in one spelling; empty where it cannot be read. */
+/** The normalized host name without port, which proxies change; empty when invalid. */
 function hostnameOf(host: string): string {
   const [, name = ''] = /^(\[[\da-f:.]+\]|[^:[\]/@\s]+)(?::\d+)?$/i.exec(host) ?? []
   return name.toLowerCase().replace(/\.$/, '')

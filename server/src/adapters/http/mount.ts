@@ -29,7 +29,7 @@ interface MountOptions {
   checkReplies?: boolean
 }
 
-/** One route of the contract as the web framework knows it: who may call, how often, with what, answered how. */
+/** Mounts a contract route: access, rate limit, validation and response. */
 export function mount(
   app: FastifyInstance,
   { route, handler }: MountedRoute,
@@ -42,7 +42,7 @@ export function mount(
     config: { contract: route },
     ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
     ...(route.raw && { bodyLimit: route.raw.maxBytes }),
-    // A HEAD of an endless answer would never end.
+    // A HEAD request to an endless stream would never finish.
     ...(route.streams && { exposeHeadRoute: false }),
     ...(route.hot && !checkReplies && { serializerCompiler: () => JSON.stringify }),
     onRequest: async (request, reply) => {
@@ -71,7 +71,7 @@ export function mount(
   })
 }
 
-/** To whoever asks for events, each stage as it comes and the answer last; to everybody else the answer alone. */
+/** Clients that accept events get each stage and then the answer; others get the answer alone. */
 async function sendStaged(request: FastifyRequest, reply: FastifyReply, stages: AsyncGenerator<unknown, unknown>) {
   if (request.headers.accept?.includes('text/event-stream')) {
     return stream(reply, withAnswer(stages), request.admitted?.until)
@@ -87,7 +87,7 @@ async function* withAnswer(stages: AsyncGenerator<unknown, unknown>): AsyncGener
     const answer = yield* stages
     yield { answer }
   } catch (error) {
-    // The status has gone out already: what refuses the call goes the way its answer would have gone.
+    // The status is already sent, so errors go into the stream.
     if (!(error instanceof UserError)) throw error
     yield { error: { code: error.code, detail: error.message, link: error.link } }
   }
@@ -127,7 +127,7 @@ function deliveryOf({ body, headers }: FastifyRequest): Delivery {
   return { body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers: Object.fromEntries(joined) }
 }
 
-/** That somebody was refused for want of a right is told; that it could not be told changes nothing for them. */
+/** Logs the denial; a failure to log doesn't affect the response. */
 async function auditDenial(
   error: unknown,
   request: FastifyRequest,
@@ -148,7 +148,7 @@ async function admit(
   { access, ctx }: Pick<MountOptions, 'access' | 'ctx'>,
 ): Promise<void> {
   const params = request.params as Record<string, string>
-  // Sent twice it arrives joined by a comma, and is no workspace's id.
+  // Repeated headers are joined by a comma, which is not a valid workspace id.
   const workspaceId = route.workspaceParam
     ? params[route.workspaceParam]
     : request.headers['x-workspace-id']?.toString()
@@ -170,7 +170,7 @@ function schemaOf(route: Route) {
     ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
-    // The fields of a form are checked where it is read.
+    // Form fields are validated where the form is parsed.
     ...(route.body && !route.upload && { body: route.body }),
     ...(route.returns && { response: { [route.status ?? 200]: route.returns } }),
   }
@@ -188,7 +188,7 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
   return reply.headers(answerHeaders).header('x-request-id', reply.request.id).send(answer)
 }
 
-/** What a hot route answers goes out as it is, so in tests it must be exactly what the contract says. */
+/** Hot routes skip response validation, so tests check that the response matches the contract exactly. */
 function refuseExtras(route: Route, answer: unknown): void {
   if (JSON.stringify(route.returns?.parse(answer)) !== JSON.stringify(answer)) {
     throw new Error(`${route.method} ${route.path} answers more than its contract says`)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** As the build of the web app wrote them down: `/workflows/edit/$workflowId`. */
+/** Route patterns written by the web build: `/workflows/edit/$workflowId`. */
 const fileName = '.pages.json'
 
-/** Whether the web app has a page there. Read each time, because the app may be built again under a running server. */
+/** Whether the web app has this page. Read each time, because the app may be rebuilt while the server runs. */
 export async function isPageOf(folder: string, pathname: string): Promise<boolean> {
   const addresses = await readFile(path.join(folder, fileName), 'utf8').then(JSON.parse, () => [])
   const parts = partsOf(pathname)

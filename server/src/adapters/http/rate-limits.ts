@@ -7,15 +7,18 @@ import { networkOf } from '#kernel/network'
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
 
-/** Limits by class: the normal one counts in memory, those an attacker would want to reset count in the database. */
+/**
+ * Rate limits by class: the normal one counts in memory, sensitive ones in the database, so a restart doesn't reset
+ * them.
+ */
 export function deriveLimits(pool: pg.Pool, callsPerMinute: number | undefined) {
   return (limit: RateLimitClass): RateLimitPluginOptions => {
     const { max, windowSeconds, durable } = rateLimits[limit]
     return {
       max: limit === 'normal' || limit === 'hooks' ? (callsPerMinute ?? max) : max,
       timeWindow: windowSeconds * 1_000,
-      // After the caller is known, so that people behind one address do not spend each other's calls, and before the
-      // body is read, so that bodies that cannot be read are counted too.
+      // After authentication, so that people behind one address don't share a limit, and before the
+      // body is parsed, so that invalid bodies count too.
       hook: 'preParsing',
       keyGenerator: (request: FastifyRequest) => {
         const caller = request.admitted?.actor.userId ?? networkOf(request.ip)
@@ -29,7 +32,7 @@ export function deriveLimits(pool: pg.Pool, callsPerMinute: number | undefined) 
   }
 }
 
-/** For limits that hold for a network besides: asked after a person's own, so that one cannot use up the others'. */
+/** Network-wide limits, checked after the person's own, so that one person can't use them up for others. */
 export function limitNetwork(pool: pg.Pool, limit: RateLimitClass) {
   const { windowSeconds, maxPerNetwork }: RateLimit = rateLimits[limit]
   if (!maxPerNetwork) return undefined
@@ -40,7 +43,7 @@ export function limitNetwork(pool: pg.Pool, limit: RateLimitClass) {
   }
 }
 
-/** Counts a caller who was not let in; throws once there were too many of them from one network. */
+/** Counts refused calls and throws after too many from one network. */
 export type CountRefused = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 export async function refusedCounter(app: FastifyInstance): Promise<CountRefused> {
@@ -64,7 +67,7 @@ function comeBackIn(reply: FastifyReply, seconds: number): Error {
 const tooMany = (after: string) =>
   Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 })
 
-/** A class, because that is what the plugin instantiates; the count is one row that several servers share. */
+/** A class, because the plugin instantiates it; servers share the count in one row. */
 function durableStore(pool: pg.Pool, limit: RateLimitClass) {
   return class {
     incr(key: string, answer: Answer, timeWindow: number): void {

@@ -5,7 +5,7 @@ import { UserError } from '#kernel/errors'
 import { isLoopbackHost } from '#kernel/network'
 
 const name = 'sextant_refresh'
-/** Browsers send it here and nowhere else. */
+/** Browsers send the cookie to this path only. */
 const path = '/api/v1/identity/token'
 
 export function refreshCookieOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): RefreshCookie {
@@ -33,11 +33,11 @@ function valueIn(header: string): string | undefined {
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))
-  // Two of them: one was planted, and nobody knows which.
+  // With two cookies, one was planted, so trust neither.
   return values.length === 1 ? values[0]?.slice(name.length + 1) || undefined : undefined
 }
 
-/** By the Origin that browsers send with every POST; one that sends none must say that the page is of this site. */
+/** Checks the Origin header of the POST; without one, the browser must report a same-site request. */
 function isOurs({ headers }: FastifyRequest, publicUrl: string): boolean {
   const { origin } = headers
   const site = headers['sec-fetch-site']
@@ -45,6 +45,6 @@ function isOurs({ headers }: FastifyRequest, publicUrl: string): boolean {
   if (origin === undefined) return site === 'same-origin'
   if (!URL.canParse(origin)) return false
   const { host, hostname } = new URL(origin)
-  // On one's own machine the page may have another name or port, as in development.
+  // Locally, the page may use another name or port, as in development.
   return origin === new URL(publicUrl).origin || (isLoopbackHost(hostname) && host === headers.host)
 }

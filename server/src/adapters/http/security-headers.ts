@@ -1,7 +1,9 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** For answers of the API, which no browser should show, frame, guess the type of or keep. Written out: it is on every call. */
+/**
+ * For API responses, which browsers must not render, frame, sniff or cache. A constant, because it is on every call.
+ */
 export const answerHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -9,7 +11,7 @@ export const answerHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The recorder uses the microphone, Copy buttons the clipboard. Everything else of the device is off. */
+/** The recorder needs the microphone and Copy buttons need the clipboard. Everything else is off. */
 const unusedFeatures = [
   'accelerometer',
   'autoplay',
@@ -52,7 +54,7 @@ interface PageOptions {
   firebase?: PagesOfFirebase | undefined
 }
 
-/** For pages: the browser loads nothing from elsewhere, runs nothing inline and shows us in nobody's frame. */
+/** For pages: no external resources, no inline scripts, no framing. */
 export async function securePages(app: FastifyInstance, { publicUrl, firebase }: PageOptions): Promise<void> {
   const provider = firebase ? placesOf(firebase) : { connect: [], script: [], frame: ["'none'"] }
   const isHttps = publicUrl.startsWith('https:')
@@ -87,7 +89,7 @@ export async function securePages(app: FastifyInstance, { publicUrl, firebase }:
   })
 }
 
-/** What Firebase's own code in a page calls, loads and frames; its popup for Google needs the last two. */
+/** Sources the Firebase SDK needs; its Google popup needs the last two. */
 function placesOf({ authDomain, emulatorHost }: PagesOfFirebase) {
   const emulator = emulatorHost ? [`http://${emulatorHost}`] : []
   return {

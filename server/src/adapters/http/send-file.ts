@@ -6,7 +6,7 @@ import { answerHeaders } from './security-headers.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 
-/** What people sent is shown where we show it and runs nowhere: not as a page, not as a script, not as another type. */
+/** Uploaded files must never run: not as a page, a script or another content type. */
 export function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
   const { body, mediaType, fileName, disposition = 'attachment', isImmutable } = answer
   return reply

@@ -26,26 +26,26 @@ export interface HttpOptions {
   pool: pg.Pool
   publicUrl: string
   isLoopbackOnly?: boolean
-  /** Where it is the sign-in provider, pages speak with it. */
+  /** Set when Firebase is the sign-in provider, so pages may call it. */
   firebase?: PagesOfFirebase | undefined
   trustedProxies: string[]
   /** The built web app; absent in tests of the API. */
   webFolder: string | undefined
   callsPerMinute?: number | undefined
-  /** Fails when a hot route answers more than the contract says, as tests do. */
+  /** Fails when a hot route returns more than its contract; used in tests. */
   checkReplies?: boolean
 }
 
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    // What happens is logged where it happens; a logger of its own for each request would cost more than the request.
+    // No logger per request: creating one costs more than the request itself.
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1_048_576,
-    // A client that dawdles over its headers or body holds a connection, not a worker; past these it loses both.
+    // Slow clients hold only a connection, and lose it after these timeouts.
     requestTimeout: 60_000,
-    // Looked for every 5 s instead of Node's 30, so that half-open connections are gone after 20 at most.
+    // Checked every 5 s instead of Node's 30 s, so half-open connections end after at most 20 s.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'invalid_input', "The request can't be read."),
@@ -53,7 +53,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // With text/plain gone, a page elsewhere cannot send a body without asking permission first.
+  // Without text/plain, other sites can't send a body without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   answerErrors(app, options.ctx.log)
   checkHost(app, options)
@@ -65,10 +65,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     serveReference(pages, reference)
     await serveWeb(pages, options.webFolder)
   })
-  // Load balancers and the landing page ask for the status at the root, and other tools know hooks by a short address.
+  // Load balancers and the landing page expect the status at the root, and webhooks have short URLs.
   const atRoot = options.routes.filter(({ route }) => ['/status', '/hooks/:token'].includes(route.path))
   await mountByLimit(app, atRoot, mounting)
-  // Two links of the product are older than the version in the API's address.
+  // Two links predate the version in the API's path.
   const links = options.routes.filter(({ route }) => billingLinkPaths.includes(route.path))
   await app.register((scope) => mountByLimit(scope, links, mounting), { prefix: '/api' })
   return app
@@ -88,7 +88,7 @@ async function mountApi(app: FastifyInstance, options: Mounting): Promise<() => 
   return reference
 }
 
-/** The routes of one limit share a scope, because the counting belongs to the scope. */
+/** Routes with the same rate limit share a scope, because the plugin counts per scope. */
 async function mountByLimit(app: FastifyInstance, routes: MountedRoute[], options: Mounting): Promise<void> {
   const limits = deriveLimits(options.pool, options.callsPerMinute)
   for (const [limit, group] of Map.groupBy(routes, ({ route }) => route.limit ?? 'normal')) {
@@ -108,13 +108,13 @@ async function mountByLimit(app: FastifyInstance, routes: MountedRoute[], option
 const bodyKind = ({ route }: MountedRoute) =>
   route.raw ? 'raw' : route.upload ? 'uploads' : route.form ? 'forms' : 'json'
 
-/** In this scope a body is bytes, whatever it says it is. */
+/** In this scope every body is read as raw bytes. */
 async function acceptAnything(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** In a scope of their own, so that nobody else is sent a form. */
+/** In their own scope, so other routes don't accept forms. */
 async function mountApart(
   app: FastifyInstance,
   routes: MountedRoute[] | undefined,

@@ -9,7 +9,7 @@ interface Spooled {
   remove(): Promise<void>
 }
 
-/** Keeps a stream in a temporary file; one that fails leaves nothing behind. */
+/** Saves a stream to a temporary file; deletes it on failure. */
 export async function spool(stream: AsyncIterable<Uint8Array>): Promise<Spooled> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sextant-upload-'))
   const file = path.join(folder, 'file')
@@ -23,7 +23,7 @@ export async function spool(stream: AsyncIterable<Uint8Array>): Promise<Spooled>
   return { read: () => chunksOf(file), remove }
 }
 
-/** Opens the file when it is read, not before. */
+/** Opens the file lazily. */
 async function* chunksOf(file: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file)
 }

@@ -4,7 +4,7 @@ import { answerHeaders } from './security-headers.ts'
 
 const heartbeatMs = 15_000
 
-/** Answers with server-sent events until the messages end, the reader goes or the token's time is up. */
+/** Sends server-sent events until the messages end, the client disconnects or the token expires. */
 export async function stream(
   reply: FastifyReply,
   messages: AsyncIterable<unknown>,
@@ -15,7 +15,7 @@ export async function stream(
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream',
     ...answerHeaders,
-    // Proxies that gather a page before they pass it on would hold messages back.
+    // Tells buffering proxies to pass messages on right away.
     'x-accel-buffering': 'no',
   })
   reply.raw.write(': connected\n\n')
@@ -25,7 +25,7 @@ export async function stream(
   try {
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
       const isTaken = reply.raw.write(`data: ${JSON.stringify(next.value)}\n\n`)
-      // A reader that does not read: what comes meanwhile waits in its queue, which is cut when it grows too long.
+      // A slow client: messages wait in its queue, which is cut off when it grows too long.
       if (!isTaken) await Promise.race([once(reply.raw, 'drain'), once(reply.raw, 'close')])
     }
   } finally {

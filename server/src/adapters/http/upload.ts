@@ -7,30 +7,28 @@ import { UserError } from '#kernel/errors'
 import { cleanFileName } from './file-names.ts'
 import { spool } from './spool.ts'
 
-/** What a form takes besides its file: the other fields, the boundaries and their headers. */
+/** Allowance for the form's other fields, boundaries and headers. */
 const formBytes = 65_536
 
 type Parts = AsyncIterator<Multipart>
 
-/** In this scope calls bring forms; what brings anything else gets as far as being told so. */
+/** Routes in this scope take forms; other content types get an error. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  // `chunksOf` tells what is too large, in the words of the route.
+  // `chunksOf` reports files that are too large, with the route's message.
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
 
 interface ReadUpload {
-  /** The fields of the form, checked. */
+  /** The validated form fields. */
   body: unknown
   file: UploadedFile
-  /** Deletes what was kept of the file while it was read. */
+  /** Deletes the temporary file. */
   close(): Promise<void>
 }
 
-/**
- * A file behind its fields is read while it arrives; one before them is kept in a temporary place until they are known.
- */
+/** A file after its fields is streamed; one before them is saved to a temporary file until they arrive. */
 export async function readUpload(request: FastifyRequest, route: Route, upload: Upload): Promise<ReadUpload> {
   if (!request.isMultipart()) {
     throw new UserError('wrong_type', `Please send a form with a file in the "${upload.field}" field.`)
@@ -46,7 +44,7 @@ export async function readUpload(request: FastifyRequest, route: Route, upload: 
   throw new UserError('invalid_input', `The form has no file in the "${upload.field}" field.`)
 }
 
-/** After a refusal: what still comes is thrown away, or the connection is given up when that could take long. */
+/** After an error, drains the rest, or closes the connection if that could take long. */
 export function abandonUpload(request: FastifyRequest, reply: FastifyReply, { maxBytes }: Upload): void {
   const { raw } = request
   if (raw.complete && raw.readableEnded) return
@@ -55,11 +53,11 @@ export function abandonUpload(request: FastifyRequest, reply: FastifyReply, { ma
   raw.resume()
 }
 
-/** NaN when the sender does not say. */
+/** NaN when the header is missing. */
 const bodyBytes = (request: FastifyRequest) => Number(request.headers['content-length'] ?? Number.NaN)
 
 function partsOf(request: FastifyRequest, { maxBytes }: Upload): Parts {
-  // One byte more than allowed comes through, by which `chunksOf` sees that there was more.
+  // Let one extra byte through, so `chunksOf` notices that the file is too large.
   const limits = { fileSize: maxBytes + 1, files: 2, fields: 50, fieldSize: formBytes, parts: 60, headerPairs: 20 }
   return request.parts({ limits })
 }
@@ -114,7 +112,7 @@ const uploadedFile = ({ filename, mimetype }: MultipartFile, stream: AsyncIterab
   bytes: () => buffer(stream),
 })
 
-/** The file to its end, then the fields behind it. */
+/** Reads the file to its end, then the fields after it. */
 async function* chunksOf({ file }: MultipartFile, { parts, request, upload, fields }: Reading) {
   let bytes = 0
   try {

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './errors.ts'
 import { isPageOf } from './page-addresses.ts'
 
-/** As builds name their files: nothing hidden, nothing that leads out of the folder. */
+/** Build file names only: nothing hidden, nothing outside the folder. */
 const builtFile = /^\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.\w+$/
 const aYear = 'public, max-age=31536000, immutable'
 
-/** The built web app: its hashed files for ever, its page at every address that it knows. */
+/** Serves the web app: hashed files cached forever, its page at every known route. */
 export async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder) await serveFiles(app, folder)
   app.setNotFoundHandler(async (request, reply) => {
@@ -18,9 +18,9 @@ export async function serveWeb(app: FastifyInstance, folder: string | undefined)
     if (folder && isRead && !pathname.startsWith('/api/')) {
       const isPage = await isPageOf(folder, pathname)
       if (isPage) return sendPage(reply, folder)
-      // A person gets the page that says so. A probe at a wrong address must not take it for an answer.
+      // Browsers get the app's not-found page, but with a 404 status, so probes don't mistake it for success.
       if (!pathname.includes('.') && wantsPage(request)) return sendPage(reply.status(404), folder)
-      // The app may have been built anew since the start: the files of its page have no routes then.
+      // After a rebuild, the page's new files have no routes yet.
       if (builtFile.test(pathname) && (await isFile(folder, pathname))) return reply.sendFile(pathname.slice(1))
     }
     return refuse(reply, 'not_found', 'There is nothing at this address.')
@@ -29,7 +29,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | undefined)
 
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
-/** Read anew for everybody, so that it names the files that are there. */
+/** Read for each request, so it always refers to existing files. */
 async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
   if (await isFile(folder, 'index.html')) return reply.sendFile('index.html')
   reply.header('retry-after', '5')
@@ -45,7 +45,7 @@ const isFile = (folder: string, name: string): Promise<boolean> =>
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // A route for each file there is: a folder, or a path made to leave ours, matches none of them.
+    // One route per existing file, so folders and path traversal never match.
     wildcard: false,
     preCompressed: true,
     index: false,
