@@ -1,11 +1,11 @@
 import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 
-// Outside 2000::/3 nothing is global unicast, yet ipaddr.js calls all it has no name for "unicast",
-// the old IPv4-compatible ::127.0.0.1 among it.
+// Nothing outside 2000::/3 is global unicast, yet ipaddr.js calls unnamed ranges "unicast",
+// including the old IPv4-compatible ::127.0.0.1.
 const globalUnicast = ipaddr.IPv6.parse('2000::')
 
-/** Whether anybody on the internet could be meant: not us, not our network, no tunnel into either. */
+/** Whether an address is public: not this machine, not its network, no tunnel into either. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

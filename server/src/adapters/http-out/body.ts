@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 import { refuse } from './refusals.ts'
 
-/** What `decoders` undoes. */
+/** Encodings that `decoders` supports. */
 export const acceptEncoding = 'gzip, deflate, br'
 
-// Each layer multiplies what one byte on the wire can unpack to; nobody honest needs more.
+// Each layer multiplies the unpacked size, and no honest server needs more.
 const mostLayers = 2
 
 interface ReadTerms {
@@ -17,7 +17,7 @@ interface ReadTerms {
   onPiece?: ((piece: Uint8Array) => void) | undefined
 }
 
-/** Reads and unpacks a body, and stops the moment it has grown past `maxBytes`. */
+/** Reads and unpacks a body, stopping as soon as it exceeds `maxBytes`. */
 export async function readBody(response: IncomingMessage, { maxBytes, signal, onPiece }: ReadTerms): Promise<Buffer> {
   if (Number(response.headers['content-length']) > maxBytes) throw refuse('too_large')
   const chunks: Buffer[] = []
@@ -54,7 +54,7 @@ function decoder(encoding: string, head: number | undefined): Duplex {
   throw new Error(`The answer is packed as "${encoding}"`)
 }
 
-/** Peeks; undefined when there is no body, which the unpackers would take for a broken one. */
+/** Peeks at the first bytes; undefined for an empty body, which decoders would reject. */
 async function firstByte(response: IncomingMessage, signal: AbortSignal): Promise<number | undefined> {
   if (!response.readable) return undefined
   await Promise.race([once(response, 'readable', { signal }), once(response, 'end', { signal })])

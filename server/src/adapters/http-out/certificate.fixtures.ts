@@ -1,4 +1,4 @@
-/** For the name secure.test, valid until 2124; known to the tests alone. */
+/** Test certificate for secure.test, valid until 2124. */
 export const secureTest = {
   key: `
 -----BEGIN PRIVATE KEY-----

@@ -14,7 +14,7 @@ import type { Target } from './targets.ts'
 
 const maxHeaderSize = 8_192
 
-/** One request to one checked target, as far as the answer's headers. */
+/** Sends one request to a checked target and returns once the response headers arrive. */
 export async function exchange(hop: Hop, target: Target, signal: AbortSignal): Promise<IncomingMessage> {
   const isHttps = hop.url.protocol === 'https:'
   const options: RequestOptions = {
@@ -22,13 +22,13 @@ export async function exchange(hop: Hop, target: Target, signal: AbortSignal): P
     port: target.port,
     path: hop.url.pathname + hop.url.search,
     method: hop.method,
-    // Node leaves the length out for methods that seldom have a body, and the body would then read as a second request.
+    // Set explicitly: Node omits the length for some methods, and the body would be read as a second request.
     headers: { ...hop.headers, ...(hop.body && { 'content-length': hop.body.length }) },
     lookup: pinned(target.addresses),
     maxHeaderSize,
     signal,
   }
-  // An agent per call: sockets are not kept, and no proxy from the environment gets to resolve the name again.
+  // An agent per call, so sockets aren't reused and no proxy from the environment resolves the name again.
   const request = isHttps
     ? httpsRequest({ ...options, agent: new HttpsAgent({ keepAlive: false }), rejectUnauthorized: true })
     : httpRequest({ ...options, agent: new HttpAgent({ keepAlive: false }) })
@@ -54,7 +54,7 @@ export async function exchange(hop: Hop, target: Target, signal: AbortSignal): P
 function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', (response) => {
-      // A socket that dies later reports to both; whoever reads the response hears it there.
+      // Later socket errors reach both; the response's reader handles them.
       response.on('error', () => undefined)
       resolve(response)
     })
@@ -67,7 +67,7 @@ function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   })
 }
 
-/** Errors while the body is read have no phase: the connection stood. */
+/** Errors while reading the body have no phase, because the connection was established. */
 export function explain(error: unknown, phase: FailureReason, hostname: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'HPE_HEADER_OVERFLOW') return refuse('headers_too_large', error)
@@ -75,7 +75,7 @@ export function explain(error: unknown, phase: FailureReason, hostname: string):
   return new OutboundFailed(isBroken ? 'bad_response' : phase, hostname, error)
 }
 
-/** The socket asks for the name's addresses and gets those that were checked: there is no second lookup to lie in. */
+/** Returns the addresses already checked, so a second DNS lookup can't return different ones. */
 function pinned(addresses: string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
   return (_hostname, options, done) => {

@@ -9,13 +9,13 @@ import { createTargetCheck, parseTarget, type Target, type TargetRules } from '.
 const defaults = { timeoutMs: 15_000, maxBytes: 5_000_000, maxRedirects: 5 }
 const methods: readonly HttpMethod[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-// They frame the message or name the host, and both are ours to say.
+// Headers that frame the message or name the host are set by this client only.
 const ownHeaders = ['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'te', 'trailer']
 const refusedHeaders = new Set([...ownHeaders, 'upgrade', 'expect', 'proxy-authorization', 'proxy-connection'])
 
 type Check = ReturnType<typeof createTargetCheck>
 
-/** The guarded client: every address is checked before a socket is opened to it, at every hop. */
+/** HTTP client that checks every address, at every redirect, before opening a socket. */
 export function createHttpOut({ userAgent, ...rules }: TargetRules & { userAgent: string }): HttpOut {
   const check = createTargetCheck(rules)
   return {
@@ -111,7 +111,7 @@ function firstHop({ url, method = 'GET', headers = {}, body }: HttpOutRequest, u
   return {
     url: parseTarget(url),
     method,
-    // The last one is not for the caller to choose: it says what we can unpack.
+    // Last, so callers can't override the encodings we can unpack.
     headers: {
       'user-agent': userAgent,
       accept: '*/*',

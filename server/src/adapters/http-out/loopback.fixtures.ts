@@ -11,7 +11,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 
 const answerOk: Handler = (_request, response) => void response.end('reached')
 
-/** A server on loopback that notes every connection and every request until the test is over. */
+/** A loopback server that records every connection and request during a test. */
 export async function serve(handler: Handler = answerOk, { secure = false } = {}) {
   const log: string[] = []
   const listener: RequestListener = (request, response) => {
@@ -24,7 +24,7 @@ export async function serve(handler: Handler = answerOk, { secure = false } = {}
   return { port, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}`, log, open: () => openSockets(server) }
 }
 
-/** The same without HTTP, for answers that no HTTP server would give. */
+/** The same over raw TCP, for invalid HTTP responses. */
 export async function serveRaw(onSocket: (socket: Socket) => void) {
   const server = createSocketServer((socket) => {
     socket.on('error', () => undefined)
@@ -35,10 +35,10 @@ export async function serveRaw(onSocket: (socket: Socket) => void) {
   return { host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}`, open: () => openSockets(server) }
 }
 
-/** Addresses this process tries to reach from now on, whoever answers there. */
+/** Records the addresses this process tries to reach. */
 export function watchAttempts(): string[] {
   const attempts: string[] = []
-  // Files share a process, and a server of another file may still be saying goodbye to its database.
+  // Test files share a process, and another file's server may still be closing its database connection.
   const database = new URL(inject('postgresUrl'))
   const databaseSocket = `${database.searchParams.get('host')}/.s.PGSQL.${database.port}`
   const onSocket = (message: unknown) => {
@@ -52,7 +52,7 @@ export function watchAttempts(): string[] {
   return attempts
 }
 
-/** A name server whose answers change from one question to the next; the last one stays. */
+/** A DNS server that returns one answer after another; the last one repeats. */
 export function stubNames(names: Record<string, string[][]>): { resolve: Resolve; asked: string[] } {
   const asked: string[] = []
   const resolve: Resolve = async (hostname) => {

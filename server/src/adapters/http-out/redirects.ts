@@ -17,7 +17,7 @@ export function isRedirect(status: number, location: string | undefined): locati
   return location !== undefined && [301, 302, 303, 307, 308].includes(status)
 }
 
-/** The request that follows a redirect, by the rules browsers follow. */
+/** The request after a redirect, by the same rules as browsers. */
 export function nextHop(hop: Hop, status: number, location: string, sensitiveHeaders: readonly string[]): Hop {
   const url = parseTarget(location, hop.url)
   if (hop.url.protocol === 'https:' && url.protocol === 'http:') throw refuse('downgrade')

@@ -1,7 +1,7 @@
 import { UpstreamError, UserError } from '#kernel/errors'
 import type { FailureReason, RefusalReason } from '#ports/world/http-out'
 
-/** The call was not allowed, or its answer was not; the sentence is for the person who asked for it. */
+/** The call or its response was refused; the message is for the user. */
 export class OutboundRefused extends UserError {
   readonly reason: RefusalReason
   constructor(reason: RefusalReason, detail: string, options?: ErrorOptions) {
@@ -11,7 +11,7 @@ export class OutboundRefused extends UserError {
   }
 }
 
-/** The call was allowed and went wrong on the way. */
+/** The call was allowed but failed. */
 export class OutboundFailed extends UpstreamError {
   readonly reason: FailureReason
   constructor(reason: FailureReason, host: string, cause: unknown) {
@@ -40,7 +40,7 @@ export function refuse(reason: RefusalReason, cause?: unknown): OutboundRefused 
   return new OutboundRefused(reason, sentences[reason], { cause })
 }
 
-/** Says where a refused redirect led: the person typed another address than the one that was refused. */
+/** Names the redirect's target, because the user typed a different address. */
 export function afterRedirect(error: unknown, place: string): unknown {
   if (!(error instanceof OutboundRefused)) return error
   return new OutboundRefused(error.reason, `Redirected to ${place.slice(0, 100)}. ${error.message}`, { cause: error })

@@ -1,15 +1,15 @@
 import { lookup, Resolver } from 'node:dns/promises'
 
-/** Every address of a name; throws when there is none. */
+/** All addresses of a name; throws when there are none. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[]>
 
-/** Names the operator allowed may live in the hosts file, which only the system's own lookup reads. */
+/** Allowed names may be in the hosts file, which only the system lookup reads. */
 export const resolveBySystem: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
 /**
- * Asks the name server directly. The system's lookup would hold one of the few pool threads that password
- * hashing and files need as well, for as long as a stranger's name server cares to wait.
+ * Queries DNS directly. The system lookup would block one of the few pool threads, which password hashing and files
+ * also need, for as long as a foreign name server takes.
  */
 export function resolveByDns(servers?: readonly string[]): Resolve {
   return async (hostname, signal) => {

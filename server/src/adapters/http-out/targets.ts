@@ -6,9 +6,9 @@ import { type Resolve, resolveByDns, resolveBySystem } from './resolve.ts'
 export type Target = { url: URL; hostname: string; port: number; addresses: string[] }
 
 export type TargetRules = {
-  /** "host:port" exceptions from the port and address rules. */
+  /** "host:port" exceptions to the port and address rules. */
   allowHosts: readonly string[]
-  /** Ports this server and its database listen on: never called on this machine, not even when allowed. */
+  /** Ports of this server and its database: never called on this machine, even when allowed. */
   ownPorts?: readonly number[]
   resolve?: Resolve
 }
@@ -24,7 +24,7 @@ export function parseTarget(text: string, base?: URL): URL {
   return url
 }
 
-/** Gives the check that every hop passes before a socket is opened. */
+/** Creates the check that every hop must pass before a socket is opened. */
 export function createTargetCheck({ allowHosts, ownPorts = [], resolve }: TargetRules) {
   const allowed = new Set(allowHosts.map(parseAllowed))
   const resolvePublic = resolve ?? resolveByDns()
@@ -37,7 +37,7 @@ export function createTargetCheck({ allowHosts, ownPorts = [], resolve }: Target
 
     const hostname = url.hostname.replace(/^\[|\]$/g, '')
     const isLiteral = isIP(hostname) > 0
-    // No public name is a single label; asking for one would search the local domain.
+    // Public names have at least two labels; a single label would search the local domain.
     if (!isAllowed && !isLiteral && !hostname.replace(/(?<!\.)\.+$/, '').includes('.')) throw refuse('not_public')
 
     const lookup = isAllowed ? resolveAllowed : resolvePublic

@@ -13,7 +13,7 @@ const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 
 export async function createAccessTokens(secret: string, now: () => Date): Promise<AccessTokens> {
   const key = await signingKey(secret, 'access-token')
-  // A signature that was good once stays good; only the time must be looked at again.
+  // Cached: a valid signature stays valid, only the expiry must be checked again.
   const proven = new Map<string, AccessClaims>()
 
   async function check(token: string): Promise<AccessClaims | undefined> {

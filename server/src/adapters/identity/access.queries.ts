@@ -7,12 +7,12 @@ const idleSince = (now: Date) => new Date(now.getTime() - sessionLimits.idleMs)
 interface SessionLookup {
   userId: string
   sessionId: string
-  /** The personal workspace when absent. */
+  /** Defaults to the personal workspace. */
   workspaceId: string | undefined
   now: Date
 }
 
-/** Who a live session is in a workspace; undefined without a seat there. */
+/** The session's user in a workspace; undefined without a membership there. */
 export async function findActor(db: Db, { userId, sessionId, workspaceId, now }: SessionLookup): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('sessions as s')
@@ -32,7 +32,7 @@ export async function findActor(db: Db, { userId, sessionId, workspaceId, now }:
   return row
 }
 
-/** Who a person is in a workspace without being there, as a job acts for them. */
+/** A user in a workspace without a session, for jobs that act on their behalf. */
 export async function findMember(db: Db, userId: string, workspaceId: string): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('memberships as m')
@@ -61,7 +61,7 @@ export async function isLive(db: Db, { userId, sessionId, now }: SessionLookup):
   return row !== undefined
 }
 
-/** Coarse on purpose: a write for every few minutes of use, not for every request. */
+/** Deliberately coarse: one write every few minutes, not per request. */
 export async function markUsed(db: Db, { sessionId, userId, workspaceId }: Actor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 5 * 60_000)
   await db

@@ -6,16 +6,16 @@ import type { Listener } from '../postgres/listen.ts'
 import * as queries from './access.queries.ts'
 
 export interface Access {
-  /** Throws 401 for a caller without a live session, 404 for a workspace that is not theirs. */
+  /** Throws 401 without a live session and 404 for a workspace the caller isn't in. */
   authenticate(authorization: string | undefined, workspaceId: string | undefined): Promise<Admitted>
   invalidate(userId: string): void
-  /** Called with the person whose rights changed, on every server. */
+  /** Called on every server with the user whose permissions changed. */
   onChange(act: (userId: string) => void): void
 }
 
 export interface Admitted {
   actor: Actor
-  /** When the token ends, and with it what was opened by it. */
+  /** When the token expires, which also ends its streams. */
   until: Date
 }
 
@@ -32,7 +32,7 @@ export function createAccess(tokens: AccessTokens, db: Db, listener: Listener, n
   const remembered = new Map<string, Remembered>()
   const changeReaders: ((userId: string) => void)[] = []
 
-  // Counts the changes: an answer that was asked for before one of them is not remembered after it.
+  // Incremented on every change, so that a lookup started before a change isn't cached after it.
   let changes = 0
 
   function invalidate(userId: string): void {
@@ -50,7 +50,7 @@ export function createAccess(tokens: AccessTokens, db: Db, listener: Listener, n
   async function actorFor(userId: string, sessionId: string, workspaceId: string | undefined): Promise<Actor> {
     const key = `${sessionId} ${workspaceId ?? ''}`
     const known = remembered.get(key)
-    // With the line to the other servers down, nobody would tell us of a change: ask every time.
+    // Without a connection to the other servers, changes would be missed, so skip the cache.
     if (known && listener.connected && known.until > now().getTime()) return known.actor
     const asked = { userId, sessionId, workspaceId, now: now() }
     const changesBefore = changes

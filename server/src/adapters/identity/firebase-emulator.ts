@@ -1,8 +1,8 @@
 const variable = 'FIREBASE_AUTH_EMULATOR_HOST'
 
 /**
- * firebase-admin takes the emulator from the environment alone, at the moment its Auth is made, and from then on
- * believes tokens that nobody signed. So what we were told stands there for that moment, whatever stood there before.
+ * firebase-admin reads the emulator's address from the environment only, when its Auth is created, and then accepts
+ * unsigned tokens. So the variable is set to our configuration just for that moment.
  */
 export function withEmulator<T>(host: string | undefined, make: () => T): T {
   const before = process.env[variable]

@@ -1,6 +1,6 @@
 import { UpstreamError, UserError } from '#kernel/errors'
 
-/** What the person can change about a refusal. Everything else is Firebase's trouble, or that of its settings. */
+/** Errors the user can fix. All others are problems of Firebase or its configuration. */
 const theirs: Record<string, () => UserError> = {
   'auth/invalid-password': () =>
     new UserError('auth/weak-password', "Firebase doesn't accept this password. Please choose another one."),
@@ -25,12 +25,12 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** False when the token could not be checked at all. */
+/** False when the token couldn't be checked at all. */
 export function isRefusedToken(error: unknown): boolean {
-  // The library stumbles over what has the form of a token and no claims inside.
+  // The library throws a TypeError for well-formed tokens without claims.
   if (error instanceof TypeError) return true
   const code = codeOf(error)
-  // A wrong token and keys that could not be fetched have one code; what is said of the token names it.
+  // Invalid tokens and failed key downloads share a code; only messages about the token mention it.
   return refusals.has(code) || (code === 'auth/argument-error' && `${error}`.includes('Firebase ID token'))
 }
 

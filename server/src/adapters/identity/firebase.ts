@@ -12,13 +12,13 @@ export interface FirebaseSettings {
   projectId: string
   apiKey: string
   authDomain: string
-  /** Host and port. The emulator's tokens are not signed: config allows it on a server that nobody else reaches. */
+  /** Host and port. Emulator tokens are unsigned, so the config allows it on local servers only. */
   emulatorHost: string | undefined
-  /** JSON, or the path of a file that has it. */
+  /** JSON or the path of a JSON file. */
   serviceAccount: string | undefined
 }
 
-/** Firebase Authentication instead of the embedded provider; nothing of it is loaded where it is not configured. */
+/** Firebase Authentication instead of the embedded provider; loaded only when configured. */
 export async function createFirebaseDirectory(
   settings: FirebaseSettings,
   outRules: TargetRules & { userAgent: string },
@@ -67,12 +67,12 @@ async function openAuth({ projectId, emulatorHost, serviceAccount }: FirebaseSet
     import('firebase-admin/auth'),
   ])
   const credential = serviceAccount === undefined ? {} : { credential: readServiceAccount(serviceAccount, cert) }
-  // An app of its own name: the default one would be shared with whatever else uses the library in this process.
+  // A named app: the default one would be shared with other users of the library in this process.
   const app = initializeApp({ projectId, ...credential }, `sextant-${randomUUID()}`)
   return withEmulator(emulatorHost, () => getAuth(app))
 }
 
-/** The admin library cannot check a password: that is asked for as a browser would. */
+/** The admin library can't check passwords, so call the same endpoint as browsers. */
 async function whoseIs(
   credentials: { email: string; password: string },
   { apiKey, emulatorHost }: FirebaseSettings,
@@ -90,11 +90,11 @@ async function whoseIs(
   if (answer.status === 400) return undefined
   if (answer.status !== 200) throw unreachable(new Error(`it answered ${answer.status} to a check of a password`))
   const { localId, idToken } = JSON.parse(answer.body.toString()) as { localId?: string; idToken?: string }
-  // Without an ID token a second factor is still missing.
+  // No ID token means a second factor is required.
   return idToken ? localId : undefined
 }
 
-/** Undefined for somebody without an address, such as a guest or a telephone: accounts here have one. */
+/** Undefined for people without an email address, such as guests or phone sign-ins: accounts here need one. */
 function toPerson(token: DecodedIdToken, issuer: string): DirectoryPerson | undefined {
   const { uid, email, email_verified: emailVerified = false, name, picture, auth_time: signedInAt } = token
   if (!email) return undefined
@@ -112,7 +112,7 @@ function toPerson(token: DecodedIdToken, issuer: string): DirectoryPerson | unde
   }
 }
 
-/** Tokens of one sign-in have its second in common, and nothing else: a UUID of that (version 8, made by hash). */
+/** Tokens of one sign-in share only its timestamp, so derive a UUID (version 8) from that. */
 function familyOf(signIn: string): string {
   const hex = createHash('sha256').update(signIn).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

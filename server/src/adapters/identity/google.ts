@@ -15,11 +15,11 @@ export interface GoogleOptions {
   log: Log
 }
 
-/** What stands behind the Google button: an OpenID provider, a stand-in where only this machine looks, or nothing. */
+/** The provider behind the Google button: an OpenID provider, a stand-in on local servers, or none. */
 export async function createGoogleDoor(options: GoogleOptions): Promise<GoogleDoor | undefined> {
   const { oidc, outRules } = options
   if (oidc) {
-    // Whoever names an issuer has allowed calling it, also on their own network.
+    // Configuring an issuer allows calling it, even on a private network.
     const { hostname, port, protocol } = new URL(oidc.issuer)
     const itself = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
     const httpOut = createHttpOut({ ...outRules, allowHosts: [...outRules.allowHosts, itself] })

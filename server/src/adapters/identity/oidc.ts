@@ -28,7 +28,7 @@ interface OidcSurroundings {
   log: Log
 }
 
-/** An OpenID provider behind the Google button: code flow with PKCE, the account chooser forced where there is one. */
+/** OpenID provider behind the Google button: code flow with PKCE, with the account chooser forced where supported. */
 export function createOidcDoor(
   { issuer, clientId, clientSecret }: OidcSettings,
   { httpOut, publicUrl, log }: OidcSurroundings,
@@ -36,7 +36,7 @@ export function createOidcDoor(
   const redirectUri = `${publicUrl}/auth/google/callback`
   let discovered: Promise<client.Configuration> | undefined
 
-  /** Asked when first needed, and again after a failure: the provider may be down while we start. */
+  /** Fetched on first use and again after a failure, because the provider may be down at startup. */
   function configuration(): Promise<client.Configuration> {
     discovered ??= discover().catch((error: unknown) => {
       discovered = undefined
@@ -87,10 +87,10 @@ export function createOidcDoor(
 }
 
 const chooser = 'select_account'
-/** Has one and does not say so. */
+/** Google supports it but doesn't advertise it. */
 const google = 'https://accounts.google.com'
 
-/** Providers refuse a prompt that they do not know. */
+/** Providers refuse unknown prompts. */
 function hasChooser(config: client.Configuration): boolean {
   const { issuer, prompt_values_supported: prompts } = config.serverMetadata()
   return issuer === google || (Array.isArray(prompts) && prompts.includes(chooser))
@@ -106,7 +106,7 @@ async function redeem(config: client.Configuration, callback: URL, { checks, log
     const tokens = await client.authorizationCodeGrant(config, callback, { ...checks, idTokenExpected: true })
     const claims = tokens.claims()
     if (!claims) return undefined
-    // Google tells the profile in the ID token; others only when asked for it.
+    // Google includes the profile in the ID token; others only in the user info endpoint.
     const profile = claims.email ? {} : await client.fetchUserInfo(config, tokens.access_token, claims.sub)
     return Claims.safeParse({ ...profile, ...claims }).data
   } catch (error) {
@@ -116,18 +116,18 @@ async function redeem(config: client.Configuration, callback: URL, { checks, log
   }
 }
 
-/** In the provider's own words. Not the error itself, which carries the answer with its codes. */
+/** Logs only the provider's error and description: the error object contains the response with its codes. */
 function logRefusal(log: Log, issuer: string, thrown: unknown): void {
   const isTold = thrown instanceof client.AuthorizationResponseError || thrown instanceof client.ResponseBodyError
   const said = isTold
     ? { error: thrown.error, description: thrown.error_description }
     : { error: thrown instanceof Error ? thrown.message : 'unknown' }
-  // Who declined at the provider has told it so.
+  // The user declined at the provider.
   if (said.error === 'access_denied') return
   log.warn({ issuer, ...said }, 'the sign-in provider refused a sign-in')
 }
 
-/** The library's calls leave the house through its one door. */
+/** Routes the library's calls through the guarded HTTP client. */
 function guardedFetch(httpOut: HttpOut): client.CustomFetch {
   return async (url, { method, headers, body }) => {
     const answer = await httpOut.request({

@@ -10,8 +10,8 @@ const memory = 19_456
 const passes = 2
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
 
-// Node has four threads for this, for signatures and for files. Half of them stay free: a signature is often waited for
-// in a transaction, and a hundred people signing in at once would hold every connection to the database meanwhile.
+// Node has four threads for hashing, signatures and files. Keep half of them free: signatures are often awaited
+// in a transaction, and a hundred simultaneous sign-ins would hold every database connection.
 const atOnce = 2
 const waiting: (() => void)[] = []
 let running = 0
@@ -28,7 +28,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashing runs on the thread pool, so that whoever signs in keeps nobody else waiting. */
+/** Hashing runs on the thread pool, so sign-ins don't block other requests. */
 export const passwords: Passwords = {
   areCommon,
   async hash(password) {
@@ -44,7 +44,7 @@ export const passwords: Passwords = {
   },
 }
 
-/** Two spellings of one accented letter are one password. */
+/** Normalizes Unicode, so both encodings of an accented letter match. */
 function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number }): Promise<Buffer> {
   const message = password.normalize('NFC')
   return inTurn(() => run('argon2id', { message, nonce, parallelism: 1, tagLength: 32, ...cost }))

@@ -7,7 +7,10 @@ interface Providers {
   directory: Directory | undefined
 }
 
-/** Who vouches for people: a directory elsewhere, which knows Google itself, or we, with what stands behind the Google button. */
+/**
+ * The identity provider: an external directory, which handles Google itself, or the embedded one with a provider for
+ * the Google button.
+ */
 export async function createProviders(
   options: GoogleOptions & { firebase?: FirebaseSettings | undefined },
 ): Promise<Providers> {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '#kernel/errors'
 
-/** The installation's secret: given, or made once and kept in the data folder. */
+/** The installation's secret: configured, or created once and kept in the data folder. */
 export function installationSecret(given: string | undefined, dataDir: string): string {
   if (given) return given
   const file = path.join(dataDir, 'secret')
@@ -26,14 +26,14 @@ const damaged = (file: string) =>
     `${file} doesn't contain the installation's secret. Restore it from a backup. If you don't have one, delete the file: Sextant creates a new secret, everyone has to sign in again, and stored credentials have to be entered again.`,
   )
 
-/** On the disk, whole, before anything is signed with it. */
+/** Flushed to disk before anything is signed with it. */
 function writeDurably(file: string, text: string): void {
   const partial = `${file}.${process.pid}`
   writeFileSync(partial, text, { mode: 0o600, flush: true })
   renameSync(partial, file)
 }
 
-/** A key for one purpose: knowing one tells nothing of the others. */
+/** Derives a key per purpose, so one key reveals nothing about the others. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'sextant', purpose, 32))
 }

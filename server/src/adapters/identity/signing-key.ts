@@ -1,6 +1,6 @@
 import { deriveKey } from './secret.ts'
 
-/** Imported once: doing it for every request would cost more than the check itself. */
+/** Imported once, because importing costs more than verifying. */
 export function signingKey(secret: string, purpose: string) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   return crypto.subtle.importKey('raw', new Uint8Array(deriveKey(secret, purpose)), algorithm, false, [

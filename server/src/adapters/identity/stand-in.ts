@@ -8,9 +8,8 @@ const type = 'stand-in+jwt'
 const Claims = z.object({ sub: z.string(), given_name: z.string(), family_name: z.string() })
 
 /**
- * Stands in for Google on a server that only this machine reaches: its page lets one choose who to be, and says so.
- * It vouches under an issuer of its own, so what it opens is never what Google would, and never for an address: anybody
- * can choose one.
+ * Stands in for Google on local servers: its page lets you choose any identity, and says so. It uses its own issuer, so
+ * it never opens accounts linked to Google, and never verifies an address.
  */
 export async function createStandIn(secret: string, now: () => Date): Promise<GoogleDoor> {
   const key = await signingKey(secret, 'stand-in')

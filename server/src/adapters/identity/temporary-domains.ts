@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 const list = new URL(import.meta.resolve('disposable-email-domains-js/dist/dict/disposable_email_blocklist.json'))
 
-/** Reads the list again for each sign-up: that takes a few milliseconds, and holding it would cost memory all day. */
+/** Read again for each sign-up, which takes a few milliseconds, instead of keeping it in memory. */
 export async function isTemporaryDomain(domain: string): Promise<boolean> {
   const known: string[] = JSON.parse(await readFile(list, 'utf8'))
   const labels = domain.split('.')

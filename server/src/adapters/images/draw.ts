@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import type { Picture, PictureRefusal } from '#ports/world/images'
 
-/** A large photo of a telephone. More of them, in a file of a few kilobytes, are there to fill the memory. */
+/** The size of a large phone photo. More pixels in a small file are an attack on memory. */
 const mostPixels = 25_000_000
 const mostFrames = 500
 const longestSeconds = 10
 
-// The library reads dozens of formats, some of which fetch or run things. It is left with three.
+// The library reads dozens of formats, some of which fetch or run things, so allow only three.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] })
 sharp.cache(false)
@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 export async function draw(bytes: Uint8Array, { kind, largestSide }: Wanted): Promise<Picture | PictureRefusal> {
-  // The limit is our own, below, where it has a name.
+  // Our own limit below applies instead.
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: false, pages: 1 })
   try {
     const { format, width, height, pages = 1 } = await source.metadata()

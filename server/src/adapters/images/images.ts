@@ -2,7 +2,7 @@ import type { Images } from '#ports/world/images'
 import { createOneAtATime } from './one-at-a-time.ts'
 import { pictureKind } from './picture-kind.ts'
 
-// It works on the thread pool, which sign-ins need as well: two of its four threads at most.
+// Uses at most two of the pool's four threads, because sign-ins need them too.
 const takeTurn = createOneAtATime(2)
 
 export const images: Images = {

@@ -1,4 +1,4 @@
-/** Lets that many pieces of work go on at the same time; the others wait, first come first served. */
+/** Limits concurrency; waiting work runs in order. */
 export function createOneAtATime(atOnce: number) {
   const waiting: (() => void)[] = []
   let free = atOnce

@@ -8,7 +8,7 @@ const signatures: [PictureKind, number[]][] = [
   ['gif', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]],
 ]
 
-/** By the first bytes, whatever the file is called. */
+/** Detected by the first bytes, not by the file name. */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   return signatures.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))?.[0]
 }

@@ -19,7 +19,7 @@ export interface RunnerOptions {
   boss: PgBoss
   job: AnyJob
   log: Log
-  /** Does the work of one claimed job; throws when it failed. */
+  /** Runs one claimed job; throws on failure. */
   work(job: AnyJob, claim: Claim, signal: AbortSignal): Promise<void>
 }
 
@@ -27,8 +27,8 @@ const pollMs = 2_000
 const pauseAfterErrorMs = 500
 
 /**
- * Works one queue off: claims as many jobs as there are free places, runs each on its own, settles them in batches.
- * (The library's own loop waits for a whole batch before it claims again.)
+ * Works through one queue: claims as many jobs as there are free slots, runs them independently and settles them in
+ * batches. (The library's own loop waits for a whole batch before it claims again.)
  */
 export class QueueRunner {
   private readonly running = new Map<string, Run>()
@@ -59,7 +59,7 @@ export class QueueRunner {
     this.betweenClaims.interrupt()
   }
 
-  /** Lets what runs come to its end, but not longer than this; then tells it to stop. */
+  /** Waits for running jobs up to this long, then aborts them. */
   async stop(withinMs: number): Promise<void> {
     this.isStopping = true
     this.wake()
@@ -68,12 +68,12 @@ export class QueueRunner {
     for (const { controller } of this.running.values()) controller.abort(new Error('the worker stops'))
   }
 
-  /** Tells the queue that the work goes on, and the work when the queue has given it to somebody else. */
+  /** Sends heartbeats, and aborts jobs whose claim was lost to another worker. */
   async heartbeat(): Promise<void> {
     const runs = [...this.running.values()]
     if (runs.length === 0) return
     const claims = runs.map(({ claim }) => claim)
-    // The ids still held come back beside the count, though the library's types do not say so.
+    // The result also has the ids still held, although the library's types omit them.
     const answer: { settled?: string[] } = await this.options.boss.touch(this.options.job.name, claims)
     const held = new Set(answer.settled ?? claims.map(({ id }) => id))
     for (const { claim, controller } of runs) if (!held.has(claim.id)) controller.abort(new Error('the claim was lost'))
@@ -120,7 +120,7 @@ export class QueueRunner {
 
   private async flush(): Promise<void> {
     while (this.finished.length > 0) {
-      // One turn of the event loop gathers what ends together.
+      // Batches jobs that finish in the same turn of the event loop.
       await new Promise(setImmediate)
       const batch = this.finished.splice(0)
       await this.settle(() => this.options.boss.complete(this.options.job.name, batch))
@@ -128,7 +128,7 @@ export class QueueRunner {
     this.flushing = undefined
   }
 
-  /** Keeps trying while the database is away; a claim lost meanwhile makes the call do nothing. */
+  /** Retries while the database is unavailable; if the claim is lost by then, the call has no effect. */
   private async settle(call: () => Promise<unknown>): Promise<void> {
     for (let attempt = 0; attempt < 60; attempt++) {
       try {
@@ -142,12 +142,12 @@ export class QueueRunner {
   }
 }
 
-/** A run that does not heed its signal loses its place all the same; what it does afterwards nobody waits for. */
+/** A job that ignores its abort signal still gives up its slot; its later result is ignored. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }
 
-/** For the record: whatever was thrown, as text that PostgreSQL can keep. */
+/** Converts anything thrown to text that PostgreSQL can store. */
 function describe(error: unknown): object {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : inspect(error)
   return { message: text.replaceAll('\0', '').slice(0, 2_000) }

@@ -8,7 +8,7 @@ import { noticeChannel } from '../postgres/listen.ts'
 
 const deadLetters = 'dead-letters'
 
-/** A worker that stays silent this long is taken for dead and its jobs are given to another. */
+/** After this long without a heartbeat, a worker counts as dead and others take its jobs. */
 const heartbeatSeconds = 10
 
 export interface JobQueue {
@@ -21,15 +21,15 @@ interface QueueOptions {
   pool: pg.Pool
   jobs: AnyJob[]
   log: Log
-  /** Whether this process looks after the queues: takes over from dead workers, sends what the clock says. */
+  /** Whether this process maintains the queues: recovers jobs of dead workers and runs schedules. */
   supervise: boolean
 }
 
 export async function openQueue({ pool, jobs, log, supervise }: QueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
-    // Our pool outlives restarts of PostgreSQL; the library's own connections take the process down with them.
+    // Our pool survives restarts of PostgreSQL; the library's own connections would crash the process.
     db: { executeSql: (text, values) => pool.query(text, values) },
-    // Its tables belong to the role that migrates.
+    // The migrating role owns its tables.
     migrate: false,
     supervise,
     schedule: supervise,
@@ -82,7 +82,7 @@ async function enqueue(
   if (!options.startAfter) await wake(db, job.name)
 }
 
-/** Heard by whoever works under this name, in every process, when and only if the transaction commits. */
+/** Wakes the workers of this queue in every process, only if the transaction commits. */
 export async function wake(db: Db, name: string): Promise<void> {
   await sql`select pg_notify(${noticeChannel}, ${JSON.stringify({ kind: 'job', name })})`.execute(db)
 }

@@ -42,7 +42,7 @@ export function startWorker({ boss, jobs, workers, ctx, listener }: WorkerOption
   }
 }
 
-/** A job runs in the workspace in which it was enqueued. */
+/** A job runs in the workspace that enqueued it. */
 const Workspaced = z.object({ workspaceId: z.uuid().optional() })
 
 const runWith =

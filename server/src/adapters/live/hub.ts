@@ -13,13 +13,16 @@ interface Follower {
 }
 
 export interface LiveHub {
-  /** What the actor may see, from the last seconds on, until the reader goes or the actor's rights change. */
+  /**
+   * Changes the actor may see, including the last few seconds, until the client disconnects or the actor's permissions
+   * change.
+   */
   follow(actor: Actor): AsyncIterable<LiveMessage>
-  /** Ends the streams of a person, or all: their tabs come back and are checked anew. */
+  /** Ends a user's streams, or all: tabs reconnect and are authorized again. */
   end(userId?: string): void
 }
 
-/** A reader this far behind is cut off and comes back to ask for everything again. */
+/** A client this far behind is disconnected, and refetches everything when it reconnects. */
 const longestQueue = 1_000
 
 export function createLiveHub(listener: Listener): LiveHub {
@@ -29,7 +32,7 @@ export function createLiveHub(listener: Listener): LiveHub {
   function end(userId?: string): void {
     for (const follower of followers) {
       if (userId && follower.actor.userId !== userId) continue
-      // The last word: what the person is in which team may be another now.
+      // Sent last: the user's teams and roles may have changed.
       if (userId) follower.waiting.push({ topic: 'teams' })
       endOne(follower)
     }
@@ -38,18 +41,18 @@ export function createLiveHub(listener: Listener): LiveHub {
   listener.on('live', ({ to, message }) => {
     const audience = to as Audience
     const read = LiveMessage.safeParse(message)
-    // A topic of a newer version: its own tabs hear it from the servers that know it.
+    // A topic of a newer version, which this version's tabs don't know.
     if (!read.success) return
     recent.add(audience, read.data)
     for (const follower of followers) if (concerns(audience, follower.actor)) push(follower, read.data)
   })
-  // What was said while the line was down is lost: ending the streams makes the tabs ask again.
+  // Messages were lost while disconnected, so end the streams to make tabs refetch.
   listener.onReconnect(() => end())
 
   return {
     end,
     follow(actor) {
-      // A page reads before its stream is open: what changed in between would be lost.
+      // Pages load data before their stream opens, so replay recent changes.
       const waiting = recent.list((to) => concerns(to, actor))
       const follower: Follower = { actor, waiting, ended: false, wake: () => {} }
       followers.add(follower)
@@ -66,7 +69,7 @@ export function createLiveHub(listener: Listener): LiveHub {
 
 async function* read(follower: Follower): AsyncGenerator<LiveMessage, undefined> {
   for (;;) {
-    // What was said before the end is still told.
+    // Deliver queued messages before ending.
     yield* follower.waiting.splice(0)
     if (follower.waiting.length > 0) continue
     if (follower.ended) return
@@ -76,7 +79,7 @@ async function* read(follower: Follower): AsyncGenerator<LiveMessage, undefined>
   }
 }
 
-/** Reaches every server's open tabs when, and only if, the transaction commits. */
+/** Reaches open tabs on every server, only if the transaction commits. */
 export async function publish(db: Db, to: Audience, message: LiveMessage): Promise<void> {
   await sql`select pg_notify(${noticeChannel}, ${JSON.stringify({ kind: 'live', to, message })})`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@sextant/contract/live'
 import type { Audience } from '#kernel/context'
 
-/** Longer than a page takes from its first read to its open stream. */
+/** Longer than a page takes from its first read to opening its stream. */
 const keptMs = 10_000
 const mostKept = 1_000
 
@@ -11,7 +11,7 @@ interface Change {
   at: number
 }
 
-/** The changes of the last seconds, for streams that open after the page has read. */
+/** Recent changes, for streams that open after the page has loaded its data. */
 export class RecentChanges {
   private readonly changes: Change[] = []
 
@@ -20,7 +20,7 @@ export class RecentChanges {
     if (this.changes.length > mostKept) this.changes.shift()
   }
 
-  /** Each once, however often it was said: a message only says that something changed. */
+  /** Deduplicated, because a message only says that something changed. */
   list(concerns: (to: Audience) => boolean): LiveMessage[] {
     const since = Date.now() - keptMs
     const recent = this.changes.filter(({ to, at }) => at >= since && concerns(to))

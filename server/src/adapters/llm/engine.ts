@@ -9,7 +9,7 @@ export interface EngineOptions {
   log: Log
   outRules: OutRules
   now: () => Date
-  /** How long one answer may take. A model on one's own machine needs minutes for a long one. */
+  /** Timeout of one answer. A local model needs minutes for a long one. */
   answerMs?: number
   firstPauseMs?: number
 }
@@ -22,7 +22,7 @@ const builtIn: Engine = {
   },
 }
 
-/** The configured model, with the built-in engine behind it; or the built-in engine alone. */
+/** The configured model with the built-in engine as fallback, or the built-in engine alone. */
 export function createEngine(settings: ModelSettings | undefined, options: EngineOptions): Engine {
   return settings ? withModel(settings, options) : builtIn
 }
@@ -31,7 +31,7 @@ function withModel(settings: ModelSettings, options: EngineOptions): Engine {
   const { log, outRules, now, answerMs = 180_000, firstPauseMs = 1_000 } = options
   const { provider, model, apiKey, baseUrl } = settings
   const fetch = guardedFetch(baseUrl, outRules, answerMs)
-  // Loaded with the first question: the library takes longer to load than the rest of the server to start.
+  // Loaded on first use, because the library loads more slowly than the whole server starts.
   const open = once(async () => (await import('./model.ts')).openModel(settings, { fetch, now, firstPauseMs }))
 
   async function ask<T>(task: EngineTask<T>, { signal, withinMs, onPartial }: AskOptions): Promise<Answer<T>> {
@@ -59,8 +59,8 @@ function withModel(settings: ModelSettings, options: EngineOptions): Engine {
 }
 
 /**
- * Ends after a time. The timer keeps its signal: one of `AbortSignal.timeout` that only `AbortSignal.any` knows of
- * is collected as garbage before it fires.
+ * A timeout signal. Uses its own timer, because an `AbortSignal.timeout` that only `AbortSignal.any` references is
+ * garbage-collected before it fires.
  */
 function patienceOf(ms: number | undefined) {
   const controller = new AbortController()

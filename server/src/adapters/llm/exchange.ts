@@ -15,7 +15,7 @@ interface Exchange<T> {
   onPartial?: AskOptions['onPartial'] | undefined
 }
 
-/** A checked value, or what the model said instead and what is wrong with it. */
+/** A validated value, or the model's invalid answer and its problems. */
 type Reply<T> = { value: T } | { text: string; problems: string[] }
 
 export const exchange = <T>(call: Exchange<T>): Promise<Reply<T>> =>
@@ -59,7 +59,7 @@ async function whileItComes<T>(
     abortSignal: signal,
     providerOptions,
     maxRetries: 0,
-    // Told here and not thrown.
+    // Reported as a problem instead of thrown.
     onError: ({ error }) => {
       failure = error
     },
@@ -75,7 +75,7 @@ async function whileItComes<T>(
   return read.success ? { value: read.data } : { text, problems: read.error.issues.map(problemLine) }
 }
 
-/** Undefined fits no schema: what is not JSON is told as that. */
+/** Undefined matches no schema, so invalid JSON is reported as such. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,16 +3,16 @@ import { OutboundFailed, OutboundRefused } from '../http-out/refusals.ts'
 
 interface FailureOptions {
   status?: number | undefined
-  /** What the provider or the way to it calls the failure: one word, for the log. */
+  /** The provider's or transport's error code, for the log. */
   code?: string | undefined
   canRetry?: boolean
-  /** The next question may fare better: the provider is well, only this answer was of no use. */
+  /** The provider works; only this answer was unusable, so the next request may succeed. */
   isOfThisAnswer?: boolean
   retryAfterMs?: number | undefined
   cause?: unknown
 }
 
-/** Why the model did not answer. The message is for a person and holds nothing that the provider wrote. */
+/** Why the model didn't answer. The message is safe to show and contains nothing from the provider. */
 export class ModelFailure extends Error {
   readonly status: number | undefined
   readonly code: string | undefined
@@ -39,7 +39,7 @@ export function failureOf(error: unknown, now: Date): ModelFailure {
     return new ModelFailure(`The model provider could not be reached. ${onTheWay.message}`, { code: onTheWay.reason })
   }
   if (onTheWay) {
-    // A model that thought for so long would do so again: only what broke off is worth another try.
+    // Don't retry timeouts, because the model would take as long again; retry dropped connections only.
     if (onTheWay.reason === 'timeout') return tooSlow()
     return new ModelFailure('The model provider could not be reached.', { code: onTheWay.reason, canRetry: true })
   }
@@ -50,11 +50,11 @@ export function failureOf(error: unknown, now: Date): ModelFailure {
 
 const tooSlow = () => new ModelFailure('The model did not answer in time.', { code: 'timeout' })
 
-// By name, because this must work before the library is loaded, and when it cannot be.
+// By name, because this must work even when the library isn't loaded.
 const isApiCallError = (error: unknown): error is APICallError =>
   error instanceof Error && error.name === 'AI_APICallError'
 
-/** The library wraps what its fetch throws. */
+/** The library wraps errors thrown by fetch. */
 function causeOf(error: unknown): OutboundFailed | OutboundRefused | undefined {
   if (error instanceof OutboundFailed || error instanceof OutboundRefused) return error
   return error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : undefined
@@ -72,14 +72,14 @@ function answeredWith(error: APICallError, now: Date): ModelFailure {
   return new ModelFailure(`${sentenceFor(status)} (status ${status}).`, { ...options, canRetry, retryAfterMs })
 }
 
-/** What OpenAI calls it, and those who follow it. */
+/** The code OpenAI and compatible servers use. */
 export const tooLong = 'context_length_exceeded'
 const tooLongCodes = /^(?:context_length_exceeded|string_above_max_length|exceed_context_size_error|request_too_large)$/
-// Anthropic, Google and most compatible servers have no code of its own for it.
+// Anthropic, Google and most compatible servers have no specific code for it.
 const tooLongWords =
   /prompt is too long|input is too long|(?:maximum|max) (?:model |context )+length|context (?:length|window|size)|input token count[^.]{0,40}exceeds|tokens?[^.]{0,40}too large for model/i
 
-/** Only looked at: nothing that the provider wrote is passed on. */
+/** Only inspected; the provider's text is never passed on. */
 function isTooLong({ statusCode, data, message, responseBody }: APICallError): boolean {
   if (statusCode === 413) return true
   if (statusCode !== 400 && statusCode !== 422 && statusCode !== 500) return false
@@ -111,7 +111,7 @@ function retryAfter(header: string | undefined, now: Date): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-/** Such as `insufficient_quota`: a word of the provider's own list, never free text, which may repeat what was sent. */
+/** A code such as `insufficient_quota`, never free text, which may repeat the prompt. */
 function codeIn(data: unknown): string | undefined {
   const { error } = (data ?? {}) as { error?: { code?: unknown; type?: unknown; status?: unknown } }
   return [error?.code, error?.type, error?.status].find(

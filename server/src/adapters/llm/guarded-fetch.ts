@@ -6,9 +6,9 @@ export type OutRules = TargetRules & { userAgent: string }
 
 const longestAnswerBytes = 20_000_000
 
-/** The libraries' calls leave the house through its one door, to the configured provider and nowhere else. */
+/** Routes the libraries' calls through the guarded client, to the configured provider only. */
 export function guardedFetch(baseUrl: string, outRules: OutRules, timeoutMs: number): typeof globalThis.fetch {
-  // Whoever names a provider has allowed calling it, also on their own network.
+  // Configuring a provider allows calling it, even on a private network.
   const { hostname, port, protocol, origin } = new URL(baseUrl)
   const itself = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
   const httpOut = createHttpOut({ ...outRules, allowHosts: [...outRules.allowHosts, itself] })
@@ -23,7 +23,7 @@ export function guardedFetch(baseUrl: string, outRules: OutRules, timeoutMs: num
       ...(body !== undefined && body !== null && { body: await bytesOf(body) }),
       timeoutMs,
       maxBytes: longestAnswerBytes,
-      // No provider redirects a question, and the key must not follow one.
+      // No provider redirects requests, and the API key must not follow one.
       maxRedirects: 0,
       ...(signal && { signal }),
     }
@@ -31,7 +31,7 @@ export function guardedFetch(baseUrl: string, outRules: OutRules, timeoutMs: num
   }
 }
 
-/** Events are handed on as they come, everything else when it is whole. */
+/** Streams events as they arrive; everything else is buffered. */
 function answerOf(ask: (watch: HttpOutWatch) => Promise<HttpOutResponse>): Promise<Response> {
   return new Promise((resolve, reject) => {
     let events: ReadableStreamDefaultController<Uint8Array> | undefined

@@ -20,24 +20,24 @@ export interface ModelOptions {
   firstPauseMs: number
 }
 
-/** How a model is told the form of an answer: by its own means for that, or in the instructions. */
+/** How the model gets the answer's schema: natively or in the instructions. */
 type Form = 'schema' | 'words'
 
 type Ask = <T>(question: Question<T>) => Promise<T>
 
 const longestQuotedAnswer = 60_000
 
-// The library would write its remarks to the process's own output.
+// The library would print warnings to the process's output.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** A model that is asked once more when its answer has not the form of the task, and then no more. */
+/** Asks the model once more when its answer doesn't match the schema. */
 export async function openModel(settings: ModelSettings, options: ModelOptions): Promise<Ask> {
   let ask = await openFor('schema', settings, options)
   return async (question) => {
     try {
       return await ask(question)
     } catch (error) {
-      // Not every server that speaks as OpenAI does knows schemas, and there is no way to ask it.
+      // Not every OpenAI-compatible server supports schemas, and there is no way to detect it.
       const isUnsure = settings.provider === 'openai-compatible' || settings.provider === 'ollama'
       const isRefused = error instanceof ModelFailure && [400, 422].includes(error.status ?? 0)
       if (!isUnsure || !isRefused || error.code === tooLong) throw error
@@ -51,7 +51,7 @@ export async function openModel(settings: ModelSettings, options: ModelOptions):
 
 async function openFor(form: Form, settings: ModelSettings, { fetch, ...options }: ModelOptions): Promise<Ask> {
   const loaded = await loadModel(settings, { fetch, takesSchemas: form === 'schema' })
-  // Some models wrap JSON in a code block whatever they are told.
+  // Some models wrap JSON in a code block despite the instructions.
   const model: LanguageModel = wrapLanguageModel({ model: loaded, middleware: extractJsonMiddleware() })
 
   return async ({ task, signal, spending, onPartial }) => {
@@ -83,7 +83,7 @@ async function openFor(form: Form, settings: ModelSettings, { fetch, ...options 
   }
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair, and models write both. */
+/** PostgreSQL can store neither NUL nor a lone surrogate, and models produce both. */
 function storable<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed() as T
   if (Array.isArray(value)) return value.map(storable) as T

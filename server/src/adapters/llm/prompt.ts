@@ -4,7 +4,7 @@ import type { EngineTask } from '#ports/world/engine'
 export interface Prompt {
   instructions: string
   message: string
-  /** Says what was wrong with an answer, so that the next one is better. */
+  /** Tells the model what was wrong with its answer. */
   repair(problems: readonly string[], schema: unknown): string
 }
 
@@ -13,8 +13,8 @@ const longestProblem = 300
 const mostProblems = 20
 
 /**
- * Our instructions go one way, everything from outside another: in parts whose borders carry a code of this call.
- * Whoever wrote the text could not know the code, so nothing in it can end its part and speak for us.
+ * Separates our instructions from outside text, which goes into parts delimited by a random code. Its authors can't
+ * know the code, so their text can't escape its part.
  */
 export function composePrompt(task: Pick<EngineTask<unknown>, PromptField>, schema?: unknown): Prompt {
   const { instructions, guidance, request, material } = task
@@ -44,7 +44,7 @@ const form = (schema: unknown) =>
 
 const problemLine = (problem: string) => `- ${problem.slice(0, longestProblem)}`
 
-/** A label may carry a file's name or a title that a stranger chose. */
+/** A label may contain a file name or title chosen by a stranger. */
 const plain = (label: string) =>
   label
     .replace(/[\p{C}\p{Z}[\]]+/gu, ' ')

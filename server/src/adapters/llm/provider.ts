@@ -6,11 +6,11 @@ export interface ModelSettings {
   apiKey: string | undefined
   baseUrl: string
   transcribeModel: string | undefined
-  /** In US dollars for a million tokens. */
+  /** US dollars per million tokens. */
   prices: { input: number; output: number } | undefined
 }
 
-// Strict mode takes a small part of JSON Schema only, and refuses optional fields; answers are checked here anyway.
+// Strict mode supports only a subset of JSON Schema and no optional fields; answers are validated here anyway.
 const anyJsonSchema = { strictJsonSchema: false }
 export const providerOptions = { openai: anyJsonSchema, openaiCompatible: anyJsonSchema }
 
@@ -18,18 +18,18 @@ type Model = Parameters<typeof wrapLanguageModel>[0]['model']
 
 interface LoadOptions {
   fetch: typeof globalThis.fetch
-  /** Whether a server that only speaks as OpenAI does knows its schemas as well. */
+  /** Whether an OpenAI-compatible server also supports schemas. */
   takesSchemas: boolean
 }
 
-/** Loads the configured provider's library and no other. Its variables in the environment are not asked: all is given. */
+/** Loads only the configured provider's library. Its environment variables are ignored; all options are passed. */
 export async function loadModel(settings: ModelSettings, { fetch, takesSchemas }: LoadOptions): Promise<Model> {
   const { provider, model, baseUrl: baseURL } = settings
   const options = { baseURL, fetch, apiKey: settings.apiKey ?? '' }
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai')
-      // The other interface, which is the default, keeps conversations at the provider.
+      // The default API would store conversations at the provider.
       return createOpenAI(options).chat(model)
     }
     case 'anthropic': {

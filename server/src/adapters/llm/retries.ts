@@ -4,15 +4,15 @@ import { failureOf } from './failure.ts'
 export interface RetryOptions {
   signal: AbortSignal
   now: () => Date
-  /** Before the second try; doubled before each further one. */
+  /** Delay before the first retry; doubled for each further one. */
   firstPauseMs: number
 }
 
 const mostTries = 3
-/** Who asks for more patience than this is out of service for us. */
+/** A provider that asks for a longer wait counts as unavailable. */
 const longestPauseMs = 60_000
 
-/** Tries again what may pass; ends with a `ModelFailure`, or with the reason of the signal. */
+/** Retries temporary failures; throws a `ModelFailure` or the signal's reason. */
 export async function withRetries<T>(call: () => Promise<T>, { signal, now, firstPauseMs }: RetryOptions): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -6,7 +6,7 @@ interface Usage {
   outputTokens: number | undefined
 }
 
-/** What all tries of one question used together. */
+/** Total usage over all attempts. */
 export class Spending {
   private readonly prices: ModelSettings['prices']
   private readonly answers: Usage[] = []

@@ -14,10 +14,10 @@ export interface Received {
   body: ReturnType<typeof JSON.parse>
 }
 
-/** What a provider says to one request; `hang` never answers. */
+/** A provider's response to one request; `hang` never answers. */
 export type Say = { status?: number; headers?: Record<string, string>; body: unknown } | 'hang'
 
-/** A provider on loopback that answers each request as it is told to, and keeps what it was asked. */
+/** A loopback provider with scripted answers that records its requests. */
 export async function startModel(answer: (asked: Received, count: number) => Say) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -46,14 +46,14 @@ export async function startModel(answer: (asked: Received, count: number) => Say
   }
 }
 
-/** For one test: says one thing after another, the last one for ever. */
+/** Answers with one response after another; the last one repeats. */
 export async function modelStandIn(...lines: Say[]) {
   const { close, ...model } = await startModel((_, count) => lines[Math.min(count, lines.length - 1)] ?? 'hang')
   onTestFinished(close)
   return model
 }
 
-/** An answer in the words of OpenAI: 100 tokens in, 20 out. */
+/** An answer in OpenAI's format: 100 tokens in, 20 out. */
 export const says = (content: unknown, finishReason = 'stop'): Say => ({
   body: {
     id: 'answer',
@@ -71,7 +71,7 @@ export const says = (content: unknown, finishReason = 'stop'): Say => ({
   },
 })
 
-/** The same, as it comes while it is being said. */
+/** The same as a stream. */
 export function saysInPieces(...pieces: string[]): Say {
   const chunk = (choice: object, more: object = {}) =>
     `data: ${JSON.stringify({ id: 'answer', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [{ index: 0, ...choice }], ...more })}\n\n`
@@ -103,7 +103,7 @@ export const task: EngineTask<Themes> = {
   builtIn: () => ({ themes: ['export'] }),
 }
 
-/** An engine on that address, in a hurry, with everything it logged. */
+/** An engine for that address with short timeouts, and its log. */
 export function engineOn(settings: Partial<ModelSettings> & { baseUrl: string }, options: Partial<EngineOptions> = {}) {
   const logged: unknown[] = []
   const write = (...line: unknown[]) => void logged.push(line)

@@ -21,7 +21,7 @@ export interface Binaries {
   initdb: string
 }
 
-/** The PostgreSQL programs of the npm package for this platform, in a place the database's user can reach. */
+/** The PostgreSQL binaries from this platform's npm package, in a place the database's OS user can reach. */
 export function findBinaries(user: OsUser | undefined): Binaries {
   const native = nativeFolder()
   restoreLibraryLinks(native)
@@ -42,7 +42,7 @@ function nativeFolder(): string {
     return path.join(path.dirname(entry), '..', 'native')
   } catch (cause) {
     throw new StartError(
-      `There is no built-in PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to use your own server.`,
+      `The built-in PostgreSQL isn't available for ${platform}-${process.arch}. Set DATABASE_URL to use your own server.`,
       { cause },
     )
   }
@@ -56,9 +56,7 @@ function programsOf(native: string): Binaries {
   }
 }
 
-/**
- * npm packages hold no symbolic links; the package lists them, and its install script may not have been allowed to run.
- */
+/** Creates the package's symbolic links: npm packages can't contain any, and install scripts may be disabled. */
 function restoreLibraryLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -79,7 +77,7 @@ function packageVersion(native: string): string {
   return JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version
 }
 
-/** A copy that everybody may read and run, however closed the original is: npm installs by the umask of its caller. */
+/** A copy everyone can read and run, because npm applies the installing user's umask. */
 function copyWhole(from: string, to: string): void {
   const partial = `${to}.${process.pid}`
   cpSync(from, partial, { recursive: true, verbatimSymlinks: true })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StartError } from '#kernel/errors'
 
-/** Connects, or says at the start which database could not be reached. */
+/** Connects, or fails with a message that names the database. */
 export async function connect(client: pg.Client): Promise<void> {
   try {
     await client.connect()

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { StartError } from '#kernel/errors'
 import { canEnter, type OsUser } from './os-user.ts'
 
-/** For what must lie outside a clone that the database's user cannot enter. */
+/** For files outside a clone that the database's OS user can't enter. */
 const sharedFolder = '/var/lib/sextant'
 
 /**
- * Where PostgreSQL keeps its files: `postgres` in the data folder. Where the database's user cannot enter that
- * (a clone in root's home), it is a folder of its own elsewhere, and `postgres` is a link to it.
+ * PostgreSQL's folder: `postgres` in the data folder. If the database's OS user can't enter that (a clone in root's
+ * home), `postgres` is a link to a folder elsewhere.
  */
 export function databaseFolder(dataDir: string, user: OsUser | undefined): string {
   mkdirSync(dataDir, { recursive: true })
@@ -21,7 +21,7 @@ export function databaseFolder(dataDir: string, user: OsUser | undefined): strin
   return elsewhere
 }
 
-/** A folder that every user of this machine may enter. */
+/** A folder every user of this machine can enter. */
 export function openFolder(): string {
   mkdirSync(sharedFolder, { recursive: true })
   chmodSync(sharedFolder, 0o755)

@@ -11,17 +11,17 @@ export interface Database {
 
 export interface DatabaseOptions {
   connectionString: string
-  /** How many connections this process may hold. */
+  /** Maximum connections of this process. */
   max?: number
   onError(error: Error): void
-  /** Told of every statement that failed. */
+  /** Called for every failed statement. */
   onFailed?(error: unknown): void
 }
 
-// Counts come as int8; none of ours leaves the safe range.
+// Counts are int8; ours stay in the safe integer range.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A statement that runs longer when the pool is closed is cancelled. */
+/** Statements that run longer than this when the pool closes are canceled. */
 const closesWithinMs = 1_000
 
 export function openDatabase({ connectionString, max = 20, onError, onFailed }: DatabaseOptions): Database {
@@ -29,19 +29,19 @@ export function openDatabase({ connectionString, max = 20, onError, onFailed }: 
     connectionString,
     max,
     application_name: 'sextant',
-    // A request waits this long for a connection, then gets its 503: longer than a restart of PostgreSQL takes.
+    // Longer than a PostgreSQL restart; after that, a request waiting for a connection gets a 503.
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
   let isClosing = false
-  // After the goodbye a server that stops may still cut the line first: nothing to tell of.
+  // Ignore errors after closing: a stopping server may drop the connection first.
   const report = (error: Error) => {
     if (!isClosing) onError(error)
   }
   pool.on('error', report)
-  // A connection that dies between two statements of a transaction reports to nobody but this listener;
-  // without it the report ends the process.
+  // A connection that dies between two statements of a transaction reports only to this listener;
+  // without it, the error would crash the process.
   const clients = new Set<pg.PoolClient>()
   pool.on('connect', (client) => {
     clients.add(client.on('error', report))
@@ -61,7 +61,7 @@ export function openDatabase({ connectionString, max = 20, onError, onFailed }: 
   }
 }
 
-/** The rooms have stopped by now, and no one waits for what still runs. */
+/** All features have stopped by now, so no one waits for these statements. */
 async function cancelAll(connectionString: string, clients: Iterable<pg.PoolClient>): Promise<void> {
   const running = [...clients].map((client) => (client as { processID?: number }).processID)
   const client = new pg.Client({ connectionString })

@@ -1,10 +1,10 @@
 export const diskFullSentence =
   'The disk is full, so nothing can be saved. Free up space on the server or its database, then try again.'
 
-/** How long after a failed write the disk still counts as full: nobody tells when there is space again. */
+/** How long the disk counts as full after a failed write, because nothing signals free space. */
 const staleAfterMs = 60_000
 
-/** Whether an error says that there was no space to write, in PostgreSQL's words or the system's. */
+/** Whether an error means that the disk is full, from PostgreSQL or the system. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isDiskFull)
@@ -13,7 +13,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 export interface DiskWatch {
-  /** Takes note of an error of the database, whichever it is. */
+  /** Records disk-full errors; ignores all others. */
   note(error: unknown): void
   isFull(): boolean
 }

@@ -18,7 +18,7 @@ interface EmbeddedOptions {
 
 const longestStart = 60_000
 
-/** PostgreSQL as a child in the data folder, started again whenever it ends unasked. */
+/** PostgreSQL as a child process in the data folder, restarted when it stops unexpectedly. */
 export class EmbeddedPostgres {
   readonly folder: string
   private port = 0
@@ -43,12 +43,12 @@ export class EmbeddedPostgres {
     await openOwnDatabase(addressOf(this.folder, 'postgres', 'postgres'), readPassword(this.folder, 'sextant'))
   }
 
-  /** As the owner of the product's tables, who is no superuser. */
+  /** As the tables' owner, who is not a superuser. */
   get connectionString(): string {
     return addressOf(this.folder, 'sextant', 'sextant')
   }
 
-  /** The same database as its superuser, for the tests that must pull the rug. */
+  /** As the superuser, for tests that break things. */
   get adminConnectionString(): string {
     return addressOf(this.folder, 'postgres', 'sextant')
   }
@@ -65,7 +65,7 @@ export class EmbeddedPostgres {
   private initialise(): void {
     if (existsSync(clusterIn(this.folder))) return
     this.options.log('Creating the database')
-    // Made beside its place and moved there when whole: a start that was killed half way is simply begun again.
+    // Created in a temporary folder and moved when complete, so a killed start can simply be repeated.
     const unfinished = path.join(this.folder, 'unfinished')
     rmSync(unfinished, { recursive: true, force: true })
     rmSync(passwordIn(this.folder, 'sextant'), { force: true })
@@ -92,7 +92,7 @@ export class EmbeddedPostgres {
 
   private async run(): Promise<void> {
     const deadline = Date.now() + longestStart
-    // The port stays for the life of this server, so that connections find PostgreSQL again after a crash of it.
+    // The port stays the same while this server runs, so connections find PostgreSQL again after it crashes.
     this.port ||= await freePort()
     while (!this.isStopping && !(await this.tryRun())) {
       if (Date.now() > deadline) {
@@ -116,7 +116,7 @@ export class EmbeddedPostgres {
       shared_buffers: '128MB',
       ...this.options.settings,
     }
-    // A group of its own: Ctrl-C in the terminal is for the server, which then stops PostgreSQL when it is done with it.
+    // Its own process group, so Ctrl-C reaches only the server, which stops PostgreSQL when it's done.
     const child = spawn(
       this.binaries.postgres,
       [
@@ -162,12 +162,12 @@ export class EmbeddedPostgres {
 const clusterIn = (folder: string) => path.join(folder, 'cluster')
 type ClusterRole = 'sextant' | 'postgres'
 
-/** The superuser's file has its name from the time when there was one password for both. */
+/** The superuser's file name dates from when both shared one password. */
 const passwordIn = (folder: string, role: ClusterRole) =>
   path.join(folder, role === 'postgres' ? 'password' : 'owner-password')
 const readPassword = (folder: string, role: ClusterRole) => readFileSync(passwordIn(folder, role), 'utf8').trim()
 
-/** Makes a password where there is none yet. */
+/** Creates the password if it doesn't exist. */
 function keepPassword(folder: string, role: ClusterRole): string {
   const file = passwordIn(folder, role)
   if (!existsSync(file)) {
@@ -177,7 +177,7 @@ function keepPassword(folder: string, role: ClusterRole): string {
   return file
 }
 
-/** The address of a running cluster, from what it keeps in its folder. */
+/** The address of a running cluster, from files in its folder. */
 export function addressOf(folder: string, role: ClusterRole, database: string): string {
   const postmaster = readPostmaster(clusterIn(folder))
   if (!postmaster) throw new Error(`No database runs in ${folder}`)
@@ -186,8 +186,8 @@ export function addressOf(folder: string, role: ClusterRole, database: string): 
 }
 
 /**
- * The owner of the product's tables may make the roles that the product runs as, and is no superuser. Said at every
- * start: a folder of an older version has an owner who may not, with the superuser's password.
+ * The tables' owner may create the roles the server runs as, and is not a superuser. Applied at every start, because in
+ * older data folders the owner couldn't and shared the superuser's password.
  */
 async function openOwnDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })

@@ -9,13 +9,12 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-/** As long as a socket's address may be. */
+/** Maximum length of a socket's address. */
 const longestAddress = 100
 
 /**
- * One server at a time on a data folder. The lock is a socket in that folder which somebody listens on: the operating
- * system stops answering the moment its holder dies, however it died, and it holds for other containers that share
- * the folder too.
+ * Allows one server per data folder. The lock is a listening socket in that folder: it ends the moment its holder dies,
+ * for any reason, and works across containers that share the folder.
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const address = addressIn(realpathSync(dataDir))
@@ -36,7 +35,7 @@ function addressIn(folder: string): string {
   return address.length <= longestAddress ? address : path.join(shortcutTo(folder, name), 'lock')
 }
 
-/** A short way into a folder whose own path is too long for a socket's address. */
+/** A short link to a folder whose path is too long for a socket's address. */
 function shortcutTo(folder: string, name: string): string {
   const shortcut = path.join(tmpdir(), `sextant-${name}`)
   rmSync(shortcut, { force: true })
@@ -54,14 +53,14 @@ function tryListen(address: string): Promise<Server | undefined> {
   })
 }
 
-/** A socket outlives its process as a file. Where nobody answers, it may go. */
+/** A socket's file outlives its process; if no one answers, delete it. */
 async function retryAfterStale(address: string): Promise<Server | undefined> {
   if (process.platform === 'win32' || (await answers(address))) return undefined
   rmSync(address, { force: true })
   return tryListen(address)
 }
 
-/** Of two servers that cleared the same stale socket at once, the one whose socket was taken away gives up. */
+/** If two servers cleared the same stale socket, the one whose socket was removed gives up. */
 async function answersUs(server: Server, address: string): Promise<boolean> {
   const reached = new Promise<boolean>((resolve) => {
     server.once('connection', () => resolve(true))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What servers tell each other through PostgreSQL; the part after `kind` belongs to its reader. */
+/** A message between servers through PostgreSQL; fields other than `kind` belong to its receiver. */
 export interface Notice {
   kind: string
   [key: string]: unknown
@@ -8,9 +8,9 @@ export interface Notice {
 
 export interface Listener {
   on(kind: string, act: (notice: Notice) => void): void
-  /** Called each time the line comes up again: whatever was said in between was missed. */
+  /** Called after each reconnect: messages in between were missed. */
   onReconnect(act: () => void): void
-  /** False while the line is down, when nothing kept in memory can be trusted to be fresh. */
+  /** False while disconnected, when cached data may be stale. */
   readonly connected: boolean
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function listen(connectionString: string, onError: (error: Error) =
   }
 
   function deliver(payload: string): void {
-    // Anybody who can reach the database can notify, a newer version of ours among them: nothing said may end us.
+    // Anyone with database access can notify, including newer versions, so an invalid message must not crash the server.
     try {
       const notice = JSON.parse(payload) as Notice
       for (const act of readers.get(notice.kind) ?? []) act(notice)

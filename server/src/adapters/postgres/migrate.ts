@@ -11,7 +11,7 @@ interface Migration {
   checksum: string
 }
 
-/** Brings the database forward as its owner, one transaction a migration. */
+/** Migrates the database as its owner, one transaction per migration. */
 export async function migrate(owner: pg.Client): Promise<string[]> {
   await owner.query(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',

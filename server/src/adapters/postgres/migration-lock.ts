@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '#kernel/errors'
 
-// Any constant will do; every Sextant must use the same one.
+// Any constant works, but every Sextant must use the same one.
 export const migrationLock = 7_398_241
 
 export interface Waiting {
-  /** How long another server may take for it. */
+  /** How long to wait for another server. */
   longestWaitMs?: number
-  /** Called once, when another server is at it. */
+  /** Called once when another server holds the lock. */
   onWait?: () => void
 }
 
-/** Asks again instead of waiting inside the database, where a server would hang without a word. */
+/** Polls instead of waiting in the database, where the server would hang silently. */
 export async function takeMigrationLock(
   client: pg.Client,
   { longestWaitMs = 600_000, onWait = () => {} }: Waiting,

@@ -7,7 +7,7 @@ export interface OsUser {
   gid: number
 }
 
-/** Whom PostgreSQL runs as: it refuses to be root, so root hands it to `nobody`. Undefined: as ourselves. */
+/** The OS user for PostgreSQL, which refuses to run as root: `nobody` for root, undefined for the current user. */
 export function databaseUser(): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const entry = readFileSync('/etc/passwd', 'utf8')
@@ -21,7 +21,7 @@ export function databaseUser(): OsUser | undefined {
   return { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 
-/** Whether this user can pass through every folder on the way. */
+/** Whether this user can enter every parent folder. */
 export function canEnter(folder: string, user: OsUser | undefined): boolean {
   if (!user) return true
   const probe = spawnSync(process.platform === 'linux' ? '/bin/sh' : 'sh', ['-c', 'cd "$1"', 'sh', folder], {

@@ -6,8 +6,7 @@ import { connect } from './connect.ts'
 const longestNoticeMs = 5_000
 
 /**
- * Refuses a pooler that hands connections on after each transaction: the lock around migrations and the notices that
- * servers send each other belong to a session, and would be lost without a word.
+ * Refuses transaction-mode poolers: migration locks and notifications belong to a session and would be lost silently.
  */
 export async function requireOwnSession(connectionString: string): Promise<void> {
   const [own, other] = [1, 2].map(() => new pg.Client({ connectionString, application_name: 'sextant-check' })) as [
@@ -23,11 +22,11 @@ export async function requireOwnSession(connectionString: string): Promise<void>
   }
 }
 
-/** What one session sets, it finds again, and another does not. */
+/** Checks that a session keeps its settings and doesn't share them. */
 async function isApart(own: pg.Client, other: pg.Client): Promise<boolean> {
   const mark = randomBytes(8).toString('hex')
   await own.query("select set_config('sextant.session', $1, false)", [mark])
-  // Held open, so that a pooler has to give the next statement another connection.
+  // Kept open, so a pooler must use another connection for the next statement.
   await other.query('begin')
   if ((await markOf(other)) === mark) return false
   const isKept = (await markOf(own)) === mark

@@ -5,8 +5,7 @@ import pg from 'pg'
 const sslRequest = 80_877_103
 
 /**
- * What a connection pooler in transaction mode does, on loopback: every transaction of a client runs on whichever
- * connection is free, the last one used first.
+ * A transaction-mode pooler on loopback: each transaction runs on any free connection, the most recently used first.
  */
 export async function startPooler(connectionString: string) {
   const free: Socket[] = []
@@ -18,7 +17,7 @@ export async function startPooler(connectionString: string) {
     const client = new pg.Client({ connectionString })
     await client.connect()
     all.push(client)
-    // Signed in by the library, from here on spoken with byte by byte.
+    // Authenticated by the library; raw protocol from here on.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
     stream.removeAllListeners().on('error', () => {})
     return stream
@@ -66,7 +65,7 @@ function serveClient(client: Socket, take: () => Promise<Socket>, release: (back
   })
 }
 
-/** Passes answers on until the connection is ready and outside a transaction, when it is anybody's again. */
+/** Forwards responses until the connection is idle outside a transaction, then releases it. */
 function relay(backend: Socket, client: Socket, onIdle: () => void): Socket {
   let rest = Buffer.alloc(0)
   const pass = (chunk: Buffer) => {
@@ -93,7 +92,7 @@ function message(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Signed in, with a key for cancelling that nobody uses, and ready. */
+/** Authentication OK, an unused cancel key, and ready for queries. */
 const welcome = Buffer.concat([
   message('R', Buffer.alloc(4)),
   message('K', Buffer.alloc(8)),

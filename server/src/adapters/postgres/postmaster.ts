@@ -12,7 +12,7 @@ interface Postmaster {
 
 const lockFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
-/** What PostgreSQL says of itself in its lock file: the process on line 1, its port on line 4, its state on line 8. */
+/** PostgreSQL's lock file: process id on line 1, port on line 4, state on line 8. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(lockFile(cluster), 'utf8').split('\n')
@@ -22,22 +22,22 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   }
 }
 
-/** Ends a PostgreSQL that a killed server left behind, so that the next one is a child of ours again. */
+/** Stops a PostgreSQL left behind by a killed server, so the next one is our child again. */
 export async function endLeftover(cluster: string): Promise<void> {
   const left = readPostmaster(cluster)
   if (!left) return
   for (let waited = 0; isRunningOn(cluster, left.pid); waited += 20) {
-    // Fast shutdown first; after ten seconds immediate, from which PostgreSQL recovers by its log.
+    // Fast shutdown first; immediate after ten seconds, from which PostgreSQL recovers with its WAL.
     if (waited === 0) process.kill(left.pid, 'SIGINT')
     if (waited === 10_000) process.kill(left.pid, 'SIGQUIT')
     if (waited > 20_000) throw new StartError(`PostgreSQL (process ${left.pid}) in ${cluster} does not stop.`)
     await pause(20)
   }
-  // A dead process that nobody has reaped still counts as alive for PostgreSQL, which would refuse to start.
+  // PostgreSQL considers an unreaped zombie process alive and would refuse to start.
   rmSync(lockFile(cluster), { force: true })
 }
 
-/** Whether that process is a PostgreSQL on this very cluster: after a reboot its number may be anybody's. */
+/** Whether that process is PostgreSQL on this cluster: after a reboot, another process may have its id. */
 function isRunningOn(cluster: string, pid: number): boolean {
   return stateOf(pid) !== 'Z' && commandOf(pid).includes(cluster)
 }

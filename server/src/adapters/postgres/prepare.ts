@@ -7,14 +7,14 @@ import { setRights } from './rights.ts'
 import { openRoles, type RoleAddresses } from './roles.ts'
 
 interface Prepared {
-  /** The migrations that were pending. */
+  /** The migrations that were applied. */
   applied: string[]
   at: RoleAddresses
 }
 
 /**
- * Signs in as the owner, once: makes the roles that the product runs as, brings the tables forward and says what each
- * role may do with them. Servers that start together take turns.
+ * Connects once as the owner: creates the runtime roles, migrates the tables and grants privileges. Servers that start
+ * together take turns.
  */
 export async function prepareDatabase(
   options: { connectionString: string; secret: string },

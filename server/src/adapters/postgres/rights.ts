@@ -5,7 +5,7 @@ import type { RoleNames } from './roles.ts'
 
 const file = new URL('../../db/rights.sql', import.meta.url)
 
-/** Says what each role may do, where that has changed or a table is new. */
+/** Grants privileges when they changed or a table is new. */
 export async function setRights(owner: pg.Client, { app, queue }: RoleNames): Promise<void> {
   const sql = await readFile(file, 'utf8')
   const { rows } = await owner.query<{ tables: string }>(

@@ -2,9 +2,9 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes, scryptSync } from 'nod
 import { deriveKey } from '../identity/secret.ts'
 
 /**
- * The password of a role, the same in every process on one database and stored nowhere. It is derived from the
- * owner's own, which installations that share a PostgreSQL and its owner have in common, or from the secret where the
- * owner signs in without one. The slow hash keeps the owner's password from being guessed by what is derived from it.
+ * A role's password, the same in every process on one database and never stored. Derived from the owner's password,
+ * which installations on one PostgreSQL share, or from the secret if the owner has none. The slow hash protects the
+ * owner's password from being guessed.
  */
 export function rolePassword(owner: { name: string; password: string; secret: string }, role: string): string {
   const base = owner.password || owner.secret
@@ -15,10 +15,10 @@ export function rolePassword(owner: { name: string; password: string; secret: st
 
 const stretched = new Map<string, string>()
 
-// The password is a key of 256 bits: more rounds would slow down connections and stop no attack.
+// The password is a 256-bit key: more rounds would only slow down connections.
 const iterations = 1
 
-/** What PostgreSQL stores instead of a password, so that the password itself is in no statement and no log. */
+/** The verifier PostgreSQL stores, so the password itself is in no statement or log. */
 export function verifierOf(password: string, salt = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
   const sign = (text: string) => createHmac('sha256', salted).update(text).digest()

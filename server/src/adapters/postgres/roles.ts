@@ -2,13 +2,13 @@ import pg from 'pg'
 import { StartError } from '#kernel/errors'
 import { rolePassword, verifierOf } from './role-passwords.ts'
 
-/** The roles that the product runs as. Neither owns a table, and neither is past the policies of one. */
+/** The roles the server runs as. Neither owns tables or bypasses row-level security. */
 export interface RoleNames {
   app: string
   queue: string
 }
 
-/** Where each of them signs in. */
+/** Connection settings of each role. */
 export type RoleAddresses = RoleNames
 
 interface Owner {
@@ -23,7 +23,7 @@ interface Role {
   exists: boolean
 }
 
-/** Makes sure that both roles can sign in; says what to run where the owner may not create roles. */
+/** Ensures that both roles can connect; if the owner can't create roles, the error says what to run. */
 export async function openRoles(owner: pg.Client, options: Owner): Promise<{ names: RoleNames; at: RoleAddresses }> {
   const { rows } = await owner.query<{ name: string }>('select current_user as name')
   const ownerName = rows[0]?.name ?? ''
@@ -53,7 +53,7 @@ async function isThere(owner: pg.Client, { name }: Role): Promise<boolean> {
   return rowCount === 1
 }
 
-/** A role that was made by hand may have rights it should not have. */
+/** A manually created role may have too many privileges. */
 async function refuseMighty(owner: pg.Client, { app, queue }: RoleNames): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select rolname as name from pg_roles where rolname in ($1, $2)
@@ -84,7 +84,7 @@ async function canSignIn({ address }: Role): Promise<boolean> {
 }
 
 const mayNot = '42501'
-// Roles belong to the whole PostgreSQL: a server on another of its databases may do the same at this moment.
+// Roles are shared by all databases of a PostgreSQL, so another server may be doing the same right now.
 const doneElsewhere = new Set(['42710', '23505', 'XX000'])
 
 async function letSignIn(owner: pg.Client, role: Role): Promise<boolean> {
@@ -99,7 +99,7 @@ async function letSignIn(owner: pg.Client, role: Role): Promise<boolean> {
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 const attributes = 'login noinherit nosuperuser nocreatedb nocreaterole nobypassrls'
-// Only a superuser may name the attributes that only a superuser may give, so a change names none of them.
+// Only a superuser may mention superuser attributes, so `alter role` omits them.
 const statementFor = ({ name, verifier, exists }: Role) =>
   exists
     ? `alter role ${quoted(name)} login password '${verifier}'`

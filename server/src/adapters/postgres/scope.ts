@@ -19,15 +19,15 @@ interface Root {
 
 const roots = new WeakMap<object, Root>()
 
-/** The whole database, for statements about no workspace. */
+/** The database without a workspace scope. */
 export function openScoped(dialect: PostgresDialect, onFailed?: OnFailed): Kysely<DB> {
   const driver = dialect.createDriver()
-  // Its pool is there already: nothing of this waits.
+  // The pool already exists, so nothing here waits.
   void driver.init()
   return rootIn({ dialect, driver, onFailed }, '')
 }
 
-/** The same database or transaction, whose statements see the rows of this workspace and no others. */
+/** The same database or transaction, limited to the rows of this workspace. */
 export function inScope(db: Db, workspaceId: string): Db {
   const root = roots.get(db)
   if (root) return rootIn(root, workspaceId)
@@ -53,7 +53,7 @@ function rootIn(root: Root, workspaceId: string): Kysely<DB> {
   return db
 }
 
-// A transaction has its connection: it never asks for another.
+// A transaction keeps its connection and never acquires another.
 const noPool = async () => {
   throw new Error('a transaction opens no connection')
 }

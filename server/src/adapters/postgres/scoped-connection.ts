@@ -1,22 +1,22 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 
-/** Called for each statement that fails. */
+/** Called for every failed statement. */
 export type OnFailed = (error: unknown) => void
 
 interface Session {
-  /** The workspace that the connection was last set to, empty for none; undefined while that is not known. */
+  /** The workspace the connection is set to, empty for none; undefined when unknown. */
   workspaceId: string | undefined
   isInTransaction: boolean
-  /** A rollback takes back what was set in its transaction. */
+  /** A rollback also reverts the setting. */
   wasSetInTransaction: boolean
-  /** Statements of one connection take turns, so that none runs in the workspace of another. */
+  /** A connection's statements run one at a time, so none runs in another's workspace. */
   last: Promise<unknown>
   onFailed: OnFailed | undefined
 }
 
 const sessions = new WeakMap<DatabaseConnection, Session>()
 
-/** A connection that is set to a workspace before each statement, where it was last set to another. */
+/** A connection that switches workspace before a statement if needed. */
 export class ScopedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
   private readonly workspaceId: string

@@ -23,7 +23,7 @@ const connectionFaults = new Set([
 const connectionSentences =
   /connection terminated|connection ended|timeout exceeded when trying to connect|timeout expired|client (?:has encountered a connection error|was closed)/i
 
-/** Whether an error says that the database cannot be reached, rather than that we asked something wrong. */
+/** Whether an error means that the database is unavailable, not that the statement is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)

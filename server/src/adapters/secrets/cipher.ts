@@ -4,15 +4,15 @@ import { deriveKey } from '../identity/secret.ts'
 export interface Sealed {
   keyId: string
   nonce: Buffer
-  /** The encrypted text, and behind it the tag that proves it whole. */
+  /** The ciphertext followed by its authentication tag. */
   sealed: Buffer
 }
 
 export interface Cipher {
   keyId: string
-  /** What it belongs to is part of the seal: moved to another row, it does not open. */
+  /** The owner is authenticated data, so a value moved to another row can't be decrypted. */
   seal(text: string, belongsTo: string): Sealed
-  /** Undefined where the key or what it belongs to is another, or a bit was changed. */
+  /** Undefined when the key or the owner differs or the data was changed. */
   open(sealed: Sealed, belongsTo: string): string | undefined
 }
 
@@ -22,7 +22,7 @@ const tagBytes = 16
 
 export function createCipher(secret: string): Cipher {
   const key = deriveKey(secret, 'stored secrets')
-  // Tells keys apart and nothing about them: a hash of another key derived beside this one.
+  // Identifies the key without revealing it: a hash of a separately derived key.
   const keyId = createHash('sha256').update(deriveKey(secret, 'stored secrets, key id')).digest('hex').slice(0, 16)
   return {
     keyId,

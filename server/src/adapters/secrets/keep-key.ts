@@ -6,15 +6,14 @@ import { belongingOf } from './secrets.ts'
 
 const word = { text: 'This opens.', belongsTo: 'the canary' }
 
-/** Said instead of the former secret by whoever no longer has it. */
+/** Set instead of the previous secret when that is lost. */
 const lost = 'lost'
 
 export type KeyChange = 'none' | 'rotated' | 'forgotten'
 
 /**
- * Makes sure that this is the secret the database was set up with, before anybody relies on it: encrypts what is stored
- * again where the former secret is given, and refuses to start where it is not. Two servers with different secrets
- * would refuse each other's sign-ins and seals.
+ * Checks at startup that the database was set up with this secret. Re-encrypts stored values if the previous secret is
+ * given, and refuses to start otherwise: servers with different secrets would refuse each other's sign-ins and seals.
  */
 export function keepKey(db: Db, cipher: Cipher, previous: string | undefined): Promise<KeyChange> {
   return db.transaction().execute(async (tx) => {
@@ -33,7 +32,7 @@ export function keepKey(db: Db, cipher: Cipher, previous: string | undefined): P
 
 const opens = (cipher: Cipher, kept: Sealed) => cipher.open(kept, word.belongsTo) === word.text
 
-/** Of the secret that is given as the former one, which must open what the former one sealed. */
+/** The previous secret's cipher, which must decrypt the stored canary. */
 function formerCipher(previous: string | undefined, kept: Sealed | undefined): Cipher {
   if (previous === undefined) throw wrongSecret(false)
   const former = createCipher(previous)

@@ -28,7 +28,7 @@ export async function remove(db: Db, workspaceId: string, id: string): Promise<v
   await db.deleteFrom('secrets').where('id', '=', id).where('workspace_id', '=', workspaceId).execute()
 }
 
-/** Of all workspaces, held until the transaction ends: a change of the key is about every one of them. */
+/** Locks all workspaces' secrets, because a key change affects every one. */
 export function listOfOtherKeys(db: Db, keyId: string): Promise<StoredSecret[]> {
   return db.selectFrom('secrets').select(columns).where('key_id', '!=', keyId).forUpdate().execute()
 }
@@ -41,7 +41,7 @@ export async function removeOfOtherKeys(db: Db, keyId: string): Promise<void> {
   await db.deleteFrom('secrets').where('key_id', '!=', keyId).execute()
 }
 
-/** The word, made where there is none; held until the transaction ends, so that one server at a time changes it. */
+/** Finds or creates the canary and locks it, so only one server at a time changes it. */
 export async function canary(db: Db, { keyId, nonce, sealed }: Sealed): Promise<Sealed> {
   const values = { key_id: keyId, nonce, sealed }
   await db

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Signatures } from '#ports/world/signatures'
 import { deriveKey } from '../identity/secret.ts'
 
-/** With the installation's secret; what the one before it has signed is still read. */
+/** Signs with the installation's secret; signatures by the previous one stay valid. */
 export function createSignatures(secret: string, previousSecret?: string): Signatures {
   const proofBy = (key: string, purpose: string, text: string) =>
     createHmac('sha256', deriveKey(key, `signed ${purpose}`))

@@ -5,7 +5,7 @@ import { speechRate } from './resampler.ts'
 
 const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,aac,mp3,wav'
 
-/** A way to decode the file with the machine's ffmpeg; undefined where there is none. */
+/** Decodes the file with the system's ffmpeg; undefined if there is none. */
 export async function decodeWithFfmpeg(
   path: string,
   ffmpeg: string,
@@ -19,14 +19,14 @@ export async function decodeWithFfmpeg(
 }
 
 async function* decode(path: string, ffmpeg: string): AsyncGenerator<Float32Array> {
-  // Among its formats are playlists, which would have it open other files and addresses.
+  // Excludes playlists, which would make ffmpeg open other files and URLs.
   const from = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', formats, '-i', `file:${path}`]
   const to = ['-vn', '-map', '0:a:0', '-ac', '1', '-ar', String(speechRate), '-f', 'f32le', 'pipe:1']
   const child = spawn(ffmpeg, ['-nostdin', '-v', 'quiet', '-threads', '1', ...from, ...to], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = once(child, 'close')
-  // Looked at below; until then a failure to start must not go unhandled.
+  // Handled below; this prevents an unhandled error if ffmpeg fails to start.
   ended.catch(() => undefined)
   try {
     let rest: Buffer = Buffer.alloc(0)

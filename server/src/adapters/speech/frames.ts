@@ -1,18 +1,18 @@
 import { speechRate } from './resampler.ts'
 
-/** Samples that are judged together: 32 ms, as the voice detector was trained. */
+/** Samples per frame: 32 ms, as the voice detector was trained. */
 export const frameLength = 512
 export const framesIn = (seconds: number) => Math.round((seconds * speechRate) / frameLength)
 export const secondsOf = (frames: number) => (frames * frameLength) / speechRate
 
-/** A stretch of a recording, cut out of it. */
+/** A segment cut out of a recording. */
 export interface Piece {
   start: number
   end: number
   samples: Float32Array
 }
 
-/** Blocks of any length as frames of one length; the last is filled up with silence. */
+/** Regroups blocks into frames of equal length; the last is padded with silence. */
 export async function* framesOf(blocks: AsyncIterable<Float32Array>): AsyncGenerator<Float32Array> {
   let frame = new Float32Array(frameLength)
   let filled = 0

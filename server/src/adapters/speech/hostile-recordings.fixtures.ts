@@ -1,13 +1,13 @@
 import { hum, spoken, wavFile } from './recordings.fixtures.ts'
 
-/** The file with a number written over it, so many bytes after a word. */
+/** Overwrites a number in the file, at an offset after a word. */
 function patched(file: Buffer, word: string, offset: number, value: number): Buffer {
   const copy = Buffer.from(file)
   copy.writeUInt32BE(value, copy.indexOf(word) + offset)
   return copy
 }
 
-/** The same bytes each time, without a pattern. */
+/** Deterministic noise. */
 function noise(length: number): Buffer {
   const bytes = Buffer.alloc(length)
   let state = 1
@@ -25,7 +25,7 @@ export const notAudio = "This file isn't a recording Sextant can read. Use WAV, 
 const damaged = "This recording is damaged and can't be played."
 const noSound = "This file has no sound, or it's damaged."
 
-/** What it is, its bytes, and the sentence it ends with. */
+/** Name, bytes and expected error. */
 export const hostileRecordings: [string, Buffer, string][] = [
   ['a program', Buffer.concat([Buffer.from('MZ'), noise(200_000)]), notAudio],
   ['five megabytes of nothing', Buffer.alloc(5_000_000), notAudio],

@@ -9,14 +9,14 @@ const heads = 8
 const headSize = 52
 const startToken = 1
 const endToken = 2
-/** Nobody says more in a second: more is a model that repeats itself. */
+/** Faster than anyone speaks; more tokens mean the model repeats itself. */
 const mostTokensPerSecond = 6.5
 
 type Memory = Record<string, Tensor>
 
-/** Moonshine's recogniser: a piece of less than 30 seconds in, English out. */
+/** The Moonshine speech recognizer: transcribes English segments of less than 30 seconds. */
 export async function openMoonshine({ onnx, tokenizer, open }: RecogniserFolder) {
-  // A server has others to serve.
+  // Leave the other cores to the server.
   const threads = Math.max(1, Math.min(4, availableParallelism() - 1))
   const encoder = await open(`${folder}/encoder_model.onnx`, threads)
   const decoder = await open(`${folder}/decoder_model_merged.onnx`, threads)
@@ -55,7 +55,7 @@ export async function openMoonshine({ onnx, tokenizer, open }: RecogniserFolder)
   }
 }
 
-/** What the decoder thought of the sound is told once, with the first word. */
+/** The decoder returns its view of the audio once, with the first token. */
 function remember(memory: Memory, answer: Memory, isFirst: boolean): Memory {
   const entries = Object.entries(memory).map(([name, old]) => {
     const stays = !isFirst && name.includes('.encoder.')

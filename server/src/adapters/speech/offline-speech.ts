@@ -19,9 +19,9 @@ interface OfflineOptions {
   log: Log
 }
 
-/** The recogniser that runs here and asks nobody. */
+/** Transcribes on this server, without an external service. */
 export function createOfflineSpeech({ packages, allowDownloads, ffmpeg, log }: OfflineOptions) {
-  // Each takes a core and 400 MB: recordings wait for one another.
+  // One recording at a time, because each needs a core and 400 MB.
   const takeTurn = createOneAtATime(1)
 
   function problem(): string | undefined {

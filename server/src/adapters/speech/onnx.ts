@@ -13,7 +13,7 @@ interface Session {
   run(inputs: Tensors): Promise<Tensors>
 }
 
-/** The part of onnxruntime-node that is used; it is no dependency, so its own types are not at hand. */
+/** The part of onnxruntime-node in use. It isn't a dependency, so its types aren't available. */
 export interface Onnx {
   Tensor: new (type: 'float32' | 'int64' | 'bool', data: Numbers, dimensions: readonly number[]) => Tensor
   InferenceSession: {
@@ -25,13 +25,13 @@ export interface Tokenizer {
   decode(tokens: number[], hasStart: boolean, hasSpace: boolean): string
 }
 
-/** The libraries and the weights, from the folder into which they were fetched. */
+/** Loads libraries and weights from the download folder. */
 export function openRecogniserFolder(folder: string) {
   const load = createRequire(path.join(folder, 'package.json'))
   const onnx: Onnx = load('onnxruntime-node')
   const { default: tokenizer }: { default: Tokenizer } = load('llama-tokenizer-js')
   const file = (name: string) => path.join(folder, 'node_modules', name)
-  // Errors only: it would write its remarks to the process's own output.
+  // Errors only, or it would print warnings to the process's output.
   const open = (name: string, threads: number) =>
     onnx.InferenceSession.create(file(name), { intraOpNumThreads: threads, logSeverityLevel: 3 })
   return { onnx, tokenizer, open }

@@ -15,7 +15,7 @@ interface FrameDecoder {
   free(): void
 }
 
-/** Lets a decoder of single frames do what a browser's own would. */
+/** Adapts a single-frame decoder to the WebCodecs interface. */
 abstract class PacketDecoder extends CustomAudioDecoder {
   private decoder: FrameDecoder | undefined
 
@@ -28,7 +28,7 @@ abstract class PacketDecoder extends CustomAudioDecoder {
 
   decode({ data, timestamp }: EncodedPacket): void {
     const sound = this.decoder?.decodeFrame(data)
-    // A damaged packet is silent; the ones after it may be well.
+    // Replace a damaged packet with silence; later ones may be fine.
     if (!sound || sound.samplesDecoded === 0) return
     this.onSample(toSample(sound, timestamp))
   }

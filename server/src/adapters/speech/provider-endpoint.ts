@@ -14,14 +14,14 @@ interface EndpointOptions {
   firstPauseMs: number
 }
 
-// The library would write its remarks to the process's own output.
+// The library would print warnings to the process's output.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** The provider's transcription endpoint, in the words of OpenAI, which compatible servers speak as well. */
+/** The provider's transcription endpoint, in OpenAI's format. */
 export function openEndpoint(settings: TranscriptionSettings, { fetch, ...options }: EndpointOptions) {
   const { transcribeModel, baseUrl: baseURL, apiKey = '' } = settings
   const model = createOpenAI({ baseURL, apiKey, fetch: withForms(fetch) }).transcription(transcribeModel)
-  // Whisper tells times, whoever serves it and under whatever name; other models refuse to be asked for them.
+  // Only Whisper models return timestamps; other models reject the option.
   let responseFormat: 'verbose_json' | 'json' = /whisper/i.test(transcribeModel) ? 'verbose_json' : 'json'
 
   async function hear(file: RecordingFile, signal: AbortSignal): Promise<SpokenPart[]> {
@@ -30,7 +30,7 @@ export function openEndpoint(settings: TranscriptionSettings, { fetch, ...option
     try {
       return partsOf(await transcribe({ model, audio, providerOptions, abortSignal: signal, maxRetries: 0 }), file)
     } catch (error) {
-      // Nothing was said in this piece.
+      // No speech in this segment.
       if (NoTranscriptGeneratedError.isInstance(error)) return []
       if (responseFormat === 'json' || !isAboutTheForm(error)) throw error
       responseFormat = 'json'
@@ -41,7 +41,7 @@ export function openEndpoint(settings: TranscriptionSettings, { fetch, ...option
   return (file: RecordingFile, signal: AbortSignal) => withRetries(() => hear(file, signal), { ...options, signal })
 }
 
-/** Not every server that speaks as OpenAI does tells times, or all that the library wants to know besides. */
+/** Not every OpenAI-compatible server returns timestamps or all fields the library expects. */
 const isAboutTheForm = (error: unknown) =>
   APICallError.isInstance(error) && [200, 400, 422].includes(error.statusCode ?? 0)
 
@@ -61,7 +61,7 @@ function partsOf(heard: Transcription, { start, end }: RecordingFile): SpokenPar
     .filter(({ text }) => text !== '')
 }
 
-/** The guarded client sends bytes: a form is written out for it, and told with which border. */
+/** The guarded client sends bytes, so serialize the form and set its boundary. */
 function withForms(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     if (!(init?.body instanceof FormData)) return fetch(input, init)

@@ -14,7 +14,7 @@ import { missing, together } from './transcripts.ts'
 /** Providers refuse files of 25 MB and more. */
 const largestWholeFile = 24_000_000
 
-/** Of what is told as progress, in percent, cutting a long recording is this much. */
+/** Share of the progress for splitting a long recording, in percent. */
 const cuttingShare = 20
 
 interface ProviderOptions {
@@ -29,7 +29,7 @@ interface ProviderOptions {
 export const hasTranscriptions = (provider: TranscriptionSettings['provider']): boolean =>
   provider !== 'anthropic' && provider !== 'google'
 
-/** The configured transcription model; answers with a failure where somebody else should try. */
+/** The configured transcription model; returns a failure when the fallback should be tried. */
 export function createProviderSpeech(settings: TranscriptionSettings, options: ProviderOptions) {
   const { log, outRules, now, answerMs, firstPauseMs, ffmpeg } = options
   const { provider, transcribeModel: model, apiKey, baseUrl } = settings

@@ -1,13 +1,13 @@
 import { framesIn, type Piece, pieceOf } from './frames.ts'
 
-/** Providers take 25 MB and about 23 minutes at once; ten minutes at the rate of speech are 19 MB. */
+/** Providers accept 25 MB and about 23 minutes; ten minutes at the speech sample rate are 19 MB. */
 export const longestPieceSeconds = 600
 const longest = framesIn(longestPieceSeconds)
-/** Where a quiet moment is looked for: the last minute. */
+/** Look for a quiet moment in the last minute. */
 const searched = framesIn(60)
 const quiet = framesIn(0.3)
 
-/** Cuts a recording into pieces a provider takes, at the quietest moment near the end of each. */
+/** Splits a recording into pieces a provider accepts, at the quietest moment near the end of each. */
 export class QuietCutter {
   private frames: Float32Array[] = []
   private loudness: number[] = []

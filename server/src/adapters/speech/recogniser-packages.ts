@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** To fetch, in megabytes. On disk 95 to 135 stay of it. */
+/** Download size in megabytes; 95 to 135 MB remain on disk. */
 export const fetchedMegabytes = 145
 
 const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-arm64', 'win32-x64']
@@ -16,17 +16,17 @@ const longestFetchMs = 600_000
 export interface RecogniserPackages {
   isSupported(): boolean
   isThere(): boolean
-  /** The folder with libraries and weights, fetched if it is not there. */
+  /** The folder with libraries and weights, downloaded if missing. */
   ensure(): Promise<string>
 }
 
 export interface PackagesOptions {
   cacheFolder: string
-  /** The command that fetches them. */
+  /** The download command. */
   npm?: string
 }
 
-/** Too large for everybody to install with the server, so that it comes with the first recording that needs it. */
+/** Too large to install with the server, so it's downloaded with the first recording that needs it. */
 export function createRecogniserPackages({ cacheFolder, npm = 'npm' }: PackagesOptions): RecogniserPackages {
   const version = createHash('sha256')
     .update(readFileSync(path.join(listFolder, 'package-lock.json')))
@@ -50,7 +50,7 @@ export function createRecogniserPackages({ cacheFolder, npm = 'npm' }: PackagesO
   }
 }
 
-/** Its C library is another than the one the recogniser was built for. */
+/** The system's C library differs from the one the recognizer was built for. */
 const isAlpine = () => existsSync('/etc/alpine-release')
 
 async function fetchInto(folder: string, npm: string): Promise<void> {
@@ -58,7 +58,7 @@ async function fetchInto(folder: string, npm: string): Promise<void> {
   const workplace = await mkdtemp(`${folder}-`)
   try {
     for (const list of lists) await cp(path.join(listFolder, list), path.join(workplace, list))
-    // Named outright: below another npm, such as that of `npm start`, it could take that one's folder for its own.
+    // Explicit prefix: under another npm, such as `npm start`, it could use that one's folder.
     const args = ['ci', '--prefix', workplace, '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1']
     await promisify(execFile)(npm, args, {
       cwd: workplace,
@@ -66,17 +66,17 @@ async function fetchInto(folder: string, npm: string): Promise<void> {
       shell: process.platform === 'win32',
     })
     await prune(path.join(workplace, 'node_modules'))
-    // In one step, so that a half-fetched folder is never taken for a whole one.
+    // Renamed in one step, so an incomplete folder is never used.
     await rename(workplace, folder)
   } catch (error) {
-    // Another server on the same folder may have been faster.
+    // Another server may have created the folder first.
     if (!existsSync(folder)) throw error
   } finally {
     await rm(workplace, { recursive: true, force: true })
   }
 }
 
-/** Two thirds are other platforms' libraries and a smaller model. */
+/** Deletes other platforms' libraries and a smaller model: two thirds of the size. */
 async function prune(modules: string): Promise<void> {
   await rm(path.join(modules, '@usefulsensors/moonshine-js/dist/model/tiny'), { recursive: true, force: true })
   const libraries = path.join(modules, 'onnxruntime-node/bin/napi-v3')

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Recording } from '#ports/world/speech'
 import { refusals } from './refusals.ts'
 
-/** Far above what can be uploaded: a stream without an end must have one. */
+/** Far above the upload limit, to stop endless streams. */
 const mostBytes = 1_000_000_000
 
 export interface SpooledRecording {
@@ -16,20 +16,20 @@ export interface SpooledRecording {
   bytes: number
 }
 
-/** A recording that was looked into. */
+/** A recording with known properties. */
 export interface KnownRecording extends SpooledRecording {
   seconds: number
   missingDecoder: string | undefined
 }
 
-/** Lends a folder with the recording in it, for as long as the work takes: decoders jump about in a file. */
+/** Saves the recording to a temporary folder, because decoders need random access. */
 export async function withRecordingFolder<T>(
   { open, signal }: Pick<Recording, 'open' | 'signal'>,
   work: (recording: SpooledRecording) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sextant-recording-'))
   try {
-    // Never named as the user named it.
+    // Never use the user's file name.
     const file = path.join(folder, 'recording')
     let bytes = 0
     const counted = async function* () {

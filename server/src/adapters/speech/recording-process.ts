@@ -5,7 +5,7 @@ export type ProcessMessage = { progress: number } | { outcome: Outcome }
 
 const say = (message: ProcessMessage) => void process.send?.(message)
 
-// Whoever waited for the result is gone.
+// The parent process is gone.
 process.once('disconnect', () => process.exit())
 
 process.on('message', async (task: RecordingTask) => {

@@ -12,7 +12,7 @@ import { VoiceCutter } from './voice-cutter.ts'
 import { openVoiceDetector } from './voice-detector.ts'
 import { wavOf } from './wav.ts'
 
-/** What can be done with a recording in the process that is there for it. */
+/** Tasks of the recording process. */
 export type RecordingTask = { path: string; ffmpeg: string } & (
   | { does: 'inspect' }
   | { does: 'split'; intoFolder: string }
@@ -27,15 +27,15 @@ export interface RecordingFile {
 
 export interface TaskResult {
   seconds: number
-  /** The codec, where nothing on this machine can decode it. */
+  /** The codec, if nothing on this machine can decode it. */
   missingDecoder: string | undefined
-  /** Where the file turned out to be damaged, in seconds. */
+  /** Where the file is damaged, in seconds. */
   brokenAt: number | undefined
   files: RecordingFile[]
   segments: SpokenPart[]
 }
 
-/** Of the recording, from 0 to 1. */
+/** Progress from 0 to 1. */
 type OnProgress = (share: number) => void
 
 export async function doTask(task: RecordingTask, onProgress: OnProgress): Promise<TaskResult> {

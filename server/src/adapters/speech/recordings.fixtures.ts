@@ -14,11 +14,11 @@ export interface WavForm {
   channels?: number
   bits?: 8 | 16 | 24 | 32
   isFloat?: boolean
-  /** What the header says instead of the truth. */
+  /** Values for the header that differ from the content. */
   claimedLength?: number
 }
 
-/** A WAV file of any form around these bytes. */
+/** A WAV file in any format around these bytes. */
 export function wavFile(data: Buffer, form: WavForm = {}): Buffer {
   const { rate = 16_000, channels = 1, bits = 16, isFloat = false, claimedLength = data.length } = form
   const header = Buffer.alloc(44)
@@ -37,7 +37,7 @@ export function wavFile(data: Buffer, form: WavForm = {}): Buffer {
   return Buffer.concat([header, data])
 }
 
-/** So many seconds of a soft hum, in one byte a sample. */
+/** A soft hum of this many seconds, one byte per sample. */
 export const hum = (seconds: number, rate = 8_000): Buffer =>
   wavFile(
     Buffer.from(Array.from({ length: seconds * rate }, (_, index) => 128 + Math.round(20 * Math.sin(index / 8)))),
@@ -54,7 +54,7 @@ export const recordingOf = (bytes: Uint8Array, options: Partial<Recording> = {})
 
 export const apiKey = 'sk-canary-0123456789'
 
-/** An adapter in a hurry, with everything it logged; its recogniser cannot be fetched unless a test says how. */
+/** An adapter with short timeouts and its log; the recognizer can't be downloaded unless a test provides it. */
 export function speechOn(
   ai: (Partial<ModelSettings> & { baseUrl: string }) | undefined,
   options: Partial<SpeechOptions> = {},

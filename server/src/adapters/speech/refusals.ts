@@ -1,6 +1,6 @@
 import { UserError } from '#kernel/errors'
 
-/** Longer ones are files made to keep a server busy: a tiny one can claim weeks. */
+/** Longer recordings are attacks: a tiny file can claim to last weeks. */
 export const longestHours = 8
 
 export const refusals = {

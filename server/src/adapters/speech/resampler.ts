@@ -1,15 +1,15 @@
-/** What recognisers take, in samples a second. */
+/** Sample rate speech recognizers expect, in Hz. */
 export const speechRate = 16_000
 
 const zeroCrossings = 16
 const mostPhases = 640
 
-/** Turns sound of any rate into that of speech, block by block; what lies above its range is filtered away. */
+/** Resamples audio to the speech rate, block by block, with a low-pass filter. */
 export class Resampler {
   private readonly step: number
   private readonly half: number
   private readonly phases: Float32Array[]
-  /** The last inputs, which the next outputs still need; the first of them has the number `first`. */
+  /** Recent inputs that the next outputs still need; `first` is the index of the first one. */
   private kept: Float32Array
   private first: number
   private made = 0
@@ -56,7 +56,7 @@ export class Resampler {
   }
 }
 
-/** A windowed sinc between two samples, its sum made 1 so that loudness stays. */
+/** A windowed sinc kernel, normalized to keep the loudness. */
 function kernel(fraction: number, half: number, cutoff: number): Float32Array {
   const weights = Float32Array.from({ length: half * 2 }, (_, tap) => {
     const x = tap - half + 1 - fraction

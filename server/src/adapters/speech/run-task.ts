@@ -7,7 +7,7 @@ import { refusals } from './refusals.ts'
 export interface RunTaskOptions {
   signal: AbortSignal
   onProgress(share: number): void
-  /** How long it may take to make sense of the file, and then to tell of progress. */
+  /** Timeouts for opening the file and between progress reports. */
   openingMs?: number
   silenceMs?: number
   memoryMb?: number
@@ -21,8 +21,8 @@ export const startProcess = (memoryMb: number) =>
   })
 
 /**
- * Works on a recording in a process of its own, ended when it is done. Not in a thread: the recogniser is native code,
- * which takes the whole server down when its thread is ended in the middle of a word, and keeps its memory afterwards.
+ * Runs a task in its own process. Not in a thread: the recognizer is native code that crashes the whole server when its
+ * thread is terminated, and it never frees its memory.
  */
 export async function runTask(task: RecordingTask, options: RunTaskOptions): Promise<TaskResult> {
   const { signal, onProgress, openingMs = 60_000, silenceMs = 300_000, memoryMb = 256 } = options
@@ -34,17 +34,17 @@ export async function runTask(task: RecordingTask, options: RunTaskOptions): Pro
   let patience = setTimeout(giveUp, openingMs)
   signal.addEventListener('abort', abort, { once: true })
   child.on('error', reject)
-  // Out of memory, or killed for it: whatever the file is, it is not a recording one can work with.
+  // Out of memory or killed: the file isn't a usable recording.
   child.on('exit', giveUp)
   child.on('message', (message: ProcessMessage) => {
     clearTimeout(patience)
     patience = setTimeout(giveUp, silenceMs)
     if ('progress' in message) onProgress(message.progress)
     else if ('error' in message.outcome) reject(errorOf(message.outcome.error))
-    // What comes back is what the task returned.
+    // The result type follows from the task.
     else resolve(message.outcome.value as TaskResult)
   })
-  // A process that is gone before it was told anything says so by its exit.
+  // Ignored: a process that has already ended reports through its exit event.
   child.send(task, () => undefined)
   try {
     return await promise

@@ -19,7 +19,7 @@ import { registerPacketDecoders } from './packet-decoders.ts'
 import { longestHours, refusals } from './refusals.ts'
 import { Resampler, speechRate } from './resampler.ts'
 
-// Playlists are formats as well to the library: they would have it fetch addresses that the file names.
+// Excludes playlists, which would make the library fetch URLs from the file.
 const formats = [WAVE, MP3, WEBM, MATROSKA, OGG, MP4, QTFF, ADTS]
 const mostChannels = 8
 const lowestRate = 4_000
@@ -28,19 +28,19 @@ const highestRate = 384_000
 registerPacketDecoders()
 
 export interface Sound {
-  /** In seconds; as the file says, which need not be true. */
+  /** Duration in seconds according to the file, which may be wrong. */
   duration: number
-  /** The codec, where nothing on this machine can decode it. */
+  /** The codec, if nothing on this machine can decode it. */
   missingDecoder: string | undefined
-  /** One channel at the rate of speech, block by block. */
+  /** Mono blocks at the speech rate. */
   blocks(): AsyncIterable<Float32Array>
-  /** Where the file turned out to be damaged, in seconds; undefined while it has not. */
+  /** Where the file is damaged, in seconds; undefined if not. */
   brokenAt(): number | undefined
   close(): void
 }
 
 export interface SoundOptions {
-  /** Where ffmpeg is, or the name by which it is found. */
+  /** Path or command name of ffmpeg. */
   ffmpeg: string
 }
 
@@ -76,7 +76,7 @@ export async function openSound(path: string, { ffmpeg }: SoundOptions): Promise
 
 async function durationOf(track: InputAudioTrack): Promise<number> {
   const told = await track.getDurationFromMetadata()
-  // Recordings made in a browser do not tell.
+  // Browser recordings have no duration.
   const duration = told ?? (await track.computeDuration())
   return Number.isFinite(duration) ? Math.max(0, duration) : 0
 }
@@ -89,7 +89,7 @@ async function* decoded(track: InputAudioTrack): AsyncGenerator<Float32Array> {
     const { sampleRate } = sample
     sample.close()
     if (sampleRate !== rate) {
-      // A decoder knows better than the header, and some streams change on the way.
+      // The decoder is more reliable than the header, and some streams change format midway.
       if (resampler) yield resampler.end()
       rate = sampleRate
       if (rate < lowestRate || rate > highestRate) throw refusals.damaged()
@@ -120,7 +120,7 @@ function mix(sample: Channels): Float32Array {
   return mono
 }
 
-/** What can be heard of a damaged file is kept; a file of which nothing can be heard is refused. */
+/** Keeps the readable part of a damaged file; refuses a file without one. */
 async function* guarded(
   source: AsyncIterable<Float32Array>,
   onBroken: (seconds: number) => void,

@@ -12,24 +12,24 @@ import { runTask } from './run-task.ts'
 
 export interface SpeechOptions {
   ai: ModelSettings | undefined
-  /** Where the recogniser is kept once it was fetched. */
+  /** Download folder of the recognizer. */
   cacheFolder: string
-  /** Whether it may be fetched at all. */
+  /** Whether downloading is allowed. */
   allowDownloads?: boolean
   log: Log
   outRules: OutRules
   now: () => Date
-  /** How long the provider may take for one piece. */
+  /** The provider's timeout per piece. */
   answerMs?: number
   firstPauseMs?: number
-  /** The commands, where they are not to be found by their names. */
+  /** Paths of the commands, if not on the PATH. */
   npm?: string
   ffmpeg?: string
 }
 
 type Hear = (recording: Recording, known: KnownRecording) => Promise<Transcription>
 
-/** The configured transcription model with this server's own recogniser behind it, or the latter alone. */
+/** The configured transcription model with the built-in recognizer as fallback, or the latter alone. */
 export function createSpeech(options: SpeechOptions): Speech {
   const { ai, cacheFolder, npm = 'npm', answerMs = 600_000, firstPauseMs = 1_000, ffmpeg = 'ffmpeg' } = options
   const given = { ...options, allowDownloads: options.allowDownloads ?? false, answerMs, firstPauseMs, ffmpeg }
@@ -58,7 +58,7 @@ export function createSpeech(options: SpeechOptions): Speech {
     transcribe: (recording) =>
       withRecordingFolder(recording, async (spooled) => {
         const { signal } = recording
-        // Before anything is fetched for it or sent anywhere: is it a recording at all?
+        // Check that it's a recording before downloading or sending anything.
         const task = { does: 'inspect', path: spooled.path, ffmpeg } as const
         const { seconds, missingDecoder } = await runTask(task, { signal, onProgress() {} })
         return hear(recording, { ...spooled, seconds, missingDecoder })

@@ -9,10 +9,10 @@ export interface ReceivedForm {
   form: FormData
 }
 
-/** What the provider says to one recording; `hang` never answers. */
+/** A provider's response to one recording; `hang` never answers. */
 export type Said = { status?: number; body: unknown } | 'hang'
 
-/** A transcription endpoint on loopback that says one thing after another, the last one for ever. */
+/** A loopback transcription endpoint with scripted answers; the last one repeats. */
 export async function transcriptionStandIn(...lines: Said[]) {
   const received: ReceivedForm[] = []
   const server = createServer(async (request, response) => {
@@ -40,7 +40,7 @@ export async function transcriptionStandIn(...lines: Said[]) {
 
 const figures = { seek: 0, tokens: [1], temperature: 0, avg_logprob: -0.1, compression_ratio: 1, no_speech_prob: 0 }
 
-/** An answer of Whisper, with its times. */
+/** A Whisper answer with timestamps. */
 export const hears = (...segments: [number, number, string][]): Said => ({
   body: {
     text: segments.map(([, , text]) => text).join(' '),

@@ -5,7 +5,7 @@ export const together = (segments: SpokenPart[]): Pick<Transcription, 'text' | '
   segments,
 })
 
-/** A sentence on what is missing of a damaged recording; nothing where all is well. */
+/** A note about the missing part of a damaged recording; empty if complete. */
 export function missing(brokenAt: number | undefined): string {
   if (brokenAt === undefined) return ''
   const minutes = Math.floor(brokenAt / 60)
@@ -13,7 +13,7 @@ export function missing(brokenAt: number | undefined): string {
   return ` The file is damaged after ${minutes}:${seconds}; the rest is missing.`
 }
 
-/** Stops waiting when it is told to, whatever becomes of the work. */
+/** Stops waiting when the signal aborts, even if the work continues. */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)

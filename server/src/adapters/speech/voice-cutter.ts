@@ -2,12 +2,12 @@ import { framesIn, type Piece, pieceOf } from './frames.ts'
 
 const isVoice = (probability: number) => probability > 0.5
 
-/** The recogniser was trained on pieces of less than 30 seconds and loses its way in longer ones. */
+/** The recognizer was trained on segments of less than 30 seconds and fails on longer ones. */
 const longest = framesIn(28)
-/** Kept before the first sound and after the last: consonants begin and end below what counts as a voice. */
+/** Padding around speech, because consonants are quieter than the voice threshold. */
 const lead = 4
 const trail = 6
-/** Fewer frames with a voice than this are a click or a cough. */
+/** Fewer voiced frames than this are a click or a cough. */
 const fewestVoiced = 5
 
 /** The longer a piece has become, the shorter a pause has to be for a cut: short pieces lack context. */
@@ -17,7 +17,7 @@ function pauseAfter(frames: number): number {
   return frames < framesIn(12) ? framesIn(0.35) : framesIn(0.19)
 }
 
-/** Cuts what is heard into pieces with a voice in them, at pauses where there are any. */
+/** Splits audio into voiced segments, at pauses where possible. */
 export class VoiceCutter {
   private frames: Float32Array[] = []
   private probabilities: number[] = []
@@ -54,7 +54,7 @@ export class VoiceCutter {
     return piece
   }
 
-  /** Nobody paused for long: between two words, where the voice was weakest. */
+  /** No long pause: cut where the voice was weakest. */
   private cut(): Piece | undefined {
     const from = Math.floor((longest * 2) / 3)
     const late = this.probabilities.slice(from)

@@ -1,10 +1,10 @@
 import { frameLength } from './frames.ts'
 import { floats, type RecogniserFolder } from './onnx.ts'
 
-/** Samples of the frame before that the detector wants to see again. */
+/** Samples of the previous frame that the detector needs as context. */
 const contextLength = 64
 
-/** Silero's detector: how probable it is that somebody speaks, frame after frame. */
+/** The Silero voice detector: probability of speech per frame. */
 export async function openVoiceDetector({ onnx, open }: RecogniserFolder) {
   const session = await open('@ricky0123/vad-web/dist/silero_vad_v5.onnx', 1)
   const rate = new onnx.Tensor('int64', BigInt64Array.from([16_000n]), [])

@@ -2,7 +2,7 @@ import { speechRate } from './resampler.ts'
 
 const headerLength = 44
 
-/** One channel at the rate of speech, 16 bits a sample. */
+/** Mono at the speech rate, 16 bits per sample. */
 export function wavOf(samples: Float32Array): Buffer {
   const dataLength = samples.length * 2
   const bytes = Buffer.alloc(headerLength + dataLength)
