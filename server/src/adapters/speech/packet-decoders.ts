@@ -15,7 +15,7 @@ interface FrameDecoder {
   free(): void
 }
 
-/** Adapts a single-frame decoder to the WebCodecs interface. */
+/** Adapts a single-frame decoder to the interface of the media library. */
 abstract class PacketDecoder extends CustomAudioDecoder {
   private decoder: FrameDecoder | undefined
 
@@ -28,7 +28,7 @@ abstract class PacketDecoder extends CustomAudioDecoder {
 
   decode({ data, timestamp }: EncodedPacket): void {
     const sound = this.decoder?.decodeFrame(data)
-    // Replace a damaged packet with silence; later ones may be fine.
+    // Skip a damaged packet; later ones may be fine.
     if (!sound || sound.samplesDecoded === 0) return
     this.onSample(toSample(sound, timestamp))
   }
