@@ -10,7 +10,7 @@ const expect = expectSoon.configure({ timeout: 20_000 })
 
 type Person = Awaited<ReturnType<typeof signInTo>>
 
-/** Somebody new, whose workspace has nothing in it yet. */
+/** A new person with an empty workspace. */
 async function arrive(browser: Browser, theme: 'light' | 'dark' = 'light'): Promise<{ page: Page; person: Person }> {
   const person = await signInTo(dataDir())
   const page = await (await browser.newContext({ timezoneId: 'UTC' })).newPage()
@@ -19,7 +19,7 @@ async function arrive(browser: Browser, theme: 'light' | 'dark' = 'light'): Prom
   return { page, person }
 }
 
-/** Two months of work, in the workspace that the person looks at: their own. */
+/** Two months of work in the person's own workspace. */
 async function live({ userId, name }: Person): Promise<void> {
   const { db, close } = openDatabaseOf(dataDir())
   const own = db.selectFrom('workspaces').select('id').where('personal_of', '=', userId)
@@ -38,7 +38,7 @@ interface Followed {
   count: number
 }
 
-/** The numbers in sight that open rows: where each leads, and how many it says there are. */
+/** The visible linked numbers, with their target and count. */
 async function numbersOn(page: Page, path: string): Promise<Followed[]> {
   const links = await page.locator(`main a[href^="${path}?"]:visible`).all()
   return Promise.all(
@@ -51,7 +51,7 @@ async function numbersOn(page: Page, path: string): Promise<Followed[]> {
 
 /** Opens the list and reads it to its end. */
 async function rowsBehind(page: Page, href: string): Promise<number> {
-  // From one list to the next, the old one would be shown until the new one is there.
+  // Otherwise the old list would be shown until the new one has loaded.
   await goWithin(page, '/nowhere')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await goWithin(page, href)

@@ -49,7 +49,7 @@ async function signOut(page: Page): Promise<void> {
 
 const mark = (page: Page) => page.evaluate(() => localStorage.getItem('sextant_firebase'))
 
-/** The user that Firebase's own code has stored in this browser. */
+/** The user the Firebase SDK has stored in this browser. */
 const rememberedByFirebase = (page: Page) =>
   page.evaluate(
     () =>
@@ -74,7 +74,7 @@ test('with Firebase a person signs up, comes back, signs out, forgets the passwo
   await expect.poll(() => mark(page)).toMatch(/^\d+$/)
   expect(await rememberedByFirebase(page)).toBe(1)
 
-  // As after an hour: the access token is gone, and Firebase verifies the person again.
+  // As after an hour: the access token has expired, and Firebase issues a new ID token.
   await page.evaluate(() => localStorage.removeItem('access_token'))
   await page.context().clearCookies()
   await page.goto('/overview')

@@ -14,7 +14,7 @@ interface Person {
   name: string
 }
 
-/** Somebody with a browser of their own, who signs up on the page they stand on. */
+/** A new person in their own browser, who signs up on the current page. */
 async function fillSignUp({ page, email, name }: Person): Promise<void> {
   const [first = '', last = ''] = name.split(' ')
   await page.getByLabel('First name').fill(first)
@@ -88,7 +88,7 @@ test('three people in two teams: invited by mail, a role changed live, sharing, 
   await expect(vera.page).toHaveURL('/overview')
   await expect(rowOf(ada, 'Vera Lindt')).toContainText('Active')
 
-  // What the server refuses is not offered, and the page says why.
+  // Actions the server refuses are disabled, and the page says why.
   await vera.page.goto('/settings?tab=agents&agent=user-whisperer')
   const sentence = 'Only administrators and editors of this team can configure agents, run them and change their work.'
   await expect(vera.page.getByText(sentence).first()).toBeVisible()
@@ -134,7 +134,7 @@ test('three people in two teams: invited by mail, a role changed live, sharing, 
   await vera.page.reload()
   await expect(rowOf(vera, 'Ada Okafor')).toContainText('Owner')
 
-  // Deactivated, she is out wherever she stands; reactivated, she is back.
+  // Deactivation removes her access on any page; reactivation restores it.
   await act(ada, 'Vera Lindt', 'Deactivate')
   await ada.page.getByRole('button', { name: 'Deactivate' }).click()
   await expect(rowOf(ada, 'Vera Lindt')).toContainText('Inactive')

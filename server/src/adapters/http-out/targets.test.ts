@@ -4,7 +4,7 @@ import { createHttpOut } from './http-out.ts'
 import { serve, stubNames, watchAttempts } from './loopback.fixtures.ts'
 
 const notPublic = 'This address is not public, so Sextant will not call it.'
-// Global unicast space nobody has been given: passes the check and leads nowhere.
+// Unassigned global unicast space: passes the check and leads nowhere.
 const publicAddress = '2d00::1'
 
 const guarded = createHttpOut({

@@ -152,7 +152,7 @@ test('a sender who never stops is stopped at the limit', async () => {
   seen.length = 0
   const call = openUpload()
   call.write(head)
-  // Only as fast as it is taken: what is on its way when the server hangs up would break the call before its answer.
+  // Sent only as fast as it is read: bytes in flight when the server closes would break the call before its response.
   const writing = setInterval(() => call.writableNeedDrain || call.write(Buffer.alloc(400_000)), 5)
   const [reply] = await once(call, 'response')
   clearInterval(writing)

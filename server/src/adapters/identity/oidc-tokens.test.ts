@@ -16,7 +16,7 @@ type Make = (claims: JWTPayload, issuer: string) => Promise<string> | string
 const signed = (claims: JWTPayload) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'first' }).sign(keys.privateKey)
 
-/** A provider that hands out whatever ID token it is told to, and the answer it sends a browser back with. */
+/** A provider that issues any given ID token, and the response it sends the browser back with. */
 async function finishWith(make: Make) {
   const { url } = await serve(async (request, response) => {
     const claims = {

@@ -6,7 +6,7 @@ const one = await testApp({ services: ['api'] })
 const two = await testApp({ services: ['api'], connectionString: one.database.connectionString })
 const settings = { workflowHistory: '30d', agentOutputHistory: '2y', timeZone: 'UTC' }
 
-/** An open tab: what it has heard so far, and whether its stream still stands. */
+/** An open tab: the messages it received, and whether its stream is open. */
 async function follow(app: typeof one, person: Client) {
   const response = await fetch(`${app.server.app.listeningOrigin}/api/v1/live`, {
     headers: { authorization: `Bearer ${person.token}`, 'x-workspace-id': person.workspaceId },

@@ -7,7 +7,7 @@ import { actingAs, behindOurBack, seal, writeEvent, writeEvents, verified } from
 
 const kept: string[] = []
 let isAway = false
-/** Somebody else's machine, as far as the database can tell. */
+/** Stands in for a remote machine. */
 const place = createServer((request, response) => {
   if (isAway) return void response.writeHead(503).end()
   const asked = new URL(request.url ?? '', 'http://place').searchParams.get('workspaceId')

@@ -9,7 +9,7 @@ const { signIn, admin } = await testApp({ services: ['worker'] })
 const confirm = ({ userId }: Client) =>
   admin.query('update users set email_verified_at = now() where id = $1', [userId])
 
-/** As somebody who looks at no team. */
+/** The person in Individual View. */
 async function atHome(person: Client) {
   const { rows } = await admin.query('select id from workspaces where personal_of = $1', [person.userId])
   const headers = { 'x-workspace-id': rows[0].id }

@@ -10,7 +10,7 @@ const handed: HandOver[] = []
 const held = new Map<string, number>()
 let breaks = false
 
-/** A room with things that somebody must take over. */
+/** A feature whose records need a new owner. */
 const charts = defineFeature({
   name: 'charts',
   owns: async (_ctx, userId) => [{ what: 'schedules', count: held.get(userId) ?? 0 }],
@@ -140,7 +140,7 @@ test('a team that lost its owner keeps its last administrator', async () => {
   ])
 })
 
-/** An open tab: whether its stream still stands, and what it heard. */
+/** An open tab: whether its stream is open, and the messages it received. */
 async function follow(person: Client) {
   const response = await fetch(`${server.app.listeningOrigin}/api/v1/live`, {
     headers: { authorization: `Bearer ${person.token}`, 'x-workspace-id': person.workspaceId },
