@@ -26,7 +26,7 @@ test('every route is described', () => {
 
 test.each(operations)('%s tells what a refusal looks like, and what it answers otherwise', (_name, { responses }) => {
   expect(responses['4XX']?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' })
-  expect(responses['4XX']?.description).toMatch(/^Refused/)
+  expect(responses['4XX']?.description).toMatch(/^Error/)
   expect(document.components.schemas.Error).toMatchObject({
     properties: { code: { type: 'string' }, detail: { type: 'string' } },
     required: ['code', 'detail'],

@@ -91,7 +91,7 @@ test('where nobody can recognise speech, a sentence says why and what to configu
     message:
       'whisper-1 (openai-compatible) could not be used: The model provider did not accept the API key (status 401). ' +
       "The speech recognizer on this server can't run: it couldn't be downloaded from the npm registry, which this " +
-      'server has to reach once. Solve that, or set AI_PROVIDER, AI_API_KEY and AI_TRANSCRIBE_MODEL to use a transcription model.',
+      'server has to reach once. Fix that, or set AI_PROVIDER, AI_API_KEY and AI_TRANSCRIBE_MODEL to use a transcription model.',
   })
   expect(JSON.stringify(logged)).not.toContain(apiKey)
 })
@@ -101,7 +101,7 @@ test('a provider without transcriptions is not asked, and the interface does not
   const { speech } = speechOn({ baseUrl: provider.baseUrl, provider: 'anthropic' })
   expect(speech.describe()).toMatch(/^Moonshine base, on this server \(English\)/)
   await expect(speech.transcribe(recordingOf(hum(2)))).rejects.toThrow(
-    'The provider anthropic transcribes no recordings.',
+    "The provider anthropic can't transcribe recordings.",
   )
   expect(provider.received).toEqual([])
 })
