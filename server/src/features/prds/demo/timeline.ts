@@ -17,7 +17,7 @@ interface Talk {
 
 const approved = { approved: true } as const
 
-/** Three months of the people who make Larkspur: boards and reports for teams that work outside. */
+/** Three months at the fictional maker of Larkspur: boards and reports for field teams. */
 const talks: readonly Talk[] = [
   {
     daysAgo: 84,
@@ -30,9 +30,9 @@ const talks: readonly Talk[] = [
   {
     daysAgo: 74,
     said: sampleTalks['feedback-september'],
-    conversation: 'Reviews and tickets of September',
+    conversation: 'September reviews and tickets',
     actionType: 'analyze-feedback',
-    title: 'What September’s feedback says',
+    title: 'September feedback',
     decision: approved,
   },
   {
@@ -49,7 +49,7 @@ const talks: readonly Talk[] = [
     conversation: 'Interview with Hannah',
     actionType: 'create-requirements',
     title: 'Requirements for the first day',
-    decision: { rejected: 'One voice is not enough. A whole PRD, please, once we have asked two more teams.' },
+    decision: { rejected: "One customer isn't enough. Let's write a full PRD after we've talked to two more teams." },
   },
   {
     daysAgo: 45,
@@ -61,10 +61,10 @@ const talks: readonly Talk[] = [
   {
     daysAgo: 38,
     said: sampleTalks['feedback-october'],
-    conversation: 'Reviews and tickets of October',
+    conversation: 'October reviews and tickets',
     actionType: 'analyze-feedback',
-    title: 'What October’s feedback says',
-    decision: { approved: true, edit: (body) => `${body}\n\nTo be told in the review on Thursday.` },
+    title: 'October feedback',
+    decision: { approved: true, edit: (body) => `${body}\n\nPresent this in Thursday's review.` },
   },
   {
     daysAgo: 24,
@@ -84,20 +84,20 @@ const talks: readonly Talk[] = [
   {
     daysAgo: 5,
     said: sampleTalks['feedback-week'],
-    conversation: 'Reviews and tickets of last week',
+    conversation: "Last week's reviews and tickets",
     actionType: 'analyze-feedback',
-    title: 'What last week’s feedback says',
+    title: "Last week's feedback",
   },
   {
     daysAgo: 2,
     said: sampleTalks['drafted-answers'],
-    conversation: 'Talk with support',
+    conversation: 'Call with support',
     actionType: 'generate-prd',
     title: 'Answers drafted from past tickets',
   },
 ]
 
-/** What the team heard from the crews that try things first. */
+/** The team's conversations with the pilot crews. */
 const teamTalks: readonly (Talk & { by: DemoPerson })[] = [
   {
     by: 'jonas',
@@ -129,7 +129,7 @@ const teamTalks: readonly (Talk & { by: DemoPerson })[] = [
     by: 'lena',
     daysAgo: 1.2,
     said: sampleTeamTalks['pilot-feedback'],
-    conversation: 'What the pilot crews wrote',
+    conversation: 'Messages from the pilot crews',
     actionType: 'analyze-feedback',
     title: 'What the pilot crews say',
   },
@@ -150,14 +150,14 @@ const read = ({ daysAgo, said, conversation, actionType, title, decision }: Talk
 
 const mostLooked = 20
 
-/** One that somebody has gone on with since. */
+/** A draft that was edited after it was generated. */
 const draftWorkedOn: DemoEvent = {
   daysAgo: 31,
   async apply(ctx) {
-    // By its name, and a sample: whoever was quick may have made one of their own while the story is told.
+    // Checks is_sample too: the user may have created a PRD with this title during seeding.
     const known = await prds.list(ctx, { is_template: false, limit: mostLooked })
     const draft = known.find(({ title, is_sample }) => is_sample && title === 'Board templates')
-    if (!draft) throw new Error('there is no sample PRD to go on with')
+    if (!draft) throw new Error('the sample PRD is missing')
     const { revision, ...content } = await prds.read(ctx, draft.id)
     await prds.save(ctx, draft.id, { ...content, product_name: 'Larkspur', revision, is_auto_save: false })
   },
