@@ -18,7 +18,7 @@ export const findRecords: FindRecords = async (ctx, search) => {
   return nearest(search, prds.records, transcripts.records)
 }
 
-/** So many conversations are read through for who said what. */
+/** How many conversations are searched for a quote. */
 const conversationsRead = 20
 
 export const assistantAnswers: AnswerProviders = {
@@ -26,7 +26,7 @@ export const assistantAnswers: AnswerProviders = {
     const { count, records } = await searchPrds(ctx.db, ctx.actor.workspaceId, question)
     const state = ['draft', 'approved'].find((known) => known === question.state) ?? ''
     const [newest] = question.rank ? records : []
-    const last = newest ? ` The newest is “${newest.title}”, last changed on ${dayText(newest.at)}.` : ''
+    const last = newest ? ` The newest is “${newest.title}”, last updated on ${dayText(newest.at)}.` : ''
     return { sentence: thereAre(count, { one: 'PRD', state }, question) + last, count, records }
   },
   transcripts: async (ctx, question) => {
@@ -54,7 +54,7 @@ async function said(
     speakers.length > 0 && speakers.length <= 3 ? speakers.join(' and ') : counted(speakers.length, 'person', 'people')
   const about = words && ` about “${spelled}”`
   return {
-    sentence: `${who || 'Somebody'} said this${about}, in ${counted(passages.length, 'passage')}.`,
+    sentence: `${who || 'Someone'} said this${about} in ${counted(passages.length, 'passage')}.`,
     count: passages.length,
     records: passages
       .slice(0, limit)
@@ -79,9 +79,9 @@ async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Answer
     counted(features.length + technical.length, 'requirement'),
     counted(metrics.length, 'success metric'),
   ]
-  const evidence = unproven === 0 ? 'All have evidence or were accepted.' : `${unproven} of them without evidence.`
+  const evidence = unproven === 0 ? 'All items have evidence or were accepted.' : `${unproven} without evidence.`
   return {
-    sentence: `“${prd.title}” is ${prd.status === 'approved' ? 'approved' : 'a draft'}, version ${prd.version}, last changed on ${dayText(new Date(prd.updated_at))}, with ${parts.join(', ')}. ${evidence}`,
+    sentence: `“${prd.title}” is ${prd.status === 'approved' ? 'approved' : 'a draft'}, version ${prd.version}, last updated on ${dayText(new Date(prd.updated_at))}, with ${parts.join(', ')}. ${evidence}`,
     count: 1,
     records: [
       {

@@ -4,7 +4,7 @@ import { publicSentences } from './public-sentences.ts'
 
 const longest = 20_000
 
-/** A PRD as something to tell the public about: what is built, and what people have from it. */
+/** A PRD as the source of a public post: what is being built and why it matters. */
 export const contentSource: FindContentSource = async (ctx, id) => {
   const prd = await findPrd(ctx.db, ctx.actor.workspaceId, id)
   if (!prd) return undefined

@@ -2,11 +2,11 @@ import type { CustomerQuote, FindCustomerQuotes } from '#ports/customer-quotes'
 import { asker } from './built-in/speakers.ts'
 import { type SpokenSource, spokenSince } from './sources/transcripts.queries.ts'
 
-/** Each may be megabytes long. */
+/** Small pages, because each source may be megabytes long. */
 const sourcesAtATime = 20
 const longestTurn = 4_000
 
-/** What customers said in conversations: every turn of somebody with a name who is not there to ask. */
+/** Customer quotes: every turn of a named speaker who isn't the interviewer. */
 export const findCustomerQuotes: FindCustomerQuotes = async (ctx, { since, limit }) => {
   const voices: CustomerQuote[] = []
   let before: string | undefined
@@ -28,13 +28,13 @@ function quotesIn({ id, title, content, turns, created_at }: SpokenSource): Cust
   return turns.flatMap(({ speaker, at, start, end }) => {
     const name = speaker.trim()
     const text = content.slice(start, Math.min(end, start + longestTurn)).trim()
-    // Who is only numbered is nobody in particular, and the same number is somebody else elsewhere.
+    // "Speaker 1" isn't a person, and means someone else in another recording.
     if (name === '' || text === '' || asker.test(name) || /^(?:speaker|participant|unknown)\b/i.test(name)) return []
     return [{ speaker: name, email: undefined, handle: undefined, text, saidAt: timeOf(at, created_at), source }]
   })
 }
 
-/** Captions tell the time from the beginning of a call, tables the day: only a day says when it was. */
+/** Captions give the offset in a call, tables give a date; only a date is usable here. */
 function timeOf(at: string, fallback: Date): Date {
   const told = /^\d{4}-\d{2}-\d{2}/.test(at) ? new Date(at) : fallback
   return Number.isNaN(told.getTime()) ? fallback : told

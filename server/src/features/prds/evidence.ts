@@ -11,7 +11,7 @@ export interface Source {
   turns: readonly Turn[]
 }
 
-/** The evidence for a span of a source, with who said it and when. */
+/** The quote at a span, with speaker and time. */
 export function evidenceAt({ id, text, turns }: Source, start: number, end: number): Evidence {
   const turn = turns.find((one) => one.start <= start && start < one.end)
   return {
@@ -25,11 +25,11 @@ export function evidenceAt({ id, text, turns }: Source, start: number, end: numb
   }
 }
 
-/** Finds quotes in a source, whatever their punctuation and capitals; what is kept is the source's own wording. */
+/** Finds quotes regardless of punctuation and case, and returns the source's exact wording. */
 export function createLocator(source: Source): (quote: string) => Evidence | undefined {
   const find = createQuoteFinder(source.text)
   return (quote) => {
-    // A single word stands in too many places to prove anything.
+    // A single word appears in too many places to prove anything.
     const span = quoteTokens(quote).length > 1 ? find(quote) : undefined
     return span && evidenceAt(source, span.start, span.end)
   }
@@ -37,7 +37,7 @@ export function createLocator(source: Source): (quote: string) => Evidence | und
 
 type Claim = { id: string; evidence: Evidence[] }
 
-/** Every item with evidence, wherever in the document it stands. */
+/** Every item that can have evidence, across all sections. */
 export const claimsIn = (content: PrdContent): Claim[] => [
   ...content.user_stories,
   ...content.feature_requirements,
@@ -54,14 +54,14 @@ const stands = (evidence: Evidence, texts: ReadonlyMap<string, string>) => {
   return text !== undefined && isVerbatim(evidence, text)
 }
 
-/** Items whose quotes no longer stand in their source, by id. */
+/** Ids of items whose quotes are no longer in their source. */
 export function changedEvidence(content: PrdContent, texts: ReadonlyMap<string, string>): string[] {
   return claimsIn(content)
     .filter((claim) => claim.evidence.some((one) => !stands(one, texts)))
     .map((claim) => claim.id)
 }
 
-/** The first quote in `after` that stands in no source and was not there before; undefined when all do. */
+/** The first new quote in `after` that isn't in its source. */
 export function inventedQuote(
   before: PrdContent | undefined,
   after: PrdContent,
@@ -83,7 +83,7 @@ const isAlike = (one: string, other: string) => {
   return [...stemsOf(other)].some((stem) => stems.has(stem))
 }
 
-/** What was rewritten altogether keeps no quote that says nothing of it: it is an assumption of whoever wrote it. */
+/** Drops quotes from items that were rewritten beyond recognition, which makes them assumptions. */
 export function withoutForeignQuotes(before: PrdContent, after: PrdContent): PrdContent {
   const earlier = new Map(claimsIn(before).map((claim) => [claim.id, told(claim as ClaimText)]))
   const own = <T extends ClaimText>(item: T): T => {

@@ -11,7 +11,7 @@ interface KnowledgeFilter {
 
 const anyOf = (words: readonly string[]) => words.map(containing)
 
-/** Approved documents that hold one of the words, those with the most of them first. */
+/** Approved PRDs that contain any of the words, best matches first. */
 export async function approvedAbout(db: Db, workspaceId: string, { words, atMost }: KnowledgeFilter): Promise<string[]> {
   const held = words.map((word) => sql<number>`(content::text ilike ${containing(word)})::int`)
   const rows = await db
@@ -28,7 +28,7 @@ export async function approvedAbout(db: Db, workspaceId: string, { words, atMost
   return rows.map(({ id }) => id)
 }
 
-/** Uploaded documents that hold one of the words; recordings and conversations are nobody's to quote from. */
+/** Uploaded documents that contain any of the words; recordings and conversations are too private to quote. */
 export const documentsAbout = (db: Db, workspaceId: string, { words, atMost }: KnowledgeFilter) =>
   db
     .selectFrom('transcripts')

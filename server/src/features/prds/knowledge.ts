@@ -5,7 +5,7 @@ import { productSentences } from './product-sentences.ts'
 
 const mostWords = 12
 
-/** What people approved comes before what they only uploaded; drafts are told to nobody. */
+/** Approved PRDs come before uploads; drafts are never used. */
 export const knowledge: FindKnowledge = async (ctx, { words, limit }) => {
   const asked = { words: words.filter((word) => word.length > 2).slice(0, mostWords), atMost: limit }
   if (asked.words.length === 0) return []

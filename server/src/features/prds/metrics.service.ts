@@ -6,7 +6,7 @@ type Metrics = ReplyOf<typeof prdRoutes.metrics>
 
 const aMonthMs = 30 * 86_400_000
 
-/** How quickly and reliably the agent works here, over the last thirty days. */
+/** Speed and success rate over the last 30 days. */
 export async function performance(ctx: RequestCtx): Promise<Metrics> {
   const since = new Date(ctx.now().getTime() - aMonthMs)
   const tallies = await ctx.ports.runTallies(ctx, { agentId: 'user-whisperer', since })

@@ -10,7 +10,7 @@ const ticket = [
   'Thank you, we will look into it.',
 ]
 
-/** As a help desk has it: who wrote stands beside the text. */
+/** Like a help desk export: the author is separate from the text. */
 async function prdOfTicket(me: Client, speakers: [string, string]): Promise<string> {
   const turns = ticket.map((text, index) => ({ speaker: speakers[index] ?? '', at: '', text }))
   const given = { knownId: undefined, title: 'Ticket 12', description: '', madeBy: 'Zendesk', turns }

@@ -32,7 +32,7 @@ const prds = (db: Db, workspaceId: string, userId: string, { before, atMost }: O
     .limit(atMost)
     .execute()
 
-/** Of the acting person alone, in the workspace they act in. */
+/** Only the current user's data in the current workspace. */
 export const ownData: OwnData = {
   transcripts: (ctx, page) => transcripts(ctx.db, ctx.actor.workspaceId, ctx.actor.userId, page),
   prds: (ctx, page) => prds(ctx.db, ctx.actor.workspaceId, ctx.actor.userId, page),

@@ -1,8 +1,8 @@
 import { defineCompute, lazily, longestComputeMs } from '#kernel/compute'
 
-// What reads a whole conversation without a model takes seconds of computing, and does it in a thread of its own.
+// The built-in engine needs seconds for a whole conversation, so it runs in a thread.
 
-// In characters: about half a second of reading. An hour's talk has two or three times as many.
+// In characters: about half a second of work. An hour of conversation is two or three times as long.
 const long = 20_000
 const isLong = ({ text }: { text: string }) => text.length > long
 
@@ -33,7 +33,7 @@ export const answerQuestion = defineCompute({
   isLong,
 })
 
-/** Finds the turns of a pasted text. */
+/** Finds the speakers in pasted text. */
 export const readLongText = defineCompute({
   name: 'prds.read-text',
   run: lazily(async () => (await import('./sources/parse-text.ts')).parseText),
@@ -41,7 +41,7 @@ export const readLongText = defineCompute({
 
 export const computes = [readLongText, composeDocument, findRequirements, findInsights, groupFeedback, answerQuestion]
 
-/** How a run computes: ended with the run or at the limit, and in turn with other workspaces. */
+/** Stops with the run or at the time limit, and shares threads fairly between workspaces. */
 export const forRun = ({ signal, actor }: { signal: AbortSignal; actor: { workspaceId: string } }) => ({
   signal,
   owner: actor.workspaceId,

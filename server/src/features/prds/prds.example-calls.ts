@@ -55,7 +55,7 @@ async function draft({ workspaceId, name: by }: Client, db: Db) {
   return { params: { id } }
 }
 
-/** One that has come to nothing: following it is at its end at once. */
+/** A cancelled run, so that following it ends right away. */
 async function generation({ workspaceId, userId, name }: Client, db: Db) {
   const run = {
     workspace_id: workspaceId,

@@ -12,7 +12,7 @@ Maya: Support tickets about exports should fall by half.`
 
 const nothing = { performance: [], security: [], scalability: [], integration: [], platform: [] }
 
-/** One item, which nobody said. */
+/** One item without evidence. */
 export const sampleContent: PrdContent = {
   title: 'Report export',
   product_name: 'Reports',
@@ -38,7 +38,7 @@ export const sampleContent: PrdContent = {
 
 export const actorCtx = (ctx: Ctx, me: Client): RequestCtx => ctx.as({ ...me, sessionId: '' })
 
-/** A PRD from that conversation, with one item that nobody said. */
+/** A PRD from that conversation, with one item without evidence. */
 export async function samplePrd(ctx: RequestCtx, text = conversation) {
   const transcriptId = await keepText(ctx, { sourceText: text, title: 'Weekly call' })
   const transcript = await findTranscript(ctx.db, ctx.actor.workspaceId, transcriptId)

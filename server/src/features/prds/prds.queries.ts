@@ -42,7 +42,7 @@ export async function findPrd(db: Db, workspaceId: string, id: string): Promise<
   return toStored(await summaries(db, workspaceId).select('content').where('id', '=', id).executeTakeFirst())
 }
 
-/** Holds the row, so that of two changes the second is made to the first's result. */
+/** Locks the row, so that concurrent changes build on each other. */
 export async function lockPrd(db: Db, workspaceId: string, id: string): Promise<StoredPrd | undefined> {
   const row = await summaries(db, workspaceId).select('content').where('id', '=', id).forUpdate().executeTakeFirst()
   return toStored(row)
@@ -88,7 +88,7 @@ export interface Change {
   version?: string
   status?: 'draft' | 'approved'
   isTemplate?: boolean
-  /** A change of the story that sample data tells; any other makes it the workspace's own. */
+  /** True only for changes made while seeding sample data; any other change makes the PRD the workspace's own. */
   isSample?: boolean
   at: Date
 }
@@ -110,7 +110,7 @@ export async function updatePrd(db: Db, id: string, change: Change) {
     .execute()
 }
 
-/** What a list shows is kept beside the whole. */
+/** Lists read these columns instead of the whole content. */
 const columnsOf = (content: PrdContent) => ({
   title: content.title,
   product_name: content.product_name,
@@ -128,14 +128,14 @@ export async function removePrd(db: Db, workspaceId: string, id: string): Promis
   return removed?.title
 }
 
-/** Whether the workspace has one of its own, in this state where one is named. */
+/** Whether the workspace has a PRD that isn't sample data. */
 export async function hasOwn(db: Db, workspaceId: string, status?: 'approved'): Promise<boolean> {
   let query = db.selectFrom('prds').select('id').where('workspace_id', '=', workspaceId).where('is_sample', '=', false)
   if (status) query = query.where('status', '=', status)
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The PRD of a run; the room's own answer to "which one did it make". */
+/** The PRD that a run created. */
 export async function findByRun(db: Db, workspaceId: string, runId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('prds')
@@ -155,7 +155,7 @@ interface Revision {
   at: Date
 }
 
-/** Why a revision is there that nobody asked for. */
+/** Also stored in the database and compared there: don't change it. */
 export const savedAutomatically = 'Saved automatically'
 
 export async function insertRevision(db: Db, prdId: string, { number, content, reason, changed, by, at }: Revision) {
@@ -176,7 +176,7 @@ export async function listRevisions(db: Db, prdId: string) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** The last revision that was not saved by itself while somebody typed. */
+/** The last revision that wasn't an autosave. */
 export async function findLastManualRevision(db: Db, prdId: string): Promise<PrdContent | undefined> {
   const row = await db
     .selectFrom('prd_revisions')

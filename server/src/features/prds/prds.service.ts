@@ -29,7 +29,7 @@ export async function read(ctx: RequestCtx, id: string): Promise<Prd> {
 }
 
 async function toPrd(ctx: RequestCtx, { content, ...state }: queries.StoredPrd): Promise<Prd> {
-  // What was stored before an item got a new part is completed by the contract's defaults.
+  // Fills in fields that were added after the PRD was stored.
   const whole = Content.parse(content)
   const texts = await textsOf(ctx.db, ctx.actor.workspaceId, sourcesIn(whole))
   return {
@@ -59,7 +59,7 @@ export function save(ctx: RequestCtx, id: string, given: Save): Promise<Prd> {
   })
 }
 
-/** Held against what was last meant: while somebody types, a sentence may say anything for a while. */
+/** Compares with the last manual save, because autosaves can contain half-typed sentences. */
 async function withOwnQuotes(ctx: RequestCtx, id: string, content: PrdContent): Promise<PrdContent> {
   const meant = await queries.findLastManualRevision(ctx.db, id)
   return meant ? withoutForeignQuotes(Content.parse(meant), content) : content
@@ -73,7 +73,7 @@ interface Change {
   isTemplate?: boolean
 }
 
-/** Every change is a numbered revision, and is told. */
+/** Records every change as a numbered revision, audits it and publishes it. */
 export async function change(ctx: RequestCtx, before: queries.StoredPrd, change: Change): Promise<PrdSection[]> {
   const { workspaceId, name: by } = ctx.actor
   const { content, reason, ...state } = change
@@ -97,11 +97,11 @@ async function refuseInvented(ctx: RequestCtx, before: PrdContent | undefined, a
   const texts = await textsOf(ctx.db, ctx.actor.workspaceId, sourcesIn(after))
   const invented = inventedQuote(before, after, texts)
   if (invented !== undefined) {
-    throw new UserError('invalid_input', `This quote does not stand in its source: “${invented.slice(0, 120)}”`)
+    throw new UserError('invalid_input', `This quote isn't in its source: “${invented.slice(0, 120)}”`)
   }
 }
 
-/** The draft to be changed, held until it is. */
+/** Locks the draft until the transaction ends. */
 export async function lockDraft(ctx: RequestCtx, id: string): Promise<queries.StoredPrd> {
   const prd = orNotFound(await queries.lockPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD')
   if (prd.status === 'approved') throw new UserError('conflict', 'An approved PRD can only be viewed or deleted.')
@@ -110,7 +110,7 @@ export async function lockDraft(ctx: RequestCtx, id: string): Promise<queries.St
 
 export function refuseOlder({ id, revision }: queries.StoredPrd, madeFrom: number | undefined): void {
   if (madeFrom !== undefined && madeFrom !== revision) {
-    throw new UserError('conflict', 'Somebody else has changed this PRD meanwhile. Load it and try again.', {
+    throw new UserError('conflict', 'Someone else changed this PRD. Reload it and try again.', {
       link: pageOf(id),
     })
   }
@@ -118,11 +118,11 @@ export function refuseOlder({ id, revision }: queries.StoredPrd, madeFrom: numbe
 
 const pageOf = (id: string) => `/agents/user-whisperer?prd=${id}`
 
-/** From the Action Center, which shows the text as it was made: only as long as it still is that text. */
+/** The Action Center shows the generated text, so it can only approve a PRD that wasn't edited since. */
 export async function approveAsMade(ctx: RequestCtx, id: string): Promise<number> {
   const { revision } = await read(ctx, id)
   if (revision > 1) {
-    throw new UserError('conflict', 'This PRD has been changed since it was made. Please approve it on its page.', {
+    throw new UserError('conflict', 'This PRD was edited after it was generated. Approve it on its own page.', {
       link: pageOf(id),
     })
   }
@@ -193,7 +193,7 @@ export function setStatus(ctx: RequestCtx, id: string, { status, accepted, revis
     const open = assumptionsOf(content)
     if (open.length > 0) {
       const names = open.map((claim) => `${claim.name} (${claim.id})`)
-      throw new UserError('conflict', `These have no evidence and must be accepted by name: ${names.join('; ')}`, {
+      throw new UserError('conflict', `Accept the items without evidence before you approve: ${names.join('; ')}`, {
         link: pageOf(id),
         items: open.map(({ id, kind, name }) => ({ id, name: `${kind}: ${name}` })),
       })
@@ -210,7 +210,7 @@ export function setStatus(ctx: RequestCtx, id: string, { status, accepted, revis
   })
 }
 
-/** Of the words it had when it was made, 0 to 1. */
+/** The share of the generated text that was edited, 0 to 1. */
 async function changedSinceMade(ctx: RequestCtx, id: string, content: PrdContent): Promise<number> {
   const made = await queries.findRevision(ctx.db, id, 1)
   return made ? editDistance(wordsOf(Content.parse(made)), wordsOf(content)) : 0
@@ -218,7 +218,7 @@ async function changedSinceMade(ctx: RequestCtx, id: string, content: PrdContent
 
 const wordsOf = (content: PrdContent) => renderPlain(content, { format: 'plain', confidence: 100, threshold: 0 })
 
-/** Named by id, or by the words a person knows the item by. */
+/** Items can be accepted by id or by name. */
 function withAccepted(content: PrdContent, accepted: readonly string[]): PrdContent {
   const names = new Set(accepted)
   const open = new Set(
@@ -238,7 +238,7 @@ export function restore(ctx: RequestCtx, id: string, number: number): Promise<Pr
   return ctx.transact(async (ctx) => {
     const before = await lockDraft(ctx, id)
     const content = orNotFound(await queries.findRevision(ctx.db, id, number), 'Revision')
-    // Its quotes were checked when it was made; what has changed since is marked, not refused.
+    // Quotes were checked when the revision was saved; later source changes are marked, not refused.
     const [at, revision] = [ctx.now(), before.revision + 1]
     const changed = changedSections(Content.parse(before.content), Content.parse(content))
     const reason = `Revision ${number} restored`

@@ -40,7 +40,7 @@ test('a quote that does not stand in its source is refused, and so is one from a
   for (const change of [{ quote: 'export their reports as PDF' }, { start: 0, end: 27 }, { sourceId: elsewhere }]) {
     const { status, body } = await me.put(`${base}/prds/${prd.id}`, withEvidence(change))
     expect(status).toBe(400)
-    expect(body.detail).toMatch(/^This quote does not stand in its source: “/)
+    expect(body.detail).toMatch(/^This quote isn't in its source: “/)
   }
   expect((await me.get(`${base}/prds/${prd.id}`)).body.revision).toBe(1)
 })
@@ -116,7 +116,7 @@ test('what is rewritten altogether keeps no quote that says nothing of it', asyn
   const { prd, content } = await sample(me)
   const [story, ...stories] = content.user_stories
   const changed = (i_want: string) => ({ ...content, user_stories: [{ ...story, i_want }, ...stories] })
-  // While somebody types, nothing is lost.
+  // Autosaves keep the quotes.
   const typed = await me.put(`${base}/prds/${prd.id}`, { ...changed('to pai'), is_auto_save: true })
   expect(typed.body.user_stories[0].evidence).toEqual(story?.evidence)
   const alike = await me.put(`${base}/prds/${prd.id}`, changed(`${story?.i_want} every week`))
@@ -186,7 +186,7 @@ test('who approves what they have seen does not approve what came after it', asy
   await me.put(`${base}/prds/${prd.id}`, { ...content, title: 'Changed in another tab', is_auto_save: true })
   const refused = await approve(1)
   expect(refused).toMatchObject({ status: 409, body: { link: `/agents/user-whisperer?prd=${prd.id}` } })
-  expect(refused.body.detail).toBe('Somebody else has changed this PRD meanwhile. Load it and try again.')
+  expect(refused.body.detail).toBe('Someone else changed this PRD. Reload it and try again.')
   const form = new URLSearchParams({ status: 'approved', accepted: 'requirement-1', revision: '2' })
   const approved = await me.call('PUT', `${base}/prds/${prd.id}/status`, form.toString(), {
     'content-type': 'application/x-www-form-urlencoded',

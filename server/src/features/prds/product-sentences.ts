@@ -2,7 +2,7 @@ import type { PrdContent } from '@sextant/contract/prds/routes'
 import { sentencesOf } from '#text/sentences'
 import { publicSentences } from './public-sentences.ts'
 
-/** What a sentence must not hold to be said to strangers: somebody's own voice, who wants it, how many, and what hurts. */
+/** Sentences that must not be shown to outsiders: first person, requests, customer counts and complaints. */
 const internal = [
   /["“”«»]/,
   /\b(?:I|[Mm]y|[Mm]e|[Mm]ine|[Ww]e|[Oo]ur|[Oo]urs|[Uu]s)\b/,
@@ -12,7 +12,7 @@ const internal = [
   /\b(?:useless|worthless|annoy\w*|frustrat\w*|terrible|broken|nobody wants|waste of)\b/i,
 ]
 
-/** What an approved PRD says of the product itself, sentence by sentence: nothing of why it is built, and for whom. */
+/** The sentences of an approved PRD that describe the product itself, without who asked for it and why. */
 export function productSentences(content: PrdContent): string {
   const { user_stories, feature_requirements, technical_requirements } = content
   const technical = Object.values(technical_requirements).flat()
@@ -33,7 +33,7 @@ export function productSentences(content: PrdContent): string {
   return [...new Set(told)].join('\n\n')
 }
 
-/** A sentence with a subject: `Provide a summary` tells us what to do, and nobody how the product is. */
+/** Requires a subject: `Provide a summary` is an instruction, not a description. */
 function isOfTheProduct({ text, tokens }: ReturnType<typeof sentencesOf>[number], names: ReadonlySet<string>): boolean {
   const said = text.trim()
   if (internal.some((pattern) => pattern.test(said))) return false

@@ -3,13 +3,13 @@ import { sentencesOf } from '#text/sentences'
 const retold = [
   /^the (?:conversation|meeting|call|interview|text) (?:was|is) about\b/i,
   /^\d+ things were asked for\b|” was asked for\b|^success is to be seen in\b|^it (?:was decided|sounded settled)\b/i,
-  // In the voice of whoever told it to us.
+  // First person: the customer is speaking.
   /\b(?:I|I'm|I've|I'd|I'll|[Mm]y|[Mm]e)\b/,
   /^(?:asked for|this was told) by\b/i,
   /^[^,.;:]{1,80}? (?:also )?(?:said|thought|suggested|pointed out|mentioned|asked|complained|explained|added|reported) that\b/i,
 ]
 
-/** Without what retells a conversation: who said what to us, and at which company, is not for the public. */
+/** Drops sentences that retell a conversation: who said what, and at which company, isn't public. */
 export const publicSentences = (text: string): string =>
   sentencesOf(text)
     .map((sentence) => sentence.text.trim())

@@ -13,7 +13,7 @@ const inTitle = (words: string) => sql`(to_tsvector('simple', title) @@ to_tsque
 const nearTitle = (words: string) => nearness(sql<string>`title`, words)
 const fits = (words: string) => sql<boolean>`search @@ to_tsquery('simple', ${words})`
 
-/** Those whose title has the words first, then the last changed. */
+/** Title matches first, then the most recently updated. */
 export async function searchPrds(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
   const { words, state, period, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
@@ -36,7 +36,7 @@ export async function searchPrds(db: Db, workspaceId: string, sought: Sought): P
   }))
 }
 
-/** Those that are called so. */
+/** Matches titles regardless of case, spaces and punctuation. */
 export async function prdsNamed(
   db: Db,
   workspaceId: string,
@@ -89,7 +89,7 @@ export interface Conversation {
   at: Date
 }
 
-/** The newest conversations that may hold it, with what was said in them. */
+/** The newest conversations that match, with their text. */
 export async function conversationsWith(db: Db, workspaceId: string, words: string, atMost: number) {
   const query = prefixQuery(words)
   let rows = db

@@ -92,7 +92,7 @@ test('what is less certain than the confidence threshold says so, and nothing el
   expect(await bodyOf(me, { sourceText: conversation })).not.toContain('below your threshold')
 })
 
-/** Approves a new PRD and waits until whatever follows an approval has been done. */
+/** Approves a new PRD and waits for the jobs that follow. */
 async function approved(me: Client): Promise<string> {
   const { body } = await me.post(`${base}/generate-prd`, { source_text: conversation })
   const answer = await me.put(`${base}/prds/${body.prd_id}/status`, { status: 'approved' })
@@ -116,7 +116,7 @@ test('an approved PRD goes by itself to the connected tool of the output format,
   expect(exported).toBeGreaterThan(1)
   const again = await me.post(`${base}/export/${id}/jira`, { format: 'jira' })
   expect(again.body).toMatchObject({ created: 0, isSandbox: false })
-  // One document is one epic, and all its stories are in it.
+  // One PRD becomes one epic that contains all its stories.
   const { user_stories } = (await me.get(`${base}/prds/${id}`)).body
   expect(again.body.message).toContain('1 epic and')
   expect(jira.issues.filter(({ fields }) => !('parent' in fields))).toHaveLength(1)

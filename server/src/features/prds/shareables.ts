@@ -9,7 +9,7 @@ export const templates: ShareableSource = {
   find: (ctx, ids) => findTemplates(ctx.db, ctx.actor.workspaceId, ids),
 }
 
-/** A shared template may be changed by whom it was shared with; what kind of document it is stays with the editors. */
+/** People with a share can edit a template, but only editors can turn it into a PRD or back. */
 export function refuseUnlessSame(ctx: RequestCtx, before: { is_template: boolean }, isTemplate: boolean | undefined) {
   const isSame = isTemplate === undefined || isTemplate === before.is_template
   if (!isSame && !may(ctx.actor.role, 'canEditAgents')) throw new UserError('not_allowed', refusals.canEditAgents)

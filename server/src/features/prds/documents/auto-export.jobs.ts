@@ -6,7 +6,7 @@ import { exportPrd } from './export.service.ts'
 
 const tools = ['jira', 'notion'] as const
 
-/** Brings an approved PRD to the connected tool of the agent's output format, where the workspace has asked for it. */
+/** Exports an approved PRD to the tool set as output format, when auto export is on. */
 export const autoExport = defineJob({
   name: 'prds.auto-export',
   payload: z.object({ prdId: z.uuid(), userId: z.uuid(), workspaceId: z.uuid() }),
@@ -24,7 +24,7 @@ export const autoExport = defineJob({
   },
 })
 
-/** Whether approved PRDs go to this tool by themselves. */
+/** Warns before a disconnect that auto export uses this tool. */
 export async function dependentExports(ctx: RequestCtx, integration: string): Promise<Dependant[]> {
   const { autoExport: isWanted, outputFormat } = await ctx.ports.agentSettings(ctx, 'user-whisperer')
   return isWanted && outputFormat === integration ? [{ what: 'automatic export of approved PRDs', count: 1 }] : []

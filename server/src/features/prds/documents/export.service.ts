@@ -19,7 +19,7 @@ export async function listConnections(ctx: RequestCtx) {
   })
 }
 
-/** What was exported before is found again by its items and brought up to date. */
+/** Updates items that were exported before instead of duplicating them. */
 export async function exportPrd(ctx: RequestCtx, id: string, tool: Tool, wanted: string): Promise<Exported> {
   const prd = await read(ctx, id)
   const destination = wanted || (await firstDestination(ctx, tool))
@@ -33,7 +33,7 @@ export async function exportPrd(ctx: RequestCtx, id: string, tool: Tool, wanted:
 
 async function firstDestination(ctx: RequestCtx, tool: Tool): Promise<string> {
   const [first] = await ctx.ports.connections.destinations(ctx, tool)
-  if (!first) throw new UserError('invalid_input', 'There is no project or database to export to.')
+  if (!first) throw new UserError('invalid_input', 'No project or database to export to.')
   return first.id
 }
 

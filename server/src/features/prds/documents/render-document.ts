@@ -17,7 +17,7 @@ const headingNames = {
   platform: 'Platform',
 }
 
-/** A PRD as something to send to somebody. */
+/** A PRD as a document for download. */
 export function renderDocument(prd: Prd, by: string): OutputDocument {
   return {
     kind: 'Product requirements',
@@ -28,7 +28,7 @@ export function renderDocument(prd: Prd, by: string): OutputDocument {
     facts: [
       { label: 'Version', value: prd.version },
       { label: 'Status', value: prd.status === 'approved' ? 'Approved' : 'Draft' },
-      { label: 'Last changed', value: prd.updated_at.slice(0, 10) },
+      { label: 'Last updated', value: prd.updated_at.slice(0, 10) },
     ],
     blocks: contentBlocks(prd),
   }
@@ -61,7 +61,7 @@ const field = (label: string, text: string) => (text ? [{ label, text }] : [])
 const personaCard = ({ name, description, goals, pain_points }: PrdContent['target_audience'][number]): Block => ({
   type: 'card',
   title: name,
-  fields: field('Who', description),
+  fields: field('Description', description),
   lists: [...list('Goals', goals), ...list('Pain points', pain_points)],
 })
 
@@ -88,7 +88,7 @@ const requirementCard = (item: PrdContent['feature_requirements'][number], index
     { label: effortNames[item.effort] },
     ...accepted(item),
   ],
-  fields: [...field('What', item.description), ...field('User value', item.user_value)],
+  fields: [...field('Description', item.description), ...field('User value', item.user_value)],
   ...proof(item),
 })
 
@@ -112,11 +112,11 @@ const metricBlocks = ({ success_metrics }: PrdContent): Block[] =>
     ...proof(item),
   }))
 
-/** Nobody said it, and somebody has taken it upon themselves: who reads it should know. */
+/** Tells readers that the item has no evidence but was accepted. */
 const accepted = ({ evidence, is_accepted }: Claim): Chip[] =>
   evidence.length === 0 && is_accepted ? [{ label: 'Accepted assumption' }] : []
 
-/** What it comes from, or that it comes from nowhere. */
+/** The quotes behind an item, or a mark that it is an assumption. */
 function proof({ evidence, is_accepted }: Claim): { quotes?: Quote[]; isAssumption?: true } {
   if (evidence.length === 0) return is_accepted ? {} : { isAssumption: true }
   return {

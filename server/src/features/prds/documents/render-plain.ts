@@ -23,19 +23,19 @@ const styles: Record<string, Style> = {
 }
 
 interface PlainOptions {
-  /** How headings and lists are written: `notion` reads Markdown. */
+  /** Markup for headings and lists; `notion` uses Markdown. */
   format: string
   confidence: number
   threshold: number
 }
 
-/** The document as the text of its output. */
+/** Renders a PRD as the text of its output. */
 export function renderPlain(content: PrdContent, { format, confidence, threshold }: PlainOptions): string {
   const style = styles[format === 'notion' ? 'markdown' : format] ?? (styles.markdown as Style)
   const blocks = [
     style.heading(1, content.title),
     ...(confidence < threshold
-      ? [`Confidence ${confidence}%, below your threshold of ${threshold}%: please check before you use it.`]
+      ? [`Confidence is ${confidence}%, below your threshold of ${threshold}%. Review it before you use it.`]
       : []),
     ...titled(style, prdSections.executive_summary, content.executive_summary),
     ...titled(style, prdSections.problem_statement, content.problem_statement),

@@ -6,14 +6,14 @@ interface Story {
   so_that: string
 }
 
-/** A story as people say it: "As an analyst, I want to export reports so that I can share them." */
+/** "As an analyst, I want to export reports so that I can share them." */
 export function storySentence({ as_a, i_want, so_that }: Story): string {
   const wish = `I want ${bare(i_want)}${so_that ? ` so that ${bare(so_that)}` : ''}.`
   const role = bare(as_a)
   return role ? `${storyLead(role)} ${role}, ${wish}` : wish
 }
 
-/** What somebody wants, as a heading: "to export reports" is "Export reports". */
+/** Turns "to export reports" into the heading "Export reports". */
 export function storyTitle(wish: string): string {
   const words = bare(wish).replace(/^to\s+/i, '')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -3,7 +3,7 @@ import { technicalHeadings } from '@sextant/contract/prds/rules'
 
 const most = { basic: 5, detailed: 15, comprehensive: 300 }
 
-/** As much of a document as was asked for; what matters most stays. */
+/** Cuts a PRD to the requested detail level; items are sorted by importance. */
 export function applyDetailLevel(
   content: PrdContent,
   { detailLevel, includeMetrics }: { detailLevel: string; includeMetrics: boolean },

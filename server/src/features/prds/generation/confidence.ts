@@ -1,6 +1,6 @@
 import { type ClaimsOfPrd, claimsOf } from '@sextant/contract/prds/rules'
 
-/** How much of a document somebody said: the share of items with evidence, and a little for how many there are. */
+/** Based on the share of items with evidence, plus a small bonus for their number. */
 export function confidenceOf(content: ClaimsOfPrd): number {
   const claims = claimsOf(content)
   if (claims.length === 0) return 20

@@ -41,7 +41,7 @@ export const analyzeFeedback = defineAction({
       },
     })
     const locate = createLocator(source)
-    // Only what stands in the source is quoted.
+    // Keep only quotes that are in the source.
     const themes = found.themes.map((theme) => ({
       ...theme,
       quotes: theme.quotes.flatMap((quote) => locate(quote) ?? []).slice(0, 5),
@@ -60,7 +60,7 @@ export const analyzeFeedback = defineAction({
   },
 })
 
-/** What the entries mean, which tells better how people feel; of as many as that takes seconds for, not minutes. */
+/** Embeddings improve the sentiment; capped so that they take seconds, not minutes. */
 async function meaningsOf(ctx: RunCtx<'user-whisperer'>, source: ReadSource) {
   const spans = entrySpans(source).slice(0, mostEmbedded)
   const texts = spans.map(({ start, end }) => source.text.slice(start, end))

@@ -12,10 +12,10 @@ import { confidenceOf } from './confidence.ts'
 import { fromModel, ModelPrd } from './model-prd.ts'
 
 const instructions = {
-  summary: 'Summarise the conversation for somebody who was not there, in at most five sentences.',
+  summary: 'Summarize the conversation for someone who was not there, in at most five sentences.',
   problems: 'List the problems that people describe in the conversation, each in one sentence, most pressing first.',
   prd: `Write a product requirements document from the conversation, for a reader who was not there.
-Use only what was said. Every story, requirement and metric carries the word-for-word quotes it comes from; an item that nobody said anything about has no quotes.
+Use only what was said. Every story, requirement and metric carries the word-for-word quotes it comes from; an item that no one said anything about has no quotes.
 Priorities follow from how often, how strongly and by how many people something was asked for. Personas are the kinds of people who spoke or were spoken of.`,
 }
 
@@ -67,7 +67,7 @@ const materialOf = (source: ReadSource) => [
 
 type BuiltIn = () => Promise<Composed>
 
-/** What the built-in engine makes of the conversation, read once for all stages of the run. */
+/** Computes the built-in result once and shares it between the stages. */
 function builtInOnce(ctx: Ctx, source: ReadSource): BuiltIn {
   let composed: Promise<Composed> | undefined
   return () => {
@@ -103,7 +103,7 @@ interface Known {
   builtIn: BuiltIn
 }
 
-/** A model's document is looked up in the source; the built-in engine's comes from there. */
+/** A model's quotes are checked against the source; the built-in engine's come from it. */
 async function compose(ctx: Ctx, source: ReadSource, { summary, builtIn }: Known): Promise<PrdContent> {
   const { title } = source
   const answer = await ctx.ask<ModelPrd | Composed>({

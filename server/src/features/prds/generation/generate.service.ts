@@ -9,7 +9,7 @@ import { refuseUnlessOwn, rememberStaged, runFor, type Source, stagedBefore } fr
 
 type Stages = AnswerOf<typeof prdGenerationRoutes.generateProgressive>
 
-/** Answers once the document is stored; right after the staged call with the same source it is that call's document. */
+/** Responds once the PRD is stored. After a staged call with the same source, it returns that call's PRD. */
 export async function* generate(ctx: RequestCtx, given: Source): AnswerOf<typeof prdGenerationRoutes.generate> {
   const staged = await stagedBefore(ctx, given)
   const run_id = staged ?? (await runFor(ctx, given))
@@ -25,14 +25,14 @@ export async function* generate(ctx: RequestCtx, given: Source): AnswerOf<typeof
   }
 }
 
-/** The same, telling each stage as it is done. */
+/** Streams each stage as it finishes. */
 export async function* generateProgressive(ctx: RequestCtx, given: Source): Stages {
   const runId = await runFor(ctx, given)
   await rememberStaged(ctx, given, runId)
   return yield* stagesOf(ctx, runId)
 }
 
-/** One that was begun before, from where it is now to its end. */
+/** Follows a generation that is already running. */
 export async function* follow(ctx: RequestCtx, runId: string): Stages {
   await refuseUnlessOwn(ctx, runId)
   return yield* stagesOf(ctx, runId)
@@ -69,7 +69,7 @@ interface Partial {
 type StageName = 'summary' | 'problems' | 'full_prd'
 type Stage = { name: StageName; status: 'completed' } & Partial
 
-/** What is there now and was not told yet. */
+/** Stages that are finished but not sent yet. */
 function stagesIn(partial: Partial | null, told: ReadonlyMap<StageName, Stage>): Stage[] {
   const names: StageName[] = ['summary', 'problems', 'full_prd']
   return names
@@ -91,6 +91,6 @@ const contentOf = ({ title, product_name, executive_summary, problem_statement, 
 
 async function prdOf(ctx: RequestCtx, runId: string): Promise<string> {
   const id = await findByRun(ctx.db, ctx.actor.workspaceId, runId)
-  if (!id) throw new UserError('not_found', 'The PRD was deleted meanwhile.')
+  if (!id) throw new UserError('not_found', 'The PRD was deleted.')
   return id
 }

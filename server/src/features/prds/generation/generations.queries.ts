@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
-/** Whose generation of what. */
 export interface GenerationKey {
   workspaceId: string
   userId: string
   sourceKey: Buffer
 }
 
-/** The run that was begun for this last, if any; nobody else asks for the same until the transaction has ended. */
+/** The latest run for this source, if any. Locks the row, so that a second request waits for the first. */
 export async function lock(db: Db, { workspaceId, userId, sourceKey }: GenerationKey, at: Date): Promise<string | null> {
   const row = await db
     .insertInto('generations')
@@ -70,8 +69,8 @@ export async function saveStaged(
 }
 
 /**
- * A staged run of this source, once for each staged call: whoever asks once more wants another document.
- * Of several the one whose document has the title is meant, else the newest.
+ * Returns each staged run once per staged call, so that another request creates another PRD.
+ * Prefers the run whose PRD has this title, then the newest.
  */
 export async function takeStaged(
   db: Db,
@@ -92,7 +91,7 @@ export async function takeStaged(
     .orderBy((eb) => eb.fn.coalesce(eb('prds.title', '=', title), sql<boolean>`false`), 'desc')
     .orderBy('staged.at', 'desc')
     .limit(1)
-    // Two that follow at once mean two documents.
+    // Two concurrent requests must get different PRDs.
     .forUpdate('staged')
     .skipLocked()
   const row = await db

@@ -8,11 +8,11 @@ import * as queries from './generations.queries.ts'
 
 export type Source = RequestOf<typeof prdGenerationRoutes.generate>['body']
 
-/** The call that follows the staged one, and means its result, comes soon after it. */
+/** A client calls generate right after the staged call to get the same PRD. */
 const followsWithinMs = 15 * 60_000
 const rememberedMs = 24 * 3_600_000
 
-/** The run that makes a document of this: the one under way where the same person has asked for the same, else a new one. */
+/** Reuses a running generation of the same person with the same input; otherwise starts a new run. */
 export async function runFor(ctx: RequestCtx, given: Source): Promise<string> {
   const { workspaceId, userId } = ctx.actor
   const transcriptId =
@@ -37,7 +37,7 @@ export async function runFor(ctx: RequestCtx, given: Source): Promise<string> {
 const wholeKeyOf = ({ source_text, transcript_id, title, additional_context }: Source) =>
   hashOf(JSON.stringify([source_text, transcript_id ?? null, title, additional_context]))
 
-/** False when it has ended, or has been cleared away since. */
+/** False when the run has ended or no longer exists. */
 async function isUnderWay(ctx: RequestCtx, runId: string): Promise<boolean> {
   const states = ctx.ports.followRun(ctx, runId)
   try {
@@ -54,7 +54,7 @@ export async function refuseUnlessOwn(ctx: RequestCtx, runId: string): Promise<v
   if (!(await queries.isOwn(ctx.db, ctx.actor, runId))) throw new UserError('not_found', 'Generation not found.')
 }
 
-/** Another title is no other source: the call that follows the staged one names the document by its final one. */
+/** Ignores the title, because the follow-up call sends the final one. */
 const keyOf = ({ source_text, additional_context }: Source) => hashOf(`${source_text}\n${additional_context}`)
 
 export const rememberStaged = (ctx: RequestCtx, given: Source, runId: string): Promise<void> => {
@@ -62,7 +62,7 @@ export const rememberStaged = (ctx: RequestCtx, given: Source, runId: string): P
   return queries.saveStaged(ctx.db, { workspaceId, userId, sourceKey: keyOf(given) }, { runId, at: ctx.now() })
 }
 
-/** The staged run whose document is meant, unless it made none or that one is gone. */
+/** The matching staged run, unless its PRD doesn't exist. */
 export async function stagedBefore(ctx: RequestCtx, given: Source): Promise<string | undefined> {
   const { workspaceId, userId } = ctx.actor
   const since = new Date(ctx.now().getTime() - followsWithinMs)

@@ -6,7 +6,7 @@ import { keepText } from '../sources/sources.service.ts'
 const app = await testApp({ services: ['api'] })
 const base = '/agents/user-whisperer'
 
-// A megabyte as JSON; a pattern with two overlapping runs of white space needs ten minutes for it.
+// A megabyte as JSON; a regex with two overlapping whitespace runs would take ten minutes.
 const hostile = `1${'\n'.repeat(500_000)}we need a button`
 
 test('a long text is read in a thread, in the turn of its workspace', { timeout: 120_000 }, async () => {

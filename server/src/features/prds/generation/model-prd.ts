@@ -5,7 +5,7 @@ import { createLocator, type Source } from '../evidence.ts'
 
 const quotes = z.array(z.string()).describe('Word-for-word quotes from the material that support this; empty if none')
 
-/** What a model is asked for: the document with quotes, which are looked up in the source before anything is kept. */
+/** The schema a model must return; its quotes are checked against the source before they are saved. */
 export const ModelPrd = z.object({
   title: z.string(),
   product_name: z.string(),
@@ -44,7 +44,7 @@ export const ModelPrd = z.object({
 })
 export type ModelPrd = z.infer<typeof ModelPrd>
 
-/** Quotes become evidence where they stand in the source; what has none left is an assumption. */
+/** Only quotes found in the source become evidence; items without any are assumptions. */
 export function fromModel(prd: ModelPrd, source: Source): PrdContent {
   const locate = createLocator(source)
   const claim = (prefix: string, index: number, said: string[]) => ({
@@ -99,7 +99,7 @@ export function fromModel(prd: ModelPrd, source: Source): PrdContent {
   }
 }
 
-/** The document as a model reads it: evidence as the words themselves. */
+/** The PRD as sent to a model, with evidence as plain quotes. */
 export function toModel(content: PrdContent): ModelPrd {
   const said = (evidence: PrdContent['user_stories'][number]['evidence']) => evidence.map((one) => one.quote)
   return {

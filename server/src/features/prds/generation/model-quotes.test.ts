@@ -14,7 +14,7 @@ Jonas: Well… it's a hand–held scanner (the old one), and we wait 40 seconds 
 Maya: Export every report
 as CSV and/or PDF. That's all.`
 
-/** What a model writes, and what the source says there. */
+/** A model's quote and the matching source text. */
 const quotes = {
   'The check-in/check-out photo [front side]': 'The check-in/check-out photo [front side]',
   'is of "little use" to the night-shift': 'is of "little use" to the night-shift',

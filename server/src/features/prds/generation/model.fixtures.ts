@@ -5,19 +5,19 @@ export interface StandInAnswers {
   prd?: ModelPrd
   refinement?: { prd: ModelPrd; sections: string[]; response: string }
   isHanging?: boolean
-  /** Said to everything instead. */
+  /** Replaces every answer. */
   fault?: Say | undefined
 }
 
 const askedFor = (asked: Received, words: string) => JSON.stringify(asked.body).includes(words)
 
-/** A language model on loopback that answers what the test has told it to. */
+/** A local fake language model with scripted answers. */
 export async function prdModel() {
   const told: StandInAnswers = {}
   const model = await startModel((asked) => {
     if (told.isHanging) return 'hang'
     if (told.fault) return told.fault
-    if (askedFor(asked, 'Summarise the conversation')) return says({ summary: 'A summary.' })
+    if (askedFor(asked, 'Summarize the conversation')) return says({ summary: 'A summary.' })
     if (askedFor(asked, 'List the problems')) return says({ problems: ['A problem.'] })
     if (askedFor(asked, 'You refine a product requirements document')) return says(told.refinement)
     return says(told.prd)
@@ -54,7 +54,7 @@ const feature = (name: string, quotes: string[]): ModelPrd['feature_requirements
   quotes,
 })
 
-/** What a model makes up: in every section one item with true words, and others whose words nobody said. */
+/** A model's answer with one real quote per section and several invented ones. */
 export function inventive(trueQuote: string, invented: readonly string[]): ModelPrd {
   return {
     title: 'Made by a model',

@@ -30,7 +30,7 @@ async function set(me: Client, changes: object): Promise<void> {
   expect((await me.put('/agents/user-whisperer/config', { ...config, settings })).status).toBe(200)
 }
 
-/** As they are stored, newest first. */
+/** Stored runs, newest first. */
 async function revisionsOf(id: string) {
   const { rows } = await app.admin.query('select content from prd_revisions where prd_id = $1 order by number desc', [
     id,
@@ -38,7 +38,7 @@ async function revisionsOf(id: string) {
   return rows
 }
 
-/** Words nobody said, from plainly made up to almost right. */
+/** Invented quotes, from obvious to almost right. */
 const invented = [
   'We would pay twice as much for a dark mode.',
   'export their reports as PDF',
@@ -94,7 +94,7 @@ test('a model that keeps silent has the max processing time, then the built-in e
 }, async () => {
   const me = await app.signIn()
   await set(me, { maxProcessingTime: 15 })
-  // What a thread needs to load its language tools, once, is not what is looked at.
+  // Warm up the thread, so that its startup isn't measured.
   const warm = { id: '', title: '', text: conversation, turns: [], context: '' }
   await app.server.ctx.ports.compute(composeDocument, warm, { owner: me.workspaceId })
   model.told.isHanging = true

@@ -9,8 +9,8 @@ interface Item {
 }
 
 /**
- * What a model made of a document, with everything it was not asked about as it was: whole sections sign for sign, and
- * in the others every item that says what it said, with the evidence and the id that exports know it by.
+ * Limits a model's changes to the sections it was asked about. Other sections stay exactly as they were; in changed
+ * sections, unchanged items keep their evidence and the id that exports refer to.
  */
 export function preserveUnchanged(before: PrdContent, after: PrdContent, asked: readonly PrdSection[]): PrdContent {
   const [said, says] = [toModel(before), toModel(after)]
@@ -36,7 +36,7 @@ export function preserveUnchanged(before: PrdContent, after: PrdContent, asked: 
   return { ...itemwise, ...untouched }
 }
 
-/** The same item is the one that was there; one of the same name keeps its id; others get an id nobody had. */
+/** Identical items are kept, items with the same name keep their id, and others get a new id. */
 function matched<T extends Item>(before: readonly T[], after: readonly T[], nameOf: (item: T) => string): T[] {
   const left = new Set(before)
   const take = (isIt: (item: T) => boolean) => {

@@ -19,11 +19,11 @@ const instructions = `You refine a product requirements document as its owner as
 Return the whole document. Change only what the request is about and leave everything else word for word as it is.
 Keep the quotes of items you do not touch. New items carry word-for-word quotes from the conversation, or none.
 People number stories US-1, US-2 and so on and feature requirements FR-1, FR-2 and so on, in the order of the document.
-In "sections" name those that the request is about; what you change elsewhere is thrown away.
+In "sections" name those that the request is about; changes elsewhere are discarded.
 If the request is a question about the conversation, answer it from the conversation alone and change nothing.
-In "response" tell in one or two sentences what you changed, or why you changed nothing, or the answer.`
+In "response" say in one or two sentences what you changed, or why you changed nothing, or the answer.`
 
-/** Longer than this nobody waits for a chat, whatever the agent's limit. */
+/** No one waits longer for a chat answer, whatever the agent's limit. */
 const longestMs = 60_000
 
 interface Refined {
@@ -55,7 +55,6 @@ export async function refine(ctx: RequestCtx, id: string, message: string): Prom
   })
 }
 
-/** What was said about a document, newest first. */
 export async function conversation(ctx: RequestCtx, id: string, page: PageQuery): Promise<Page<ChatMessage>> {
   await prds.read(ctx, id)
   return pageById(page, (before, atMost) => listMessages(ctx.db, ctx.actor.workspaceId, { prdId: id, before, atMost }))
@@ -90,7 +89,7 @@ async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<Draf
       schema: ModelRefinement,
       builtIn,
     },
-    // The model's time ends by itself: a signal that fires would end the built-in engine's as well.
+    // Limit the model by time only: an abort signal would also stop the built-in fallback.
     { signal: new AbortController().signal, withinMs: modelShare(limitMs) },
   )
   if ('content' in value) return { content: value.content, response: withReason(value.response, madeBy), madeBy }
@@ -98,14 +97,14 @@ async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<Draf
   return { content: preserveUnchanged(content, made, value.sections), response: value.response, madeBy }
 }
 
-/** Why it is not the model that answers, where there is one. */
+/** Explains why the built-in engine answered instead of the model. */
 const withReason = (response: string, { fallbackReason }: MadeBy) =>
   fallbackReason ? `${fallbackReason} The built-in engine answered instead. ${response}` : response
 
 const nothingSaid = { id: '', text: '', turns: [] }
 const sourceOf = ({ id, content, turns }: Transcript) => ({ id, text: content, turns })
 
-/** A question about the conversation is answered from it; whatever else the message is, it is none. */
+/** Undefined when the message isn't a question about the conversation. */
 const answered = (ctx: RequestCtx, transcript: Transcript, question: string) =>
   ctx.ports.compute(
     answerQuestion,

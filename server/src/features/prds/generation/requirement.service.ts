@@ -2,7 +2,7 @@ import type { ReadRequirement } from '#ports/requirements'
 import { findPrd } from '../prds.queries.ts'
 import { datesOf } from '../sources/transcripts.queries.ts'
 
-/** A requirement as other rooms build on it. A quote whose source is gone counts no longer. */
+/** A requirement for other features to use. Quotes from deleted sources don't count. */
 export const readRequirement: ReadRequirement = async (ctx, { prdId, requirementId }) => {
   const { workspaceId } = ctx.actor
   const prd = await findPrd(ctx.db, workspaceId, prdId)

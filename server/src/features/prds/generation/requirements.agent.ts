@@ -10,7 +10,7 @@ import { fromModel, ModelPrd } from './model-prd.ts'
 const instructions = `Extract the requirements from the conversation: user stories, features and technical requirements, with the word-for-word quotes each comes from.
 Use only what was said. Leave summary, problem, audience and metrics empty.`
 
-/** The requirements of a conversation alone, each with its evidence. */
+/** Extracts only the requirements, each with its evidence. */
 export const createRequirements = defineAction({
   agentId: 'user-whisperer',
   actionType: 'create-requirements',
@@ -36,7 +36,7 @@ export const createRequirements = defineAction({
     const format = ctx.settings.outputFormat
     return {
       title: content.title,
-      description: items === 1 ? 'One requirement was found.' : `${items} requirements and stories were found.`,
+      description: items === 1 ? '1 requirement found.' : `${items} requirements and stories found.`,
       body: renderPlain(content, { format, confidence, threshold: ctx.settings.confidenceThreshold }),
       confidence,
       events: [{ eventType: 'requirements-extracted' }],

@@ -10,13 +10,13 @@ const longest = 240
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Every word of `sought` begins a word of the text. */
+/** True when every word in `sought` is the prefix of a word in the text. */
 function begins(text: string, sought: readonly string[]): boolean {
   const words = wordsIn(text)
   return sought.every((start) => words.some((word) => word.startsWith(start)))
 }
 
-/** What was said about it, turn by turn; a name may be a part of the speaker's. */
+/** Finds turns about the words; `person` may be part of a speaker's name. */
 export function passagesIn(
   conversations: readonly Conversation[],
   { words, person }: { words: string; person: string },
@@ -33,7 +33,7 @@ export function passagesIn(
   )
 }
 
-/** Without line ends, and no longer than can be read at a glance. */
+/** One line, cut to a readable length. */
 function spoken(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > longest ? `${line.slice(0, longest - 1).toWellFormed()}…` : line

@@ -1,11 +1,11 @@
 import type { Turn } from '@sextant/contract/prds/transcripts'
 
-/** A conversation as everything here works on it; offsets of turns and evidence are offsets in `text`. */
+/** A parsed conversation; offsets of turns and evidence refer to `text`. */
 export interface ReadSource {
   id: string
   title: string
   text: string
   turns: Turn[]
-  /** What the person added beside it. */
+  /** Additional context from the form. */
   context: string
 }

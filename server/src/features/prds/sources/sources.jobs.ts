@@ -11,7 +11,7 @@ const retryLimit = 2
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claim>>>
 
-/** Reads what was uploaded, from file to text. */
+/** Turns an uploaded file into text. */
 export const read = defineJob({
   ...readSource,
   retryLimit,
@@ -29,7 +29,7 @@ export const read = defineJob({
       const isFinal = error instanceof UserError || (ctx.job.attempt > retryLimit && !ctx.signal.aborted)
       if (!isFinal) throw error
       if (!(error instanceof UserError)) ctx.log.error({ err: error, transcriptId }, 'a source could not be read')
-      const sentence = error instanceof UserError ? error.message : 'This file could not be read. Please try again.'
+      const sentence = error instanceof UserError ? error.message : "Couldn't read this file. Please try again."
       await queries.setFailed(ctx.db, source.id, sentence, ctx.now())
     }
     await publishChange(ctx, source)
@@ -45,7 +45,7 @@ async function readDocument(ctx: JobCtx, source: Claimed): Promise<Read> {
     { signal: ctx.signal },
   )
   const { text, turns } = joinParts(parts)
-  const left = skipped.length > 0 ? `, ${skipped.length} files of it could not be read` : ''
+  const left = skipped.length > 0 ? `, files skipped: ${skipped.length}` : ''
   return {
     content: text,
     turns: turns.map(({ speaker = '', at = '', start, end }) => ({ speaker, at, start, end })),

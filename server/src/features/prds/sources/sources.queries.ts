@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db'
 
-/** What has to be read, while it still has to be. */
+/** Returns nothing when the transcript was already processed. */
 export function claim(db: Db, id: string, at: Date) {
   return db
     .updateTable('transcripts')

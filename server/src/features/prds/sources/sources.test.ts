@@ -8,7 +8,7 @@ const jira = await jiraStandIn()
 afterAll(() => jira.close())
 const app = await testApp({
   services: ['worker'],
-  // Where no folder can be: the recogniser can neither be there nor be fetched.
+  // An impossible path, so that the recognizer can be neither found nor fetched.
   cacheFolder: '/dev/null/nowhere',
   allowHosts: [jira.host],
   serviceBases: { jira: jira.url },
@@ -119,7 +119,7 @@ test('what was read is not read again, and what was pasted has no file', async (
   const me = await app.signIn()
   const { transcriptId } = await samplePrd(actorCtx(app.server.ctx, me))
   const answer = await me.post(`${base}/transcripts/${transcriptId}/retry`)
-  expect([answer.status, answer.body.detail]).toEqual([409, 'Only what could not be read is read once more.'])
+  expect([answer.status, answer.body.detail]).toEqual([409, 'Only failed transcripts can be retried.'])
 })
 
 test('health tells that the agent can work, and with what', async () => {

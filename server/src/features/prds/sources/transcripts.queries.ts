@@ -38,7 +38,7 @@ export async function findTranscript(db: Db, workspaceId: string, id: string): P
   return row && { ...toSummary(row), content: row.content, turns: row.turns as unknown as Turn[] }
 }
 
-/** The text of several sources at once, by id; a source that is gone is not among them. */
+/** Texts by id; deleted sources are missing. */
 export async function textsOf(db: Db, workspaceId: string, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -50,7 +50,7 @@ export async function textsOf(db: Db, workspaceId: string, ids: string[]): Promi
   return new Map(rows.map((row) => [row.id, row.content]))
 }
 
-/** When several sources came in, by id; a source that is gone is not among them. */
+/** Dates by id; deleted sources are missing. */
 export async function datesOf(db: Db, workspaceId: string, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -62,7 +62,7 @@ export async function datesOf(db: Db, workspaceId: string, ids: string[]): Promi
   return new Map(rows.map((row) => [row.id, row.created_at]))
 }
 
-/** The same text, if the workspace has it already. */
+/** Finds a transcript with the same text in this workspace. */
 export async function findByHash(db: Db, workspaceId: string, hash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('transcripts')
@@ -134,7 +134,7 @@ export async function setReady(db: Db, id: string, { content, turns, madeBy, has
     .execute()
 }
 
-/** Of a failed one whose file is still there; tells whether it was. */
+/** Resets a failed transcript whose file still exists; returns whether it did. */
 export async function setUploaded(db: Db, workspaceId: string, id: string, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('transcripts')
@@ -152,12 +152,12 @@ export async function setTitle(db: Db, id: string, title: string): Promise<void>
   await db.updateTable('transcripts').set({ title }).where('id', '=', id).execute()
 }
 
-/** What somebody has changed is no sample any more. */
+/** An edited transcript is no longer sample data. */
 export async function setOwn(db: Db, id: string): Promise<void> {
   await db.updateTable('transcripts').set({ is_sample: false }).where('id', '=', id).execute()
 }
 
-/** Those that no PRD speaks of any more. */
+/** Only transcripts that no PRD refers to. */
 export async function removeSamples(db: Db, workspaceId: string): Promise<number> {
   const removed = await db
     .deleteFrom('transcripts')
@@ -170,7 +170,7 @@ export async function removeSamples(db: Db, workspaceId: string): Promise<number
   return Number(removed.numDeletedRows)
 }
 
-/** Tells the file it came from, if any. */
+/** Returns the id of the transcript's file, if any. */
 export async function removeTranscript(db: Db, workspaceId: string, id: string) {
   return db
     .deleteFrom('transcripts')
@@ -208,7 +208,7 @@ export interface SpokenSource {
   created_at: Date
 }
 
-/** Sources that came in since then and have been read, newest first. */
+/** Processed sources since a date, newest first. */
 export async function spokenSince(
   db: Db,
   workspaceId: string,

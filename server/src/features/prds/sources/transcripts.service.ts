@@ -17,9 +17,9 @@ import { readSource } from './sources.ref.ts'
 import { hashOf, readText } from './sources.service.ts'
 import * as queries from './transcripts.queries.ts'
 
-/** As long as one that a person may type. */
+/** Same limit as for typed text. */
 const longestContent = 2_000_000
-/** What one workspace may keep of uploads. */
+/** Upload storage per workspace. */
 const mostBytes = 5 * 1024 ** 3
 
 type Upload = RequestOf<typeof transcriptRoutes.upload>['body']
@@ -36,7 +36,7 @@ export async function upload(
   const silent = isSpoken ? ctx.ports.speech.problem() : undefined
   if (silent) throw new UserError('unavailable', silent)
   if ((await queries.bytesKept(ctx.db, workspaceId)) > mostBytes) {
-    throw new UserError('too_large', 'This workspace has no room for more uploads. Delete some transcripts first.')
+    throw new UserError('too_large', 'This workspace is out of upload storage. Delete some transcripts first.')
   }
   const stored = await ctx.ports.files.save(ctx.db, workspaceId, isSpoken ? file.stream : capped(file.stream))
   if (stored.bytes === 0) {
@@ -63,7 +63,7 @@ export async function upload(
   })
 }
 
-/** Documents have a smaller limit than what the route takes for recordings. */
+/** The route allows the larger limit for recordings, so documents are capped here. */
 async function* capped(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of stream) {
@@ -94,7 +94,7 @@ export async function edit(
     const { workspaceId } = ctx.actor
     const before = await read(ctx, id)
     if (before.status === 'processing' || before.status === 'uploaded') {
-      throw new UserError('conflict', 'This transcript has not been read to its end yet.')
+      throw new UserError('conflict', 'This transcript is still being processed.')
     }
     if (written) {
       const madeBy = before.made_by.includes('corrected') ? before.made_by : `${before.made_by}, corrected by hand`
@@ -108,7 +108,7 @@ export async function edit(
   })
 }
 
-/** Speakers and times stand beside the text, so that evidence in it can name them. */
+/** Stores speakers and times separately from the text, so that evidence can name them. */
 export const importTranscript: ImportTranscript = (ctx, { knownId, title, description, madeBy, turns }) => {
   const { workspaceId, userId } = ctx.actor
   const read = { ...joined(turns), madeBy }
@@ -139,20 +139,22 @@ function joined(turns: ImportedTranscript['turns']) {
   return { content, turns: placed, hash: hashOf(content) }
 }
 
-/** What a person typed stays as it is, sign for sign; the turns are found in it where that is possible. */
+/** Keeps the typed text exactly as it is; speakers are only found when parsing doesn't alter the text. */
 async function asWritten(ctx: RequestCtx, content: string) {
   const read = await readText(ctx, content)
   return read.content === content ? read : { content, turns: [], hash: read.hash }
 }
 
-/** What could not be read, once more: what was missing may be there by now, and the file still is. */
+/** Retries a failed file, for example after a speech recognizer was set up. */
 export function retry(ctx: RequestCtx, id: string): Promise<Transcript> {
   return ctx.transact(async (ctx) => {
     const { title, status } = await read(ctx, id)
     if (!(await queries.setUploaded(ctx.db, ctx.actor.workspaceId, id, ctx.now()))) {
       throw new UserError(
         'conflict',
-        status === 'failed' ? 'The file of this transcript is gone.' : 'Only what could not be read is read once more.',
+        status === 'failed'
+          ? "This transcript's file is no longer available."
+          : 'Only failed transcripts can be retried.',
       )
     }
     await ctx.enqueue(readSource, { transcriptId: id })
@@ -175,11 +177,11 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> 
 
 export async function insights(ctx: RequestCtx, id: string): Promise<Insights> {
   const { title, content: text, turns, status } = await read(ctx, id)
-  if (status !== 'ready') throw new UserError('conflict', 'This transcript has not been read to its end yet.')
+  if (status !== 'ready') throw new UserError('conflict', 'This transcript is still being processed.')
   return ctx.ports.compute(findInsights, { id, title, text, turns, context: '' }, { owner: ctx.actor.workspaceId })
 }
 
-/** What depends on a transcript is marked as changed when it is read: those who have it open ask again. */
+/** Also publishes the PRD topic, because open PRDs must refresh their evidence marks. */
 async function publishChange(ctx: RequestCtx, workspaceId: string, id: string): Promise<void> {
   await ctx.publish({ workspaceId }, { topic: 'transcripts', id })
   await ctx.publish({ workspaceId }, { topic: 'prds' })
