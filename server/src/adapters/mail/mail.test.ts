@@ -112,5 +112,5 @@ test('the sender is checked when the mail is set up', () => {
   for (const wrong of ['', 'Sextant', 'a@example.com, b@example.com', 'Sextant <not an address>']) {
     expect(() => open({ from: wrong })).toThrow('is not a valid email sender')
   }
-  expect(() => open({ smtpUrl: 'http://mail.example.com' })).toThrow('not an smtp:// address')
+  expect(() => open({ smtpUrl: 'http://mail.example.com' })).toThrow('not an smtp:// or smtps:// address')
 })
