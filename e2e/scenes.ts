@@ -112,7 +112,7 @@ export const openings: readonly Scene[] = [
   { name: 'text-edit', address: '/agents/narrative-architect', open: press('button', /^Edit/) },
   { name: 'advocate', address: amplifier, open: (page) => page.getByRole('row', { name: /Priya Raman/ }).click() },
   { name: 'advocate-invite', address: amplifier, open: press('button', 'Invite Advocate') },
-  { name: 'campaign-mails', address: amplifier, open: press('button', /^Mails/) },
+  { name: 'campaign-mails', address: amplifier, open: press('button', /^Emails/) },
   { name: 'template-preview', address: amplifier, open: press('button', /^Preview/) },
   { name: 'platform-connect', address: '/agents/community-catalyst', open: press('button', /^Connect/) },
   { name: 'workflow', address: '/workflows', open: press('link', 'Edit Unhappy Feedback Alarm') },

@@ -31,9 +31,9 @@ const discord: readonly Said[] = [
   { content: 'Keyboard shortcuts changed my day. More of this!' },
   { content: 'Crashed twice while I was attaching photos from a lift shaft. Pixel 8, latest version.' },
   {
-    content: 'Can I move a checklist from one board to another without losing who ticked what?',
+    content: 'Can I move a checklist from one board to another without losing who checked what?',
     answer:
-      "Not yet, I'm afraid. Copying keeps the items but not the ticks. I have passed your request on to the team.",
+      "Not yet, I'm afraid. Copying keeps the items but not the checkmarks. I've passed your request on to the team.",
   },
   { content: 'Onboarding twenty people took one afternoon. Really well done.' },
   { content: 'Small one: the dark theme hides the red pins on satellite maps.' },
@@ -78,7 +78,7 @@ const forum: readonly Said[] = [
   { content: 'What is the longest a sign-in log is kept? Our auditor asks for a year.' },
   { content: 'A short report from a tunnel crew: nine weeks underground, not one lost note. We are impressed.' },
   { content: 'Permissions confuse me. Why can an editor delete a board but not rename it?' },
-  { content: 'Could the weather at the time of an inspection be filled in by itself?' },
+  { content: 'Could the weather at the time of an inspection be filled in automatically?' },
   { content: 'The Danish translation calls a checklist a “shopping list”. It made our week, but please correct it.' },
   { content: 'I wrote up how we number our sites, with pictures. Perhaps it helps someone who is starting out.' },
   { content: 'Since the last release the PDF cuts off long tables on the right. We had to redo forty pages by hand.' },

@@ -41,7 +41,7 @@ export function WebhookSecret({ sourceId, onClose }: { sourceId: string; onClose
             <Part title="Signing secret (shown only once)">{data.secret}</Part>
             <Part title="Headers">
               {
-                'x-sextant-timestamp: seconds since 1970\nx-sextant-signature: sha256= and the HMAC-SHA256 of timestamp, a full stop and the body'
+                'x-sextant-timestamp: seconds since 1970\nx-sextant-signature: sha256= and the HMAC-SHA256 of the timestamp, a period and the body'
               }
             </Part>
           </>
