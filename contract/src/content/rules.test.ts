@@ -63,7 +63,7 @@ test('Instagram takes thirty hashtags and no more', () => {
   const tags = (count: number) => Array.from({ length: count }, (_, index) => `#tag${index}`)
   const of = (count: number) => contentProblems({ platform: 'instagram', content: 'Hi', hashtags: tags(count) }, free)
   expect(of(30)).toEqual([])
-  expect(of(31)).toEqual(['Instagram takes 30 hashtags, and this has 31.'])
+  expect(of(31)).toEqual(['Instagram allows 30 hashtags, and this has 31.'])
 })
 
 test('the terms of an estimate sum to its score, and the score tells the level', () => {

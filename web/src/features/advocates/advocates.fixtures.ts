@@ -35,7 +35,7 @@ const detail = (changes: Partial<AdvocateDetail> = {}): AdvocateDetail => ({
   ...advocate(),
   goodWords: [goodWord],
   activities: [{ id: idOf(5), kind: 'referral', points: 50, note: 'Tom', at, by: 'Ada' }],
-  consent: 'Ada noted that they agreed.',
+  consent: 'Ada recorded their consent.',
   ...changes,
 })
 

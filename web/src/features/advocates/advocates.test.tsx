@@ -127,7 +127,7 @@ test('a person lies open with the terms of their score, their words and where th
   }
   expect(drawer.getByText('I recommend it to everybody.')).toBeTruthy()
   expect(drawer.getByRole('link', { name: 'A call' }).getAttribute('href')).toBe('/agents/user-whisperer?transcript=1')
-  expect(drawer.getByText('Ada noted that they agreed.')).toBeTruthy()
+  expect(drawer.getByText('Ada recorded their consent.')).toBeTruthy()
 })
 
 test('a candidate is accepted or dismissed, with the quote in sight', async () => {

@@ -86,7 +86,7 @@ test('a report sums up a period as deep as the agent is set', async () => {
   }
   const [basic = '', detailed = '', whole = ''] = bodies
   expect(basic).toContain('3 competitors made 8 changes in the last month.')
-  expect(basic).not.toContain('Facts that changed')
+  expect(basic).not.toContain('Changed facts')
   expect(detailed).toContain('| Northwind Boards (sample) | price | Pro per user/month | $49 | $59 |')
   expect(whole.length).toBeGreaterThan(detailed.length)
   expect(await eventsOf(me)).toEqual(['analysis-completed', 'analysis-completed', 'analysis-completed'])

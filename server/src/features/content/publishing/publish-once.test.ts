@@ -36,7 +36,7 @@ test('a post that was not taken is looked for, then said to have failed, and a r
   const waiting = () => variationOf(post.me, post.contentId, post.id)
   await expect
     .poll(async () => (await waiting()).publication?.message, { timeout: 15_000 })
-    .toContain('Looking whether')
+    .toContain('Checking whether')
   clock.ahead += 70_000
   const { publication, status } = await ended(post)
   expect(status).toBe('failed')

@@ -89,7 +89,7 @@ test('a description in which nothing can be said fails with a sentence and costs
     wait: 40,
   })
   expect(run.body).toMatchObject({ status: 'failed', isRetriable: false })
-  expect(run.body.error).toContain('Nothing could be written for X (Twitter) within your guidelines.')
+  expect(run.body.error).toContain("We couldn't write a post for X (Twitter) within your guidelines.")
 })
 
 test(
