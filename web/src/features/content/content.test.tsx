@@ -231,7 +231,7 @@ test('how long a token lasts is told before it is given, and beside the account'
   const { user } = open()
   expect(await screen.findByText('Token expires by 14 Jan 2027')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Connect Account: Facebook' }))
-  expect(await screen.findByText(/page token made from a long-lived user token does not end by time/)).toBeTruthy()
+  expect(await screen.findByText(/page token created from a long-lived user token doesn't expire/)).toBeTruthy()
 })
 
 test('where the platforms cannot be loaded, the form says what it waits for', async () => {
