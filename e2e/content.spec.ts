@@ -54,7 +54,9 @@ test('from an empty workspace to a post that is out, and one that waits for its 
 
   const first = texts.getByRole('article', { name: 'Variation 1' })
   await first.getByRole('button', { name: 'Edit' }).click()
-  await first.getByLabel('Post', { exact: true }).fill('Drafts stay on your phone 🚀 https://sextant.app/a/very/long/address')
+  await first
+    .getByLabel('Post', { exact: true })
+    .fill('Drafts stay on your phone 🚀 https://sextant.app/a/very/long/address')
   await expect(first.getByText(/^[5-9]\d \/ 280 characters as X \(Twitter\) counts them$/)).toBeVisible()
   await first.getByRole('button', { name: 'Save' }).click()
   await first.getByRole('button', { name: 'Approve' }).click()
