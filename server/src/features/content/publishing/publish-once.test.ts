@@ -54,7 +54,7 @@ test('where nobody can look, a person is asked, and says that it is there', slow
   expect(status).toBe('failed')
   expect(publication).toMatchObject({ state: 'unsure' })
   expect(publication?.message).toMatch(
-    /^LinkedIn did not say whether it took the post, and we could not look\. Is it there\?/,
+    /^LinkedIn didn't confirm the post, and we couldn't check\. Is it there\?/,
   )
   const edited = await post.me.put(`/content/variations/${post.id}`, {
     content: 'x',

@@ -65,7 +65,7 @@ test('two tabs: the second is told that the first was faster, and loses nothing'
   const second = await me.put(`/content/variations/${id}`, change(1, 'Second'))
   expect([second.status, second.body.detail]).toEqual([
     409,
-    'Someone else has changed this text meanwhile. Load it and try again.',
+    'Someone else changed this post while you were editing. Reload it and try again.',
   ])
 })
 
