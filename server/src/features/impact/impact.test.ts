@@ -69,8 +69,8 @@ test('a feature without any figure is scored, and its output says that the score
     subject: { type: 'analysis', id },
     description: expect.stringContaining('No targets or costs'),
   })
-  expect(output.body).toContain('What would change them: a target for MRR, user adoption or retention')
-  expect(output.body).toContain('- Risk: not known')
+  expect(output.body).toContain('add a target for MRR, user adoption or retention')
+  expect(output.body).toContain('- Risk: unknown')
   expect(output.body).not.toMatch(/Net return|chance of loss/)
 })
 

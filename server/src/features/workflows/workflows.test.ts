@@ -68,7 +68,7 @@ test('of two tabs that save the same version, the second is told and loses nothi
     ['One', 'Two'].map((name) => me.put(`/workflows/${id}`, { ...draftOf({ name }), version: 1 })),
   )
   expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(saves.find(({ status }) => status === 409)?.body.detail).toContain('Someone else has changed')
+  expect(saves.find(({ status }) => status === 409)?.body.detail).toContain('Someone else changed')
   expect((await me.get(`/workflows/${id}`)).body.version).toBe(2)
 })
 
@@ -187,12 +187,12 @@ test('Test Workflow lists every effect it would have, and nothing leaves', async
   const { status, body } = await me.post('/workflow-tests', draftOf({ trigger: hook(), actions }))
   expect(status).toBe(200)
   expect(body.summary).toBe(
-    '1 PRD, 1 e-mail, 1 Slack message, 1 POST to example.com, 1 Engagement report, 2 agent actions, wait 2 days, estimated cost $0.15',
+    '1 PRD, 1 email, 1 Slack message, 1 POST to example.com, 1 Engagement report, 2 agent actions, wait 2 days, estimated cost $0.15',
   )
-  expect(body.effects[1].text).toContain(`1 e-mail to ${me.email}`)
-  expect(body.effects[3].text).toBe('1 POST to https://example.com/a?t=A%20title%20that%20was%20posted')
+  expect(body.effects[1].text).toContain(`1 email to ${me.email}`)
+  expect(body.effects[3].text).toBe('1 POST to https://example.com/a?t=Sample%20title')
   expect(body.effects[2].problem).toBe("Slack isn't connected. Connect it under Integrations.")
-  expect(body.effects[5].problem).toContain('not part of this version')
+  expect(body.effects[5].problem).toContain('available in this version')
   const { rows } = await admin.query('select count(*)::int as n from workflow_executions where workspace_id = $1', [
     me.workspaceId,
   ])

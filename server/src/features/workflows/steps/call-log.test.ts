@@ -110,7 +110,7 @@ test('a call that was broken off is noted: it may have arrived', async () => {
   await vi.waitFor(() => expect(keys).toHaveLength(1), { timeout: 10_000 })
   await me.post(`/executions/${executionId}/cancel`)
   await vi.waitFor(async () => expect(await linesOf(me)).toHaveLength(1), { timeout: 10_000 })
-  expect((await linesOf(me))[0]).toMatchObject({ state: 'failed', message: expect.stringContaining('broken off') })
+  expect((await linesOf(me))[0]).toMatchObject({ state: 'failed', message: expect.stringContaining('Interrupted') })
 })
 
 test('a viewer does not see what workflows call that nobody shared with them', async () => {
