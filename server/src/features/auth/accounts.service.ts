@@ -6,6 +6,7 @@ import type { Enrolled } from '#ports/world/identity'
 import { sendVerification } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
 import { guessesFrom, isGuessable } from './common-passwords.ts'
+import { createAccount } from './create-account.ts'
 import { enrolFirst, linkEnrolled, taken } from './directory.service.ts'
 import { vouch } from './identity.service.ts'
 import * as sessions from './sessions.service.ts'
@@ -29,11 +30,10 @@ type Kept = { hash: string; enrolled?: never } | { enrolled: Enrolled; hash?: ne
 
 function open(ctx: Ctx, given: SignUp, { hash, enrolled }: Kept): Promise<SignedUp> {
   return ctx.transact(async (ctx) => {
-    const account = await queries.insertAccount(ctx.db, given, hash)
-    if (!account) throw taken()
+    const created = await createAccount(ctx, given, hash)
+    if (!created) throw taken()
+    const { account } = created
     if (enrolled) await linkEnrolled(ctx, account, enrolled)
-    const actor = await queries.personalActor(ctx.db, account.id)
-    await ctx.as({ ...actor, sessionId: '' }).audit('CREATE_ACCOUNT', { id: account.id, name: account.email })
     await ctx.enqueue(sendVerification, { userId: account.id })
     if (enrolled) return sessions.open(ctx, account.id)
     const family = crypto.randomUUID()

@@ -26,7 +26,7 @@ const account = (db: Db) =>
     .select(['u.id', 'u.email', 'u.name', 'p.hash as passwordHash'])
     .select((e) => e('u.disabled_at', 'is not', null).$castTo<boolean>().as('disabled'))
 
-/** Creates the account with its personal workspace; undefined when the address is in use. */
+/** The account and its personal workspace, without the seat in it; undefined when the address is taken. */
 export async function insertAccount(
   db: Db,
   given: Omit<SignUp, 'password'>,
@@ -42,16 +42,15 @@ export async function insertAccount(
     .executeTakeFirst()
   if (!user) return undefined
   if (passwordHash) await setPassword(db, user.id, passwordHash)
-  const workspace = await db
-    .insertInto('workspaces')
-    .values({ name, personal_of: user.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('memberships').values({ workspace_id: workspace.id, user_id: user.id, role: 'admin' }).execute()
+  await db.insertInto('workspaces').values({ name, personal_of: user.id }).execute()
   return { id: user.id, email, name, disabled: false, passwordHash }
 }
 
-/** The person's identity in their personal workspace, for audit events about themselves. */
+export async function insertOwnSeat(db: Db, { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>) {
+  await db.insertInto('memberships').values({ workspace_id: workspaceId, user_id: userId, role: 'admin' }).execute()
+}
+
+/** Who the person is at home, for the audit lines about themselves. */
 export async function personalActor(db: Db, userId: string): Promise<Omit<Actor, 'sessionId'>> {
   return db
     .selectFrom('users as u')

@@ -6,6 +6,7 @@ import type { GoogleDoor } from '#ports/world/identity'
 import { sendVerification } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
 import { hashOf, newCode } from './codes.ts'
+import { createAccount } from './create-account.ts'
 import { type Identity, insertTrip, linkIdentity, saveIdentity, takeTrip } from './identities.queries.ts'
 import { vouch } from './identity.service.ts'
 import * as sessions from './sessions.service.ts'
@@ -84,18 +85,13 @@ export async function signUp(ctx: Ctx, given: SignUpWithGoogle): Promise<{ acces
   }
   return ctx.transact(async (ctx) => {
     const { email } = identity
-    const account = await queries.insertAccount(ctx.db, {
-      email,
-      role: given.role,
-      ...namesOf(identity, given.user_info),
-    })
+    const created = await createAccount(ctx, { email, role: given.role, ...namesOf(identity, given.user_info) })
+    const account = created?.account
     if (!account || !(await linkIdentity(ctx.db, identity.id, account.id))) {
       throw new UserError('already_exists', 'Account already exists. Please sign in instead.')
     }
     if (identity.emailVerified) await queries.setVerified(ctx.db, account.id, ctx.now())
     else await ctx.enqueue(sendVerification, { userId: account.id })
-    const actor = await queries.personalActor(ctx.db, account.id)
-    await ctx.as({ ...actor, sessionId: '' }).audit('CREATE_ACCOUNT', { id: account.id, name: account.email })
     return sessions.open(ctx, account.id, family)
   })
 }

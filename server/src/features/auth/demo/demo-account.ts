@@ -14,12 +14,11 @@ export async function createDemoAccount(ctx: Ctx): Promise<RequestCtx | undefine
   const hash = await ctx.ports.passwords.hash(demoSignIn.password)
   const person = { first_name: 'Maya', last_name: 'Lindqvist', role: 'Product Manager' as const, ...demoSignIn }
   const owner = await ctx.transact(async (ctx) => {
-    const account = await queries.insertAccount(ctx.db, person, hash)
-    if (!account) return undefined
-    const actor = { ...(await queries.personalActor(ctx.db, account.id)), sessionId: '' }
+    const created = await createAccount(ctx, person, hash)
+    if (!created) return undefined
+    const { account, actor } = created
     await queries.setDemo(ctx.db, actor.workspaceId)
     await queries.setVerified(ctx.db, account.id, ctx.now())
-    await ctx.as(actor).audit('CREATE_ACCOUNT', { id: account.id, name: account.email })
     return actor
   })
   return owner && ctx.as(owner)
