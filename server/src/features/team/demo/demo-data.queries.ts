@@ -26,25 +26,17 @@ export async function insertSample(
     .execute()
 }
 
-/** The person's teams that have sample members. */
-export async function teamsWithSamples(db: Db, ownerId: string): Promise<{ id: string; name: string }[]> {
+/** The teams that a person owns. */
+export async function listOwned(db: Db, ownerId: string): Promise<{ id: string; name: string }[]> {
   return db
-    .selectFrom('workspaces as w')
-    .select(['w.id', 'w.name'])
-    .where('w.owner_id', '=', ownerId)
-    .where('w.personal_of', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('memberships as m')
-          .select('m.user_id')
-          .whereRef('m.workspace_id', '=', 'w.id')
-          .where('m.is_sample', '=', true),
-      ),
-    )
+    .selectFrom('workspaces')
+    .select(['id', 'name'])
+    .where('owner_id', '=', ownerId)
+    .where('personal_of', 'is', null)
     .execute()
 }
 
-/** Sample members of the team. */
+/** The sample people of the team. */
 export async function listSamplePeople(db: Db, teamId: string): Promise<Omit<Actor, 'sessionId'>[]> {
   return db
     .selectFrom('memberships as m')

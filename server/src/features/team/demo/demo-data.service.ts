@@ -11,16 +11,27 @@ export async function removeSamples(ctx: RequestCtx): Promise<Removed> {
   const { userId, workspaceId } = ctx.actor
   if ((await personalIdOf(ctx.db, userId)) !== workspaceId) return {}
   const removed: Removed = {}
-  for (const { id, name } of await queries.teamsWithSamples(ctx.db, userId)) {
-    const gone = await empty(inTeam(ctx, id))
+  for (const { id, name } of await teamsWithSamples(ctx)) {
+    const there = inTeam(ctx, id)
+    const gone = await empty(there)
     for (const [what, count] of Object.entries(gone)) removed[what] = (removed[what] ?? 0) + count
-    const isUsed = (await queries.hasOthers(ctx.db, id)) || (await ctx.ports.hasOwn(inTeam(ctx, id)))
-    if (!isUsed) await deletion.remove(ctx, id, name)
+    const isUsed = (await queries.hasOthers(there.db, id)) || (await ctx.ports.hasOwn(there))
+    if (!isUsed) await deletion.remove(there, id, name)
   }
   return removed
 }
 
-/** The owner takes over sample resources that someone has edited. */
+/** The teams that the caller owns and that have sample people in them. */
+export async function teamsWithSamples(ctx: RequestCtx): Promise<{ id: string; name: string }[]> {
+  const found: { id: string; name: string }[] = []
+  for (const team of await queries.listOwned(ctx.db, ctx.actor.userId)) {
+    const people = await queries.listSamplePeople(inTeam(ctx, team.id).db, team.id)
+    if (people.length > 0) found.push(team)
+  }
+  return found
+}
+
+/** Whoever owns the team takes over what somebody has changed of the things of its made-up people. */
 async function empty(ctx: RequestCtx): Promise<Removed> {
   const { userId: toUserId, workspaceId } = ctx.actor
   const removed = await ctx.ports.removeSamples(ctx)

@@ -39,9 +39,10 @@ async function seat(ctx: RequestCtx, teamId: string, person: Colleague): Promise
   await ctx.transact(async (ctx) => {
     const userId = await ctx.ports.samplePeople.create(ctx, person)
     const { role, joinedAfter, seenAfter } = person
-    await insertSample(ctx.db, { teamId, userId }, { role, joinedAt: at(joinedAfter), lastActiveAt: at(seenAfter) })
+    const there = teams.inTeam(ctx, teamId)
+    await insertSample(there.db, { teamId, userId }, { role, joinedAt: at(joinedAfter), lastActiveAt: at(seenAfter) })
     const name = `${person.firstName} ${person.lastName}`
-    await teams.inTeam(ctx, teamId).audit('JOIN_TEAM', { id: userId, name, role, isSample: true })
+    await there.audit('JOIN_TEAM', { id: userId, name, role, isSample: true })
     await teams.notifyTeam(ctx, teamId)
   })
 }
