@@ -21,7 +21,7 @@ export const team = defineFeature({
   findRecords,
   assistantAnswers,
   tidy: async (ctx, now) => ({
-    invitations: await removeEndedBefore(ctx.db, new Date(now.getTime() - aMonthMs)),
+    invitations: await removeEndedBefore(ctx.acrossWorkspaces().db, new Date(now.getTime() - aMonthMs)),
     teams: await eraseLeft(ctx),
   }),
   firstSteps: { invite: (ctx) => isWithOthers(ctx.db, ctx.actor.userId) },
