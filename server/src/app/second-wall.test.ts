@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -12,13 +13,7 @@ import { features } from './features.ts'
 const app = await testApp({ features: [...features, practiceRoom()] })
 const { server, admin, signIn } = app
 
-/** Workspace tables without a policy, each with a reason. */
-const withoutPolicy: Record<string, string> = {
-  invitations: 'found by the address of the invited person, before they are in the workspace',
-  memberships: 'says in which workspaces a person is, before they are in one',
-}
-
-/** Tables of people and of the installation, which belong to no workspace. */
+/** Tables of people and of the installation: nothing in them is of one workspace. */
 const ofNoWorkspace = [
   ...['audit_keys', 'avatars', 'competitor_hosts', 'event_deliveries', 'greeting_engagements', 'identities'],
   ...['mailed_codes', 'migrations', 'passwords', 'rate_limits', 'refresh_tokens', 'rights', 'secret_canary'],
@@ -38,7 +33,7 @@ test('every table of a workspace has a policy, and the product owns none of them
   expect([...new Set(rows.map(({ owner }) => owner))]).toEqual(['sextant'])
   const unguarded = rows.filter(({ guarded }) => !guarded)
   const names = (has: boolean) => unguarded.filter((row) => row.has_workspace === has).map(({ name }) => name)
-  expect(names(true)).toEqual(Object.keys(withoutPolicy))
+  expect(names(true)).toEqual([])
   expect(names(false)).toEqual(ofNoWorkspace.toSorted())
 })
 
@@ -104,6 +99,11 @@ async function fillIn({ workspaceId, userId }: Client): Promise<void> {
      insert into shares (workspace_id, shared_resource_id, user_id, level) select $1, id, $2, 'edit' from resource`,
     [workspaceId, userId],
   )
+  await admin.query(
+    `insert into invitations (workspace_id, email, role, invited_by, expires_at)
+     values ($1, 'grace@people.org', 'viewer', 'Ada Quill', now() + interval '1 day')`,
+    [workspaceId],
+  )
 }
 
 /** Features whose read routes query no workspace data. */
@@ -118,7 +118,7 @@ for (const [folder, loaded] of exampleCallsByFolder) {
     await fillIn(me)
     const samples = loaded.map(({ sample }) => sample)
     const readings = await readingsOf(samples, me)
-    const own = new Set([stranger.userId, stranger.workspaceId, stranger.sessionId])
+    const own = rowIds(stranger)
     let hidden = 0
     for (const reading of readings) {
       const { text, values } = unscoped(reading)
@@ -126,8 +126,9 @@ for (const [folder, loaded] of exampleCallsByFolder) {
       const seen = await runIn(stranger.workspaceId, { text, values })
       const theirs = rowIds(all)
       const shown = [...rowIds(seen)].filter((id) => theirs.has(id) && !own.has(id) && !values.includes(id))
-      if (!/from "?(memberships|invitations)/.test(text)) expect(shown, text).toEqual([])
-      expect(await runIn('', { text, values }), text).toEqual(seen)
+      expect(shown, text).toEqual([])
+      // The stranger sees their own seat. In a workspace that nobody has, there is no more to see than in none.
+      expect(await runIn('', { text, values }), text).toEqual(await runIn(randomUUID(), { text, values }))
       if (JSON.stringify(all) !== JSON.stringify(seen)) hidden += 1
     }
     // Without the policy there would have been rows.
@@ -147,6 +148,89 @@ test('a row is not written into a workspace in which the statement is not, and i
   const remove = (scope: string) => inScope(server.ctx.db, scope).deleteFrom('advocate_opt_outs').executeTakeFirst()
   expect([(await remove(bob.workspaceId)).numDeletedRows, (await remove('')).numDeletedRows]).toEqual([0n, 0n])
   expect((await remove(ada.workspaceId)).numDeletedRows).toBe(1n)
+})
+
+const seats = (scope: string) => inScope(server.ctx.db, scope).selectFrom('memberships').select('user_id').execute()
+const invited = (scope: string) => inScope(server.ctx.db, scope).selectFrom('invitations').select('email').execute()
+
+async function invite(teamId: string, email: string): Promise<Buffer> {
+  const hash = randomBytes(32)
+  await admin.query(
+    `insert into invitations (workspace_id, email, role, invited_by, expires_at, hash)
+     values ($1, $2, 'viewer', 'Ada Quill', now() + interval '1 day', $3)`,
+    [teamId, email, hash],
+  )
+  return hash
+}
+
+test('seats and invitations are seen and changed in their own workspace only', async () => {
+  const [ada, bob] = [await signIn('admin'), await signIn('admin')]
+  await invite(ada.workspaceId, 'grace@people.org')
+  expect([await seats(ada.workspaceId), await invited(ada.workspaceId)]).toEqual([
+    [{ user_id: ada.userId }],
+    [{ email: 'grace@people.org' }],
+  ])
+  expect([await seats(bob.workspaceId), await invited(bob.workspaceId)]).toEqual([[{ user_id: bob.userId }], []])
+  expect([await seats(''), await invited('')]).toEqual([[], []])
+
+  for (const scope of [bob.workspaceId, '']) {
+    const db = inScope(server.ctx.db, scope)
+    const seat = { workspace_id: ada.workspaceId, user_id: bob.userId, role: 'admin' } as const
+    const join = db.insertInto('memberships').values(seat)
+    await expect(join.execute()).rejects.toThrow('row-level security policy')
+    const ofAda = { workspace_id: ada.workspaceId, invited_by: 'Bob', expires_at: new Date() }
+    const ask = db.insertInto('invitations').values({ ...ofAda, email: bob.email, role: 'admin' })
+    await expect(ask.execute()).rejects.toThrow('row-level security policy')
+    const demote = db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', ada.userId)
+    expect((await demote.executeTakeFirst()).numUpdatedRows).toBe(0n)
+    const revoke = db.deleteFrom('invitations').where('email', '=', 'grace@people.org')
+    expect((await revoke.executeTakeFirst()).numDeletedRows).toBe(0n)
+  }
+})
+
+const callBeyond = (text: string) => async (value: unknown) =>
+  runIn('', { text: `select * from ${text}`, values: [value] })
+
+/** The functions that look for seats and invitations in every workspace. */
+const beyond = {
+  seats_of: callBeyond('seats_of($1::uuid)'),
+  teams_of: callBeyond('teams_of($1::uuid, 5)'),
+  is_with_others: callBeyond('is_with_others($1::uuid)'),
+  invitations_to: callBeyond('invitations_to($1::text)'),
+  workspace_of_invitation: callBeyond('workspace_of_invitation($1::bytea)'),
+}
+
+test('what looks for seats and invitations beyond a workspace finds those of one person or one code', async () => {
+  const [ada, bob, eve] = [await signIn('admin'), await signIn('admin'), await signIn('admin')]
+  const colleague = await signIn('viewer', ada.workspaceId)
+  const hash = await invite(ada.workspaceId, bob.email)
+  const places = (await beyond.seats_of(colleague.userId)).map(({ workspace_id }) => workspace_id)
+  expect(places).toHaveLength(2)
+  expect(places).toContain(ada.workspaceId)
+  expect(await beyond.teams_of(colleague.userId)).toMatchObject([{ id: ada.workspaceId, members: 2, is_owner: false }])
+  expect(await beyond.teams_of(bob.userId)).toMatchObject([{ id: bob.workspaceId, members: 1, is_owner: true }])
+  expect([await beyond.is_with_others(ada.userId), await beyond.is_with_others(eve.userId)]).toEqual([
+    [{ is_with_others: true }],
+    [{ is_with_others: false }],
+  ])
+  expect(await beyond.invitations_to(bob.email)).toMatchObject([{ workspace_id: ada.workspaceId }])
+  expect(await beyond.invitations_to(eve.email)).toEqual([])
+  expect([await beyond.workspace_of_invitation(hash), await beyond.workspace_of_invitation(randomBytes(32))]).toEqual([
+    [{ workspace_of_invitation: ada.workspaceId }],
+    [{ workspace_of_invitation: null }],
+  ])
+})
+
+test('only the role that serves requests looks beyond a workspace, and only by these functions', async () => {
+  const { rows } = await admin.query<{ name: string; open_to: string[] }>(
+    `select p.proname as name, array(
+       select rolname::text from pg_roles r
+       where rolname in ('sextant_app', 'sextant_queue') and has_function_privilege(r.oid, p.oid, 'execute')) as open_to
+     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
+       and p.prorettype <> 'trigger'::regtype and p.prosrc ~ '(memberships|invitations)' order by 1`,
+  )
+  const names = Object.keys(beyond).toSorted()
+  expect(rows).toEqual(names.map((name) => ({ name, open_to: ['sextant_app'] })))
 })
 
 test('the role that claims work across workspaces sees where it waits and nothing of its content', async () => {

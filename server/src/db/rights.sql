@@ -25,8 +25,7 @@ begin
     select c.oid::regclass as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      -- Needed to find a person's workspaces.
-      and c.relname not in ('memberships', 'invitations', 'events')
+      and c.relname <> 'events'
   loop
     execute format('alter table %s enable row level security', entry.name);
     execute format('drop policy if exists own_workspace on %s', entry.name);
@@ -44,6 +43,15 @@ begin
     execute format('alter table %I enable row level security', entry.name);
     execute format('drop policy if exists own_workspace on %I', entry.name);
     execute format('create policy own_workspace on %I to %I using (%s)', entry.name, app, entry.condition);
+  end loop;
+
+  -- The ways to seats and invitations of other workspaces.
+  for entry in select unnest(array[
+    'seats_of(uuid)', 'teams_of(uuid, integer)', 'is_with_others(uuid)', 'invitations_to(text)',
+    'workspace_of_invitation(bytea)']) as name
+  loop
+    execute format('revoke execute on function %s from public, %I', entry.name, queue);
+    execute format('grant execute on function %s to %I', entry.name, app);
   end loop;
 
   -- Pending work in every workspace: ids, workspaces and times, but no content.

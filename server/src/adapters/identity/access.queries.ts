@@ -1,6 +1,9 @@
 import { sessionLimits } from '@sextant/contract/kernel/limits'
+import type { Role } from '@sextant/contract/kernel/roles'
+import { sql } from 'kysely'
 import type { Actor } from '#kernel/context'
 import type { Db } from '#kernel/db'
+import { inScope } from '../postgres/scope.ts'
 
 const idleSince = (now: Date) => new Date(now.getTime() - sessionLimits.idleMs)
 
@@ -12,12 +15,18 @@ interface SessionLookup {
   now: Date
 }
 
+interface SeatOfPerson {
+  workspace_id: string
+  role: Role
+  status: string
+}
+
 /** The session's user in a workspace; undefined without a membership there. */
 export async function findActor(db: Db, { userId, sessionId, workspaceId, now }: SessionLookup): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .innerJoin(sql<SeatOfPerson>`seats_of(${userId})`.as('m'), (join) => join.onTrue())
     .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
     .select(['u.id as userId', 's.id as sessionId', 'w.id as workspaceId', 'm.role', 'u.name', 'u.email'])
     .where('s.id', '=', sessionId)
@@ -34,7 +43,7 @@ export async function findActor(db: Db, { userId, sessionId, workspaceId, now }:
 
 /** A user in a workspace without a session, for jobs that act on their behalf. */
 export async function findMember(db: Db, userId: string, workspaceId: string): Promise<Actor | undefined> {
-  const row = await db
+  const row = await inScope(db, workspaceId)
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.id as userId', 'm.workspace_id as workspaceId', 'm.role', 'u.name', 'u.email'])
@@ -64,7 +73,7 @@ export async function isLive(db: Db, { userId, sessionId, now }: SessionLookup):
 /** Deliberately coarse: one write every few minutes, not per request. */
 export async function markUsed(db: Db, { sessionId, userId, workspaceId }: Actor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 5 * 60_000)
-  await db
+  await inScope(db, workspaceId)
     .updateTable('memberships')
     .set({ last_active_at: now })
     .where('workspace_id', '=', workspaceId)

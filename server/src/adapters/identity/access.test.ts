@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '#test/harness'
 import { deriveKey } from './secret.ts'
 
@@ -71,6 +72,19 @@ test('a workspace one does not belong to looks like it does not exist', async ()
     const { status, body } = await ada.call('GET', '/settings', undefined, { 'x-workspace-id': id })
     expect([status, body.detail]).toEqual([404, 'Workspace not found'])
   }
+})
+
+test('who calls is found by one statement, and again without any while it is remembered', async () => {
+  const ada = await signIn('admin')
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const lookups = async () => {
+    spy.mockClear()
+    await ada.get('/settings')
+    const texts = spy.mock.calls.map(([text]) => String(text))
+    return texts.filter((text) => /seats_of|from "sessions"/.test(text)).length
+  }
+  expect([await lookups(), await lookups()]).toEqual([1, 0])
+  spy.mockRestore()
 })
 
 /** Rights that were changed by another server reach this one by the database's own announcement. */

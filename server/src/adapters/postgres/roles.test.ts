@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createEmptyDatabase } from '#test/database'
+import { createEmptyDatabase, temporaryDatabase } from '#test/database'
 import { testApp } from '#test/harness'
 import { prepareDatabase } from './prepare.ts'
 
@@ -71,6 +71,24 @@ test('where the owner may not create roles the start says what to run, and runni
   const { at } = await prepareDatabase({ connectionString, secret })
   const [row] = await query(at.app, 'select current_user as name, (select count(*)::int from users) as users')
   expect(row).toEqual({ name: `${name}_app`, users: 0 })
+})
+
+test('a database from before a policy gets it at the next start', async () => {
+  const { connectionString } = await temporaryDatabase()
+  await prepareDatabase({ connectionString, secret })
+  const guarded = `select relname as name from pg_class c where relrowsecurity and relname in ('invitations', 'memberships')
+    and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_workspace') order by 1`
+  const both = [{ name: 'invitations' }, { name: 'memberships' }]
+  expect(await query(connectionString, guarded)).toEqual(both)
+  for (const { name } of both) {
+    await query(
+      connectionString,
+      `alter table ${name} disable row level security; drop policy own_workspace on ${name}`,
+    )
+  }
+  await query(connectionString, "update rights set checksum = 'of an earlier version'")
+  await prepareDatabase({ connectionString, secret })
+  expect(await query(connectionString, guarded)).toEqual(both)
 })
 
 test('a role that was made too mighty by hand is refused', async () => {

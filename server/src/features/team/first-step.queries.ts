@@ -1,26 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
-/** Whether the person has a team with another member or an invitation. */
+/** Whether someone else is in a team of the person, or was invited to one. */
 export async function isWithOthers(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('memberships as mine')
-    .innerJoin('workspaces as team', 'team.id', 'mine.workspace_id')
-    .select('team.id')
-    .where('mine.user_id', '=', userId)
-    .where('team.personal_of', 'is', null)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('memberships as other')
-            .select('other.user_id')
-            .whereRef('other.workspace_id', '=', 'team.id')
-            .where('other.user_id', '<>', userId)
-            .where('other.is_sample', '=', false),
-        ),
-        exists(selectFrom('invitations').select('invitations.id').whereRef('invitations.workspace_id', '=', 'team.id')),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql<{ found: boolean }>`select is_with_others(${userId}) as found`.execute(db)
+  return rows[0]?.found ?? false
 }

@@ -20,7 +20,7 @@ async function colleague(me: Client, db: Db, role: 'admin' | 'editor' | 'viewer'
 /** Someone else's team that I am a member of. */
 async function teamOfAnother(me: Client, db: Db): Promise<string> {
   const { workspaceId } = await insertPerson(db, { role: 'admin' })
-  await members.insert(db, { teamId: workspaceId, userId: me.userId }, 'editor')
+  await members.insert(db, { teamId: workspaceId, userId: me.userId }, { role: 'editor', at: new Date() })
   return workspaceId
 }
 

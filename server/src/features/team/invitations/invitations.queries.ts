@@ -116,6 +116,35 @@ const withTeam = (db: Db) =>
     .select(['i.expires_at as expiresAt', 'i.accepted_by as acceptedBy'])
     .where('w.deleted_at', 'is', null)
 
+interface InvitationTo {
+  id: string
+  workspace_id: string
+  role: Role
+  invited_by: string
+  created_at: Date
+  expires_at: Date
+  accepted_at: Date | null
+}
+
+/** Of every team: the person is in none of them yet. */
+const invitationsTo = (email: string) => sql<InvitationTo>`invitations_to(${email})`.as('i')
+
+/** The team whose invitation this is; undefined where it is not to this address. */
+export async function findTeamInviting(db: Db, email: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(invitationsTo(email))
+    .select('i.workspace_id')
+    .where('i.id', '=', id)
+    .executeTakeFirst()
+  return row?.workspace_id
+}
+
+/** The team whose invitation has this code; the invitation itself is read there. */
+export async function findTeamByHash(db: Db, hash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select workspace_of_invitation(${hash}) as id`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
 const byHash = (db: Db, hash: Buffer) => withTeam(db).where('i.hash', '=', hash)
 
 /**
@@ -135,9 +164,12 @@ export type HeldInvitation = NonNullable<Awaited<ReturnType<typeof lockById>>>
 const mostShown = 100
 
 export async function listTo(db: Db, email: string, now: Date): Promise<MyInvitation[]> {
-  const rows = await withTeam(db)
-    .select('i.created_at as createdAt')
-    .where('i.email', '=', email)
+  const rows = await db
+    .selectFrom(invitationsTo(email))
+    .innerJoin('workspaces as w', 'w.id', 'i.workspace_id')
+    .select(['i.id', 'w.name as team', 'i.role', 'i.invited_by as invitedBy'])
+    .select(['i.created_at as createdAt', 'i.expires_at as expiresAt'])
+    .where('w.deleted_at', 'is', null)
     .where('i.accepted_at', 'is', null)
     .where('i.expires_at', '>', now)
     .orderBy('i.id', 'desc')

@@ -105,7 +105,9 @@ async function lockInvitation(ctx: RequestCtx, teamId: string, id: string) {
 const unknownLink = 'This invitation is no longer valid. Ask for a new one.'
 
 export async function look(ctx: Ctx, code: string): Promise<InvitationLook> {
-  const found = await queries.look(ctx.db, hashOf(code), ctx.now())
+  const hash = hashOf(code)
+  const teamId = await queries.findTeamByHash(ctx.db, hash)
+  const found = teamId && (await queries.look(ctx.inWorkspace(teamId).db, hash, ctx.now()))
   if (!found) throw new UserError('not_found', unknownLink)
   return found
 }
@@ -113,7 +115,9 @@ export async function look(ctx: Ctx, code: string): Promise<InvitationLook> {
 /** Only the invited address can join, and only once; repeating it by the same person succeeds. */
 export function accept(ctx: RequestCtx, code: string): Promise<Team> {
   return ctx.transact(async (ctx) => {
-    const invitation = await queries.lockByHash(ctx.db, hashOf(code))
+    const hash = hashOf(code)
+    const teamId = await queries.findTeamByHash(ctx.db, hash)
+    const invitation = teamId && (await queries.lockByHash(ctx.inWorkspace(teamId).db, hash))
     if (!invitation) throw new UserError('not_found', unknownLink)
     if (invitation.email !== ctx.actor.email.toLowerCase()) {
       throw new UserError(
@@ -133,11 +137,12 @@ export async function join(ctx: RequestCtx, invitation: queries.HeldInvitation):
   if (invitation.expiresAt <= ctx.now()) {
     throw new UserError('conflict', `This invitation has expired. Ask ${invitedBy} to send it again.`)
   }
-  if (!(await members.insert(ctx.db, { teamId, userId }, role))) {
+  const there = inTeam(ctx, teamId)
+  if (!(await members.insert(there.db, { teamId, userId }, { role, at: ctx.now() }))) {
     throw new UserError('conflict', `You are already in ${team}.`)
   }
-  await queries.markAccepted(ctx.db, id, { userId, now: ctx.now() })
-  await inTeam(ctx, teamId).audit('JOIN_TEAM', { id: teamId, name: team, role })
+  await queries.markAccepted(there.db, id, { userId, now: ctx.now() })
+  await there.audit('JOIN_TEAM', { id: teamId, name: team, role })
   await ctx.emit('team.joined', { workspaceId: teamId, userId })
   await ended(ctx, invitation)
   ctx.accessChanged(userId)

@@ -23,8 +23,9 @@ export function decline(ctx: RequestCtx, id: string): Promise<{ success: true }>
     const invitation = await lockMine(ctx, id)
     const { teamId } = invitation
     if (invitation.acceptedBy) throw new UserError('conflict', 'You have already accepted this invitation.')
-    await queries.remove(ctx.db, id)
-    await inTeam(ctx, teamId).audit('DECLINE_INVITATION', { id, name: invitation.email })
+    const there = inTeam(ctx, teamId)
+    await queries.remove(there.db, id)
+    await there.audit('DECLINE_INVITATION', { id, name: invitation.email })
     await ended(ctx, invitation)
     await notifyTeam(ctx, teamId)
     await notifyManagers(ctx, teamId, notices.declined(ctx.actor.name))
@@ -34,8 +35,8 @@ export function decline(ctx: RequestCtx, id: string): Promise<{ success: true }>
 
 /** Answering by id needs a verified address, because there is no code to prove it. */
 async function lockMine(ctx: RequestCtx, id: string) {
-  const invitation = orNotFound(await queries.lockById(ctx.db, id), 'Invitation')
-  if (invitation.email !== ctx.actor.email.toLowerCase()) throw new UserError('not_found', 'Invitation not found')
+  const teamId = orNotFound(await queries.findTeamInviting(ctx.db, ctx.actor.email.toLowerCase(), id), 'Invitation')
+  const invitation = orNotFound(await queries.holdById(ctx.inWorkspace(teamId).db, id), 'Invitation')
   if (!(await members.isVerified(ctx.db, ctx.actor.userId))) {
     throw new UserError('conflict', 'Verify your email address first, or use the link in the invitation email.')
   }

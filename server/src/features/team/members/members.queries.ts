@@ -125,11 +125,15 @@ export async function remove(db: Db, { teamId, userId }: SeatKey): Promise<void>
   await db.deleteFrom('memberships').where('workspace_id', '=', teamId).where('user_id', '=', userId).execute()
 }
 
-/** Undefined when they already have a seat. */
-export async function insert(db: Db, { teamId, userId }: SeatKey, role: Role): Promise<string | undefined> {
+/** Undefined when they have a seat already. */
+export async function insert(
+  db: Db,
+  { teamId, userId }: SeatKey,
+  { role, at }: { role: Role; at: Date },
+): Promise<string | undefined> {
   const inserted = await db
     .insertInto('memberships')
-    .values({ workspace_id: teamId, user_id: userId, role })
+    .values({ workspace_id: teamId, user_id: userId, role, joined_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()

@@ -6,38 +6,28 @@ import type { Db } from '#kernel/db'
 /** As many names as fit on a line. */
 const mostNamed = 5
 
+interface TeamRow {
+  id: string
+  name: string
+  role: Role
+  is_owner: boolean
+  members: number
+  people: string[]
+}
+
 const teamsOf = (db: Db, userId: string) =>
-  db
-    .selectFrom('memberships as m')
-    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
-    .select(['w.id', 'w.name', 'm.role'])
-    .select((e) => [
-      sql<boolean>`w.owner_id is not distinct from ${userId}::uuid`.as('isOwner'),
-      e
-        .selectFrom('memberships as all')
-        .select((all) => all.fn.countAll<number>().as('count'))
-        .whereRef('all.workspace_id', '=', 'w.id')
-        .where('all.status', '=', 'active')
-        .as('members'),
-      sql<string[]>`array(
-        select u.name from memberships s join users u on u.id = s.user_id
-        where s.workspace_id = w.id and s.status = 'active' order by s.user_id is distinct from w.owner_id, s.joined_at, s.user_id limit ${mostNamed}
-      )`.as('people'),
-    ])
-    .where('m.user_id', '=', userId)
-    .where('m.status', '=', 'active')
-    .where('w.personal_of', 'is', null)
+  db.selectFrom(sql<TeamRow>`teams_of(${userId}, ${mostNamed})`.as('t')).selectAll('t')
 
 /** More than a person is ever in. */
 const mostTeams = 200
 
 export async function list(db: Db, userId: string): Promise<Team[]> {
-  const rows = await teamsOf(db, userId).orderBy(sql`lower(w.name)`).orderBy('w.id').limit(mostTeams).execute()
+  const rows = await teamsOf(db, userId).orderBy(sql`lower(t.name)`).orderBy('t.id').limit(mostTeams).execute()
   return rows.map(toTeam)
 }
 
 export async function find(db: Db, userId: string, teamId: string): Promise<Team | undefined> {
-  const row = await teamsOf(db, userId).where('w.id', '=', teamId).executeTakeFirst()
+  const row = await teamsOf(db, userId).where('t.id', '=', teamId).executeTakeFirst()
   return row && toTeam(row)
 }
 
@@ -51,22 +41,13 @@ export async function countOwned(db: Db, userId: string): Promise<number> {
   return Number(owned)
 }
 
-interface NewTeam {
-  name: string
-  ownerId: string
-  at: Date
-}
-
-export async function insert(db: Db, { name, ownerId, at }: NewTeam): Promise<string> {
+/** Without a member: the owner takes their seat in the new workspace. */
+export async function insert(db: Db, { name, ownerId }: { name: string; ownerId: string }): Promise<string> {
   const { id } = await db
     .insertInto('workspaces')
     .values({ name, owner_id: ownerId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('memberships')
-    .values({ workspace_id: id, user_id: ownerId, role: 'admin', joined_at: at })
-    .execute()
   return id
 }
 
@@ -102,23 +83,15 @@ export async function personalIdOf(db: Db, userId: string): Promise<string | und
   return row?.id
 }
 
-function toTeam(row: {
-  id: string
-  name: string
-  role: Role
-  isOwner: boolean
-  members: number | null
-  people: string[]
-}): Team {
-  const { id, name, isOwner, people } = row
+function toTeam({ id, name, role, is_owner, members, people }: TeamRow): Team {
   return {
     id,
     name,
-    role: row.role === 'admin' ? 'admin' : 'member',
-    memberRole: row.role,
-    isOwner,
-    members: Number(row.members),
+    role: role === 'admin' ? 'admin' : 'member',
+    memberRole: role,
+    isOwner: is_owner,
+    members,
     people,
-    permissions: permissionsOf(row.role),
+    permissions: permissionsOf(role),
   }
 }

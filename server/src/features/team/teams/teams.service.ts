@@ -18,8 +18,10 @@ export function create(ctx: RequestCtx, name: string): Promise<Team> {
     if ((await queries.countOwned(ctx.db, userId)) >= mostOwned) {
       throw new UserError('conflict', `One person can own at most ${mostOwned} teams.`)
     }
-    const id = await queries.insert(ctx.db, { name, ownerId: userId, at: ctx.now() })
-    await inTeam(ctx, id).audit('CREATE_TEAM', { id, name })
+    const id = await queries.insert(ctx.db, { name, ownerId: userId })
+    const there = inTeam(ctx, id)
+    await insertSeat(there.db, { teamId: id, userId }, { role: 'admin', at: ctx.now() })
+    await there.audit('CREATE_TEAM', { id, name })
     await notifyPerson(ctx, userId)
     return read(ctx, id)
   })
