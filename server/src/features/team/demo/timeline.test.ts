@@ -56,6 +56,15 @@ test('with the sample data the people go, and the team that nobody made use of',
   expect(await removeSamples()).toEqual({})
 })
 
+test('people who are in another sample team stay when one team goes', async () => {
+  const [first, second] = [await tellStory(), await tellStory()]
+  await first.removeSamples()
+  expect(await samplesLeft()).toBe(4)
+  expect((await teamsOf(second.me)).find(({ name }) => name === 'Larkspur')).toMatchObject({ members: 5 })
+  await second.removeSamples()
+  expect(await samplesLeft()).toBe(0)
+})
+
 test('a team that somebody was invited to stays, without the people of the story', async () => {
   const { me, within, removeSamples } = await tellStory()
   expect((await within('POST', 'invitations', { email: 'noor@people.org', role: 'viewer' })).status).toBe(200)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { inTeam, said } from '../team.fixtures.ts'
 
-const { signIn, admin } = await testApp()
+const { signIn, admin, server } = await testApp()
 
 test('who creates a team owns it, and finds it among theirs with everything allowed', async () => {
   const ada = await signIn('admin')
@@ -103,6 +103,20 @@ test('the team of somebody whose account goes falls to its first administrator, 
   expect((await ben.get('/teams')).body).toMatchObject([{ isOwner: true, members: 2 }])
   await admin.query('delete from users where id = $1', [ben.userId])
   expect((await eve.get('/teams')).body).toMatchObject([{ isOwner: true, memberRole: 'admin', members: 1 }])
+})
+
+test('an account that the product itself deletes leaves every team, and its own falls to a colleague', async () => {
+  const [ada, bob] = [await signIn('admin'), await signIn('admin')]
+  const ben = await signIn('editor', ada.workspaceId)
+  await admin.query("insert into memberships (workspace_id, user_id, role) values ($1, $2, 'viewer')", [
+    bob.workspaceId,
+    ada.userId,
+  ])
+  await server.ctx.db.deleteFrom('users').where('id', '=', ada.userId).execute()
+  const { rows } = await admin.query('select from memberships where user_id = $1', [ada.userId])
+  expect(rows).toEqual([])
+  expect((await ben.get('/teams')).body).toMatchObject([{ isOwner: true, memberRole: 'admin', members: 1 }])
+  expect((await bob.get('/teams')).body).toMatchObject([{ isOwner: true, members: 1 }])
 })
 
 test('a program that runs wild stops at fifty teams', async () => {
