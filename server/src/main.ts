@@ -2,16 +2,9 @@ import { once } from 'node:events'
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { pino } from 'pino'
-import { installationSecret } from '#adapters/identity/secret'
-import { EmbeddedPostgres } from '#adapters/postgres/embedded'
 import { lockFolder } from '#adapters/postgres/folder-lock'
 import { StartError } from '#kernel/errors'
 import { Closer } from './app/closer.ts'
-import { demoSignIn, openDemo, seedDemo } from './app/demo.ts'
-import { features } from './app/features.ts'
-import { releaseMemory } from './app/release-memory.ts'
-import { start } from './app/start.ts'
 import { type Config, readConfig } from './config.ts'
 
 const webFolder = path.resolve(import.meta.dirname, '../../web/dist')
@@ -23,7 +16,9 @@ async function main(): Promise<void> {
   makeDataFolder(config.dataDir)
   if (!config.databaseUrl) await lockData(config)
   if (config.services.includes('api')) await requireFreeAddress(config)
+  const loading = loadProduct()
   const connectionString = config.databaseUrl ?? (await openEmbedded(config))
+  const { pino, installationSecret, features, start, demoSignIn, openDemo, seedDemo, releaseMemory } = await loading
   const server = await start({
     ...config,
     database: config.databaseUrl ? 'external' : 'embedded',
@@ -43,6 +38,19 @@ async function main(): Promise<void> {
   if (isDemo) say(`To explore the sample data, sign in as ${demoSignIn.email} with the password ${demoSignIn.password}`)
   if (demo) await seedDemo(demo, features, () => closer.isClosing)
   releaseMemory()
+}
+
+/** Loading the product takes most of a start: a start that must fail does so first, and PostgreSQL starts beside it. */
+async function loadProduct() {
+  const [{ pino }, secret, app, demo, rooms, memory] = await Promise.all([
+    import('pino'),
+    import('#adapters/identity/secret'),
+    import('./app/start.ts'),
+    import('./app/demo.ts'),
+    import('./app/features.ts'),
+    import('./app/release-memory.ts'),
+  ])
+  return { pino, ...secret, ...app, ...demo, ...rooms, ...memory }
 }
 
 function makeDataFolder(folder: string): void {
@@ -75,6 +83,7 @@ async function requireFreeAddress({ host, port }: Config): Promise<void> {
 }
 
 async function openEmbedded(config: Config): Promise<string> {
+  const { EmbeddedPostgres } = await import('#adapters/postgres/embedded')
   const postgres = new EmbeddedPostgres({ dataDir: config.dataDir, log: say })
   // Registered before the start, so that a failed or interrupted start doesn't leave PostgreSQL running.
   closer.add(() => postgres.stop())
