@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import type { DetachedWindowAPI } from 'happy-dom'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
@@ -9,8 +9,17 @@ declare global {
   }
 }
 
-// The first page of a test file is still being compiled when it is first asked for.
-configure({ asyncUtilTimeout: 20_000 })
+configure({
+  // The first page of a test file is still being compiled when it is first asked for.
+  asyncUtilTimeout: 20_000,
+  // What is awaited is missing many times before it comes. The page is printed when the waiting ends in vain, not each time.
+  getElementError(message, container) {
+    const isAwaited = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+    const error = new Error([message, isAwaited ? '' : prettyDOM(container)].filter(Boolean).join('\n\n'))
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
 
 // happy-dom's document is no instance of its window's Document, so React Aria would not see what has the focus.
 Object.defineProperty(window.Document, Symbol.hasInstance, {
