@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { EmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
 import { prepareDatabase } from '../src/adapters/postgres/prepare.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,14 +16,14 @@ const hasSockets = process.platform !== 'win32'
 
 /** One PostgreSQL for all tests. Test files clone its migrated database, which is much faster than migrating. */
 export default async function setUp(project: TestProject) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-test-'))
+  const dataDir = makeScratchFolder('sextant-test-')
   chmodSync(dataDir, 0o755)
   const postgres = new EmbeddedPostgres({
     dataDir,
     settings: {
-      // Test data is temporary, so don't wait for the disk.
-      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-      // Thousands of connections are opened, and no one guesses these passwords.
+      // Nothing here outlives the tests, so nothing waits for the disk.
+      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' },
+      // Thousands of connections are opened, and nobody guesses the password of any.
       ...{ max_connections: '300', scram_iterations: '1' },
       // A Unix socket in its own folder: queries take two thirds of the time of TCP, and most tests run hundreds.
       unix_socket_directories: hasSockets ? '.' : '',
