@@ -147,7 +147,11 @@ test('a run that finished is told of, and leads to exactly what it made', async 
 
 test('what is stored with an address of another kind is never opened', async ({ page, context }) => {
   const me = await newcomer(context)
-  await notify(me, { title: 'Do not', message: '<img src=x onerror=window.__x=1>', actionUrl: 'javascript:window.__x=1' })
+  await notify(me, {
+    title: 'Do not',
+    message: '<img src=x onerror=window.__x=1>',
+    actionUrl: 'javascript:window.__x=1',
+  })
   await page.goto('/notifications')
   await expect(page.getByRole('listitem', { name: 'Do not' })).toBeVisible()
   await bell(page).click()

@@ -12,5 +12,6 @@ export async function applyTimeline(
   const ctx = server.ctx.as(actor)
   await seed?.(ctx)
   const moments = [...((await story?.(ctx)) ?? [])].sort((a, b) => b.daysAgo - a.daysAgo)
-  for (const { daysAgo, apply: happen } of moments) await happen(ctx.asSample(new Date(Date.now() - daysAgo * 86_400_000)))
+  for (const { daysAgo, apply: happen } of moments)
+    await happen(ctx.asSample(new Date(Date.now() - daysAgo * 86_400_000)))
 }

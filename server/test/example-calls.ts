@@ -18,7 +18,10 @@ export interface Call {
 }
 
 /** One valid call of every route; tests for all routes are generated from them. */
-export function defineExampleCalls<T extends RouteTable>(table: T, samples: { [K in keyof T]: Prepare<T[K]> }): ExampleCall[] {
+export function defineExampleCalls<T extends RouteTable>(
+  table: T,
+  samples: { [K in keyof T]: Prepare<T[K]> },
+): ExampleCall[] {
   return Object.entries(table).map(([name, route]) => ({
     route,
     prepare: async (me, db, ports) => (await samples[name as keyof T](me, db, ports)) as Call,

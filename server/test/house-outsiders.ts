@@ -1,5 +1,5 @@
 import type { Route } from '@sextant/contract/kernel/route'
-import { type App, addressOf, type Call, nameOf, namesSomething, type ExampleCall, statusOf } from './example-calls.ts'
+import { type App, addressOf, type Call, type ExampleCall, nameOf, namesSomething, statusOf } from './example-calls.ts'
 import { type Client, randomAddress } from './harness.ts'
 
 interface Sampled {

@@ -1,5 +1,5 @@
 import type { FieldValues } from '@sextant/contract/agents/fields'
-import { defineAction, type RunResult, type RunCtx } from '../src/kernel/agents.ts'
+import { defineAction, type RunCtx, type RunResult } from '../src/kernel/agents.ts'
 import { UserError } from '../src/kernel/errors.ts'
 import { defineFeature } from '../src/kernel/feature.ts'
 

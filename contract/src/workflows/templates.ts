@@ -64,9 +64,12 @@ const recipes: Recipe[] = [
         tone: 'professional',
         featureDescription: 'Our response to: {{trigger.subject.title}}',
       }),
-      notifyStep('in-app', 'Competitor update', '{{trigger.subject.title}} Your draft is ready: {{steps.1.output.title}}', [
-        'team',
-      ]),
+      notifyStep(
+        'in-app',
+        'Competitor update',
+        '{{trigger.subject.title}} Your draft is ready: {{steps.1.output.title}}',
+        ['team'],
+      ),
     ],
     tags: ['competitors', 'content', 'alerts'],
     popularity: 85,
@@ -165,7 +168,9 @@ const recipes: Recipe[] = [
       value: 'negative',
     }),
     steps: [
-      notifyStep('in-app', 'Unhappy customers', '{{trigger.subject.title}} is negative. Please review it today.', ['team']),
+      notifyStep('in-app', 'Unhappy customers', '{{trigger.subject.title}} is negative. Please review it today.', [
+        'team',
+      ]),
       notifyStep('email', 'Unhappy customers', '{{trigger.subject.title}} is negative. Please review it today.'),
     ],
     tags: ['feedback', 'sentiment', 'alerts'],
@@ -251,7 +256,9 @@ const recipes: Recipe[] = [
     steps: [
       run('community-catalyst', 'analyze-sentiment', { timeframe: 'month' }),
       run('community-catalyst', 'track-engagement', { timeframe: 'month' }),
-      notifyStep('email', 'Community report for last month', '{{steps.1.output.body}}\n\n{{steps.2.output.body}}', ['team']),
+      notifyStep('email', 'Community report for last month', '{{steps.1.output.body}}\n\n{{steps.2.output.body}}', [
+        'team',
+      ]),
     ],
     tags: ['community', 'report', 'monthly'],
     popularity: 61,

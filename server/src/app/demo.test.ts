@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { says, startModel } from '#adapters/llm/stand-in.fixtures'
 import { testApp } from '#test/harness'
-import { demoSignIn, openDemo, applyTimeline } from './demo.ts'
+import { applyTimeline, demoSignIn, openDemo } from './demo.ts'
 import { features } from './features.ts'
 
 const model = await startModel(() => says({}))

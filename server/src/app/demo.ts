@@ -1,6 +1,6 @@
 import { createDemoAccount, demoSignIn, finishDemo } from '#features/auth'
 import type { Ctx, RequestCtx } from '#kernel/context'
-import type { Feature, DemoEvent } from '#kernel/feature'
+import type { DemoEvent, Feature } from '#kernel/feature'
 
 const dayMs = 86_400_000
 

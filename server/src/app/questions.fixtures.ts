@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client, testApp } from '#test/harness'
-import { openDemo, applyTimeline } from './demo.ts'
+import { applyTimeline, openDemo } from './demo.ts'
 import { features } from './features.ts'
 
 export interface ExpectedAnswer {

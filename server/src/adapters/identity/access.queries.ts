@@ -22,7 +22,10 @@ interface SeatOfPerson {
 }
 
 /** The session's user in a workspace; undefined without a membership there. */
-export async function findActor(db: Db, { userId, sessionId, workspaceId, now }: SessionLookup): Promise<Actor | undefined> {
+export async function findActor(
+  db: Db,
+  { userId, sessionId, workspaceId, now }: SessionLookup,
+): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')

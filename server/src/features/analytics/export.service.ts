@@ -10,7 +10,7 @@ import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { FileAnswer } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import { type TallyFilter, readDays } from './analytics.queries.ts'
+import { readDays, type TallyFilter } from './analytics.queries.ts'
 import { periodFor } from './analytics.service.ts'
 import * as lines from './sheet-lines.ts'
 

@@ -10,7 +10,7 @@ import { openRecordIn } from './reading/open-record.ts'
 import { isFollowUp, type Reading, readQuestion } from './reading/read-question.ts'
 import { withoutTypos } from './reading/typos.ts'
 import { spoken } from './spoken.ts'
-import { read, publishChange } from './threads.service.ts'
+import { publishChange, read } from './threads.service.ts'
 
 type AskRequest = RequestOf<typeof assistantRoutes.ask>['body']
 interface Exchange {

@@ -32,7 +32,10 @@ interface ReplyInput {
 }
 
 /** Lets a model phrase the answer. Records are untrusted data, and only those it was given become links. */
-export async function modelReply(ctx: RequestCtx, given: ReplyInput): Promise<{ reply: Reply; by: MadeBy | undefined }> {
+export async function modelReply(
+  ctx: RequestCtx,
+  given: ReplyInput,
+): Promise<{ reply: Reply; by: MadeBy | undefined }> {
   const { question, before, builtIn, onText, signal } = given
   const told = given.told.length > 0 ? given.told : await nearby(ctx, question)
   // Without material, a model would only make things up.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testApp } from '#test/harness'
-import { actingAs, writeEvent, verified } from './audit.fixtures.ts'
+import { actingAs, verified, writeEvent } from './audit.fixtures.ts'
 
 const app = await testApp({ services: ['worker'] })
 const { signIn, admin } = app

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
-import { actingAs, seal, writeEvent, verified } from './audit.fixtures.ts'
+import { actingAs, seal, verified, writeEvent } from './audit.fixtures.ts'
 
 const app = await testApp()
 const { signIn, server, admin } = app

@@ -1,4 +1,4 @@
-import type { SignUp } from '@sextant/contract/auth'
+import type { SignUp } from '@sextant/contract/auth/routes'
 import type { Actor, Ctx } from '#kernel/context'
 import * as queries from './auth.queries.ts'
 

@@ -1,5 +1,5 @@
 import { defineFeature } from '#kernel/feature'
-import { sendReset, sendVerification, publishVerified } from './auth.jobs.ts'
+import { publishVerified, sendReset, sendVerification } from './auth.jobs.ts'
 import { routes } from './auth.routes.ts'
 import { removeExpired } from './tidy.queries.ts'
 import { proveByInvitation } from './verification.service.ts'

@@ -1,6 +1,6 @@
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import { sendVerification, publishVerified } from './auth.jobs.ts'
+import { publishVerified, sendVerification } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
 import { hashOf } from './codes.ts'
 import { verifyPurpose } from './emails.ts'

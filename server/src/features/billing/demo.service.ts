@@ -80,7 +80,12 @@ interface EntryOptions {
   isSample: boolean
 }
 
-async function enter(ctx: RequestCtx, before: books.Books, entry: Entry, { at, isSample }: EntryOptions): Promise<void> {
+async function enter(
+  ctx: RequestCtx,
+  before: books.Books,
+  entry: Entry,
+  { at, isSample }: EntryOptions,
+): Promise<void> {
   const { workspaceId, email } = ctx.actor
   const { charge } = entry
   if (charge) {

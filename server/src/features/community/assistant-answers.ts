@@ -15,7 +15,12 @@ export const assistantAnswers: AnswerProviders = {
     return state || words ? heard(ctx, question) : mood(ctx, question)
   },
   said: async (ctx, { words, spelled = words, person, period, limit }) => {
-    const { count, records } = await searchPosts(ctx.db, ctx.actor.workspaceId, { words, author: person, period, limit })
+    const { count, records } = await searchPosts(ctx.db, ctx.actor.workspaceId, {
+      words,
+      author: person,
+      period,
+      limit,
+    })
     if (count === 0) return undefined
     return {
       sentence: words

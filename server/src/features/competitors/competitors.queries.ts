@@ -48,7 +48,11 @@ interface CompetitorPage {
   atMost: number
 }
 
-export async function list(db: Db, workspaceId: string, { now, before, atMost }: CompetitorPage): Promise<Competitor[]> {
+export async function list(
+  db: Db,
+  workspaceId: string,
+  { now, before, atMost }: CompetitorPage,
+): Promise<Competitor[]> {
   let query = selectSummary(db, workspaceId)
   if (before) query = query.where('id', '<', before)
   const rows = await query.orderBy('id', 'desc').limit(atMost).execute()

@@ -93,7 +93,10 @@ function presentVariation(
   }
 }
 
-export async function presentVariations(ctx: RequestCtx, rows: readonly queries.StoredVariation[]): Promise<Variation[]> {
+export async function presentVariations(
+  ctx: RequestCtx,
+  rows: readonly queries.StoredVariation[],
+): Promise<Variation[]> {
   const [brand, publications] = await Promise.all([
     currentBrand(ctx),
     lastOf(

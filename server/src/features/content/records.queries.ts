@@ -106,7 +106,11 @@ export async function searchMeasured(
 }
 
 /** Single posts with one status. */
-export async function searchTexts(db: Db, workspaceId: string, { words, state, period, limit }: Sought): Promise<Found> {
+export async function searchTexts(
+  db: Db,
+  workspaceId: string,
+  { words, state, period, limit }: Sought,
+): Promise<Found> {
   const query = prefixQuery(words)
   let rows = db
     .selectFrom('content_variations as v')

@@ -61,7 +61,11 @@ async function asSandbox(ctx: RequestCtx, integration: IntegrationId): Promise<N
 
 const madeFor = ({ id, label }: Account) => ({ accountId: id, account: label, attempt: randomUUID() })
 
-async function withCredentials(ctx: RequestCtx, integration: IntegrationId, credentials: Credentials): Promise<NewConnection> {
+async function withCredentials(
+  ctx: RequestCtx,
+  integration: IntegrationId,
+  credentials: Credentials,
+): Promise<NewConnection> {
   const account = await whose(ctx, integration, credentials)
   const { open, secret, hint } = parted(integration, credentials)
   return {

@@ -52,7 +52,11 @@ interface NotificationPage {
   atMost: number
 }
 
-export async function list(db: Db, reader: Reader, { filter, before, atMost }: NotificationPage): Promise<Notification[]> {
+export async function list(
+  db: Db,
+  reader: Reader,
+  { filter, before, atMost }: NotificationPage,
+): Promise<Notification[]> {
   let query = ofReader(db, reader).select(summaryColumns)
   if (filter === 'unread') query = query.where('read_at', 'is', null)
   if (filter === 'read') query = query.where('read_at', 'is not', null)

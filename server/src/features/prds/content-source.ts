@@ -15,7 +15,9 @@ export const contentSource: FindContentSource = async (ctx, id) => {
       .filter(Boolean)
       .join(' '),
   )
-  const description = [publicSentences(executive_summary) || sentence(title), ...features].join('\n\n').slice(0, longest)
+  const description = [publicSentences(executive_summary) || sentence(title), ...features]
+    .join('\n\n')
+    .slice(0, longest)
   return { title, description, url: `/agents/user-whisperer?${new URLSearchParams({ prd: id })}` }
 }
 

@@ -74,7 +74,13 @@ export function inventedQuote(
 
 const keyOf = ({ sourceId, start, end, quote }: Evidence) => `${sourceId} ${start} ${end} ${quote}`
 
-type ClaimText = Claim & { i_want?: string; feature?: string; requirement?: string; metric?: string; is_accepted?: boolean }
+type ClaimText = Claim & {
+  i_want?: string
+  feature?: string
+  requirement?: string
+  metric?: string
+  is_accepted?: boolean
+}
 
 const told = ({ i_want, feature, requirement, metric }: ClaimText) => i_want ?? feature ?? requirement ?? metric ?? ''
 const stemsOf = (text: string) => new Set(contentStems(tokensOf(text)))

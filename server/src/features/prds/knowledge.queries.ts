@@ -12,7 +12,11 @@ interface KnowledgeFilter {
 const anyOf = (words: readonly string[]) => words.map(containing)
 
 /** Approved PRDs that contain any of the words, best matches first. */
-export async function approvedAbout(db: Db, workspaceId: string, { words, atMost }: KnowledgeFilter): Promise<string[]> {
+export async function approvedAbout(
+  db: Db,
+  workspaceId: string,
+  { words, atMost }: KnowledgeFilter,
+): Promise<string[]> {
   const held = words.map((word) => sql<number>`(content::text ilike ${containing(word)})::int`)
   const rows = await db
     .selectFrom('prds')

@@ -1,4 +1,4 @@
-import { type StandInRequest, Refused, standIn } from '../stand-in.fixtures.ts'
+import { Refused, type StandInRequest, standIn } from '../stand-in.fixtures.ts'
 
 export const forumAccount = { username: 'sextant', apiKey: 'forum-key-of-sixteen' }
 

@@ -1,4 +1,4 @@
-import { type StandInRequest, Refused, standIn } from '../stand-in.fixtures.ts'
+import { Refused, type StandInRequest, standIn } from '../stand-in.fixtures.ts'
 
 export const repositoryToken = 'github_pat_of_a_test'
 

@@ -1,4 +1,4 @@
-import { type Answer, type StandInRequest, Refused, standIn } from '../stand-in.fixtures.ts'
+import { type Answer, Refused, type StandInRequest, standIn } from '../stand-in.fixtures.ts'
 
 export const githubAccount = { token: 'github_pat_canary_11AAB7_x82kQm4ghbt' }
 

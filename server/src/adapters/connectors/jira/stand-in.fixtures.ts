@@ -1,4 +1,4 @@
-import { type Answer, type StandInRequest, Refused, standIn } from '../stand-in.fixtures.ts'
+import { type Answer, Refused, type StandInRequest, standIn } from '../stand-in.fixtures.ts'
 import { adfProblems, adfText } from './adf-check.fixtures.ts'
 
 export const jiraAccount = { site: 'acme.atlassian.net', email: 'ada@acme.test', token: 'ATATT-canary-7f3d9b2c-wxyz' }

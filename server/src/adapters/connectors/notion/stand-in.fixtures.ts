@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, type StandInRequest, Refused, standIn } from '../stand-in.fixtures.ts'
+import { type Answer, Refused, type StandInRequest, standIn } from '../stand-in.fixtures.ts'
 import { blockProblems, textProblems } from './block-check.fixtures.ts'
 
 type Json = ReturnType<typeof JSON.parse>

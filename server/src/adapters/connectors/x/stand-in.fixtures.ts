@@ -1,4 +1,4 @@
-import { type Answer, type StandInRequest, Refused, standIn } from '../stand-in.fixtures.ts'
+import { type Answer, Refused, type StandInRequest, standIn } from '../stand-in.fixtures.ts'
 import { oauth1Header } from './oauth1.ts'
 
 export const xAccount = {

@@ -39,7 +39,11 @@ interface CampaignFilter {
   atMost: number
 }
 
-export async function list(db: Db, workspaceId: string, { status, before, atMost }: CampaignFilter): Promise<Campaign[]> {
+export async function list(
+  db: Db,
+  workspaceId: string,
+  { status, before, atMost }: CampaignFilter,
+): Promise<Campaign[]> {
   let query = selectSummary(db, workspaceId)
   if (status) query = query.where('c.status', '=', status)
   if (before) query = query.where('c.id', '<', before)

@@ -36,7 +36,8 @@ const summaryColumns = [
   'o.id as output_id',
 ] as const
 
-const runs = (db: Db) => db.selectFrom('agent_runs as r').leftJoin('outputs as o', 'o.run_id', 'r.id').select(summaryColumns)
+const runs = (db: Db) =>
+  db.selectFrom('agent_runs as r').leftJoin('outputs as o', 'o.run_id', 'r.id').select(summaryColumns)
 
 export type RunRow = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number]
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#test/harness'
-import { actingAs, behindOurBack, seal, writeEvent, writeEvents, verified } from '../audit.fixtures.ts'
+import { actingAs, behindOurBack, seal, verified, writeEvent, writeEvents } from '../audit.fixtures.ts'
 
 const kept: string[] = []
 let isAway = false

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
-import { actingAs, behindOurBack, seal, writeEvent, writeEvents, verified } from '../audit.fixtures.ts'
+import { actingAs, behindOurBack, seal, verified, writeEvent, writeEvents } from '../audit.fixtures.ts'
 
 const app = await testApp()
 const { server, admin, signIn } = app

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
-import { actingAs, seal, writeEvent, writeEvents, verified } from '../audit.fixtures.ts'
+import { actingAs, seal, verified, writeEvent, writeEvents } from '../audit.fixtures.ts'
 
 const before = await testApp()
 const shared = { connectionString: before.database.connectionString, auditFolder: `${before.folder}/audit` }

@@ -1,5 +1,6 @@
 import type { Ctx, RequestCtx } from '#kernel/context'
 import * as queries from '../auth.queries.ts'
+import { createAccount } from '../create-account.ts'
 
 export const demoSignIn = { email: 'demo@sextant.app', password: 'Sextant-demo-1' }
 

@@ -2,7 +2,7 @@ import { type Actor, type Ctx, type RequestCtx, sextantIn } from '#kernel/contex
 import type { Replied } from '#ports/community'
 import { doerOrEditors } from '#ports/notifications'
 import { markAnswered, type StoredPost, type StoredReply } from '../posts/posts.queries.ts'
-import { subjectOf, publishChange } from '../posts/posts.service.ts'
+import { publishChange, subjectOf } from '../posts/posts.service.ts'
 import { postUrl } from '../words.ts'
 import * as queries from './replies.queries.ts'
 import { sendRef } from './send.ref.ts'

@@ -30,7 +30,10 @@ export function changeSentences({ competitorName, facts, parts }: ChangeDetail):
   return gone.map((text) => `${competitorName} no longer says: “${text}”.`)
 }
 
-function factSentence(name: string, { kind, subject, attribute, before, after }: ChangeDetail['facts'][number]): string {
+function factSentence(
+  name: string,
+  { kind, subject, attribute, before, after }: ChangeDetail['facts'][number],
+): string {
   if (kind === 'plan') return after ? `${name} has a new plan, ${subject}.` : `${name} no longer offers ${subject}.`
   if (kind === 'feature') return `${name}: ${subject} ${after ? 'now has' : 'no longer has'} ${attribute}.`
   const what = kind === 'price' ? ['the price of', subject, attribute] : [attribute, 'of', subject]

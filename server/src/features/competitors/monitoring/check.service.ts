@@ -37,7 +37,8 @@ export async function checkCompetitor(
   const now = ctx.now()
   if (!(await checks.claim(ctx.db, competitor, now, new Date(now.getTime() + holdMs))))
     return { ...outcome, isBusy: true }
-  const publishChange = () => ctx.publish({ workspaceId: competitor.workspaceId }, { topic: 'competitors', id: competitor.id })
+  const publishChange = () =>
+    ctx.publish({ workspaceId: competitor.workspaceId }, { topic: 'competitors', id: competitor.id })
   await publishChange()
   let isDone = false
   try {

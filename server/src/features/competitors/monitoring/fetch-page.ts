@@ -90,7 +90,11 @@ interface Manner {
   isRedirectAnswer?: boolean
 }
 
-async function ask(ctx: Ctx, { url, etag, lastModified, signal }: PageRequest, { crawlDelayMs, isRedirectAnswer }: Manner) {
+async function ask(
+  ctx: Ctx,
+  { url, etag, lastModified, signal }: PageRequest,
+  { crawlDelayMs, isRedirectAnswer }: Manner,
+) {
   const headers = {
     accept: 'text/html,application/xhtml+xml,*/*;q=0.5',
     'accept-language': 'en',

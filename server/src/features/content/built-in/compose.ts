@@ -1,6 +1,6 @@
 import type { LengthId, Post, ToneId } from '@sextant/contract/content/rules'
 import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
-import { allowedTags, fits, applyGuidelines, type TextRules } from '../writing/apply-guidelines.ts'
+import { allowedTags, applyGuidelines, fits, type TextRules } from '../writing/apply-guidelines.ts'
 import { type Fact, readFacts } from './facts.ts'
 import { closingFor, openingFor } from './frames.ts'
 

@@ -53,9 +53,7 @@ test('where nobody can look, a person is asked, and says that it is there', slow
   const { publication, status } = await ended(post)
   expect(status).toBe('failed')
   expect(publication).toMatchObject({ state: 'unsure' })
-  expect(publication?.message).toMatch(
-    /^LinkedIn didn't confirm the post, and we couldn't check\. Is it there\?/,
-  )
+  expect(publication?.message).toMatch(/^LinkedIn didn't confirm the post, and we couldn't check\. Is it there\?/)
   const edited = await post.me.put(`/content/variations/${post.id}`, {
     content: 'x',
     hashtags: [],

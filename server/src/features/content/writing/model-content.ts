@@ -2,7 +2,7 @@ import type { BrandGuidelines } from '@sextant/contract/content/rules'
 import { platformOf, type SocialPlatformId, socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import { z } from 'zod'
 import type { Brief, Composed } from '../built-in/compose.ts'
-import { lengthLimit, applyGuidelines } from './apply-guidelines.ts'
+import { applyGuidelines, lengthLimit } from './apply-guidelines.ts'
 import { evidenceIn } from './grounding.ts'
 
 /** Expected model output: posts with supporting quotes from the description. */
@@ -56,7 +56,10 @@ export function fromModel({ variations }: ModelContent, brief: Brief): Composed[
     ofPlatform(variations, platform)
       .slice(0, brief.count)
       .map(({ content, hashtags, quotes }) => ({
-        ...applyGuidelines({ platform, content: content.trim().slice(0, 20_000), hashtags: hashtags.slice(0, 50) }, brief),
+        ...applyGuidelines(
+          { platform, content: content.trim().slice(0, 20_000), hashtags: hashtags.slice(0, 50) },
+          brief,
+        ),
         evidence: evidenceIn(brief.description, quotes).slice(0, 20),
       }))
       .filter(({ content }) => content !== ''),

@@ -35,7 +35,9 @@ export const draftResponse = defineAction({
     const draft = { platform: 'linkedin' as const, content: answer.reply, hashtags: [] }
     const obeyed = applyGuidelines(draft, rules)
     const isGood = contentProblems(obeyed, brand).length === 0
-    const body = isGood ? obeyed.content : applyGuidelines({ ...draft, content: (await builtIn()).reply }, rules).content
+    const body = isGood
+      ? obeyed.content
+      : applyGuidelines({ ...draft, content: (await builtIn()).reply }, rules).content
     return {
       title: `Response: ${titleFrom(message)}`,
       description: body.slice(0, 400),

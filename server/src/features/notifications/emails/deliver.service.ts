@@ -1,6 +1,6 @@
 import { isUrgent } from '@sextant/contract/notifications/rules'
 import type { Ctx } from '#kernel/context'
-import type { Recipient, Row, NewNotification } from '../notify.queries.ts'
+import type { NewNotification, Recipient, Row } from '../notify.queries.ts'
 import { postMessage, sendUrgent } from './deliver.ref.ts'
 
 /** Similar notifications within this time of the first become one row. */

@@ -8,7 +8,11 @@ export interface GenerationKey {
 }
 
 /** The latest run for this source, if any. Locks the row, so that a second request waits for the first. */
-export async function lock(db: Db, { workspaceId, userId, sourceKey }: GenerationKey, at: Date): Promise<string | null> {
+export async function lock(
+  db: Db,
+  { workspaceId, userId, sourceKey }: GenerationKey,
+  at: Date,
+): Promise<string | null> {
   const row = await db
     .insertInto('generations')
     .values({ workspace_id: workspaceId, user_id: userId, source_key: sourceKey, at })

@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/context'
 import type { SampleTeam } from '#ports/sample-people'
 import { inTeam } from '../teams/teams.service.ts'
 import * as queries from './demo-data.queries.ts'
+import { teamsWithSamples } from './demo-data.service.ts'
 import { emailOf } from './timeline.ts'
 
 export const sampleTeam: SampleTeam = {

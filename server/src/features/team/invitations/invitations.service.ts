@@ -10,7 +10,15 @@ import { pageById } from '#kernel/paging'
 import * as members from '../members/members.queries.ts'
 import * as notices from '../notices.ts'
 import { type HeldTeam, personalIdOf } from '../teams/teams.queries.ts'
-import { lockAsAdmin, inTeam, read, notifyAtHome, notifyManagers, notifyPerson, notifyTeam } from '../teams/teams.service.ts'
+import {
+  inTeam,
+  lockAsAdmin,
+  notifyAtHome,
+  notifyManagers,
+  notifyPerson,
+  notifyTeam,
+  read,
+} from '../teams/teams.service.ts'
 import { hashOf } from './invitation-code.ts'
 import { sendInvitation } from './invitations.jobs.ts'
 import * as queries from './invitations.queries.ts'

@@ -36,7 +36,7 @@ export function decline(ctx: RequestCtx, id: string): Promise<{ success: true }>
 /** Answering by id needs a verified address, because there is no code to prove it. */
 async function lockMine(ctx: RequestCtx, id: string) {
   const teamId = orNotFound(await queries.findTeamInviting(ctx.db, ctx.actor.email.toLowerCase(), id), 'Invitation')
-  const invitation = orNotFound(await queries.holdById(ctx.inWorkspace(teamId).db, id), 'Invitation')
+  const invitation = orNotFound(await queries.lockById(ctx.inWorkspace(teamId).db, id), 'Invitation')
   if (!(await members.isVerified(ctx.db, ctx.actor.userId))) {
     throw new UserError('conflict', 'Verify your email address first, or use the link in the invitation email.')
   }

@@ -6,7 +6,7 @@ import * as notices from '../notices.ts'
 import { eraseTeam } from './deletion.jobs.ts'
 import * as queries from './deletion.queries.ts'
 import { personalIdOf } from './teams.queries.ts'
-import { lockAsAdmin, inTeam, notifyAtHome, notifyPerson, notifyTeam } from './teams.service.ts'
+import { inTeam, lockAsAdmin, notifyAtHome, notifyPerson, notifyTeam } from './teams.service.ts'
 
 /**
  * Removes all seats right away so nothing can be reached, and leaves the rows, maybe millions, to a job. Logged in the

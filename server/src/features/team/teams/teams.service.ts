@@ -3,7 +3,7 @@ import type { Team } from '@sextant/contract/team/routes'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import type { Notice } from '#ports/notifications'
-import { findSeat } from '../members/members.queries.ts'
+import { findSeat, insert as insertSeat } from '../members/members.queries.ts'
 import * as notices from '../notices.ts'
 import * as queries from './teams.queries.ts'
 

@@ -95,7 +95,11 @@ function effectOf(action: Action, scope: Scope, here: Here): StepEffect {
   }
 }
 
-function notificationEffect({ type, recipients, title, template }: NotificationConfig, scope: Scope, here: Here): StepEffect {
+function notificationEffect(
+  { type, recipients, title, template }: NotificationConfig,
+  scope: Scope,
+  here: Here,
+): StepEffect {
   const subject = interpolate(title || '{{workflow.name}}', scope)
   const message = `“${subject}: ${interpolate(template, scope).slice(0, 200)}”`
   if (type === 'slack') {

@@ -14,7 +14,9 @@ test('variables are looked up in the trigger and in what earlier steps made', ()
   expect(interpolate('{{trigger.title}}: {{ steps.1.output.title }} of {{workflow.name}}', scope)).toBe(
     'Dark mode: A PRD of Digest',
   )
-  expect(interpolate('{{steps.1.output.items.0.name}}, {{trigger.nested.n}}, {{trigger.nothing}}.', scope)).toBe('first, 0, .')
+  expect(interpolate('{{steps.1.output.items.0.name}}, {{trigger.nested.n}}, {{trigger.nothing}}.', scope)).toBe(
+    'first, 0, .',
+  )
 })
 
 test('formatters are a few names, one after the other', () => {

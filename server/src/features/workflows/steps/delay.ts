@@ -7,7 +7,9 @@ import type { Outcome, StepOf } from './step.ts'
 export async function delay({ action, before, ctx }: StepOf<'delay'>): Promise<Outcome> {
   const { duration, unit } = action.delayConfig
   const input = { duration, unit }
-  const { until = new Date(ctx.now().getTime() + duration * unitMs[unit]).toISOString() } = jsonSafeObject(before?.output)
+  const { until = new Date(ctx.now().getTime() + duration * unitMs[unit]).toISOString() } = jsonSafeObject(
+    before?.output,
+  )
   const output = { until }
   const moment = new Date(String(until))
   if (moment <= ctx.now()) return { kind: 'done', input, output }
