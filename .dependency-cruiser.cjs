@@ -69,13 +69,19 @@ module.exports = {
       'web-kernel-stands-below',
       'The web kernel knows the contract and itself.',
       { path: '^web/src/kernel/', pathNot: test },
-      { path: '^web/src/(features|app|ui|main)' },
+      { path: '^web/src/(features|app|ui|shared|main)' },
     ),
     rule(
       'ui-shows-and-does-not-fetch',
       'Primitives take what they show as props.',
       { path: '^web/src/ui/', pathNot: test },
-      { path: `^web/src/(kernel|features|app|main)|^contract/|${npm('@tanstack', 'zustand')}` },
+      { path: `^web/src/(kernel|features|app|shared|main)|^contract/|${npm('@tanstack', 'zustand')}` },
+    ),
+    rule(
+      'shared-parts-know-no-feature',
+      'Parts that several features show know the product, and no feature.',
+      { path: '^web/src/shared/', pathNot: test },
+      { path: '^web/src/(features|app|main)' },
     ),
     rule(
       'adapters-stand-beside-the-kernel',

@@ -10,6 +10,7 @@ const checks = {
   types: () => all(workspaces.map(typeCheck)),
   walls,
   patterns,
+  words,
   'dead code': () => capture(process.execPath, [bin('knip/bin/knip.js'), '--no-progress']),
 }
 
@@ -65,5 +66,16 @@ async function walls() {
 async function patterns() {
   const { slowPatterns } = await import('../server/test/patterns/slow-patterns.ts')
   const lines = slowPatterns()
+  return { code: lines.length > 0 ? 1 : 0, output: lines.join('\n') }
+}
+
+/** Texts that read as translated, names that say nothing, and folders too full to look through. */
+async function words() {
+  const { allTexts, plainWordFailures } = await import('../server/test/words/plain-words.ts')
+  const { oldNames } = await import('../server/test/words/old-names.ts')
+  const { crowdedFolders } = await import('../server/test/words/folder-sizes.ts')
+  const texts = allTexts()
+  const lines = [...plainWordFailures(texts), ...oldNames(), ...crowdedFolders()]
+  if (texts.length < 3_000) lines.push('hardly any texts were found')
   return { code: lines.length > 0 ? 1 : 0, output: lines.join('\n') }
 }

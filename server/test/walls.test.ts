@@ -58,6 +58,7 @@ const broken: [file: string, imports: string, wall: string][] = [
   ['web/src/kernel/b1.ts', '../ui/button.ts', 'web-kernel-stands-below'],
   ['web/src/ui/b1.ts', '../kernel/base.ts', 'ui-shows-and-does-not-fetch'],
   ['web/src/ui/b2.ts', '@tanstack/react-query', 'ui-shows-and-does-not-fetch'],
+  ['web/src/shared/b1.ts', '../features/a/index.ts', 'shared-parts-know-no-feature'],
   ['server/src/adapters/b1.ts', '../config.ts', 'adapters-stand-beside-the-kernel'],
   ['server/src/adapters/b2.ts', '../features/a/index.ts', 'adapters-stand-beside-the-kernel'],
   ['server/src/db/b1.ts', '../adapters/world.ts', 'db-knows-the-kernel-only'],

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { session } from '#kernel/session'
-import { useToasts } from '#kernel/toasts'
+import { session } from '#kernel/session/session'
+import { useToasts } from '#kernel/toasts/toasts'
 
 /** Every test of the file begins with somebody signed in and nothing said yet, and ends with nobody. */
 export function signedInThroughout(): void {

@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { sameSitePath } from '#kernel/same-site-path'
-import { session, signInPath } from '#kernel/session'
+import { sameSitePath } from '#kernel/session/same-site-path'
+import { session, signInPath } from '#kernel/session/session'
 
 interface Entering {
   location: { href: string }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useToasts } from '#kernel/toasts'
+import { useToasts } from '#kernel/toasts/toasts'
 import { latePart } from './late-part.tsx'
 
 const titles = () => useToasts.getState().toasts.map(({ title }) => title)

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { ApiError, networkError } from '#kernel/api-error'
-import { toastPresets } from '#kernel/toast-presets'
-import { toast } from '#kernel/toasts'
+import { ApiError, networkError } from '#kernel/data/api-error'
+import { toastPresets } from '#kernel/toasts/toast-presets'
+import { toast } from '#kernel/toasts/toasts'
 
 interface BoundaryProps {
   onFailure: (error: unknown) => void

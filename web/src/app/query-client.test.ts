@@ -1,8 +1,8 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { ApiError, networkError } from '#kernel/api-error'
 import { chosenWorkspaceId, useAppState } from '#kernel/app-state'
-import { session } from '#kernel/session'
+import { ApiError, networkError } from '#kernel/data/api-error'
+import { session } from '#kernel/session/session'
 import { queryClient, shouldRetry } from './query-client.ts'
 
 test('a refusal is not asked again, a failing server or network is, twice', () => {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#kernel/api-error'
 import { chosenWorkspaceId, useAppState } from '#kernel/app-state'
-import { session } from '#kernel/session'
+import { ApiError } from '#kernel/data/api-error'
+import { session } from '#kernel/session/session'
 
 const mostRetries = 2
 

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#kernel/api-error'
+import { ApiError } from '#kernel/data/api-error'
 import { defineWebFeature, type RawSearch } from '#kernel/feature'
 import { usePageSearch } from '#kernel/page-search'
-import { provideTokenRefresher, session } from '#kernel/session'
+import { provideTokenRefresher, session } from '#kernel/session/session'
 import { json, stubFetch } from '../../test/answers.ts'
 import { openApp } from '../../test/open-app.tsx'
 

@@ -1,6 +1,6 @@
 import { shareAcrossTabs } from '#kernel/app-state'
-import { sameSitePath } from '#kernel/same-site-path'
-import { isAuthPath, keepSession, type SignOut, session, signInPath } from '#kernel/session'
+import { sameSitePath } from '#kernel/session/same-site-path'
+import { isAuthPath, keepSession, type SignOut, session, signInPath } from '#kernel/session/session'
 import { followTheme } from '#kernel/theme'
 import { features } from './features.ts'
 import { followBuilds } from './newer-build.ts'
@@ -12,7 +12,8 @@ function leaveSignedInArea({ wasAsked }: SignOut): void {
   // Several requests may notice the end of the session at the same time.
   if (!isInSignedInArea() || isAuthPath(pathname)) return
   const next = wasAsked ? undefined : sameSitePath(href)
-  if (!wasAsked) void import('#kernel/toast-presets').then(({ toastPresets }) => toastPresets.authenticationRequired())
+  if (!wasAsked)
+    void import('#kernel/toasts/toast-presets').then(({ toastPresets }) => toastPresets.authenticationRequired())
   router.history.push(next ? `${signInPath}?${new URLSearchParams({ next })}` : signInPath)
 }
 

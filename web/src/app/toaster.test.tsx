@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { toast, useToasts } from '#kernel/toasts'
+import { toast, useToasts } from '#kernel/toasts/toasts'
 import { onScreen } from '../../test/screen-width.ts'
 import { Toaster } from './toaster.tsx'
 

@@ -7,9 +7,9 @@ import {
   type Toast,
   type ToastPosition,
   useToasts,
-} from '#kernel/toasts'
+} from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
-import { Toast as ToastCard } from '#ui/toast'
+import { Toast as ToastCard } from '#ui/overlays/toast'
 import { useShiftOff } from './clear-of-controls.ts'
 
 // Below the header, which stays reachable.

@@ -1,6 +1,6 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { ComponentType, ReactNode } from 'react'
-import type { Command } from './commands.ts'
+import type { Command } from './commands/commands.ts'
 
 type Lazy<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 

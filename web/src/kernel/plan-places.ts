@@ -1,7 +1,7 @@
 import { agentIds } from '@sextant/contract/agents/catalogue'
 import { agentRoutes, type Usage } from '@sextant/contract/agents/routes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { clientFor } from './client.ts'
+import { clientFor } from './data/client.ts'
 
 const agentsApi = clientFor(agentRoutes)
 

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { session } from './session.ts'
+import { session } from './session/session.ts'
 
 interface Place {
   pathname: string

@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './states/spinner.tsx'
 
 type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined

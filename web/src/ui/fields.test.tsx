@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ComboBox } from './combobox.tsx'
-import { NumberField } from './number-field.tsx'
-import { SearchField } from './search-field.tsx'
-import { Select } from './select.tsx'
+import { ComboBox } from './fields/combobox.tsx'
+import { NumberField } from './fields/number-field.tsx'
+import { SearchField } from './fields/search-field.tsx'
+import { Select } from './fields/select.tsx'
 
 const options = [
   { value: 'forum', label: 'Forum' },

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './states/spinner.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** The accessible name. */

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Gauge } from './gauge.tsx'
-import { Meter } from './meter.tsx'
-import { Progress } from './progress.tsx'
-import { UsageBar } from './usage-bar.tsx'
+import { Gauge } from './charts/gauge.tsx'
+import { Meter } from './charts/meter.tsx'
+import { Progress } from './charts/progress.tsx'
+import { UsageBar } from './charts/usage-bar.tsx'
 
 test('progress keeps between nothing and all', () => {
   render(<Progress label="Reading" value={130} isValueShown />)

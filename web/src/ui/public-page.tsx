@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from './card.tsx'
-import { Figure, type FigureName } from './figure.tsx'
-import { Mark } from './mark.tsx'
+import { Figure, type FigureName } from './charts/figure.tsx'
+import { Mark } from './text/mark.tsx'
 
 interface PublicPageProps {
   title: string

@@ -2,13 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Avatar } from './avatar.tsx'
-import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { ErrorState } from './error-state.tsx'
-import { LoadMore } from './load-more.tsx'
-import { Toast } from './toast.tsx'
+import { Toast } from './overlays/toast.tsx'
+import { Banner } from './states/banner.tsx'
+import { EmptyState } from './states/empty-state.tsx'
+import { ErrorState } from './states/error-state.tsx'
+import { LoadMore } from './states/load-more.tsx'
 
 test('an empty state offers its one action', async () => {
   const onClick = vi.fn()

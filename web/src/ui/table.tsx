@@ -1,7 +1,7 @@
 import { isValidElement, type ReactNode } from 'react'
 import { Table as AriaTable, Cell, Column, Row, TableBody, TableHeader } from 'react-aria-components/Table'
 import { cx } from './cx.ts'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from './states/skeleton.tsx'
 
 export type TableColumn<Item> = {
   id: string

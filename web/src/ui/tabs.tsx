@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
-import { Badge } from './badge.tsx'
+import { Badge } from './text/badge.tsx'
 
 type TabItem<Id extends string> = {
   id: Id

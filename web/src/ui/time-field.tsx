@@ -1,10 +1,10 @@
 import { parseTime } from '@internationalized/date'
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
-import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
 import { cx } from './cx.ts'
-import { DateSegments } from './date-segments.tsx'
-import type { FieldTexts } from './field.tsx'
-import { type FormControl, useFocusInside } from './form-control.ts'
+import { AriaFieldTexts, fieldColumn, validity } from './fields/aria-field.tsx'
+import { DateSegments } from './fields/date-segments.tsx'
+import type { FieldTexts } from './fields/field.tsx'
+import { type FormControl, useFocusInside } from './fields/form-control.ts'
 
 type TimeFieldProps = FieldTexts &
   FormControl & {

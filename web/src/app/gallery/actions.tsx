@@ -1,11 +1,11 @@
 import { ArrowRight, Bell, Copy, Download, Ellipsis, Pencil, Plus, Trash2, User } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '#ui/badge'
 import { Button, buttonClass } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
-import { Link, linkClass } from '#ui/link'
-import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu'
-import { Tooltip } from '#ui/tooltip'
+import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/menu'
+import { Tooltip } from '#ui/overlays/tooltip'
+import { Badge } from '#ui/text/badge'
+import { Link, linkClass } from '#ui/text/link'
 import { Group, Specimen } from './specimen.tsx'
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const

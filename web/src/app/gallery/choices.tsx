@@ -1,11 +1,11 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useState } from 'react'
-import { Checkbox } from '#ui/checkbox'
-import { CheckboxGroup } from '#ui/checkbox-group'
-import { RadioGroup } from '#ui/radio-group'
-import { Segmented } from '#ui/segmented'
-import { Slider } from '#ui/slider'
-import { Switch } from '#ui/switch'
+import { Checkbox } from '#ui/fields/checkbox'
+import { CheckboxGroup } from '#ui/fields/checkbox-group'
+import { RadioGroup } from '#ui/fields/radio-group'
+import { Segmented } from '#ui/fields/segmented'
+import { Slider } from '#ui/fields/slider'
+import { Switch } from '#ui/fields/switch'
 import { Group, Specimen } from './specimen.tsx'
 
 const plans = [

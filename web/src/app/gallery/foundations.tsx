@@ -1,8 +1,8 @@
-import { AgentBadge } from '#ui/agent-badge'
-import { Figure, type FigureName } from '#ui/figure'
-import { Kbd } from '#ui/kbd'
-import { Mark } from '#ui/mark'
-import { Spinner } from '#ui/spinner'
+import { AgentBadge } from '#shared/agent-badge'
+import { Figure, type FigureName } from '#ui/charts/figure'
+import { Spinner } from '#ui/states/spinner'
+import { Kbd } from '#ui/text/kbd'
+import { Mark } from '#ui/text/mark'
 import { agents } from './sample-agents.tsx'
 import { Group, Specimen } from './specimen.tsx'
 

@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react'
 import { Card } from '#ui/card'
-import { Chip } from '#ui/chip'
-import { EmptyState } from '#ui/empty-state'
 import { IconButton } from '#ui/icon-button'
-import { LoadMore } from '#ui/load-more'
-import { Menu, MenuItem } from '#ui/menu'
+import { Menu, MenuItem } from '#ui/overlays/menu'
+import { EmptyState } from '#ui/states/empty-state'
+import { LoadMore } from '#ui/states/load-more'
 import { Table, type TableColumn } from '#ui/table'
+import { Chip } from '#ui/text/chip'
 
 const members = [
   { id: '1', name: 'Ada Okafor', email: 'ada@example.com', role: 'Owner', isActive: true, runs: 412 },

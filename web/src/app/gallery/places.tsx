@@ -3,7 +3,7 @@ import { Button } from '#ui/button'
 import { Disclosure } from '#ui/disclosure'
 import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
-import { VisuallyHidden } from '#ui/visually-hidden'
+import { VisuallyHidden } from '#ui/text/visually-hidden'
 import { Group, Specimen } from './specimen.tsx'
 
 export function Places() {

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { AgentBadge } from '#ui/agent-badge'
+import { AgentBadge } from '#shared/agent-badge'
 import { agentLines } from './agents.ts'
 import { SectionHeading } from './section-heading.tsx'
 

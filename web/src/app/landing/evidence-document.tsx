@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { Chip } from '#ui/chip'
+import { Chip } from '#ui/text/chip'
 import { cx } from '../../ui/cx.ts'
 import { type ExampleClaim, exampleAssumption, exampleClaims, quoteOf } from './example.ts'
 import { PaneHeader } from './pane-header.tsx'

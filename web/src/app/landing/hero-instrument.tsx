@@ -1,4 +1,4 @@
-import { arc, graduations, onCircle } from '../../ui/arc.ts'
+import { arc, graduations, onCircle } from '../../ui/charts/arc.ts'
 
 const pivot = { cx: 300, cy: 300 }
 const radius = 278

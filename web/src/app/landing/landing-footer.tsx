@@ -1,5 +1,5 @@
-import { linkClass } from '#ui/link'
-import { Mark } from '#ui/mark'
+import { linkClass } from '#ui/text/link'
+import { Mark } from '#ui/text/mark'
 
 export function LandingFooter() {
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { session } from '#kernel/session'
-import { linkClass } from '#ui/link'
-import { Mark } from '#ui/mark'
+import { session } from '#kernel/session/session'
+import { linkClass } from '#ui/text/link'
+import { Mark } from '#ui/text/mark'
 
 export function LandingHeader() {
   const isSignedIn = session.token() !== null

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '#kernel/session'
+import { session } from '#kernel/session/session'
 import { json, stubFetch } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 

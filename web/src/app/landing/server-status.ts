@@ -1,6 +1,6 @@
 import { statusRoutes } from '@sextant/contract/kernel/status'
 import { useEffect, useState } from 'react'
-import { clientFor } from '#kernel/client'
+import { clientFor } from '#kernel/data/client'
 
 export type ServerStatus = 'Checking...' | 'OK' | 'Offline'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useNow } from '#kernel/use-now'
-import { linkClass } from '#ui/link'
-import { Skeleton } from '#ui/skeleton'
+import { useNow } from '#kernel/time/use-now'
+import { Skeleton } from '#ui/states/skeleton'
+import { linkClass } from '#ui/text/link'
 import { useGreeting } from './greeting.ts'
 import { Sky } from './sky.tsx'
 

@@ -1,4 +1,4 @@
-import { arc, graduations, onCircle, tick } from '../../ui/arc.ts'
+import { arc, graduations, onCircle, tick } from '../../ui/charts/arc.ts'
 
 const cx = 262
 const cy = 216

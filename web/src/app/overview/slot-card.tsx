@@ -1,8 +1,8 @@
 import type { OverviewPlace } from '#kernel/feature'
 import type { SlotPart } from '#kernel/slots'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
-import { SkeletonCard } from '#ui/skeleton'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonCard } from '#ui/states/skeleton'
 
 /** Approximate height of each card, to avoid layout shifts. */
 const heights: Record<OverviewPlace, string> = {

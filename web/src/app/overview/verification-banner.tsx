@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type User, useAppState } from '#kernel/app-state'
-import { useNow } from '#kernel/use-now'
-import { Banner } from '#ui/banner'
+import { useNow } from '#kernel/time/use-now'
 import { Button } from '#ui/button'
-import { Progress } from '#ui/progress'
+import { Progress } from '#ui/charts/progress'
+import { Banner } from '#ui/states/banner'
 import { cooldownMs, lastResend, resendVerification, verificationQuery } from './verification.ts'
 
 export function VerificationBanner({ user }: { user: User }) {

@@ -1,10 +1,10 @@
 import { authRoutes } from '@sextant/contract/auth/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, describeError } from '#kernel/api-error'
 import { tabOnly } from '#kernel/browser-storage'
-import { clientFor } from '#kernel/client'
-import { toastPresets } from '#kernel/toast-presets'
-import { toast } from '#kernel/toasts'
+import { ApiError, describeError } from '#kernel/data/api-error'
+import { clientFor } from '#kernel/data/client'
+import { toastPresets } from '#kernel/toasts/toast-presets'
+import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(authRoutes)
 

@@ -1,7 +1,7 @@
 import { agentIds } from '@sextant/contract/agents/catalogue'
 import { offeredCommands } from '@sextant/contract/assistant/rules'
 import { expect, test } from 'vitest'
-import { rankCommands } from '#kernel/rank-commands'
+import { rankCommands } from '#kernel/commands/rank-commands'
 import { features } from '../features.ts'
 import { navigationCommands } from '../shell/navigation-commands.ts'
 

@@ -2,7 +2,7 @@ import { type FoundRecord, recordRoutes } from '@sextant/contract/records/routes
 import { isNamed } from '@sextant/contract/records/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { clientFor } from '#kernel/client'
+import { clientFor } from '#kernel/data/client'
 
 const api = clientFor(recordRoutes)
 const pauseMs = 200

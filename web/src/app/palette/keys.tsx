@@ -1,5 +1,5 @@
-import { shortcutLabel } from '#kernel/shortcuts'
-import { Kbd } from '#ui/kbd'
+import { shortcutLabel } from '#kernel/commands/shortcuts'
+import { Kbd } from '#ui/text/kbd'
 
 export function Keys({ shortcut }: { shortcut: string }) {
   return (

@@ -1,7 +1,7 @@
-import { type Command, offered, useCommands } from '#kernel/commands'
-import { useSingleKeys } from '#kernel/shortcuts'
-import { Dialog } from '#ui/dialog'
-import { Switch } from '#ui/switch'
+import { type Command, offered, useCommands } from '#kernel/commands/commands'
+import { useSingleKeys } from '#kernel/commands/shortcuts'
+import { Switch } from '#ui/fields/switch'
+import { Dialog } from '#ui/overlays/dialog'
 import { Keys } from './keys.tsx'
 
 type Listed = Pick<Command, 'id' | 'title' | 'group'> & { shortcut: string }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '#kernel/session'
-import { useToasts } from '#kernel/toasts'
+import { session } from '#kernel/session/session'
+import { useToasts } from '#kernel/toasts/toasts'
 import { stubFetch } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 

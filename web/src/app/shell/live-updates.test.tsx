@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { session } from '#kernel/session'
+import { session } from '#kernel/session/session'
 import { stubFetch } from '../../../test/answers.ts'
 import { queryClient } from '../query-client.ts'
 import { useLiveUpdates } from './live-updates.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { chosenWorkspaceId, useAppState } from '#kernel/app-state'
-import { onLive, openLive } from '#kernel/live'
+import { onLive, openLive } from '#kernel/data/live'
 
 /** A busy workspace sends several messages per second; refetching on each would never finish. */
 const calmMs = 1_000

@@ -1,4 +1,4 @@
-import type { Command } from '#kernel/commands'
+import type { Command } from '#kernel/commands/commands'
 import { besides, type NavigationItem, navigation } from './navigation.ts'
 
 const shortcuts: Record<string, string> = {

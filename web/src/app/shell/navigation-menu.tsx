@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger, Popover, Pressable } from 'react-aria-components/Menu'
 import { cx } from '../../ui/cx.ts'
-import { floating, option } from '../../ui/overlay-styles.ts'
+import { floating, option } from '../../ui/overlays/overlay-styles.ts'
 import { currentItem, type NavigationItem } from './navigation.ts'
 
 interface NavigationMenuProps {

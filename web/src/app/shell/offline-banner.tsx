@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useReachability } from '#kernel/reachability'
+import { useReachability } from '#kernel/data/reachability'
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange)

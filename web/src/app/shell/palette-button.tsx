@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
-import { shortcutLabel } from '#kernel/shortcuts'
+import { shortcutLabel } from '#kernel/commands/shortcuts'
 import { IconButton } from '#ui/icon-button'
-import { Kbd } from '#ui/kbd'
+import { Kbd } from '#ui/text/kbd'
 
 interface PaletteButtonProps {
   onOpen: () => void

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Command, useCommands } from '#kernel/commands'
+import { type Command, useCommands } from '#kernel/commands/commands'
 import type { WebFeature } from '#kernel/feature'
 import { loadRoomCommands } from './room-commands.ts'
 

@@ -1,4 +1,4 @@
-import { registerCommands } from '#kernel/commands'
+import { registerCommands } from '#kernel/commands/commands'
 import type { WebFeature } from '#kernel/feature'
 
 /** Ignore failures: the commands load again with the palette. */

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { reach } from '#kernel/authorized-fetch'
-import { registerCommands } from '#kernel/commands'
-import { session } from '#kernel/session'
+import { registerCommands } from '#kernel/commands/commands'
+import { reach } from '#kernel/session/authorized-fetch'
+import { session } from '#kernel/session/session'
 import { json, stubFetch } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { Drawer } from '#ui/drawer'
 import { IconButton } from '#ui/icon-button'
+import { Drawer } from '#ui/overlays/drawer'
 import { cx } from '../../ui/cx.ts'
 import { currentItem, isCurrentEntry, type NavigationEntry, type NavigationItem, navigation } from './navigation.ts'
 import { useOpenHere } from './open-here.ts'

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { shownTeam, useAppState } from '#kernel/app-state'
-import { Mark } from '#ui/mark'
+import { Mark } from '#ui/text/mark'
 import { usePageTitle } from '../page-title.ts'
 import { HeaderSlots } from './header-slots.tsx'
 import { headerTitle } from './header-title.ts'

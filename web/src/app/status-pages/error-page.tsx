@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
-import { ApiError } from '#kernel/api-error'
+import { ApiError } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
 import { StatusPage } from './status-page.tsx'
 

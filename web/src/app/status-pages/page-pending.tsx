@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonCard } from '#ui/skeleton'
+import { Skeleton, SkeletonCard } from '#ui/states/skeleton'
 
 export function PagePending() {
   return (

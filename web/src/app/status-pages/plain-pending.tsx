@@ -1,4 +1,4 @@
-import { Mark } from '#ui/mark'
+import { Mark } from '#ui/text/mark'
 
 /** Shown while a page outside the shell loads. */
 export function PlainPending() {

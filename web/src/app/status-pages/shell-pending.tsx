@@ -1,5 +1,5 @@
-import { Mark } from '#ui/mark'
-import { Skeleton } from '#ui/skeleton'
+import { Skeleton } from '#ui/states/skeleton'
+import { Mark } from '#ui/text/mark'
 import { PagePending } from './page-pending.tsx'
 
 const entries = ['w-16', 'w-14', 'w-20', 'w-18', 'w-12', 'w-22']

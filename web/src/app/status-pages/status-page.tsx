@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import type { FigureName } from '#ui/figure'
+import type { FigureName } from '#ui/charts/figure'
 
 /** The text must render offline; the drawing is optional. */
 const Figure = lazy<ComponentType<{ name: FigureName; className?: string }>>(() =>
-  import('#ui/figure').then(({ Figure }) => ({ default: Figure })).catch(() => ({ default: () => null })),
+  import('#ui/charts/figure').then(({ Figure }) => ({ default: Figure })).catch(() => ({ default: () => null })),
 )
 
 interface StatusPageProps {

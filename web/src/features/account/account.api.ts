@@ -9,8 +9,8 @@ import {
 import { authRoutes } from '@sextant/contract/auth/routes'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAppState } from '#kernel/app-state'
-import { clientFor } from '#kernel/client'
-import type { Outcome } from '#kernel/outcome'
+import { clientFor } from '#kernel/data/client'
+import type { Outcome } from '#kernel/data/outcome'
 import { toUser, withProfile } from './user.ts'
 
 const authApi = clientFor(authRoutes)

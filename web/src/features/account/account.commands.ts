@@ -1,6 +1,6 @@
 import { KeyRound, Laptop, LogOut, MonitorSmartphone, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react'
 import { type Theme, useAppState } from '#kernel/app-state'
-import type { Command } from '#kernel/commands'
+import type { Command } from '#kernel/commands/commands'
 import { isThemeOffered } from './early-access.ts'
 import { settingsPath } from './settings-tabs.ts'
 import { signOut } from './sign-out.ts'

@@ -1,5 +1,5 @@
-import { session } from '#kernel/session'
-import { toastPresets } from '#kernel/toast-presets'
+import { session } from '#kernel/session/session'
+import { toastPresets } from '#kernel/toasts/toast-presets'
 
 export function signOut(): void {
   session.signOut()

@@ -14,11 +14,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
-import { useFailureToast } from '#kernel/failure-toast'
-import { paging } from '#kernel/paging'
+import { clientFor } from '#kernel/data/client'
+import { paging } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
-import { toast } from '#kernel/toasts'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(advocateRoutes)
 const candidatesApi = clientFor(candidateRoutes)

@@ -1,6 +1,6 @@
 import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '#ui/icon-button'
-import { Menu, MenuItem } from '#ui/menu'
+import { Menu, MenuItem } from '#ui/overlays/menu'
 
 interface EditDeleteMenuProps {
   /** Display name of the item. */

@@ -1,7 +1,7 @@
 import type { GoodWord } from '@sextant/contract/advocates/routes'
-import { useInHouseLink } from '#kernel/in-house-link'
-import { Link } from '#ui/link'
-import { Quote } from '#ui/quote'
+import { useInHouseLink } from '#kernel/session/in-house-link'
+import { Link } from '#ui/text/link'
+import { Quote } from '#ui/text/quote'
 import { day } from './words.ts'
 
 /** Word-for-word quotes, each with a link to its source. */

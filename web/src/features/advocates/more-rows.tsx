@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { describeError } from '#kernel/api-error'
-import { LoadMore } from '#ui/load-more'
+import { describeError } from '#kernel/data/api-error'
+import { LoadMore } from '#ui/states/load-more'
 
 type Paged = Pick<
   UseInfiniteQueryResult,

@@ -5,10 +5,10 @@ import type { CampaignStatus, ReplyAnswer } from '@sextant/contract/advocates/ru
 import type { CallOf } from '@sextant/contract/kernel/route'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { clientFor } from '#kernel/client'
-import { useFailureToast } from '#kernel/failure-toast'
-import { paging } from '#kernel/paging'
-import { toast } from '#kernel/toasts'
+import { clientFor } from '#kernel/data/client'
+import { paging } from '#kernel/data/paging'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { toast } from '#kernel/toasts/toasts'
 import { topic, useRefresh } from './advocates.api.ts'
 
 const campaignsApi = clientFor(campaignRoutes)

@@ -1,6 +1,6 @@
 import type { MessageKind, MessageStatus } from '@sextant/contract/advocates/outreach'
 import type { AdvocateStatus, CampaignStatus, ScoreTone } from '@sextant/contract/advocates/rules'
-import type { ChipTone } from '#ui/chip'
+import type { ChipTone } from '#ui/text/chip'
 
 export const statusWords: Readonly<Record<AdvocateStatus, string>> = {
   active: 'Active',

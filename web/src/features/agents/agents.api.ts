@@ -1,8 +1,8 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { agentRoutes } from '@sextant/contract/agents/routes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#kernel/api-error'
-import { clientFor } from '#kernel/client'
+import { ApiError } from '#kernel/data/api-error'
+import { clientFor } from '#kernel/data/client'
 import { usageQuery } from '#kernel/plan-places'
 import type { ConfigDraft } from './config-draft.ts'
 

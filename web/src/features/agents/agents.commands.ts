@@ -1,7 +1,7 @@
 import { agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { Compass, Inbox, ListChecks, Stamp } from 'lucide-react'
 import { agentIcons } from '#kernel/agent-icons'
-import type { Command } from '#kernel/commands'
+import type { Command } from '#kernel/commands/commands'
 import { settingsPath, workspacePath } from './agent-paths.ts'
 
 const group = 'Agents'

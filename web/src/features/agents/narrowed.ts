@@ -1,5 +1,5 @@
 import { findAction } from '@sextant/contract/agents/actions'
-import { daysText } from '#kernel/days'
+import { daysText } from '#kernel/time/days'
 import type { OutputSearch, RunSearch } from './read-filters.ts'
 
 const results = { completed: 'completed', failed: 'failed', cancelled: 'cancelled' }

@@ -7,9 +7,9 @@ import {
 } from '@sextant/contract/agents/outputs'
 import { type RunResult, type RunStatus, runResults, runStatuses } from '@sextant/contract/agents/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import { daysOf } from '#kernel/days'
 import type { RawSearch } from '#kernel/feature'
 import { oneOf, onlySet, textOf } from '#kernel/page-search'
+import { daysOf } from '#kernel/time/days'
 
 export interface RunSearch extends DayFilter {
   agent?: AgentId | undefined

@@ -1,10 +1,10 @@
 import { analyticsRoutes } from '@sextant/contract/analytics/routes'
 import { type AnalyticsRange, type AnalyticsTab, csvName, tabNames } from '@sextant/contract/analytics/rules'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
-import { useFailureToast } from '#kernel/failure-toast'
+import { clientFor } from '#kernel/data/client'
 import { saveFile } from '#kernel/save-file'
-import { toast } from '#kernel/toasts'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(analyticsRoutes)
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '#kernel/session'
+import { session } from '#kernel/session/session'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { emptyAgents, fullContent, impactOf, serveAnalytics, workflowId } from './analytics.fixtures.ts'

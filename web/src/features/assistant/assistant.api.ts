@@ -1,11 +1,11 @@
 import { type AssistantMessage, assistantRoutes, type Thread } from '@sextant/contract/assistant/routes'
 import type { ReplyOf } from '@sextant/contract/kernel/route'
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiBase, authorizedFetch } from '#kernel/authorized-fetch'
-import { clientFor } from '#kernel/client'
-import { useFailureToast } from '#kernel/failure-toast'
-import { paging } from '#kernel/paging'
-import { stagedAnswer } from '#kernel/staged-answer'
+import { clientFor } from '#kernel/data/client'
+import { paging } from '#kernel/data/paging'
+import { stagedAnswer } from '#kernel/data/staged-answer'
+import { apiBase, authorizedFetch } from '#kernel/session/authorized-fetch'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
 
 export const assistantApi = clientFor(assistantRoutes)
 

@@ -1,5 +1,5 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
-import type { Command } from '#kernel/commands'
+import type { Command } from '#kernel/commands/commands'
 import { useWidget } from './use-widget.ts'
 
 export const commands: readonly Command[] = [

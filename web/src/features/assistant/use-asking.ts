@@ -2,7 +2,7 @@ import { replyDelayMs } from '@sextant/contract/assistant/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { describeError } from '#kernel/api-error'
+import { describeError } from '#kernel/data/api-error'
 import { addToMessages, askAssistant, assistantApi, messagesQuery, threadsQuery } from './assistant.api.ts'
 import { openThread } from './use-widget.ts'
 

@@ -1,11 +1,11 @@
 import { type AuditFilter, type AuditWindow, auditRoutes } from '@sextant/contract/audit/routes'
 import { csvFileName } from '@sextant/contract/audit/rules'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
-import { useFailureToast } from '#kernel/failure-toast'
-import { paging } from '#kernel/paging'
+import { clientFor } from '#kernel/data/client'
+import { paging } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
-import { toast } from '#kernel/toasts'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(auditRoutes)
 

@@ -12,7 +12,7 @@ import {
   Users,
   Workflow,
 } from 'lucide-react'
-import type { ChipTone } from '#ui/chip'
+import type { ChipTone } from '#ui/text/chip'
 
 export const categoryLooks: Record<Category, { label: string; icon: LucideIcon }> = {
   authentication: { label: 'Authentication', icon: KeyRound },

@@ -1,10 +1,10 @@
 import { type AuditVerification, auditRoutes } from '@sextant/contract/audit/routes'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, networkError } from '#kernel/api-error'
-import { apiBase, authorizedFetch } from '#kernel/authorized-fetch'
-import { readEvents } from '#kernel/event-stream'
-import { useFailureToast } from '#kernel/failure-toast'
+import { ApiError, networkError } from '#kernel/data/api-error'
+import { readEvents } from '#kernel/data/event-stream'
+import { apiBase, authorizedFetch } from '#kernel/session/authorized-fetch'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
 
 export interface Checked {
   checked: number

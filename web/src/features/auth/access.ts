@@ -1,4 +1,4 @@
-import { apiBase, reach } from '#kernel/authorized-fetch'
+import { apiBase, reach } from '#kernel/session/authorized-fetch'
 import { authApi } from './auth.api.ts'
 import { prepareProvider, provider } from './identity/chosen-provider.ts'
 import { nullWhenRefused } from './refusals.ts'

@@ -1,6 +1,6 @@
 import { authRoutes } from '@sextant/contract/auth/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
+import { clientFor } from '#kernel/data/client'
 
 export const authApi = clientFor(authRoutes)
 

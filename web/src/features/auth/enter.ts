@@ -1,6 +1,6 @@
 import { tabOnly } from '#kernel/browser-storage'
-import { sameSitePath } from '#kernel/same-site-path'
-import { isAuthPath, session } from '#kernel/session'
+import { sameSitePath } from '#kernel/session/same-site-path'
+import { isAuthPath, session } from '#kernel/session/session'
 
 const homePath = '/overview'
 

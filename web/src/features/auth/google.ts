@@ -1,5 +1,5 @@
 import type { SignUp } from '@sextant/contract/auth/routes'
-import { toastPresets } from '#kernel/toast-presets'
+import { toastPresets } from '#kernel/toasts/toast-presets'
 import { authApi } from './auth.api.ts'
 import { enter } from './enter.ts'
 import { provider } from './identity/chosen-provider.ts'

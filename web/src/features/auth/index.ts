@@ -1,5 +1,5 @@
 import { defineWebFeature } from '#kernel/feature'
-import { signInPath } from '#kernel/session'
+import { signInPath } from '#kernel/session/session'
 import { keepAccess } from './keep-access.ts'
 
 export const auth = defineWebFeature({

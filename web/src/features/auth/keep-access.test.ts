@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '#kernel/session'
+import { session } from '#kernel/session/session'
 import { json } from '../../../test/answers.ts'
 import { isRemembered, offline, refusal, stubApi } from './auth.fixtures.ts'
 import { keepAccess } from './keep-access.ts'

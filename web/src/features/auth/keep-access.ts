@@ -1,5 +1,5 @@
 import { useAppState } from '#kernel/app-state'
-import { isAuthPath, provideTokenRefresher, session } from '#kernel/session'
+import { isAuthPath, provideTokenRefresher, session } from '#kernel/session/session'
 import { embeddedSession } from './identity/embedded-session.ts'
 import { firebaseSession } from './identity/firebase-session.ts'
 

@@ -1,6 +1,6 @@
 import { isEmail, passwordStrength, resetPasswordProblem } from '@sextant/contract/auth/rules'
-import { describeError } from '#kernel/api-error'
-import { toastPresets } from '#kernel/toast-presets'
+import { describeError } from '#kernel/data/api-error'
+import { toastPresets } from '#kernel/toasts/toast-presets'
 import { authApi } from './auth.api.ts'
 import { detailOr, hasStatus, isNetworkError, isWeakPassword, networkProblem, type Refusal } from './refusals.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError, describeError } from '#kernel/api-error'
+import { ApiError, describeError } from '#kernel/data/api-error'
 
 /** Why a form was refused: one message for the form, or one per field. */
 export interface Refusal<Name extends string = string> {

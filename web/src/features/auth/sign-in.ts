@@ -1,6 +1,6 @@
 import { isEmail } from '@sextant/contract/auth/rules'
-import { toastPresets } from '#kernel/toast-presets'
-import { toast } from '#kernel/toasts'
+import { toastPresets } from '#kernel/toasts/toast-presets'
+import { toast } from '#kernel/toasts/toasts'
 import { authApi } from './auth.api.ts'
 import { enter } from './enter.ts'
 import { provider } from './identity/chosen-provider.ts'

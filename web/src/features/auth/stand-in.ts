@@ -1,6 +1,6 @@
 import { identityRoutes } from '@sextant/contract/auth/routes'
 import { isEmail } from '@sextant/contract/auth/rules'
-import { clientFor } from '#kernel/client'
+import { clientFor } from '#kernel/data/client'
 import { bringAnswer } from './identity/google-channel.ts'
 import { rememberAccount, type StandInAccount } from './identity/stand-in-accounts.ts'
 import { detailOr, isNetworkError, networkProblem, type Refusal } from './refusals.ts'

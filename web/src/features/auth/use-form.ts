@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { toastPresets } from '#kernel/toast-presets'
+import { toastPresets } from '#kernel/toasts/toast-presets'
 import type { Refusal } from './refusals.ts'
 
 type Values<Name extends string> = Record<Name, string>

@@ -4,11 +4,11 @@ import { demoCheckoutDelayMs, invoiceFileName, type PaidPlan } from '@sextant/co
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useAppState } from '#kernel/app-state'
-import { clientFor } from '#kernel/client'
-import { useFailureToast } from '#kernel/failure-toast'
-import { paging } from '#kernel/paging'
+import { clientFor } from '#kernel/data/client'
+import { paging } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
-import { toast } from '#kernel/toasts'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(billingRoutes)
 const demoApi = clientFor(demoBillingRoutes)

@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import type { Command } from '#kernel/commands'
+import type { Command } from '#kernel/commands/commands'
 
 export const commands: readonly Command[] = [
   {

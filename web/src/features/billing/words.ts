@@ -1,5 +1,5 @@
 import type { InvoiceStatus, SubscriptionStatus } from '@sextant/contract/billing/rules'
-import type { ChipTone } from '#ui/chip'
+import type { ChipTone } from '#ui/text/chip'
 
 interface Word {
   label: string

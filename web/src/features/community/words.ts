@@ -1,6 +1,6 @@
 import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import type { CommunityRange, PostPriority, Sentiment } from '@sextant/contract/community/rules'
-import type { ChipTone } from '#ui/chip'
+import type { ChipTone } from '#ui/text/chip'
 
 export const sentimentWords: Readonly<Record<Sentiment, string>> = {
   positive: 'Positive',

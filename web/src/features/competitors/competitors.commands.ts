@@ -1,5 +1,5 @@
 import { Plus, Radar, ShieldAlert } from 'lucide-react'
-import type { Command } from '#kernel/commands'
+import type { Command } from '#kernel/commands/commands'
 
 const group = 'Competitors'
 const path = '/agents/market-maven'

@@ -7,7 +7,7 @@ import type {
   Impact,
   PageKind,
 } from '@sextant/contract/competitors/rules'
-import type { ChipTone } from '#ui/chip'
+import type { ChipTone } from '#ui/text/chip'
 
 export const typeWords: Readonly<Record<ChangeType, string>> = {
   feature: 'Feature',

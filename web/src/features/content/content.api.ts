@@ -10,10 +10,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
-import { useFailureToast } from '#kernel/failure-toast'
-import { paging } from '#kernel/paging'
-import { toast } from '#kernel/toasts'
+import { clientFor } from '#kernel/data/client'
+import { paging } from '#kernel/data/paging'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(contentRoutes)
 const runsApi = clientFor(runRoutes)

@@ -1,5 +1,5 @@
 import { PenLine, Send, Share2 } from 'lucide-react'
-import type { Command } from '#kernel/commands'
+import type { Command } from '#kernel/commands/commands'
 
 const group = 'Content'
 const path = '/agents/narrative-architect'

@@ -1,7 +1,7 @@
 import type { Variation } from '@sextant/contract/content/routes'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { session } from '#kernel/session'
+import { session } from '#kernel/session/session'
 import { openApp } from '../../../test/open-app.tsx'
 import {
   accounts,

@@ -2,9 +2,9 @@ import { type EngagementLevel, engagementLevels } from '@sextant/contract/conten
 import { type PublicationState, publicationStates } from '@sextant/contract/content/routes'
 import { platformOf, type SocialPlatformId, socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import { daysOf, daysText } from '#kernel/days'
 import type { RawSearch } from '#kernel/feature'
 import { oneOf, onlySet } from '#kernel/page-search'
+import { daysOf, daysText } from '#kernel/time/days'
 
 export interface PostsSearch extends DayFilter {
   state?: PublicationState | undefined

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { session } from '#kernel/session'
+import { session } from '#kernel/session/session'
 import { openApp } from '../../../test/open-app.tsx'
 import { publication, refusal, serveContent, variation } from './content.fixtures.ts'
 import { content } from './index.ts'

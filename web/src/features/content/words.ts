@@ -2,7 +2,7 @@ import type { EngagementLevel } from '@sextant/contract/content/engagement-rules
 import type { Publication, PublicationState, Variation } from '@sextant/contract/content/routes'
 import type { VariationStatus } from '@sextant/contract/content/rules'
 import { CalendarClock, LoaderCircle, type LucideIcon, PencilLine } from 'lucide-react'
-import type { ChipTone } from '#ui/chip'
+import type { ChipTone } from '#ui/text/chip'
 
 interface Look {
   word: string

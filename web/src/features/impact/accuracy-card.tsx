@@ -2,7 +2,7 @@ import { fewMeasured, isRecord } from '@sextant/contract/impact/accuracy'
 import { share } from '@sextant/contract/impact/words'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#ui/card'
-import { KeyValueList } from '#ui/key-value-list'
+import { KeyValueList } from '#ui/text/key-value-list'
 import { accuracyQuery } from './impact.api.ts'
 
 /** Renders nothing until the first forecast has actual results. */

@@ -1,8 +1,8 @@
 import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
 import { type ImportRange, importRoutes } from '@sextant/contract/integrations/imports'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
-import { paging } from '#kernel/paging'
+import { clientFor } from '#kernel/data/client'
+import { paging } from '#kernel/data/paging'
 
 const api = clientFor(importRoutes)
 const topic = ['imports'] as const

@@ -1,9 +1,9 @@
 import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
 import { type Integration, integrationRoutes } from '@sextant/contract/integrations/routes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
-import { useFailureToast } from '#kernel/failure-toast'
-import { toast } from '#kernel/toasts'
+import { clientFor } from '#kernel/data/client'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(integrationRoutes)
 

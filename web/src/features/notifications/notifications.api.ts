@@ -7,9 +7,9 @@ import {
   notificationSettingsRoutes,
 } from '@sextant/contract/notifications/routes'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
-import { useFailureToast } from '#kernel/failure-toast'
-import { paging } from '#kernel/paging'
+import { clientFor } from '#kernel/data/client'
+import { paging } from '#kernel/data/paging'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { patchRead } from './patch-read.ts'
 
 const api = clientFor(notificationRoutes)

@@ -1,5 +1,5 @@
 import { Bell, BellRing } from 'lucide-react'
-import type { Command } from '#kernel/commands'
+import type { Command } from '#kernel/commands/commands'
 
 export const commands: readonly Command[] = [
   {

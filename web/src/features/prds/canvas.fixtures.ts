@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { useToasts } from '#kernel/toasts'
+import { useToasts } from '#kernel/toasts/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import { prd, prdId, serveWhisperer, summaryOf, workspace } from './prds.fixtures.ts'
 

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useToasts } from '#kernel/toasts'
+import { useToasts } from '#kernel/toasts/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
-import '../../ui/markdown-text.tsx'
+import '../../ui/text/markdown-text.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { prd, prdId, message as said, serveWhisperer, summaryOf, withLessMotion, workspace } from './prds.fixtures.ts'
 

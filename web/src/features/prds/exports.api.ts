@@ -1,7 +1,7 @@
 import { integrationRoutes } from '@sextant/contract/integrations/routes'
 import { exportRoutes, type exportTools } from '@sextant/contract/prds/exports'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
+import { clientFor } from '#kernel/data/client'
 import { useShowRefusal } from './failures.ts'
 
 export type ExportTool = (typeof exportTools)[number]

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { ApiError, isAbort } from '#kernel/api-error'
-import { useFailureToast } from '#kernel/failure-toast'
+import { ApiError, isAbort } from '#kernel/data/api-error'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
 
 /** Prefers the server's message. */
 function messageOf(error: unknown, otherwise: string): string {

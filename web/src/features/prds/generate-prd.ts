@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@sextant/contract/kernel/route'
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import type { PrdContent } from '@sextant/contract/prds/routes'
-import { ApiError } from '#kernel/api-error'
-import { apiBase, authorizedFetch } from '#kernel/authorized-fetch'
-import { stagedAnswer } from '#kernel/staged-answer'
+import { ApiError } from '#kernel/data/api-error'
+import { stagedAnswer } from '#kernel/data/staged-answer'
+import { apiBase, authorizedFetch } from '#kernel/session/authorized-fetch'
 
 export interface Source {
   source_text: string

@@ -1,7 +1,7 @@
 import { findAction } from '@sextant/contract/agents/actions'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#ui/card'
-import { KeyValueList } from '#ui/key-value-list'
+import { KeyValueList } from '#ui/text/key-value-list'
 import { metricsQuery } from './prds.api.ts'
 
 const seconds = (value: number) => `${value.toLocaleString('en', { maximumFractionDigits: 1 })} s`

@@ -1,5 +1,5 @@
 import { FilePlus2, Upload } from 'lucide-react'
-import type { Command } from '#kernel/commands'
+import type { Command } from '#kernel/commands/commands'
 
 const group = 'PRDs'
 const path = '/agents/user-whisperer'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { around, passagesOf, piecesOf } from './passages.ts'
 import { content, prd, transcript } from './prds.fixtures.ts'
 import { contentOf, sectionsNamed, tidied } from './sections.ts'
+import { wavOf } from './source/wav.ts'
 import { charactersOf, typedOut } from './typed-out.ts'
 import { charactersAt, typingTime } from './typing.ts'
-import { wavOf } from './wav.ts'
 
 test('a character takes 8 ms at least, and no text more than ten seconds', () => {
   expect(typingTime(100)).toBe(800)

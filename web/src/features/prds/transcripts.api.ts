@@ -1,8 +1,8 @@
 import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
-import { paging } from '#kernel/paging'
-import { toast } from '#kernel/toasts'
+import { clientFor } from '#kernel/data/client'
+import { paging } from '#kernel/data/paging'
+import { toast } from '#kernel/toasts/toasts'
 import { useShowRefusal } from './failures.ts'
 
 const api = clientFor(transcriptRoutes)

@@ -2,7 +2,7 @@ import type { Prd } from '@sextant/contract/prds/routes'
 import { assumptionsOf, type NamedClaim } from '@sextant/contract/prds/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 import { useShowFailure } from './failures.ts'
 import { isConflict, prdQuery, useApprovePrd } from './prds.api.ts'
 

@@ -2,14 +2,14 @@ import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, isAbort } from '#kernel/api-error'
-import { clientFor } from '#kernel/client'
-import { toast } from '#kernel/toasts'
+import { ApiError, isAbort } from '#kernel/data/api-error'
+import { clientFor } from '#kernel/data/client'
+import { toast } from '#kernel/toasts/toasts'
 import { hasClaims } from './canvas/nothing-asked.tsx'
 import { useShowRefusal } from './failures.ts'
 import { followGeneration, generateAtOnce, generateStaged, type Source, type Step } from './generate-prd.ts'
-import { keptRun } from './kept-source.ts'
 import { prdsTopic, useStopRun } from './prds.api.ts'
+import { keptRun } from './source/kept-source.ts'
 
 const generationApi = clientFor(prdGenerationRoutes)
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 import { useShowFailure } from './failures.ts'
 import { prdQuery, prdsApi, prdsTopic } from './prds.api.ts'
 import { type Section, sectionsNamed } from './sections.ts'
-import { type ThinkingStep, useConversation } from './use-conversation.ts'
+import { type ThinkingStep, useConversation } from './source/use-conversation.ts'
 import { prefersLessMotion } from './use-typing.ts'
 
 const stepEveryMs = 800

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 import { useShowFailure } from './failures.ts'
 import { isConflict } from './prds.api.ts'
 import type { PrdDraft } from './use-prd-draft.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
-import { useToasts } from '#kernel/toasts'
+import { useToasts } from '#kernel/toasts/toasts'
 import { json } from '../../../test/answers.ts'
 import { liveStream } from '../../../test/live-stream.ts'
 import { openApp } from '../../../test/open-app.tsx'

@@ -7,9 +7,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
-import type { Outcome } from '#kernel/outcome'
-import { paging } from '#kernel/paging'
+import { clientFor } from '#kernel/data/client'
+import type { Outcome } from '#kernel/data/outcome'
+import { paging } from '#kernel/data/paging'
 
 const sharingApi = clientFor(sharingRoutes)
 

@@ -2,9 +2,9 @@ import { invitationRoutes, type OpenInvitation } from '@sextant/contract/team/in
 import { type Team, teamRoutes } from '@sextant/contract/team/routes'
 import type { MemberStatus } from '@sextant/contract/team/rules'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
-import type { Outcome } from '#kernel/outcome'
-import { paging } from '#kernel/paging'
+import { clientFor } from '#kernel/data/client'
+import type { Outcome } from '#kernel/data/outcome'
+import { paging } from '#kernel/data/paging'
 
 const teamApi = clientFor(teamRoutes)
 const invitationApi = clientFor(invitationRoutes)

@@ -1,6 +1,6 @@
 import { MailPlus, ShieldQuestion, UserPlus, UserRound, Users } from 'lucide-react'
 import { shownViewMode, useAppState } from '#kernel/app-state'
-import type { Command } from '#kernel/commands'
+import type { Command } from '#kernel/commands/commands'
 
 const group = 'Team'
 const isInTeamView = () => shownViewMode() === 'team'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loseTeam, useAppState } from '#kernel/app-state'
-import { useToasts } from '#kernel/toasts'
+import { useToasts } from '#kernel/toasts/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { signedInThroughout } from '../../../test/signed-in.ts'

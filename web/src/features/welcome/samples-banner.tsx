@@ -1,8 +1,8 @@
-import { describeError } from '#kernel/api-error'
-import { useMay } from '#kernel/permissions'
-import { Banner } from '#ui/banner'
+import { describeError } from '#kernel/data/api-error'
+import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
-import { ConfirmDialog } from '#ui/confirm-dialog'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
+import { Banner } from '#ui/states/banner'
 import { useRemoveSamples } from './welcome.api.ts'
 
 export function SamplesBanner() {

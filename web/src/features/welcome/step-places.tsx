@@ -3,7 +3,7 @@ import { allPlacesTaken, billingPath, hasPlaceFor, placesTaken } from '@sextant/
 import type { FirstStep } from '@sextant/contract/welcome/rules'
 import { Link } from '@tanstack/react-router'
 import { useFewPlaces } from '#kernel/plan-places'
-import { linkClass } from '#ui/link'
+import { linkClass } from '#ui/text/link'
 import { stepWords } from './steps.ts'
 
 const agentsOfSteps = [...new Set(Object.values(stepWords).flatMap(({ agentId }) => agentId ?? []))]

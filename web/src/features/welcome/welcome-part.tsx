@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '#kernel/permissions'
+import { useMay } from '#kernel/session/permissions'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { SamplesBanner } from './samples-banner.tsx'
 import { welcomeQuery } from './welcome.api.ts'

@@ -1,9 +1,9 @@
 import { type Welcome, welcomeRoutes } from '@sextant/contract/welcome/routes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { tabOnly } from '#kernel/browser-storage'
-import { clientFor } from '#kernel/client'
-import { useFailureToast } from '#kernel/failure-toast'
-import { toast } from '#kernel/toasts'
+import { clientFor } from '#kernel/data/client'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(welcomeRoutes)
 

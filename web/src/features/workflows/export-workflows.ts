@@ -1,8 +1,8 @@
 import { type Workflow, workflowRoutes } from '@sextant/contract/workflows/routes'
 import { useMutation } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
+import { clientFor } from '#kernel/data/client'
 import { saveFile } from '#kernel/save-file'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(workflowRoutes)
 

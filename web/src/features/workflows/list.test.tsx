@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
-import { useToasts } from '#kernel/toasts'
+import { useToasts } from '#kernel/toasts/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'

@@ -1,5 +1,5 @@
 import type { Workflow } from '@sextant/contract/workflows/routes'
-import { useMay } from '#kernel/permissions'
+import { useMay } from '#kernel/session/permissions'
 
 const mayLook = 'Your role lets you view workflows, but not change them.'
 

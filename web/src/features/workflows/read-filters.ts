@@ -1,8 +1,8 @@
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { type ShownStatus, shownStatuses } from '@sextant/contract/workflows/kinds'
-import { daysOf } from '#kernel/days'
 import type { RawSearch } from '#kernel/feature'
 import { oneOf, onlySet, textOf } from '#kernel/page-search'
+import { daysOf } from '#kernel/time/days'
 
 export const workflowFilters = ['active', 'inactive'] as const
 export type WorkflowFilter = (typeof workflowFilters)[number]

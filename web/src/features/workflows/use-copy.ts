@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 
 const shownMs = 2_000
 

@@ -6,9 +6,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError } from '#kernel/api-error'
-import { clientFor } from '#kernel/client'
-import { paging } from '#kernel/paging'
+import { ApiError } from '#kernel/data/api-error'
+import { clientFor } from '#kernel/data/client'
+import { paging } from '#kernel/data/paging'
 import type { WorkflowFilter } from './read-filters.ts'
 
 export const workflowsApi = clientFor(workflowRoutes)

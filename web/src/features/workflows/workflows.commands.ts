@@ -1,5 +1,5 @@
 import { History, Plus, Workflow } from 'lucide-react'
-import type { Command } from '#kernel/commands'
+import type { Command } from '#kernel/commands/commands'
 
 const group = 'Workflows'
 

@@ -1,8 +1,8 @@
 import type { Profile } from '@sextant/contract/account/routes'
 import { useAppState } from '#kernel/app-state'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 import { Card } from '#ui/card'
-import { Switch } from '#ui/switch'
+import { Switch } from '#ui/fields/switch'
 import { useSaveProfile } from '../account.api.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 

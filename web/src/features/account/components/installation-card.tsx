@@ -1,7 +1,7 @@
 import type { Installation } from '@sextant/contract/account/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#ui/card'
-import { KeyValueList } from '#ui/key-value-list'
+import { KeyValueList } from '#ui/text/key-value-list'
 import { installationQuery } from '../account.api.ts'
 import { Loaded } from './loaded.tsx'
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureOf } from '#kernel/query-failure'
-import { ErrorState } from '#ui/error-state'
-import { SkeletonCard } from '#ui/skeleton'
+import { failureOf } from '#kernel/data/query-failure'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonCard } from '#ui/states/skeleton'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>

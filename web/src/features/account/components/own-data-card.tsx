@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { saveFile } from '#kernel/save-file'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { exportOwnData } from '../account.api.ts'

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { describeError } from '#kernel/api-error'
 import { useAppState } from '#kernel/app-state'
-import { toastPresets } from '#kernel/toast-presets'
-import { Banner } from '#ui/banner'
+import { describeError } from '#kernel/data/api-error'
+import { toastPresets } from '#kernel/toasts/toast-presets'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { Banner } from '#ui/states/banner'
 import { requestPasswordReset } from '../account.api.ts'
 
 /** Uses the emailed reset link so that someone at an unlocked computer can't take over the account. */

@@ -1,8 +1,8 @@
 import type { SettingsPart } from '#kernel/feature'
 import { useSlots } from '#kernel/slots'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
-import { SkeletonCard } from '#ui/skeleton'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonCard } from '#ui/states/skeleton'
 
 /** A settings tab whose content comes from other features. */
 export function RoomPanel({ tab }: { tab: SettingsPart }) {

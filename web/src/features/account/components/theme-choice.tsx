@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useAppState } from '#kernel/app-state'
-import { Segmented } from '#ui/segmented'
+import { Segmented } from '#ui/fields/segmented'
 import { isThemeOffered, useEarlyAccess } from '../early-access.ts'
 
 const comingSoon = 'Coming soon - Currently being polished'

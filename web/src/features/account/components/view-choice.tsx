@@ -1,6 +1,6 @@
 import { useAppState } from '#kernel/app-state'
 import { useSlots } from '#kernel/slots'
-import { Segmented } from '#ui/segmented'
+import { Segmented } from '#ui/fields/segmented'
 
 const noTeam = "You're not in a team yet"
 

@@ -1,12 +1,12 @@
 import type { Campaign, CampaignDraft } from '@sextant/contract/advocates/campaigns'
 import { advocateLimits, campaignTypes, campaignTypeWords } from '@sextant/contract/advocates/rules'
 import { useState } from 'react'
-import { describeError } from '#kernel/api-error'
-import { DateField } from '#ui/date-field'
-import { FormDialog } from '#ui/form-dialog'
-import { NumberField } from '#ui/number-field'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { describeError } from '#kernel/data/api-error'
+import { DateField } from '#ui/fields/date-field'
+import { NumberField } from '#ui/fields/number-field'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { useSaveCampaign } from '../outreach.api.ts'
 
 const types = campaignTypes.map((value) => ({ value, label: campaignTypeWords[value] }))

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { failureOf } from '#kernel/query-failure'
+import { failureOf } from '#kernel/data/query-failure'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
-import { SkeletonRows } from '#ui/skeleton'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonRows } from '#ui/states/skeleton'
 import { messagesQuery } from '../outreach.api.ts'
 import { Letter } from './letter.tsx'
 

@@ -1,10 +1,10 @@
 import type { AdvocateDetail } from '@sextant/contract/advocates/routes'
 import { activityWords, advocateLimits, recordedKinds } from '@sextant/contract/advocates/rules'
 import { useState } from 'react'
-import { describeError } from '#kernel/api-error'
+import { describeError } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 import { useRecordActivity } from '../advocates.api.ts'
 import { day } from '../words.ts'
 

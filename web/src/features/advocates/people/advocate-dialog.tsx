@@ -1,12 +1,12 @@
 import type { Advocate, AdvocateDraft } from '@sextant/contract/advocates/routes'
 import { advocateLimits, advocatePlatforms, isEmail, platformWords } from '@sextant/contract/advocates/rules'
 import { useState } from 'react'
-import { describeError } from '#kernel/api-error'
-import { Checkbox } from '#ui/checkbox'
-import { FormDialog } from '#ui/form-dialog'
-import { NumberField } from '#ui/number-field'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { describeError } from '#kernel/data/api-error'
+import { Checkbox } from '#ui/fields/checkbox'
+import { NumberField } from '#ui/fields/number-field'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { useAddAdvocate, useEditAdvocate } from '../advocates.api.ts'
 
 const platforms = advocatePlatforms.map((value) => ({ value, label: platformWords[value] }))

@@ -1,9 +1,9 @@
 import { advocateLimits, isEmail } from '@sextant/contract/advocates/rules'
 import { useState } from 'react'
-import { describeError } from '#kernel/api-error'
-import { FormDialog } from '#ui/form-dialog'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
+import { describeError } from '#kernel/data/api-error'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { useInviteAdvocate } from '../advocates.api.ts'
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {

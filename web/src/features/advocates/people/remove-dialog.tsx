@@ -1,6 +1,6 @@
 import type { Advocate } from '@sextant/contract/advocates/routes'
-import { describeError } from '#kernel/api-error'
-import { RemoveDialog } from '#ui/remove-dialog'
+import { describeError } from '#kernel/data/api-error'
+import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { useRemoveAdvocate } from '../advocates.api.ts'
 
 interface RemoveAdvocateDialogProps {

@@ -1,5 +1,5 @@
 import type { Advocate } from '@sextant/contract/advocates/routes'
-import { Chip } from '#ui/chip'
+import { Chip } from '#ui/text/chip'
 import { statusTones, statusWords } from '../words.ts'
 
 export function StatusChip({

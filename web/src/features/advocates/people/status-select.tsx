@@ -1,6 +1,6 @@
 import type { Advocate } from '@sextant/contract/advocates/routes'
-import { useFailureToast } from '#kernel/failure-toast'
-import { Segmented } from '#ui/segmented'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { Segmented } from '#ui/fields/segmented'
 import { useEditAdvocate } from '../advocates.api.ts'
 
 /** An advocate who opted in can be active or inactive. */

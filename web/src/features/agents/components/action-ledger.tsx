@@ -1,7 +1,7 @@
 import { type ActionKind, actions } from '@sextant/contract/agents/actions'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { Card } from '#ui/card'
-import { Link } from '#ui/link'
+import { Link } from '#ui/text/link'
 
 const actionsOf = (agentId: AgentId): [type: string, action: ActionKind][] => Object.entries(actions[agentId])
 

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '#ui/skeleton'
+import { Skeleton, SkeletonText } from '#ui/states/skeleton'
 
 /** Same shape as the loaded card. */
 export function AgentCardSkeleton() {

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button'
-import { Figure } from '#ui/figure'
+import { Figure } from '#ui/charts/figure'
 import { useGoBack } from '../go-back.ts'
 
 export function AgentNotFound() {

@@ -1,7 +1,7 @@
 import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Skeleton } from '#ui/skeleton'
+import { Skeleton } from '#ui/states/skeleton'
 import { agentsQuery } from '../agents.api.ts'
 import { AgentSign } from './agent-sign.tsx'
 

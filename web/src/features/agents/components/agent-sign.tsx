@@ -1,6 +1,6 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { agentIcons } from '#kernel/agent-icons'
-import { AgentBadge } from '#ui/agent-badge'
+import { AgentBadge } from '#shared/agent-badge'
 
 export function AgentSign({ agentId, size }: { agentId: AgentId; size?: 'sm' | 'md' | 'lg' }) {
   const Icon = agentIcons[agentId]

@@ -1,6 +1,6 @@
 import type { AgentCard } from '@sextant/contract/agents/routes'
 import { Pause } from 'lucide-react'
-import { Chip } from '#ui/chip'
+import { Chip } from '#ui/text/chip'
 
 export function AgentStatus({ status }: { status: AgentCard['status'] }) {
   return status === 'active' ? (

@@ -1,6 +1,6 @@
 import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
 import type { ReactNode } from 'react'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 
 interface FilterBarProps<Status extends string> {
   statuses: readonly Status[]

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
+import { EmptyState } from '#ui/states/empty-state'
 
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (

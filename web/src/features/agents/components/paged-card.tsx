@@ -1,13 +1,13 @@
 import type { Page } from '@sextant/contract/kernel/page'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeError } from '#kernel/api-error'
-import { failureOf } from '#kernel/query-failure'
+import { describeError } from '#kernel/data/api-error'
+import { failureOf } from '#kernel/data/query-failure'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
 import { List } from '#ui/list'
-import { LoadMore } from '#ui/load-more'
-import { SkeletonRows } from '#ui/skeleton'
+import { ErrorState } from '#ui/states/error-state'
+import { LoadMore } from '#ui/states/load-more'
+import { SkeletonRows } from '#ui/states/skeleton'
 
 interface PagedCardProps<Item> {
   title: string

@@ -2,8 +2,8 @@ import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
 import { allPlacesTaken, billingPath, hasPlaceFor, placesTaken, planKinds } from '@sextant/contract/agents/plans'
 import { Link } from '@tanstack/react-router'
 import { useFewPlaces } from '#kernel/plan-places'
-import { Banner } from '#ui/banner'
-import { linkClass } from '#ui/link'
+import { Banner } from '#ui/states/banner'
+import { linkClass } from '#ui/text/link'
 
 /** Warns on the agent's page before a run is refused because the plan has no free slot. */
 export function PlanPlaces({ agentId }: { agentId: AgentId }) {

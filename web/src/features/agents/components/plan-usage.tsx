@@ -1,7 +1,7 @@
 import { placesTaken } from '@sextant/contract/agents/plans'
 import { useQuery } from '@tanstack/react-query'
 import { usageQuery } from '#kernel/plan-places'
-import { Skeleton } from '#ui/skeleton'
+import { Skeleton } from '#ui/states/skeleton'
 
 const count = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })

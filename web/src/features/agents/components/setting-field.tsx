@@ -1,9 +1,9 @@
 import { type Field, type FieldValue, longestOf } from '@sextant/contract/agents/fields'
 import type { ReactNode } from 'react'
-import { KindField } from '#ui/kind-field'
-import { NumberField } from '#ui/number-field'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
+import { KindField } from '#ui/fields/kind-field'
+import { NumberField } from '#ui/fields/number-field'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
 
 interface SettingFieldProps {
   field: Field

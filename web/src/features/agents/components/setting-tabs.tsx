@@ -2,8 +2,8 @@ import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
 import { type SettingTab, settingTabs } from '@sextant/contract/agents/settings'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { linkClass } from '#ui/link'
 import { Tabs } from '#ui/tabs'
+import { linkClass } from '#ui/text/link'
 import { SettingFields } from './setting-fields.tsx'
 
 type SettingTabsProps = Omit<ComponentProps<typeof SettingFields>, 'tab'> & {

@@ -1,7 +1,7 @@
 import type { OutputStatus } from '@sextant/contract/agents/outputs'
 import type { RunStatus } from '@sextant/contract/agents/routes'
 import { BadgeCheck, CircleCheck, CircleX, Clock, Compass, type LucideIcon } from 'lucide-react'
-import { Chip, type ChipTone } from '#ui/chip'
+import { Chip, type ChipTone } from '#ui/text/chip'
 
 type Look = { word: string; tone: ChipTone; icon?: LucideIcon }
 

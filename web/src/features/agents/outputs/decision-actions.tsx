@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { useMay } from '#kernel/permissions'
+import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { useShownStatus } from '../outputs.api.ts'
 import { ReaderActions } from './reader-actions.tsx'

@@ -1,6 +1,6 @@
 import type { Output } from '@sextant/contract/agents/outputs'
-import { timeAgo } from '#kernel/time-ago'
-import { useNow } from '#kernel/use-now'
+import { timeAgo } from '#kernel/time/time-ago'
+import { useNow } from '#kernel/time/use-now'
 import { OutputStatusChip } from '../components/status-chips.tsx'
 import { useShownStatus } from '../outputs.api.ts'
 import { engineName } from './engine-name.ts'

@@ -1,6 +1,6 @@
 import type { OutputSummary } from '@sextant/contract/agents/outputs'
-import { useNow } from '#kernel/use-now'
-import { Skeleton, SkeletonText } from '#ui/skeleton'
+import { useNow } from '#kernel/time/use-now'
+import { Skeleton, SkeletonText } from '#ui/states/skeleton'
 import type { OpenOutput } from './opened-output.ts'
 import { OutputCard } from './output-card.tsx'
 

@@ -1,6 +1,6 @@
 import type { Output } from '@sextant/contract/agents/outputs'
-import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
+import { Banner } from '#ui/states/banner'
 import type { OutputChanges } from './use-output-draft.ts'
 
 interface OutputOvertakenProps {

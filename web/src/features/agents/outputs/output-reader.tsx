@@ -1,7 +1,7 @@
 import type { Output } from '@sextant/contract/agents/outputs'
-import { Banner } from '#ui/banner'
 import { Disclosure } from '#ui/disclosure'
-import { Markdown } from '#ui/markdown'
+import { Banner } from '#ui/states/banner'
+import { Markdown } from '#ui/text/markdown'
 import { OutputFacts } from './output-facts.tsx'
 
 export function OutputReader({ output }: { output: Output }) {

@@ -2,8 +2,8 @@ import type { Output } from '@sextant/contract/agents/outputs'
 import { Check, Pencil, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { TextArea } from '#ui/text-area'
+import { TextArea } from '#ui/fields/text-area'
+import { Dialog } from '#ui/overlays/dialog'
 import { useDecide } from '../outputs.api.ts'
 
 interface ReaderActionsProps {

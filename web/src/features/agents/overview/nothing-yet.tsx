@@ -1,9 +1,9 @@
 import { agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { useMay } from '#kernel/permissions'
+import { useMay } from '#kernel/session/permissions'
 import { buttonClass } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
+import { EmptyState } from '#ui/states/empty-state'
 
 const [first] = agentIds
 

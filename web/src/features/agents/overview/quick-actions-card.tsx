@@ -1,7 +1,7 @@
 import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { Link } from '@tanstack/react-router'
 import { Card } from '#ui/card'
-import { linkClass } from '#ui/link'
+import { linkClass } from '#ui/text/link'
 import { AgentSign } from '../components/agent-sign.tsx'
 
 const lines: Record<AgentId, string> = {

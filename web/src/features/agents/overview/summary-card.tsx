@@ -3,12 +3,12 @@ import { agentLimitNote } from '@sextant/contract/agents/plans'
 import type { Usage } from '@sextant/contract/agents/routes'
 import { useQuery } from '@tanstack/react-query'
 import { agentIcons } from '#kernel/agent-icons'
+import { failureOf } from '#kernel/data/query-failure'
 import { usageQuery } from '#kernel/plan-places'
-import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
-import { Skeleton } from '#ui/skeleton'
-import { UsageBar } from '#ui/usage-bar'
+import { UsageBar } from '#ui/charts/usage-bar'
+import { ErrorState } from '#ui/states/error-state'
+import { Skeleton } from '#ui/states/skeleton'
 
 const count = new Intl.NumberFormat('en')
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long' })

@@ -1,6 +1,6 @@
 import type { Run } from '@sextant/contract/agents/routes'
 import { Eye, RotateCw, X } from 'lucide-react'
-import { useMay } from '#kernel/permissions'
+import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { useSteerRun } from '../runs.api.ts'
 

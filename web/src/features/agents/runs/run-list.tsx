@@ -1,6 +1,6 @@
 import type { Run } from '@sextant/contract/agents/routes'
 import { useState } from 'react'
-import { useNow } from '#kernel/use-now'
+import { useNow } from '#kernel/time/use-now'
 import { List } from '#ui/list'
 import { OutputDialog } from '../outputs/output-dialog.tsx'
 import { RunRow } from './run-row.tsx'

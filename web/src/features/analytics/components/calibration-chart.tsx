@@ -1,7 +1,7 @@
 import type { ImpactReport } from '@sextant/contract/analytics/routes'
 import type { Period } from '@sextant/contract/analytics/rules'
-import { ChartFigure } from '#ui/chart-figure'
-import { scale } from '../../../ui/chart-scale.ts'
+import { ChartFigure } from '#ui/charts/chart-figure'
+import { scale } from '../../../ui/charts/chart-scale.ts'
 import { countText, percentText } from '../words.ts'
 import { RowsLink, rowsOf } from './rows-link.tsx'
 

@@ -1,7 +1,7 @@
 import type { ContentReport } from '@sextant/contract/analytics/routes'
 import { platformOf } from '@sextant/contract/content/social-platforms'
-import { ChartFigure } from '#ui/chart-figure'
-import { scale, ticksUpTo } from '../../../ui/chart-scale.ts'
+import { ChartFigure } from '#ui/charts/chart-figure'
+import { scale, ticksUpTo } from '../../../ui/charts/chart-scale.ts'
 import { countText } from '../words.ts'
 
 const height = 260

@@ -1,7 +1,7 @@
 import type { Compared, MaybeCompared } from '@sextant/contract/analytics/routes'
 import type { Period } from '@sextant/contract/analytics/rules'
 import type { ReactNode } from 'react'
-import { StatCard } from '#ui/stat-card'
+import { StatCard } from '#ui/charts/stat-card'
 import { changeOf } from '../words.ts'
 import { type Rows, RowsLink, rowsOf } from './rows-link.tsx'
 

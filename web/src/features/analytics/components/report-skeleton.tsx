@@ -1,5 +1,5 @@
-import { Skeleton } from '#ui/skeleton'
-import { StatCardSkeleton } from '#ui/stat-card'
+import { StatCardSkeleton } from '#ui/charts/stat-card'
+import { Skeleton } from '#ui/states/skeleton'
 import { Figures } from './figures.tsx'
 
 const figures = ['first', 'second', 'third', 'fourth']

@@ -1,10 +1,10 @@
 import type { AgentUsageReport } from '@sextant/contract/analytics/routes'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { daysText } from '#kernel/days'
-import { failureOf } from '#kernel/query-failure'
+import { failureOf } from '#kernel/data/query-failure'
+import { daysText } from '#kernel/time/days'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
+import { ErrorState } from '#ui/states/error-state'
 import { ReportSkeleton } from './report-skeleton.tsx'
 
 interface ReportProps<Data> {

@@ -1,6 +1,6 @@
 import type { DaySpan } from '@sextant/contract/analytics/rules'
 import { Link } from '@tanstack/react-router'
-import { linkClass } from '#ui/link'
+import { linkClass } from '#ui/text/link'
 import { cx } from '../../../ui/cx.ts'
 import { countText } from '../words.ts'
 

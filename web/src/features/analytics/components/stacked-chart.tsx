@@ -1,7 +1,7 @@
 import { barsOf, type DaySpan } from '@sextant/contract/analytics/rules'
-import { daysText, dayText } from '#kernel/days'
-import { ChartFigure } from '#ui/chart-figure'
-import { scale, ticksUpTo } from '../../../ui/chart-scale.ts'
+import { daysText, dayText } from '#kernel/time/days'
+import { ChartFigure } from '#ui/charts/chart-figure'
+import { scale, ticksUpTo } from '../../../ui/charts/chart-scale.ts'
 import { countText } from '../words.ts'
 import { type Rows, RowsLink } from './rows-link.tsx'
 

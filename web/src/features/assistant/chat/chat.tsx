@@ -1,7 +1,7 @@
 import { greeting } from '@sextant/contract/assistant/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { describeError } from '#kernel/api-error'
+import { describeError } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
 import { messagesQuery } from '../assistant.api.ts'
 import type { Asking } from '../use-asking.ts'

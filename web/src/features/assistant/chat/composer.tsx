@@ -1,8 +1,8 @@
 import { longestQuestion } from '@sextant/contract/assistant/rules'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { TextArea } from '#ui/fields/text-area'
 import { IconButton } from '#ui/icon-button'
-import { TextArea } from '#ui/text-area'
 
 interface ComposerProps {
   isAnswering: boolean

@@ -1,6 +1,6 @@
 import type { FoundRecord } from '@sextant/contract/records/routes'
 import { ArrowUpRight } from 'lucide-react'
-import { useInHouseLink } from '#kernel/in-house-link'
+import { useInHouseLink } from '#kernel/session/in-house-link'
 import { stepAside } from '../use-widget.ts'
 
 /** Links to the records behind an answer. */

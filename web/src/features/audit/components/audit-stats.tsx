@@ -2,8 +2,8 @@ import type { AuditWindow } from '@sextant/contract/audit/routes'
 import { windowLabels } from '@sextant/contract/audit/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Activity, CircleX, ShieldAlert, Users } from 'lucide-react'
-import { Skeleton } from '#ui/skeleton'
-import { StatCard } from '#ui/stat-card'
+import { StatCard } from '#ui/charts/stat-card'
+import { Skeleton } from '#ui/states/skeleton'
 import { statsQuery } from '../audit.api.ts'
 
 const cards = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { ComboBox } from '#ui/combobox'
+import { ComboBox } from '#ui/fields/combobox'
 import { userQuery, usersQuery } from '../audit.api.ts'
 
 const all = 'all'

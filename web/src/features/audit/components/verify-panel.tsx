@@ -1,6 +1,6 @@
 import type { AuditVerification } from '@sextant/contract/audit/routes'
-import { Banner } from '#ui/banner'
-import { Progress } from '#ui/progress'
+import { Progress } from '#ui/charts/progress'
+import { Banner } from '#ui/states/banner'
 import type { Checked } from '../verify-log.ts'
 
 interface VerifyPanelProps {

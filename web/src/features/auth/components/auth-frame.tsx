@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { Card } from '#ui/card'
-import { Mark } from '#ui/mark'
+import { Mark } from '#ui/text/mark'
 import { Sight } from './sight.tsx'
 import { ViewTitle } from './view-title.tsx'
 

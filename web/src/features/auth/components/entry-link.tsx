@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { linkClass } from '#ui/link'
+import { linkClass } from '#ui/text/link'
 
 interface EntryLinkProps {
   to: '/auth/login' | '/auth/sign-up'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Banner } from '#ui/banner'
+import { Banner } from '#ui/states/banner'
 
 interface FormProblemProps {
   children: string | undefined

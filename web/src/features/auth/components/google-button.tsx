@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button'
-import { Spinner } from '#ui/spinner'
+import { Spinner } from '#ui/states/spinner'
 import type { GoogleOutcome } from '../google.ts'
 import { prepareProvider } from '../identity/chosen-provider.ts'
 import { googleWindow } from '../identity/google-window.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button'
-import { linkClass } from '#ui/link'
-import { PasswordField } from '#ui/password-field'
+import { PasswordField } from '#ui/fields/password-field'
+import { linkClass } from '#ui/text/link'
 import {
   checkNewPassword,
   confirmReset,

@@ -1,5 +1,5 @@
 import { passwordRules, passwordStrength } from '@sextant/contract/auth/rules'
-import { Meter } from '#ui/meter'
+import { Meter } from '#ui/charts/meter'
 
 const steps = passwordRules.length
 

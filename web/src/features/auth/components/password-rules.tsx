@@ -1,6 +1,6 @@
 import { passwordRules } from '@sextant/contract/auth/rules'
 import { Check, Circle } from 'lucide-react'
-import { VisuallyHidden } from '#ui/visually-hidden'
+import { VisuallyHidden } from '#ui/text/visually-hidden'
 import { cx } from '../../../ui/cx.ts'
 
 /** The five password rules, checked off while typing. */

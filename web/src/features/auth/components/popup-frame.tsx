@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Mark } from '#ui/mark'
+import { Mark } from '#ui/text/mark'
 import { Sight } from './sight.tsx'
 import { ViewTitle } from './view-title.tsx'
 

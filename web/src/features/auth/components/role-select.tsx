@@ -2,9 +2,9 @@ import { fallbackRoles } from '@sextant/contract/auth/routes'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import { describe, NativeField } from '#ui/field'
+import { describe, NativeField } from '#ui/fields/field'
 import { cx } from '../../../ui/cx.ts'
-import * as styles from '../../../ui/field-styles.ts'
+import * as styles from '../../../ui/fields/field-styles.ts'
 import { rolesQuery } from '../auth.api.ts'
 
 type RoleSelectProps = Omit<ComponentProps<'select'>, 'id' | 'children'> & { error: string | undefined }

@@ -1,4 +1,4 @@
-import { arc, graduations, onCircle } from '../../../ui/arc.ts'
+import { arc, graduations, onCircle } from '../../../ui/charts/arc.ts'
 
 const pivot = { cx: 1_010, cy: 610 }
 const radius = 392

@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react'
 import { Avatar } from '#ui/avatar'
-import { Spinner } from '#ui/spinner'
+import { Spinner } from '#ui/states/spinner'
 import type { StandInAccount } from '../identity/stand-in-accounts.ts'
 
 interface StandInAccountsProps {

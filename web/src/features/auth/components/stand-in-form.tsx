@@ -1,5 +1,5 @@
 import { Button } from '#ui/button'
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/fields/text-field'
 import type { StandInAccount } from '../identity/stand-in-accounts.ts'
 import type { Refusal } from '../refusals.ts'
 import { checkAccount } from '../stand-in.ts'

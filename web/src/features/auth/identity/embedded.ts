@@ -1,6 +1,6 @@
 import { identityRoutes } from '@sextant/contract/auth/routes'
-import { ApiError } from '#kernel/api-error'
-import { clientFor } from '#kernel/client'
+import { ApiError } from '#kernel/data/api-error'
+import { clientFor } from '#kernel/data/client'
 import { nullWhenRefused } from '../refusals.ts'
 import { embeddedSession } from './embedded-session.ts'
 import { type GooglePopup, openGooglePopup } from './google-popup.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '#kernel/session'
+import { session } from '#kernel/session/session'
 import { createFirebaseProvider } from './firebase.ts'
 import { firebaseSession } from './firebase-session.ts'
 

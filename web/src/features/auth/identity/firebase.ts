@@ -15,7 +15,7 @@ import {
   type User,
 } from '@firebase/auth'
 import type { SignInProvider as Settings, UserInfo } from '@sextant/contract/auth/routes'
-import { session } from '#kernel/session'
+import { session } from '#kernel/session/session'
 import { firebaseSession } from './firebase-session.ts'
 import { ProviderError, type SignInProvider } from './provider.ts'
 

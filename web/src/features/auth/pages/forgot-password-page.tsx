@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/fields/text-field'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { CheckYourEmail } from '../components/check-your-email.tsx'
 import { FormProblem } from '../components/form-problem.tsx'

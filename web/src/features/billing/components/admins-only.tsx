@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { usePermission } from '#kernel/permissions'
+import { usePermission } from '#kernel/session/permissions'
 import { Card } from '#ui/card'
-import { EmptyState } from '#ui/empty-state'
+import { EmptyState } from '#ui/states/empty-state'
 
 /** Shows its children to administrators and the server's refusal to everyone else. */
 export function AdminsOnly({ children }: { children: ReactNode }) {

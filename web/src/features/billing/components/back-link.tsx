@@ -1,7 +1,7 @@
 import { billingPath } from '@sextant/contract/agents/plans'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { linkClass } from '#ui/link'
+import { linkClass } from '#ui/text/link'
 
 export const BackLink = () => (
   <Link to={billingPath} className={linkClass({ tone: 'quiet' })}>

@@ -1,9 +1,9 @@
 import { type Plan, planKinds } from '@sextant/contract/agents/plans'
 import type { BillingInfo } from '@sextant/contract/billing/routes'
-import { describeError } from '#kernel/api-error'
-import { toast } from '#kernel/toasts'
+import { describeError } from '#kernel/data/api-error'
+import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
-import { ConfirmDialog } from '#ui/confirm-dialog'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 import { useChangePlan } from '../billing.api.ts'
 import { dateOf } from '../words.ts'
 

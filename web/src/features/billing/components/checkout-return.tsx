@@ -1,7 +1,7 @@
 import type { BillingInfo } from '@sextant/contract/billing/routes'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Banner } from '#ui/banner'
+import { Banner } from '#ui/states/banner'
 import { useRefreshBilling } from '../billing.api.ts'
 
 export type CheckoutOutcome = 'done' | 'cancelled'

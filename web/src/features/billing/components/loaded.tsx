@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureOf } from '#kernel/query-failure'
+import { failureOf } from '#kernel/data/query-failure'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
+import { ErrorState } from '#ui/states/error-state'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>

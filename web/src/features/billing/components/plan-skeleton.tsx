@@ -1,4 +1,4 @@
-import { SkeletonCard } from '#ui/skeleton'
+import { SkeletonCard } from '#ui/states/skeleton'
 import { cx } from '../../../ui/cx.ts'
 import { DemoNote } from './status-banners.tsx'
 

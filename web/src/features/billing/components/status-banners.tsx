@@ -1,6 +1,6 @@
 import { planKinds } from '@sextant/contract/agents/plans'
 import type { BillingInfo } from '@sextant/contract/billing/routes'
-import { Banner } from '#ui/banner'
+import { Banner } from '#ui/states/banner'
 import { dateOf } from '../words.ts'
 import { PortalButton } from './current-plan-card.tsx'
 

@@ -8,7 +8,7 @@ import {
 } from '@sextant/contract/agents/plans'
 import type { BillingInfo } from '@sextant/contract/billing/routes'
 import { Card } from '#ui/card'
-import { ToneIcon } from '#ui/tone'
+import { ToneIcon } from '#ui/text/tone'
 import { cx } from '../../../ui/cx.ts'
 import { countOf, dayOf } from '../words.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { describeError } from '#kernel/api-error'
-import { Banner } from '#ui/banner'
+import { describeError } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
-import { CodeBlock } from '#ui/code-block'
-import { Dialog } from '#ui/dialog'
-import { SkeletonText } from '#ui/skeleton'
+import { Dialog } from '#ui/overlays/dialog'
+import { Banner } from '#ui/states/banner'
+import { SkeletonText } from '#ui/states/skeleton'
+import { CodeBlock } from '#ui/text/code-block'
 import { useRenewSecret } from '../community.api.ts'
 
 /** The webhook URL and its signing secret, which is shown only once. */

@@ -1,7 +1,7 @@
 import type { CommunityReply } from '@sextant/contract/community/posts'
-import { Chip } from '#ui/chip'
-import { Link } from '#ui/link'
-import { SandboxChip } from '#ui/sandbox-chip'
+import { SandboxChip } from '#shared/sandbox-chip'
+import { Chip } from '#ui/text/chip'
+import { Link } from '#ui/text/link'
 
 /** A sent reply, read-only. */
 export function SentReply({ reply }: { reply: CommunityReply }) {

@@ -1,10 +1,10 @@
 import type { CommunityPost } from '@sextant/contract/community/posts'
 import { sentiments } from '@sextant/contract/community/rules'
 import { ChevronDown } from 'lucide-react'
-import { usePermission } from '#kernel/permissions'
-import { Chip } from '#ui/chip'
+import { usePermission } from '#kernel/session/permissions'
 import { IconButton } from '#ui/icon-button'
-import { Menu, MenuItem } from '#ui/menu'
+import { Menu, MenuItem } from '#ui/overlays/menu'
+import { Chip } from '#ui/text/chip'
 import { useSetSentiment } from '../community.api.ts'
 import { sentimentTones, sentimentWords } from '../words.ts'
 

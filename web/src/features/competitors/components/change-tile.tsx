@@ -1,9 +1,9 @@
 import type { CompetitorChange } from '@sextant/contract/competitors/routes'
-import { timeAgo } from '#kernel/time-ago'
+import { timeAgo } from '#kernel/time/time-ago'
 import { Button } from '#ui/button'
-import { Chip } from '#ui/chip'
-import { Skeleton, SkeletonText } from '#ui/skeleton'
-import { dot } from '../../../ui/dot.ts'
+import { Skeleton, SkeletonText } from '#ui/states/skeleton'
+import { Chip } from '#ui/text/chip'
+import { dot } from '../../../ui/text/dot.ts'
 import { categoryWords, impactTones, impactWords, typeWords } from '../words.ts'
 
 interface ChangeTileProps {

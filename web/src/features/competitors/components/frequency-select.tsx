@@ -1,5 +1,5 @@
 import { type Frequency, frequencies } from '@sextant/contract/competitors/rules'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 import { frequencyWords } from '../words.ts'
 
 const asSet = 'as-set'

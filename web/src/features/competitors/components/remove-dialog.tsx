@@ -1,6 +1,6 @@
 import type { Competitor } from '@sextant/contract/competitors/routes'
-import { describeError } from '#kernel/api-error'
-import { RemoveDialog } from '#ui/remove-dialog'
+import { describeError } from '#kernel/data/api-error'
+import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { useRemoveCompetitor } from '../competitors.api.ts'
 
 export function RemoveCompetitorDialog({ competitor, onClose }: { competitor: Competitor; onClose: () => void }) {

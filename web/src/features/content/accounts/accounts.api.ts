@@ -1,8 +1,8 @@
 import { type SocialPlatform, socialAccountRoutes } from '@sextant/contract/content/social-accounts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { clientFor } from '#kernel/client'
-import { useFailureToast } from '#kernel/failure-toast'
-import { toast } from '#kernel/toasts'
+import { clientFor } from '#kernel/data/client'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(socialAccountRoutes)
 

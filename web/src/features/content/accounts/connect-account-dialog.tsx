@@ -1,13 +1,13 @@
 import type { SocialPlatform } from '@sextant/contract/content/social-accounts'
 import { platformOf } from '@sextant/contract/content/social-platforms'
 import { useState } from 'react'
-import { describeError } from '#kernel/api-error'
 import { credentialProblems } from '#kernel/credential-problems'
-import { toast } from '#kernel/toasts'
-import { Banner } from '#ui/banner'
+import { describeError } from '#kernel/data/api-error'
+import { toast } from '#kernel/toasts/toasts'
+import { CredentialFields, CredentialNeeds, SandboxOffer } from '#shared/credentials'
 import { Button } from '#ui/button'
-import { CredentialFields, CredentialNeeds, SandboxOffer } from '#ui/credentials'
-import { Dialog } from '#ui/dialog'
+import { Dialog } from '#ui/overlays/dialog'
+import { Banner } from '#ui/states/banner'
 import { useConnectAccount } from './accounts.api.ts'
 
 export function ConnectAccountDialog({ account, onClose }: { account: SocialPlatform; onClose: () => void }) {

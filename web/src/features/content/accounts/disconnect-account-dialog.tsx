@@ -1,6 +1,6 @@
 import type { SocialPlatform } from '@sextant/contract/content/social-accounts'
-import { describeError } from '#kernel/api-error'
-import { DisconnectDialog } from '#ui/disconnect-dialog'
+import { describeError } from '#kernel/data/api-error'
+import { DisconnectDialog } from '#shared/disconnect-dialog'
 import { useDisconnectAccount } from './accounts.api.ts'
 
 export function DisconnectAccountDialog({ account, onClose }: { account: SocialPlatform; onClose: () => void }) {

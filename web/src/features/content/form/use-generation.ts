@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useFailureToast } from '#kernel/failure-toast'
-import { toast } from '#kernel/toasts'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { toast } from '#kernel/toasts/toasts'
 import { contentsQuery, type GenerationForm, runQuery, useGenerate } from '../content.api.ts'
 
 /** Runs one generation at a time and reports its progress. */

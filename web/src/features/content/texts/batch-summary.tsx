@@ -2,7 +2,7 @@ import type { Variation } from '@sextant/contract/content/routes'
 import { platformOf, socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import { ChevronDown } from 'lucide-react'
 import { Button } from '#ui/button'
-import { Chip } from '#ui/chip'
+import { Chip } from '#ui/text/chip'
 import { lookOf } from '../words.ts'
 
 interface BatchSummaryProps {

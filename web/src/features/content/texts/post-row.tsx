@@ -1,9 +1,9 @@
 import type { ListedPublication } from '@sextant/contract/content/routes'
 import { platformOf } from '@sextant/contract/content/social-platforms'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { Chip } from '#ui/chip'
-import { Link, linkClass } from '#ui/link'
-import { Skeleton } from '#ui/skeleton'
+import { Skeleton } from '#ui/states/skeleton'
+import { Chip } from '#ui/text/chip'
+import { Link, linkClass } from '#ui/text/link'
 import { engagementWords, momentText, stateLooks } from '../words.ts'
 
 /** A post with its platform, predicted and actual engagement. */

@@ -1,9 +1,9 @@
 import type { Publication, Variation } from '@sextant/contract/content/routes'
 import { platformOf } from '@sextant/contract/content/social-platforms'
-import { useMay } from '#kernel/permissions'
-import { Banner } from '#ui/banner'
+import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
-import { Link } from '#ui/link'
+import { Banner } from '#ui/states/banner'
+import { Link } from '#ui/text/link'
 import { useRetry, useSettle } from '../content.api.ts'
 import { isUnsure, momentText } from '../words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { DateField } from '#ui/date-field'
-import { Dialog } from '#ui/dialog'
+import { DateField } from '#ui/fields/date-field'
+import { Dialog } from '#ui/overlays/dialog'
 import { TimeField } from '#ui/time-field'
 import { momentOf, tomorrow } from './moment.ts'
 

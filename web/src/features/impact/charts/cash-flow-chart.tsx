@@ -1,7 +1,7 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { money } from '@sextant/contract/impact/words'
-import { ChartFigure } from '#ui/chart-figure'
-import { scale, spanWithZero, ticks } from '../../../ui/chart-scale.ts'
+import { ChartFigure } from '#ui/charts/chart-figure'
+import { scale, spanWithZero, ticks } from '../../../ui/charts/chart-scale.ts'
 
 const height = 260
 const [top, bottom, left] = [20, 28, 64]

@@ -1,7 +1,7 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { money, share } from '@sextant/contract/impact/words'
-import { ChartFigure } from '#ui/chart-figure'
-import { scale, spanWithZero, ticks } from '../../../ui/chart-scale.ts'
+import { ChartFigure } from '#ui/charts/chart-figure'
+import { scale, spanWithZero, ticks } from '../../../ui/charts/chart-scale.ts'
 
 const height = 240
 const [top, bottom] = [44, 26]

@@ -9,7 +9,7 @@ import {
 } from '@sextant/contract/impact/rules'
 import { Fragment } from 'react'
 import { Disclosure } from '#ui/disclosure'
-import { NumberField } from '#ui/number-field'
+import { NumberField } from '#ui/fields/number-field'
 import type { AnalysisForm } from './use-analysis-form.ts'
 
 const units = { money: 'USD', percent: '%', weeks: 'weeks' } as const

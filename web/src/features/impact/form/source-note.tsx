@@ -1,5 +1,5 @@
 import type { RequirementStart } from '@sextant/contract/impact/routes'
-import { timeAgo } from '#kernel/time-ago'
+import { timeAgo } from '#kernel/time/time-ago'
 import { Button } from '#ui/button'
 
 interface SourceNoteProps {

@@ -1,7 +1,7 @@
 import type { AnalysisSummary } from '@sextant/contract/impact/routes'
 import { hasFigures, type RiskLevel } from '@sextant/contract/impact/rules'
 import { CircleCheck, ClipboardCheck, FlaskConical, Gauge, TriangleAlert } from 'lucide-react'
-import { Chip, type ChipTone } from '#ui/chip'
+import { Chip, type ChipTone } from '#ui/text/chip'
 
 const riskTones: Record<RiskLevel, ChipTone> = { low: 'success', medium: 'warning', high: 'danger' }
 const riskWords: Record<RiskLevel, string> = { low: 'Low risk', medium: 'Medium risk', high: 'High risk' }

@@ -2,9 +2,9 @@ import { comparisonsOf } from '@sextant/contract/impact/actuals'
 import type { AnalysisSummary } from '@sextant/contract/impact/routes'
 import { inUnit } from '@sextant/contract/impact/words'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { timeAgo } from '#kernel/time-ago'
-import { Chip } from '#ui/chip'
+import { timeAgo } from '#kernel/time/time-ago'
 import { Table } from '#ui/table'
+import { Chip } from '#ui/text/chip'
 
 export function Comparisons({ analysis, now }: { analysis: AnalysisSummary; now: number }) {
   const { actuals, measuredAt, measuredBy } = analysis

@@ -1,6 +1,6 @@
 import type { AnalysisSummary } from '@sextant/contract/impact/routes'
 import { scoreRanges } from '@sextant/contract/impact/rules'
-import { timeAgo } from '#kernel/time-ago'
+import { timeAgo } from '#kernel/time/time-ago'
 
 type Shown = Pick<AnalysisSummary, 'confidenceParts' | 'confidenceScore' | 'evidence'>
 

@@ -1,6 +1,6 @@
 import type { AnalysisSummary } from '@sextant/contract/impact/routes'
-import { describeError } from '#kernel/api-error'
-import { RemoveDialog } from '#ui/remove-dialog'
+import { describeError } from '#kernel/data/api-error'
+import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { useRemoveAnalysis } from '../impact.api.ts'
 
 interface DeleteDialogProps {

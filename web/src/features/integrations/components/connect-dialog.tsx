@@ -1,13 +1,13 @@
 import { kindOf } from '@sextant/contract/integrations/catalogue'
 import type { Integration } from '@sextant/contract/integrations/routes'
 import { useState } from 'react'
-import { describeError } from '#kernel/api-error'
 import { credentialProblems } from '#kernel/credential-problems'
-import { toast } from '#kernel/toasts'
-import { Banner } from '#ui/banner'
+import { describeError } from '#kernel/data/api-error'
+import { toast } from '#kernel/toasts/toasts'
+import { CredentialFields, CredentialNeeds, SandboxOffer } from '#shared/credentials'
 import { Button } from '#ui/button'
-import { CredentialFields, CredentialNeeds, SandboxOffer } from '#ui/credentials'
-import { Dialog } from '#ui/dialog'
+import { Dialog } from '#ui/overlays/dialog'
+import { Banner } from '#ui/states/banner'
 import { useConnect, useTest } from '../integrations.api.ts'
 
 export function ConnectDialog({ integration, onClose }: { integration: Integration; onClose: () => void }) {

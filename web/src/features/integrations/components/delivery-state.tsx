@@ -1,7 +1,7 @@
 import type { Delivery } from '@sextant/contract/integrations/deliveries'
 import { LoaderCircle, RotateCw } from 'lucide-react'
-import { Chip } from '#ui/chip'
-import { SandboxChip } from '#ui/sandbox-chip'
+import { SandboxChip } from '#shared/sandbox-chip'
+import { Chip } from '#ui/text/chip'
 import { stateWords } from '../delivery-words.ts'
 
 const tones = {

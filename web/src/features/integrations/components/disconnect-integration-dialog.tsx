@@ -1,8 +1,8 @@
 import type { Dependant, Integration } from '@sextant/contract/integrations/routes'
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '#kernel/api-error'
-import { DisconnectDialog } from '#ui/disconnect-dialog'
-import { SkeletonText } from '#ui/skeleton'
+import { describeError } from '#kernel/data/api-error'
+import { DisconnectDialog } from '#shared/disconnect-dialog'
+import { SkeletonText } from '#ui/states/skeleton'
 import { dependantsQuery, useDisconnect } from '../integrations.api.ts'
 
 export function DisconnectIntegrationDialog({

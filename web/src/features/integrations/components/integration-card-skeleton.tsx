@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '#ui/skeleton'
+import { Skeleton, SkeletonText } from '#ui/states/skeleton'
 
 export function IntegrationCardSkeleton() {
   return (

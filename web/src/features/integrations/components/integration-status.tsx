@@ -1,7 +1,7 @@
 import type { Integration } from '@sextant/contract/integrations/routes'
 import { CircleDashed, LoaderCircle } from 'lucide-react'
-import { Chip } from '#ui/chip'
-import { SandboxChip } from '#ui/sandbox-chip'
+import { SandboxChip } from '#shared/sandbox-chip'
+import { Chip } from '#ui/text/chip'
 
 export function IntegrationStatus({ status, isSandbox, problem }: Integration) {
   if (status === 'disconnected') return <Chip icon={CircleDashed}>Not connected</Chip>

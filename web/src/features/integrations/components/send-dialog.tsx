@@ -1,11 +1,11 @@
 import type { Integration } from '@sextant/contract/integrations/routes'
 import { useState } from 'react'
-import { describeError } from '#kernel/api-error'
-import { Banner } from '#ui/banner'
+import { describeError } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
+import { Dialog } from '#ui/overlays/dialog'
+import { Banner } from '#ui/states/banner'
 import { useSend } from '../integrations.api.ts'
 
 const longest = 4_000

@@ -1,6 +1,6 @@
 import type { Notification } from '@sextant/contract/notifications/routes'
 import { Disclosure } from '#ui/disclosure'
-import { linkClass } from '#ui/link'
+import { linkClass } from '#ui/text/link'
 import { ActionLink } from './action-link.tsx'
 
 /** The notifications that one row groups, each with its own link. */

@@ -1,5 +1,5 @@
 import type { Notification } from '@sextant/contract/notifications/routes'
-import { timeAgo } from '#kernel/time-ago'
+import { timeAgo } from '#kernel/time/time-ago'
 import { Button } from '#ui/button'
 import { useMarkRead } from '../notifications.api.ts'
 import { ActionLink } from './action-link.tsx'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { Badge } from '#ui/badge'
 import { IconButton } from '#ui/icon-button'
-import { Popover } from '#ui/popover'
-import { SkeletonRows } from '#ui/skeleton'
+import { Popover } from '#ui/overlays/popover'
+import { SkeletonRows } from '#ui/states/skeleton'
+import { Badge } from '#ui/text/badge'
 import { bellQuery, noteTimeZone } from '../notifications.api.ts'
 
 const load = () => import('./bell-panel.tsx').then(({ BellPanel }) => ({ default: BellPanel }))

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { describeError } from '#kernel/api-error'
+import { describeError } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
-import { ConfirmDialog } from '#ui/confirm-dialog'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 
 interface ClearAllProps {
   isEmpty: boolean

@@ -1,7 +1,7 @@
 import type { Notification } from '@sextant/contract/notifications/routes'
 import { Check, ExternalLink } from 'lucide-react'
 import { Button, buttonClass } from '#ui/button'
-import { Chip } from '#ui/chip'
+import { Chip } from '#ui/text/chip'
 import { useMarkRead } from '../notifications.api.ts'
 import { ActionLink } from './action-link.tsx'
 import { AlikeList } from './alike-list.tsx'

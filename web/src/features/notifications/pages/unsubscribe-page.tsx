@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { describeError } from '#kernel/api-error'
-import { useLinkToken } from '#kernel/link-token'
+import { describeError } from '#kernel/data/api-error'
+import { useLinkToken } from '#kernel/session/link-token'
+import { UnsubscribeForm } from '#shared/unsubscribe-form'
 import { buttonClass } from '#ui/button'
-import { StopMailsPage } from '#ui/stop-mails-page'
 import { stopMails } from '../notifications.api.ts'
 
 const kinds = { digest: 'digests', urgent: 'urgent emails' }
@@ -12,7 +12,7 @@ export default function UnsubscribePage() {
   const token = useLinkToken()
   const stop = useMutation({ mutationFn: () => stopMails(token) })
   return (
-    <StopMailsPage
+    <UnsubscribeForm
       offer="Stop getting these emails. You'll still see your notifications in Sextant."
       label="Unsubscribe"
       done={stop.data && `${stop.data.email} is unsubscribed from ${kinds[stop.data.list]}.`}
@@ -23,6 +23,6 @@ export default function UnsubscribePage() {
       <Link to="/settings" search={{ tab: 'notifications' }} className={buttonClass({ size: 'lg', isWide: true })}>
         Notification settings
       </Link>
-    </StopMailsPage>
+    </UnsubscribeForm>
   )
 }

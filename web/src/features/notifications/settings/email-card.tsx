@@ -1,10 +1,10 @@
 import { digestFrequencies, type NotificationSettingsAnswer } from '@sextant/contract/notifications/routes'
 import { useMemo } from 'react'
-import { Banner } from '#ui/banner'
 import { Card } from '#ui/card'
-import { ComboBox } from '#ui/combobox'
-import { Select } from '#ui/select'
-import { Switch } from '#ui/switch'
+import { ComboBox } from '#ui/fields/combobox'
+import { Select } from '#ui/fields/select'
+import { Switch } from '#ui/fields/switch'
+import { Banner } from '#ui/states/banner'
 import { useSaveNotificationSettings } from '../notifications.api.ts'
 
 const words = { daily: 'Daily', weekly: 'Weekly, on Mondays', never: 'Never' }

@@ -2,8 +2,8 @@ import type { NotificationSettingsAnswer } from '@sextant/contract/notifications
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card'
-import { linkClass } from '#ui/link'
-import { Switch } from '#ui/switch'
+import { Switch } from '#ui/fields/switch'
+import { linkClass } from '#ui/text/link'
 import { useSaveNotificationSettings } from '../notifications.api.ts'
 
 export function PlacesCard({ settings }: { settings: NotificationSettingsAnswer }) {

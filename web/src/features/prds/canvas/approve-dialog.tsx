@@ -1,8 +1,8 @@
 import type { NamedClaim } from '@sextant/contract/prds/rules'
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { CheckboxGroup } from '#ui/checkbox-group'
-import { Dialog } from '#ui/dialog'
+import { CheckboxGroup } from '#ui/fields/checkbox-group'
+import { Dialog } from '#ui/overlays/dialog'
 
 interface ApproveDialogProps {
   title: string

@@ -2,7 +2,7 @@ import type { Evidence } from '@sextant/contract/prds/routes'
 import { CircleCheck, FileWarning, Quote as QuoteIcon, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { Chip } from '#ui/chip'
+import { Chip } from '#ui/text/chip'
 
 export interface ClaimView {
   /** Opens the transcript at the quoted line. */

@@ -1,6 +1,6 @@
-import { Select } from '#ui/select'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
+import { Select } from '#ui/fields/select'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
 
 interface LineProps {
   label: string

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp, Hammer } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Chip } from '#ui/chip'
+import { Chip } from '#ui/text/chip'
 
 type Level = 'high' | 'medium' | 'low'
 type Size = 'small' | 'medium' | 'large'

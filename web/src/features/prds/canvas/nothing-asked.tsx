@@ -1,6 +1,6 @@
 import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
 import { claimsOf } from '@sextant/contract/prds/rules'
-import { Banner } from '#ui/banner'
+import { Banner } from '#ui/states/banner'
 
 /** Generated and not edited since. */
 const isAsMade = ({ revision, engine, is_template }: Prd) => revision === 1 && engine !== null && !is_template

@@ -1,4 +1,4 @@
-import { OvertakenBanner } from '#ui/overtaken-banner'
+import { OvertakenBanner } from '#ui/states/overtaken-banner'
 import type { OpenPrd } from '../use-open-prd.ts'
 
 /** Shown when someone else saved or approved the PRD during editing. */

@@ -1,6 +1,6 @@
 import type { PrdSummary } from '@sextant/contract/prds/routes'
 import { CircleCheck, Eye, PencilLine } from 'lucide-react'
-import { Chip } from '#ui/chip'
+import { Chip } from '#ui/text/chip'
 
 /** A generated PRD shows Ready for Review until its status is known. */
 export function PrdStatusChip({ status }: { status?: PrdSummary['status'] | undefined }) {

@@ -1,5 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
-import { dot } from '../../../ui/dot.ts'
+import { dot } from '../../../ui/text/dot.ts'
 
 /** Skips the product name when it equals the title. */
 export const underTitle = ({ title, product_name }: Pick<PrdContent, 'title' | 'product_name'>, version?: string) =>

@@ -1,9 +1,9 @@
 import { BookOpen, Check, CircleAlert, PencilLine, Search } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useAppState } from '#kernel/app-state'
-import { Markdown } from '#ui/markdown'
+import { Markdown } from '#ui/text/markdown'
 import { cx } from '../../../ui/cx.ts'
-import type { ChatMessage as Message, ThinkingStep } from '../use-conversation.ts'
+import type { ChatMessage as Message, ThinkingStep } from '../source/use-conversation.ts'
 import { useTyping } from '../use-typing.ts'
 
 /** Only answers newer than this are animated, so that old ones appear right away. */

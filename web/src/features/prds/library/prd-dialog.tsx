@@ -1,7 +1,7 @@
 import type { Evidence, Prd } from '@sextant/contract/prds/routes'
 import { Check, Pencil } from 'lucide-react'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { Dialog } from '#ui/overlays/dialog'
 import { PrdDocument } from '../canvas/prd-document.tsx'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
 import { underTitle } from '../canvas/under-title.ts'

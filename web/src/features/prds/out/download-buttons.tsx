@@ -1,6 +1,6 @@
 import { downloadFormats } from '@sextant/contract/prds/rules'
 import { Download } from 'lucide-react'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
 import { useDownloadPrd } from './download-prd.ts'
 import { withoutPrd } from './without-prd.ts'

@@ -1,7 +1,7 @@
 import { type DownloadFormat, downloadName } from '@sextant/contract/prds/rules'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '#kernel/save-file'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 import { useShowRefusal } from '../failures.ts'
 import { prdsApi } from '../prds.api.ts'
 

@@ -1,6 +1,6 @@
 import { SquareArrowOutUpRight } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
 import type { ExportTool } from '../exports.api.ts'
 import { ExportDialog } from './export-dialog.tsx'

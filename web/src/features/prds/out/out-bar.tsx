@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMay } from '#kernel/permissions'
+import { useMay } from '#kernel/session/permissions'
 import { DownloadButtons } from './download-buttons.tsx'
 import { DraftContentLink } from './draft-content-link.tsx'
 import { ExportButtons } from './export-buttons.tsx'

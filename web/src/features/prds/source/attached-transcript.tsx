@@ -1,16 +1,16 @@
 import type { Transcript } from '@sextant/contract/prds/transcripts'
 import { FileText, X } from 'lucide-react'
-import { describeError } from '#kernel/api-error'
-import { Banner } from '#ui/banner'
+import { describeError } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
+import { Progress } from '#ui/charts/progress'
 import { IconButton } from '#ui/icon-button'
-import { Progress } from '#ui/progress'
-import { SkeletonText } from '#ui/skeleton'
+import { Banner } from '#ui/states/banner'
+import { SkeletonText } from '#ui/states/skeleton'
 import { ScrollArea } from '../scroll-area.tsx'
 import { useRetryTranscript } from '../transcripts.api.ts'
-import type { SourceDraft } from '../use-source.ts'
 import { InsightsDrawer } from './insights-drawer.tsx'
 import { TranscriptText } from './transcript-text.tsx'
+import type { SourceDraft } from './use-source.ts'
 
 /** The transcript used as the source: loading, failed or ready. */
 export function AttachedTranscript({ source, isLocked }: { source: SourceDraft; isLocked: boolean }) {

@@ -1,6 +1,6 @@
 import { Square } from 'lucide-react'
 import { Button } from '#ui/button'
-import { Progress } from '#ui/progress'
+import { Progress } from '#ui/charts/progress'
 import type { GenerationControl } from '../use-generation.ts'
 
 /** Progress, early results and a Stop button while a PRD is generated. */

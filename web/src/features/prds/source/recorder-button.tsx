@@ -1,8 +1,8 @@
 import { Mic, Square } from 'lucide-react'
 import { useEffect } from 'react'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
-import { useRecorder } from '../use-recorder.ts'
+import { useRecorder } from './use-recorder.ts'
 
 interface RecorderButtonProps {
   isDisabled: boolean

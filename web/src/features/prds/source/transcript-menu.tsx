@@ -1,9 +1,9 @@
 import type { TranscriptSummary } from '@sextant/contract/prds/transcripts'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { IconButton } from '#ui/icon-button'
-import { Menu, MenuItem } from '#ui/menu'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
+import { Menu, MenuItem } from '#ui/overlays/menu'
 import { useDeleteTranscript } from '../transcripts.api.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { describeError } from '#kernel/api-error'
+import { describeError } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
 import { PublicPage } from '#ui/public-page'
-import { SkeletonText } from '#ui/skeleton'
+import { SkeletonText } from '#ui/states/skeleton'
 
 /** Shown while the invitation loads, or when loading fails. */
 export function InvitationOnItsWay({ query }: { query: UseQueryResult<unknown> }) {

@@ -1,9 +1,9 @@
 import type { TeamMember } from '@sextant/contract/team/routes'
 import { CirclePause, CirclePlay, Crown, Ellipsis, ListChecks, LogOut, MailX, Send, UserMinus } from 'lucide-react'
 import type { Team } from '#kernel/app-state'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 import { IconButton } from '#ui/icon-button'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu'
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu'
 import { useChangeMember, useResendInvitation } from '../team.api.ts'
 import type { MemberAction } from './member-dialogs.tsx'
 

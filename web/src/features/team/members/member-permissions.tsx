@@ -2,7 +2,7 @@ import { permissions } from '@sextant/contract/kernel/roles'
 import type { TeamMember } from '@sextant/contract/team/routes'
 import { roleNames } from '@sextant/contract/team/rules'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { Dialog } from '#ui/overlays/dialog'
 import { flagNames } from '../roles/flag-names.ts'
 import { YesNo } from '../roles/yes-no.tsx'
 

@@ -2,8 +2,8 @@ import { type Role, roles } from '@sextant/contract/kernel/roles'
 import type { TeamMember } from '@sextant/contract/team/routes'
 import { roleNames } from '@sextant/contract/team/rules'
 import type { Team } from '#kernel/app-state'
-import { toast } from '#kernel/toasts'
-import { Select } from '#ui/select'
+import { toast } from '#kernel/toasts/toasts'
+import { Select } from '#ui/fields/select'
 import { useChangeInvitation, useChangeMember } from '../team.api.ts'
 
 interface RoleChoiceProps {

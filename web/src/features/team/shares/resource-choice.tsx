@@ -1,8 +1,8 @@
 import type { ShareType } from '@sextant/contract/kernel/sharing'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { describeError } from '#kernel/api-error'
-import { ComboBox } from '#ui/combobox'
+import { describeError } from '#kernel/data/api-error'
+import { ComboBox } from '#ui/fields/combobox'
 import { shareableQuery } from '../shares.api.ts'
 
 interface ResourceChoiceProps {

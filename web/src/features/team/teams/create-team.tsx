@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
 import { useCreateTeam } from '../team.api.ts'
 import { openTeam } from './choose-team.ts'

@@ -1,10 +1,10 @@
 import { longestTeamName, teamNameProblem } from '@sextant/contract/team/rules'
 import { type JSX, useState } from 'react'
-import { describeError } from '#kernel/api-error'
-import { Banner } from '#ui/banner'
+import { describeError } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/fields/text-field'
+import { Dialog } from '#ui/overlays/dialog'
+import { Banner } from '#ui/states/banner'
 
 interface TeamFormProps {
   title: string

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button'
-import { Tooltip } from '#ui/tooltip'
+import { Tooltip } from '#ui/overlays/tooltip'
 
 interface IconActionProps {
   label: string

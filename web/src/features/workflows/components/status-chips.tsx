@@ -1,7 +1,7 @@
 import type { ExecutionStatus, ShownStatus } from '@sextant/contract/workflows/kinds'
 import { shownStatus } from '@sextant/contract/workflows/rules'
 import { CircleSlash, Clock, Compass, type LucideIcon, Pause, Play } from 'lucide-react'
-import { Chip, type ChipTone } from '#ui/chip'
+import { Chip, type ChipTone } from '#ui/text/chip'
 
 export const statusLooks: Record<ShownStatus, { word: string; tone: ChipTone; icon?: LucideIcon }> = {
   completed: { word: 'Completed', tone: 'success' },

@@ -6,7 +6,7 @@ import { BellRing, Bot, Hourglass, type LucideIcon, Plus, Send } from 'lucide-re
 import { useState } from 'react'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { Menu, MenuItem } from '#ui/menu'
+import { Menu, MenuItem } from '#ui/overlays/menu'
 import { moved, newAction } from './draft.ts'
 import type { ProblemOf } from './part.tsx'
 import { StepGap } from './step-gap.tsx'

@@ -1,9 +1,9 @@
 import { untitledWorkflow, workflowLimits } from '@sextant/contract/workflows/kinds'
 import { Card } from '#ui/card'
-import { Switch } from '#ui/switch'
-import { TagInput } from '#ui/tag-input'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
+import { Switch } from '#ui/fields/switch'
+import { TagInput } from '#ui/fields/tag-input'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
 import type { WorkflowChanges } from './use-workflow-draft.ts'
 
 export function DetailsCard({ changes, isDisabled }: { changes: WorkflowChanges; isDisabled: boolean }) {

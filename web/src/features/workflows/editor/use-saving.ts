@@ -1,7 +1,7 @@
 import type { Workflow } from '@sextant/contract/workflows/routes'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '#kernel/toasts'
+import { toast } from '#kernel/toasts/toasts'
 import { useUnsavedChanges } from '#kernel/unsaved-changes'
 import { useKey } from '../use-key.ts'
 import { useSaveWorkflow } from '../workflows.api.ts'

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
-import { CodeBlock } from '#ui/code-block'
 import { IconButton } from '#ui/icon-button'
+import { CodeBlock } from '#ui/text/code-block'
 import { useCopy } from '../use-copy.ts'
 
 const longestShown = 20_000

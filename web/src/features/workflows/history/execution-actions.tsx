@@ -2,7 +2,7 @@ import type { ExecutionSummary } from '@sextant/contract/workflows/executions'
 import { shortId } from '@sextant/contract/workflows/words'
 import { ChevronDown, CornerDownRight, RotateCcw, X } from 'lucide-react'
 import { Button } from '#ui/button'
-import { Menu, MenuItem } from '#ui/menu'
+import { Menu, MenuItem } from '#ui/overlays/menu'
 import { useSteerExecution } from '../executions.api.ts'
 import { isOpen } from '../words/elapsed.ts'
 

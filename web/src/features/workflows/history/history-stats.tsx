@@ -1,8 +1,8 @@
 import { costText, durationText, listPriceNote } from '@sextant/contract/workflows/words'
 import { useQuery } from '@tanstack/react-query'
 import { Activity, CircleCheck, Coins, Timer } from 'lucide-react'
-import { Skeleton } from '#ui/skeleton'
-import { StatCard } from '#ui/stat-card'
+import { StatCard } from '#ui/charts/stat-card'
+import { Skeleton } from '#ui/states/skeleton'
 import { executionStatsQuery } from '../executions.api.ts'
 import { count, none, percentOf } from '../words/figures.ts'
 

@@ -1,5 +1,5 @@
 import { type ShownStatus, shownStatuses } from '@sextant/contract/workflows/kinds'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 import { statusLooks } from '../components/status-chips.tsx'
 
 const all = 'all'

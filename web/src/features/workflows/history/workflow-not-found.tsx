@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#ui/button'
-import { Figure } from '#ui/figure'
+import { Figure } from '#ui/charts/figure'
 
 export function WorkflowNotFound() {
   return (

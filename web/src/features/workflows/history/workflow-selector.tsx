@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { ComboBox } from '#ui/combobox'
+import { ComboBox } from '#ui/fields/combobox'
 import { workflowNamesQuery, workflowQuery } from '../workflows.api.ts'
 
 const all = 'all'

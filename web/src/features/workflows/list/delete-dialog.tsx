@@ -1,6 +1,6 @@
 import type { Workflow } from '@sextant/contract/workflows/routes'
-import { describeError } from '#kernel/api-error'
-import { RemoveDialog } from '#ui/remove-dialog'
+import { describeError } from '#kernel/data/api-error'
+import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { useRemove } from '../steer-workflow.ts'
 
 interface DeleteDialogProps {

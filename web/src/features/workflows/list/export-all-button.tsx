@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { usePermission } from '#kernel/permissions'
+import { usePermission } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { useExportWorkflows } from '../export-workflows.ts'
 

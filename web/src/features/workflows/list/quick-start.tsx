@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '#kernel/query-failure'
+import { failureOf } from '#kernel/data/query-failure'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
-import { linkClass } from '#ui/link'
+import { ErrorState } from '#ui/states/error-state'
+import { linkClass } from '#ui/text/link'
 import { templatesQuery } from '../workflows.api.ts'
 import { popularityNote, TemplateCard, TemplateCardsSkeleton } from './template-card.tsx'
 

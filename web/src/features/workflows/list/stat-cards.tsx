@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Activity, CircleCheck, Play, Workflow } from 'lucide-react'
-import { Skeleton } from '#ui/skeleton'
-import { StatCard } from '#ui/stat-card'
+import { StatCard } from '#ui/charts/stat-card'
+import { Skeleton } from '#ui/states/skeleton'
 import { count, none, percentOf } from '../words/figures.ts'
 import { workflowStatsQuery } from '../workflows.api.ts'
 

@@ -1,7 +1,7 @@
 import { categoryLabels } from '@sextant/contract/workflows/kinds'
 import type { WorkflowTemplate } from '@sextant/contract/workflows/routes'
 import { Link } from '@tanstack/react-router'
-import { Skeleton, SkeletonRows, SkeletonText } from '#ui/skeleton'
+import { Skeleton, SkeletonRows, SkeletonText } from '#ui/states/skeleton'
 import { CourseLine } from '../components/course-line.tsx'
 import { percent } from '../words/figures.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defineWebFeature } from '#kernel/feature'
-import { session } from '#kernel/session'
+import { session } from '#kernel/session/session'
 import { useSlots } from '#kernel/slots'
 import { openApp } from '../../../../test/open-app.tsx'
 import { idOf, pageOf } from '../../../../test/samples.ts'

@@ -1,0 +1,24 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './find-texts.ts'
+
+/** More than this cannot be taken in at a glance. */
+const mostFiles = 25
+
+/** Replaced together with the built-in engine. */
+const exempt = /^server\/src\/(?:features\/prds\/built-in|text)$/
+const isForTests = /\.(?:test|fixtures|example-calls)\.tsx?$/
+
+const codeFiles = (): string[] =>
+  globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isForTests.test(file))
+
+/** One line for each folder with more source files than anyone looks through. */
+export function crowdedFolders(files: readonly string[] = codeFiles()): string[] {
+  const byFolder = Map.groupBy(files, (file) => path.dirname(file))
+  return [...byFolder]
+    .filter(([folder, inside]) => inside.length > mostFiles && !exempt.test(folder))
+    .map(
+      ([folder, inside]) =>
+        `${folder}: ${inside.length} source files; at most ${mostFiles}, group them by what they answer`,
+    )
+}

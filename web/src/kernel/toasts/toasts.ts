@@ -1,0 +1,105 @@
+import { create } from 'zustand'
+import { ApiError, describeError, isAbort } from '../data/api-error.ts'
+import { endCountdown, startCountdown } from './toast-countdowns.ts'
+
+export { holdToasts, releaseToasts } from './toast-countdowns.ts'
+
+export type ToastVariant = 'success' | 'error' | 'warning' | 'info'
+export type ToastPosition = 'top-right' | 'top-center' | 'bottom-right' | 'bottom-center'
+
+export interface ToastOptions {
+  /** One action, offered as a button; running it closes the toast. */
+  action?: { label: string; run: () => void }
+  /** In milliseconds. */
+  duration?: number
+}
+
+export interface Toast {
+  id: string
+  variant: ToastVariant
+  title: string
+  description?: string
+  action?: ToastOptions['action']
+  position: ToastPosition
+  priority: 'high' | 'normal'
+  duration: number
+  /** False while it animates out. */
+  open: boolean
+}
+
+const mostShown = 3
+const defaultDurationMs = 5_000
+const errorDurationMs = 8_000
+/** Same as the toaster's closing animation. */
+const leaveMs = 200
+const narrowScreen = '(max-width: 767.98px)'
+
+export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
+
+const read = () => useToasts.getState().toasts
+const write = (toasts: Toast[]) => useToasts.setState({ toasts })
+
+export function dismissToast(id: string): void {
+  endCountdown(id)
+  write(read().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+  setTimeout(() => write(read().filter((toast) => toast.id !== id)), leaveMs)
+}
+
+const isUrgent = (variant: ToastVariant) => variant === 'error' || variant === 'warning'
+
+function place(variant: ToastVariant, isNarrow: boolean): ToastPosition {
+  const edge = isUrgent(variant) ? 'top' : 'bottom'
+  return isNarrow ? `${edge}-center` : `${edge}-right`
+}
+
+/** Moves toasts when the screen becomes narrow or wide. */
+export function followScreenWidth(): () => void {
+  const screen = window.matchMedia(narrowScreen)
+  const move = () => write(read().map((toast) => ({ ...toast, position: place(toast.variant, screen.matches) })))
+  screen.addEventListener('change', move)
+  return () => screen.removeEventListener('change', move)
+}
+
+let shown = 0
+
+function show(variant: ToastVariant, title: string, description?: string, options: ToastOptions = {}): string {
+  shown += 1
+  const added: Toast = {
+    id: `toast-${shown}`,
+    variant,
+    title,
+    ...(description && { description }),
+    ...(options.action && { action: options.action }),
+    position: place(variant, window.matchMedia(narrowScreen).matches),
+    priority: isUrgent(variant) ? 'high' : 'normal',
+    duration: options.duration ?? (variant === 'error' ? errorDurationMs : defaultDurationMs),
+    open: true,
+  }
+  const all = [added, ...read()]
+  for (const dropped of all.slice(mostShown)) endCountdown(dropped.id)
+  write(all.slice(0, mostShown))
+  startCountdown(added.id, added.duration, () => dismissToast(added.id))
+  return added.id
+}
+
+type Show = (title: string, description?: string, options?: ToastOptions) => string
+
+const shower =
+  (variant: ToastVariant): Show =>
+  (title, description, options) =>
+    show(variant, title, description, options)
+
+export const toast = {
+  success: shower('success'),
+  info: shower('info'),
+  warning: shower('warning'),
+  error: shower('error'),
+
+  /** For a failed call. Ignores calls that were cancelled. */
+  failure(title: string, error: unknown, options?: ToastOptions): void {
+    if (isAbort(error)) return
+    const isOffline = error instanceof ApiError && error.code === 'network'
+    const description = isOffline ? 'Please check your internet connection and try again.' : describeError(error)
+    show('error', title, description, options)
+  },
+}

@@ -1,0 +1,87 @@
+import { FlaskConical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button'
+import { TextField } from '#ui/fields/text-field'
+import { Link } from '#ui/text/link'
+
+interface CredentialNeedsProps {
+  scopes: readonly string[]
+  /** Where to create the credentials. */
+  url?: string | undefined
+  children?: ReactNode
+}
+
+/** Required permissions of the credentials and a link to create them. */
+export function CredentialNeeds({ scopes, url, children }: CredentialNeedsProps) {
+  return (
+    <div>
+      <p className="font-medium text-ink">Required permissions</p>
+      <ul className="mt-1 list-disc ps-5">
+        {scopes.map((scope) => (
+          <li key={scope}>{scope}</li>
+        ))}
+      </ul>
+      {children && <p className="mt-2">{children}</p>}
+      {url && (
+        <p className="mt-2">
+          <Link href={url} isExternal>
+            How to create them
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface CredentialField {
+  key: string
+  label: string
+  placeholder: string
+  help: string
+  isSecret: boolean
+  isOptional?: true
+}
+
+interface CredentialFieldsProps {
+  fields: readonly CredentialField[]
+  given: Readonly<Record<string, string>>
+  /** Error messages by field key. */
+  problems: Readonly<Record<string, string>>
+  onChange: (key: string, value: string) => void
+}
+
+export function CredentialFields({ fields, given, problems, onChange }: CredentialFieldsProps) {
+  return fields.map(({ key, label, placeholder, help, isSecret, isOptional }) => (
+    <TextField
+      key={key}
+      label={label}
+      isRequired={!isOptional}
+      description={isSecret ? `${help} It's encrypted and never shown again.` : help}
+      placeholder={placeholder}
+      type={isSecret ? 'password' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+      value={given[key] ?? ''}
+      error={problems[key]}
+      onChange={({ target }) => onChange(key, target.value)}
+    />
+  ))
+}
+
+interface SandboxOfferProps {
+  isPending: boolean
+  onTry: () => void
+  children: ReactNode
+}
+
+/** Explains the sandbox to people without an account at the service. */
+export function SandboxOffer({ isPending, onTry, children }: SandboxOfferProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="min-w-0 flex-1 basis-56 text-xs">{children}</p>
+      <Button size="sm" icon={<FlaskConical strokeWidth={1.5} />} isPending={isPending} onClick={onTry}>
+        Connect the sandbox
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '../button.tsx'
+
+type LoadMoreProps = {
+  hasMore: boolean
+  isPending?: boolean
+  onLoadMore: () => void
+  shown: number
+  total?: number | undefined
+  error?: string | undefined
+}
+
+/** Footer of a paged list. */
+export function LoadMore({ hasMore, isPending = false, onLoadMore, shown, total, error }: LoadMoreProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 not-first:border-t not-first:border-line px-5 py-4 sm:px-6">
+      <p role="status" className="num text-xs text-ink-3">
+        {total === undefined ? `Showing ${shown}` : `Showing ${shown} of ${total}`}
+      </p>
+      {error && <p className="text-xs font-medium text-danger">{error}</p>}
+      {hasMore && (
+        <Button size="sm" isPending={isPending} onClick={onLoadMore}>
+          {error ? 'Try again' : 'Load more'}
+        </Button>
+      )}
+    </div>
+  )
+}
