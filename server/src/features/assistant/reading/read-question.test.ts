@@ -98,7 +98,7 @@ test('a follow-up is about what was asked before, with what it says instead', ()
 })
 
 test.each([
-  ['What is this page?', '/billing', /plans and billing/],
+  ['What is this page?', '/billing', /Plans and billing/],
   ['what can i do here', '/analytics?tab=impact', /Analytics & Insights/],
   ['Where am I?', '/workflows/history', /history of all/],
 ])('%s on %s is told what the page is for', (question, path, about) => {

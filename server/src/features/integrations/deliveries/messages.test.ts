@@ -132,7 +132,7 @@ test.each([
 
 test.each([
   ['slack', { token: 'xoxb-wrong-000000000000', channel: '#product' }, 'Slack did not accept the credentials.'],
-  ['slack', { token: 'xoxb-without-scope-00000000', channel: '#product' }, 'lacks the scope chat:write'],
+  ['slack', { token: 'xoxb-without-scope-00000000', channel: '#product' }, 'is missing the scope chat:write'],
   ['slack', { token: slackAccount.token }, 'Channel is required with a bot token'],
   ['slack', { token: 'https://hooks.slack.com/services/T0/B0/wrong' }, 'Slack did not accept the credentials.'],
   ['slack', { token: 'https://hooks.slack.com.evil.test/services/T0/B0/x' }, 'Enter a Slack webhook URL'],

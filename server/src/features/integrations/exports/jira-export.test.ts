@@ -190,7 +190,7 @@ test('a document that is too long for Jira is cut where it says so', async () =>
   expect(message).toBe('Exported to Jira: 1 epic and 3 stories in PROJ, with 150 requirements in the epic.')
   const [epic, story] = jira.issues
   expect(epic?.fields.summary).toHaveLength(255)
-  expect(epic && jira.text(epic)).toContain('Shortened to what Jira takes')
+  expect(epic && jira.text(epic)).toContain('Shortened to fit Jira')
   expect(story && jira.text(story)).toContain('Criterion 2')
 })
 
