@@ -190,7 +190,7 @@ describe.skipIf(isAbsent)(isAbsent ? `Firebase is not tested: ${started}` : 'wit
   test('an address that was proven here is proven at Firebase, and the other way round', async () => {
     const email = newEmail()
     await signUp(email)
-    await post('/auth/email-verification/confirm', { code: await codeMailedTo(email, 'Confirm') })
+    await post('/auth/email-verification/confirm', { code: await codeMailedTo(email, 'Verify') })
     await expect.poll(async () => claimsOf((await signInAtFirebase(email)).idToken).email_verified).toBe(true)
 
     const other = newEmail()

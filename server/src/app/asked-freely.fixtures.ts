@@ -93,7 +93,7 @@ export const askedFreely: readonly AskedFreely[] = [
   asked('what did I miss', undefined, [/need your approval|unread/]),
   asked('which feature has the best ROI', forecast, [/“Single sign-on for Business plans” has the highest ROI/]),
   asked('how risky is the board templates feature', forecast, [/“Board templates”/, /medium risk/]),
-  asked('how good are our predictions', analytics, [/not enough data: it takes 10/]),
+  asked('how good are our predictions', analytics, [/not enough data: 10 are needed/]),
   asked('expected impact of answers drafted from past tickets', forecast, [/impact 85/]),
   asked("what's going out on linkedin next", content, [/1 post is scheduled/, /LinkedIn/]),
   asked('how did the offline drafts post do', content, [/2 published posts have been measured/, /\d+ interactions/]),

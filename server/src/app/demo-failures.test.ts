@@ -38,7 +38,7 @@ const unreadable = defineFeature({
 })
 
 const quiet: Feature[] = all.map((feature) => {
-  const { seed, timeline: story, teamTimeline: teamStory, ...rest } = feature
+  const { seed, timeline, teamTimeline, ...rest } = feature
   return feature.name === 'workflows' ? feature : rest
 })
 const features = [broken, unreadable, ...quiet.filter(({ name }) => name !== 'prds')]

@@ -8,8 +8,8 @@ const app = await testApp()
 
 /** Events of the team only, not of its owner's own workspace. */
 const ofTheTeam: Feature[] = features.map((feature) => {
-  const { seed, timeline: story, ...rest } = feature
-  return feature.name === 'team' && story ? { ...rest, story } : rest
+  const { seed, timeline, ...rest } = feature
+  return feature.name === 'team' && timeline ? { ...rest, timeline } : rest
 })
 
 type Item = Record<string, unknown> & { id: string }

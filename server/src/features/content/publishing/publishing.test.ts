@@ -73,7 +73,7 @@ test('a text that X has already is refused with a sentence, and counts as no pub
   await publish(post)
   const { publication, status } = await ended(post)
   expect(status).toBe('failed')
-  expect(publication?.message).toMatch(/^X has a post with this text already/)
+  expect(publication?.message).toMatch(/^X already has a post with this text/)
 })
 
 test('what is scheduled waits for its time, can be taken back, and goes out by itself', slow, async () => {

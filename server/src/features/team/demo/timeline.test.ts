@@ -10,8 +10,8 @@ async function tellStory() {
   const actor = await server.ctx.ports.actorOf(server.db, me.userId, rows[0].id)
   if (!actor) throw new Error('nobody is there')
   const ctx = server.ctx.as(actor)
-  for (const { daysAgo, apply: happen } of (await room.timeline?.(ctx)) ?? []) {
-    await happen(ctx.asSample(new Date(Date.now() - daysAgo * 86_400_000)))
+  for (const { daysAgo, apply } of (await room.timeline?.(ctx)) ?? []) {
+    await apply(ctx.asSample(new Date(Date.now() - daysAgo * 86_400_000)))
   }
   const team = (await teamsOf(me)).find(({ name }) => name === 'Larkspur')
   if (!team) throw new Error('there is no team')
