@@ -1,3 +1,6 @@
+import type { AuditAction } from '@sextant/contract/audit/routes'
+import type { Actor, Origin, RequestCtx, Subject } from '#kernel/context'
+import type { Db } from '#kernel/db'
 /** The signed part of a chain: how many events are sealed, and the last seal, which covers all before it. */
 export interface Checkpoint {
   workspaceId: string
@@ -42,4 +45,19 @@ export interface AuditAnchors {
   read(workspaceId: string): Promise<Checkpoint[]>
   /** Workspaces with stored checkpoints, as far as the place can tell. */
   workspaces(): Promise<string[]>
+}
+
+export interface AuditEntry {
+  action: AuditAction
+  subject: Subject
+  before: Record<string, unknown> | undefined
+  actor: Actor
+  origin: Origin
+}
+
+/** The audit log. */
+export interface AuditPorts {
+  recordAudit(db: Db, entry: AuditEntry): Promise<void>
+  /** Audits that the actor was denied a call; in a flood, not each one. */
+  recordDenial(ctx: RequestCtx, call: string): Promise<void>
 }

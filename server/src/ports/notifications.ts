@@ -41,3 +41,8 @@ export async function doerOrEditors(ctx: Ctx, workspaceId: string, userId: strin
  * notifications until the commit, so similar ones become one row.
  */
 export type Notify = (ctx: Ctx, to: Recipients, notice: Notice) => Promise<void>
+
+/** Telling people. */
+export interface NotificationPorts {
+  notify: Notify
+}

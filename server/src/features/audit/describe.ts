@@ -1,5 +1,5 @@
 import { auditActions } from '@sextant/contract/audit/routes'
-import type { AuditEntry } from '#ports/ports'
+import type { AuditEntry } from '#ports/audit'
 import { maskedText } from './masking.ts'
 import { oneLine } from './search/visible.ts'
 

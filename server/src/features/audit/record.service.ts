@@ -1,7 +1,6 @@
 import { auditActions, failedActions } from '@sextant/contract/audit/routes'
 import type { Db } from '#kernel/db'
-import type { AuditKey } from '#ports/audit'
-import type { AuditEntry } from '#ports/ports'
+import type { AuditEntry, AuditKey } from '#ports/audit'
 import * as queries from './audit.queries.ts'
 import { changesBetween, factsOf } from './changes.ts'
 import { describe } from './describe.ts'

@@ -1,0 +1,32 @@
+import type { FirstStep } from '@sextant/contract/welcome/rules'
+import type { Answer, RoomQuestion } from '#kernel/assistant-answers'
+import type { Ctx, RequestCtx } from '#kernel/context'
+import type { OwnData } from '#kernel/own-data'
+import type { Purged, PurgeLimits, Removed } from '#kernel/purge'
+import type { FindRecords } from '#kernel/records'
+import type { FindCustomerQuotes } from './customer-quotes.ts'
+import type { FindKnowledge } from './knowledge.ts'
+
+/** Questions that are put to every room. */
+export interface EveryRoomPorts {
+  /** Every feature's lists for the data export. */
+  ownData: OwnData
+  /** Records that match the words, from all features. */
+  findRecords: FindRecords
+  /** All features' answers to this question. */
+  findAnswers(ctx: RequestCtx, question: RoomQuestion): Promise<Answer[]>
+  /** Customer quotes from all features. */
+  findCustomerQuotes: FindCustomerQuotes
+  /** Shareable knowledge from all features. */
+  knowledge: FindKnowledge
+  /** Sentences about news and pending work in the actor's workspace, from all features. */
+  facts(ctx: RequestCtx): Promise<string[]>
+  /** Lets all features delete data past the workspace's retention. One that fails doesn't stop the others. */
+  purge(ctx: Ctx, limits: PurgeLimits): Promise<Purged>
+  /** Completed first steps of the workspace, from all features. */
+  stepsDone(ctx: RequestCtx): Promise<FirstStep[]>
+  /** Whether the workspace has anything besides sample data. */
+  hasOwn(ctx: RequestCtx): Promise<boolean>
+  /** Deletes unchanged sample data of all features; call it in a transaction. */
+  removeSamples(ctx: RequestCtx): Promise<Removed>
+}
