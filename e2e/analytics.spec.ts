@@ -63,7 +63,7 @@ async function rowsBehind(page: Page, href: string): Promise<number> {
     await more.click()
     await expect(foot).not.toHaveText(before)
   }
-  await expect(page.getByText(/^Only:/)).toBeVisible()
+  await expect(page.getByText(/^Filtered by:/)).toBeVisible()
   return Number(/\d+/.exec(await foot.innerText())?.[0])
 }
 
@@ -106,7 +106,7 @@ test('every number is followed to its rows, and they are as many', async ({ brow
   expect(counted.length).toBeGreaterThan(15)
   for (const { href, count } of counted) expect([href, await rowsBehind(page, href)]).toEqual([href, count])
   await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(page.getByText(/^Only:/)).toBeHidden()
+  await expect(page.getByText(/^Filtered by:/)).toBeHidden()
   await page.context().close()
 })
 

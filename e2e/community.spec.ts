@@ -46,7 +46,7 @@ test('an empty community fills from a feed, a file and a sandbox, and a post is 
   const bring = page.getByRole('dialog', { name: 'Import posts' })
   const file = { name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
   await bring.locator('input[type=file]').setInputFiles(file)
-  await expect(bring.getByText('3 rows: 2 new, 0 duplicates, 1 row with a problem.')).toBeVisible()
+  await expect(bring.getByText('3 rows: 2 new, 0 duplicates, 1 row with problems.')).toBeVisible()
   await expect(bring.getByText('Line 4: The post is empty.')).toBeVisible()
   await expectAccessible(page)
   await bring.getByRole('button', { name: 'Import 2 posts' }).click()

@@ -5,6 +5,7 @@ import type { FirstStep } from '@sextant/contract/welcome/rules'
 import type { FindContentSource } from '#ports/content-source'
 import type { FindCustomerQuotes } from '#ports/customer-quotes'
 import type { FindKnowledge } from '#ports/knowledge'
+import type { Ports } from '#ports/ports'
 import type { DemoPerson } from '#ports/sample-people'
 import type { HandOver, Holding, Shareables } from '#ports/sharing'
 import type { AnyAction, ConfigChange } from './agents.ts'
@@ -59,6 +60,8 @@ export type Listeners = { [N in EventName]?: (fact: EventPayload<N>, ctx: Ctx) =
 /** A feature: its routes, jobs and listeners. */
 export interface Feature {
   name: string
+  /** The ports its code asks; a test compares them with the code. */
+  uses?: readonly (keyof Ports)[]
   routes?: MountedRoute[]
   jobs?: AnyJob[]
   /** Its own loops over its own tables, where no queue fits. */

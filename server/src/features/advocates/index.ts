@@ -18,6 +18,18 @@ import { findRecords } from './records.ts'
 
 export const advocates = defineFeature({
   name: 'advocates',
+  uses: [
+    'actorOf',
+    'agentSettings',
+    'compute',
+    'findCustomerQuotes',
+    'importTranscript',
+    'mail',
+    'notify',
+    'publicUrl',
+    'runAgentAction',
+    'signatures',
+  ],
   ownData,
   routes,
   jobs: [send, endCampaigns],

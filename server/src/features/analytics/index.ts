@@ -6,6 +6,7 @@ import { addUp } from './folding.ts'
 
 export const analytics = defineFeature({
   name: 'analytics',
+  uses: ['impactAccuracy', 'nameWorkflows', 'readForecasts', 'readPosts', 'runPaces', 'tallyPosts'],
   routes,
   upkeep: [addUp],
   assistantAnswers,

@@ -13,6 +13,7 @@ const sealEveryMs = 500
 
 export const audit = defineFeature({
   name: 'audit',
+  uses: ['auditAnchors', 'auditKeys'],
   routes,
   ownData,
   upkeep: [{ name: 'audit.seal', everyMs: sealEveryMs, run: sealAll }],

@@ -9,6 +9,17 @@ export { samplePeople } from './demo/sample-people.ts'
 
 export const auth = defineFeature({
   name: 'auth',
+  uses: [
+    'accessTokens',
+    'directory',
+    'google',
+    'idTokens',
+    'isLoopbackOnly',
+    'isTemporaryDomain',
+    'mail',
+    'passwords',
+    'publicUrl',
+  ],
   routes,
   jobs: [sendReset, sendVerification, publishVerified],
   // Only the owner of the address receives an invitation's code, so it proves the address.

@@ -11,6 +11,7 @@ const eventsKeptMs = 90 * 86_400_000
 
 export const billing = defineFeature({
   name: 'billing',
+  uses: ['documents', 'monthlyUsage', 'notify', 'payments', 'usageDetail'],
   routes,
   jobs: [renewDemo, reconcile],
   assistantAnswers,

@@ -19,6 +19,23 @@ import { hasReal } from './sources/sources.queries.ts'
 
 export const community = defineFeature({
   name: 'community',
+  uses: [
+    'actorOf',
+    'agentIsOn',
+    'agentSettings',
+    'communityConnectors',
+    'compute',
+    'embeddings',
+    'engine',
+    'httpOut',
+    'knowledge',
+    'notify',
+    'publicUrl',
+    'reportRun',
+    'runAgentAction',
+    'runSample',
+    'secrets',
+  ],
   ownData,
   routes,
   jobs: [poll, pollDue, settle, read, send],

@@ -17,6 +17,7 @@ import { purge, tidy } from './purge.service.ts'
 
 export const competitors = defineFeature({
   name: 'competitors',
+  uses: ['agentIsOn', 'agentSettings', 'compute', 'httpOut', 'notify', 'runAgentAction', 'runSample'],
   routes,
   jobs: [checkOne, checkDue],
   actions: [monitorCompetitor, analyzeTrends, generateReport],

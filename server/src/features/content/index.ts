@@ -22,6 +22,17 @@ export { readPosts, tallyPosts } from './publishing/posts.service.ts'
 
 export const content = defineFeature({
   name: 'content',
+  uses: [
+    'actorOf',
+    'agentSettings',
+    'compute',
+    'contentSource',
+    'notify',
+    'runAgentAction',
+    'runSample',
+    'secrets',
+    'socialConnectors',
+  ],
   ownData,
   routes: [...accountRoutes, ...routes],
   jobs: [settleAccount, warnOfEnds, publish],

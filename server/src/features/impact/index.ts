@@ -17,6 +17,7 @@ export { impactAccuracy, readForecasts } from './accuracy.service.ts'
 
 export const impact = defineFeature({
   name: 'impact',
+  uses: ['compute', 'followRun', 'readRequirement', 'runAgentAction', 'runSample'],
   routes,
   actions: [analyzeFeature, predictImpact, calculateRoi],
   computes: [forecastFeature],

@@ -14,6 +14,16 @@ export { integrationPorts } from './connections/connections.ts'
 
 export const integrations = defineFeature({
   name: 'integrations',
+  uses: [
+    'actorOf',
+    'connectors',
+    'dependantsOf',
+    'httpOut',
+    'importTranscript',
+    'notify',
+    'resumeExecution',
+    'secrets',
+  ],
   routes: [...routes, ...importRoutes, ...deliveryRoutes],
   jobs: [settle, sendAgain, recover, checkAll, checkOne, importFeedback],
   findRecords,

@@ -14,6 +14,7 @@ export { notify } from './notify.service.ts'
 
 export const notifications = defineFeature({
   name: 'notifications',
+  uses: ['actorOf', 'connections', 'mail', 'monthlyUsage', 'notify', 'publicUrl', 'reportRun', 'signatures'],
   routes,
   jobs: [beginDigests, sendDigest, sendUrgent, postMessage],
   listeners,

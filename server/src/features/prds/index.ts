@@ -23,6 +23,21 @@ export { importTranscript } from './sources/transcripts.service.ts'
 
 export const prds = defineFeature({
   name: 'prds',
+  uses: [
+    'actorOf',
+    'agentSettings',
+    'compute',
+    'connections',
+    'documents',
+    'embeddings',
+    'engine',
+    'files',
+    'followRun',
+    'runAgentAction',
+    'runSample',
+    'runTallies',
+    'speech',
+  ],
   routes,
   ownData,
   jobs: [read, autoExport],

@@ -16,6 +16,7 @@ export { shareLevelOf, sharesOf } from './sharing/shares.service.ts'
 
 export const team = defineFeature({
   name: 'team',
+  uses: ['hasOwn', 'mail', 'notify', 'owns', 'publicUrl', 'reassign', 'removeSamples', 'samplePeople', 'shareables'],
   routes,
   jobs: [sendInvitation, eraseTeam],
   findRecords,

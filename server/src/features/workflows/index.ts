@@ -29,6 +29,23 @@ export const nameWorkflows: NameWorkflows = async (ctx) => {
 
 export const workflows = defineFeature({
   name: 'workflows',
+  uses: [
+    'actorOf',
+    'connections',
+    'deliveries',
+    'findAction',
+    'followRun',
+    'httpOut',
+    'mail',
+    'notify',
+    'publicUrl',
+    'readOutput',
+    'runAgentAction',
+    'runRefusal',
+    'secrets',
+    'sharesOf',
+    'stopRun',
+  ],
   routes,
   ownData,
   workers: [engine],
