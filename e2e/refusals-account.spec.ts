@@ -164,7 +164,7 @@ test.describe('somebody who is signed in', () => {
       page.getByRole('heading', { name: 'Welcome, User! Ready to boost your product workflows?' }),
     ).toBeVisible()
     await expect(menu(page, 'Account menu')).toBeVisible()
-    await expect(page.getByText('Verify your email')).toBeHidden()
+    await expect(page.getByText('Verify your email', { exact: true })).toBeHidden()
     await expect(page.getByRole('region', { name: 'Messages' })).toBeHidden()
     expect(await kept(page, context)).not.toContain(null)
   })
@@ -182,7 +182,7 @@ test.describe('somebody who is signed in', () => {
         words.getByRole('heading', { name: 'Welcome, Ada! Ready to boost your product workflows?' }),
       ).toBeVisible()
       await expectText(words, 'Pick up where you left off.')
-      await expect(page.getByText('Verify your email')).toBeVisible({ visible: given === silent })
+      await expect(page.getByText('Verify your email', { exact: true })).toBeVisible({ visible: given === silent })
       await page.close()
     }
   })
