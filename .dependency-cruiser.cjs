@@ -5,6 +5,8 @@ const npm = (...names) => `node_modules/(${names.join('|')})(/|$)`
 // Parts of Node that compute and reach nothing outside the process.
 const pureNode = '^(node:)?(buffer|crypto|events|path|url|util)$'
 const languagePackages = npm('wink-nlp', 'wink-eng-lite-web-model', 'compromise', 'tinyld', 'minisearch')
+// Parsers of outside formats: pure computation, better kept by others than by us.
+const parsingPackages = npm('htmlparser2')
 const typeOnly = { dependencyTypesNot: ['type-only'] }
 
 module.exports = {
@@ -55,9 +57,12 @@ module.exports = {
     ),
     rule(
       'server-text-computes-only',
-      'Language tools are pure: they take text and give data, with language packages, loaded when first needed.',
+      'Language tools are pure: they take text and give data, with language and parsing packages, loaded when first needed.',
       { path: '^server/src/text/', pathNot: test },
-      { pathNot: `^server/src/text/|^contract/src/|${languagePackages}|${pureNode}|^module$`, ...typeOnly },
+      {
+        pathNot: `^server/src/text/|^contract/src/|${languagePackages}|${parsingPackages}|${pureNode}|^module$`,
+        ...typeOnly,
+      },
     ),
     rule(
       'server-kernel-stands-below',

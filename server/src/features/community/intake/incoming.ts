@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { communityLimits } from '@sextant/contract/community/rules'
-import { tidyLines } from '#text/html-text'
+import { tidyLines } from '#text/tidy-lines'
 
 /** A post as the source delivers it. */
 export interface Incoming {

@@ -74,6 +74,13 @@ test.each([
   ['a template', '<template><p>no</p></template><p>Seen</p>', ['Seen']],
   ['entities of markup', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>', ['<script>alert(1)</script>']],
   ['an entity without its end', '<p>Fish &amp chips &copy 2026</p>', ['Fish & chips © 2026']],
+  [
+    'every named entity',
+    '<p>Caf&eacute; M&uuml;ller &frac12; &sect;3 &laquo;neu&raquo;</p>',
+    ['Café Müller ½ §3 «neu»'],
+  ],
+  ['a soft hyphen', '<p>Soft&shy;ware</p>', ['Software']],
+  ['an entity by its windows-1252 number', '<p>&#128;9</p>', ['€9']],
   ['entities that are no sign', '<p>a&#0;b&#xD800;c&#x110000;d</p>', ['a�b�c�d']],
   ['signs that control', '<p>Calm\u0000\u0007tools\u202egnp.exe</p>', ['Calm tools gnp.exe']],
 ])('%s is read as a browser does', (_what, html, texts) => {

@@ -1,4 +1,4 @@
-import { type HtmlToken, htmlTokens } from '#text/html-tokens'
+import { type HtmlAttributes, type HtmlReader, readHtml } from '#text/html-tokens'
 import { clean, cut } from './cut.ts'
 
 /** A visible piece of text: a heading, list item, table cell or paragraph. */
@@ -36,21 +36,14 @@ const empty = new Set('area base br col embed hr img input link meta source trac
 const bannerNames = /cookie|consent|gdpr|onetrust|privacy-(?:notice|banner)|chat-widget|intercom|captcha/i
 const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i
 
-type Open = Extract<HtmlToken, { type: 'open' }>
-
 /** The visible text and links of a page, without menus, scripts, banners and hidden parts. */
 export function readPage(html: string): ReadPage {
   const reader = new Reader()
-  for (const token of htmlTokens(html)) {
-    if (token.type === 'text') reader.text(token.text)
-    else if (token.type === 'open') reader.open(token)
-    else reader.close(token.name)
-    if (reader.isFull) break
-  }
+  readHtml(html, reader)
   return reader.end()
 }
 
-class Reader {
+class Reader implements HtmlReader {
   private readonly page: ReadPage = { title: '', blocks: [], links: [] }
   private readonly stack: string[] = []
   /** Open tag counts, so that stray closing tags need no search. */
@@ -68,7 +61,7 @@ class Reader {
     return this.page.blocks.length >= readingLimits.blocks
   }
 
-  open({ name, attributes }: Open): void {
+  open(name: string, attributes: HtmlAttributes): void {
     if (name === 'title' && !this.page.title) this.inTitle = true
     if (lines.has(name)) this.flush()
     this.closeImplied(name)
@@ -157,7 +150,7 @@ class Reader {
   }
 }
 
-function isSkipped(name: string, attributes: Readonly<Record<string, string>>): boolean {
+function isSkipped(name: string, attributes: HtmlAttributes): boolean {
   if (skipped.has(name)) return true
   const { role = '', hidden, style = '', id = '', class: names = '' } = attributes
   if (hidden !== undefined || attributes['aria-hidden'] === 'true' || hiddenStyle.test(style)) return true
