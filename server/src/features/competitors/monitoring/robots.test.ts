@@ -15,6 +15,11 @@ test.each([
   ['User-agent: *\nDisallow: /*?session=', '/a?session=1', false],
   ['User-agent: Sextant\nDisallow: /blog\n\nUser-agent: *\nDisallow: /', '/pricing', true],
   ['User-agent: Sextant\nDisallow: /blog\n\nUser-agent: *\nDisallow: /', '/blog', false],
+  ['User-agent: Sextant/1.0\nDisallow: /blog\n\nUser-agent: *\nDisallow: /', '/pricing', true],
+  ['User-agent: S\nDisallow: /', '/pricing', true],
+  ['User-agent: *\rDisallow: /x', '/x', false],
+  ['User-agent: *\nDisallow: /über', '/%C3%BCber/uns', false],
+  ['User-agent: *\nDisallow: /%c3%bcber', '/über/uns', false],
   ['User-agent: Other\nUser-agent: *\nDisallow: /x # why', '/x', false],
 ])('%j and %s: %s', (text, path, isAllowed) => {
   expect(mayRead(readRobots(text), at(path))).toBe(isAllowed)

@@ -21,7 +21,7 @@ export function readRobots(text: string): Robots {
   let groups: Robots[] = []
   let isNamed = false
   let isInAgents = false
-  for (const line of text.slice(0, 500_000).split(/\r?\n/)) {
+  for (const line of text.slice(0, 500_000).split(/\r\n|\r|\n/)) {
     const [, key = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? []
     const said = value.trim()
     const field = key.toLowerCase()
@@ -29,7 +29,7 @@ export function readRobots(text: string): Robots {
       if (!isInAgents) groups = []
       isInAgents = true
       if (said === '*') groups.push(all)
-      else if (said && robotsAgent.startsWith(said.toLowerCase())) {
+      else if (/^[\w-]+/.exec(said)?.[0].toLowerCase() === robotsAgent) {
         groups.push(own)
         isNamed = true
       }
@@ -44,15 +44,21 @@ export function readRobots(text: string): Robots {
 
 function take(group: Robots, field: string, said: string): void {
   if ((field === 'allow' || field === 'disallow') && said && group.rules.length < mostRules) {
-    group.rules.push({ isAllowed: field === 'allow', pattern: said })
+    group.rules.push({ isAllowed: field === 'allow', pattern: encoded(said) })
   }
   if (field === 'crawl-delay') group.crawlDelay = Math.min(10, Math.max(0, Number.parseFloat(said) || 0))
 }
 
+/** The same path may be written with or without percent encoding. */
+const encoded = (path: string) =>
+  path
+    .replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character.toWellFormed()))
+    .replace(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase())
+
 /** The longest matching rule wins; on a tie, allow wins. */
 export function mayRead({ rules }: Robots, url: string): boolean {
   const { pathname, search } = new URL(url)
-  const path = `${pathname}${search}`
+  const path = encoded(`${pathname}${search}`)
   let best: Rule | undefined
   for (const rule of rules) {
     if (!fits(rule.pattern, path)) continue
