@@ -7,6 +7,8 @@ const pureNode = '^(node:)?(buffer|crypto|events|path|url|util)$'
 const languagePackages = npm('wink-nlp', 'wink-eng-lite-web-model', 'compromise', 'tinyld', 'minisearch')
 // Parsers of outside formats: pure computation, better kept by others than by us.
 const parsingPackages = npm('htmlparser2')
+// Pure computation that a room may use where it needs it: comparing word by word.
+const computePackages = npm('diff')
 const typeOnly = { dependencyTypesNot: ['type-only'] }
 
 module.exports = {
@@ -29,7 +31,9 @@ module.exports = {
       'features-take-what-they-are-given',
       'A room knows its own folder, the kernel, ports, text, table types and the contract; the world it reaches by ctx and ports.',
       { path: '^server/src/features/', pathNot: `\\.queries\\.ts$|${test}` },
-      { pathNot: `^server/src/(features|kernel|ports|text)/|^contract/src/|${npm('zod')}|${pureNode}` },
+      {
+        pathNot: `^server/src/(features|kernel|ports|text)/|^contract/src/|${npm('zod')}|${computePackages}|${pureNode}`,
+      },
     ),
     rule(
       'sql-lives-in-queries',
