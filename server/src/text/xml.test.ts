@@ -19,6 +19,15 @@ test('a document type is refused, so that no entity can grow', () => {
   expect(parseXml('<a>&b; &nbsp; &#65;&#x1F600; &#0; &#xD800;</a>').text).toBe('&b; &nbsp; A😀 � �')
 })
 
+test('a bare ampersand and attributes named like object members are read as they stand', () => {
+  const root = parseXml('<a __proto__="x" constructor="y">Q&A &amp; more</a>')
+  expect([root.text, root.attributes.constructor, Object.keys(root.attributes)]).toEqual([
+    'Q&A & more',
+    'y',
+    ['__proto__', 'constructor'],
+  ])
+})
+
 test.each([
   ['nothing', ''],
   ['words', 'hello'],
