@@ -37,6 +37,43 @@ test('Atom is read, also by another prefix', () => {
   })
 })
 
+test('JSON Feed is read, and items that are none are skipped', () => {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Notes',
+    items: [
+      {
+        id: 7,
+        url: '/n/7',
+        title: 'Export',
+        content_html: '<p>Now with <b>PDF</b> &amp; Word</p>',
+        date_published: '2026-03-02T00:00:00Z',
+        authors: [{ name: 'Di' }],
+      },
+      { id: 'b', content_text: 'Only 1 < 2', author: { name: 'Ed' }, authors: 'x' },
+      null,
+    ],
+  }
+  expect(readFeed(JSON.stringify(feed), 'https://n.example/feed.json')).toEqual({
+    title: 'Notes',
+    posts: [
+      {
+        id: '7',
+        author: 'Di',
+        content: 'Export\n\nNow with PDF & Word',
+        url: 'https://n.example/n/7',
+        postedAt: new Date('2026-03-02T00:00:00Z'),
+      },
+      expect.objectContaining({ id: 'b', author: 'Ed', content: 'Only 1 < 2' }),
+    ],
+  })
+})
+
+test.each(['{', '{"items": []}', '{"version": "https://jsonfeed.org/version/1.1"}', '{"a":'.repeat(100_000)])(
+  'other JSON is no feed: %.60s',
+  (json) => expect(readFeed(json, 'https://n.example')).toHaveProperty('problem'),
+)
+
 test('what is no feed is told in a sentence', () => {
   expect(readFeed('<html><body>Hi</body></html>', 'https://a.example')).toEqual({
     problem: "This address isn't an RSS or Atom feed.",

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { htmlText } from '#text/html-text'
 import { parseXml, type XmlElement, XmlProblem } from '#text/xml'
 import type { Incoming } from '../intake/incoming.ts'
@@ -8,11 +9,14 @@ export interface Feed {
 }
 
 const mostEntries = 2_000
+const noFeed = { problem: "This address isn't an RSS or Atom feed." }
 
-/** Parses RSS 2.0, RSS 1.0 or Atom; returns a sentence if it is none of them. */
-export function readFeed(xml: string, base: string): Feed | { problem: string } {
+/** Parses RSS 2.0, RSS 1.0, Atom or JSON Feed; returns a sentence if it is none of them. */
+export function readFeed(body: string, base: string): Feed | { problem: string } {
+  const text = body.replace(/^\uFEFF/, '').trimStart()
+  if (text.startsWith('{')) return readJsonFeed(text, base)
   try {
-    return feedIn(parseXml(xml.replace(/^\uFEFF/, '').trimStart()), base)
+    return feedIn(parseXml(text), base)
   } catch (error) {
     if (error instanceof XmlProblem) return { problem: `Couldn't read the feed. ${error.message}` }
     throw error
@@ -30,7 +34,58 @@ function feedIn(root: XmlElement, base: string): Feed | { problem: string } {
     const items = [...childrenOf(channel, 'item'), ...childrenOf(root, 'item')].slice(0, mostEntries)
     return { title: textOf(channel, 'title'), posts: items.map((item) => rssPost(item, base)) }
   }
-  return { problem: "This address isn't an RSS or Atom feed." }
+  return noFeed
+}
+
+/** Missing or of another type: empty. */
+const jsonText = z.string().catch('')
+const jsonAuthor = z.object({ name: jsonText })
+const jsonItem = z.object({
+  id: z.union([z.string(), z.number().transform(String)]).catch(''),
+  url: jsonText,
+  external_url: jsonText,
+  title: jsonText,
+  content_html: jsonText,
+  content_text: jsonText,
+  summary: jsonText,
+  date_published: jsonText,
+  date_modified: jsonText,
+  authors: z.array(jsonAuthor).catch([]),
+  author: jsonAuthor.catch({ name: '' }),
+})
+const jsonFeed = z.object({
+  version: z.string().startsWith('https://jsonfeed.org/version/'),
+  title: jsonText,
+  items: z.array(z.unknown()),
+})
+
+function readJsonFeed(text: string, base: string): Feed | { problem: string } {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return noFeed
+  }
+  const feed = jsonFeed.safeParse(body)
+  if (!feed.success) return noFeed
+  const { title, items } = feed.data
+  const posts = items.slice(0, mostEntries).flatMap((one) => {
+    const item = jsonItem.safeParse(one)
+    return item.success ? [jsonPost(item.data, base)] : []
+  })
+  return { title, posts }
+}
+
+function jsonPost(item: z.infer<typeof jsonItem>, base: string): Incoming {
+  const url = absolute(item.url || item.external_url, base)
+  const body = item.content_html ? htmlText(item.content_html) : item.content_text || item.summary
+  return {
+    id: item.id || url || undefined,
+    author: item.authors[0]?.name || item.author.name,
+    content: withHeading(item.title, body),
+    url,
+    postedAt: new Date(item.date_published || item.date_modified),
+  }
 }
 
 function atomPost(entry: XmlElement, base: string): Incoming {
@@ -75,9 +130,9 @@ const deepText = ({ text, children }: XmlElement): string => [text, ...children.
 /** `mail@example.com (Ada Lovelace)` as in RSS, or a bare name. */
 const nameIn = (author: string) => /\(([^()]{1,200})\)\s*$/.exec(author)?.[1] ?? author.replace(/@\S*/, '')
 
-function contentOf(title: string, body: string): string {
-  const [heading, text] = [htmlText(title), htmlText(body)]
-  return heading === '' || text.startsWith(heading) ? text : `${heading}\n\n${text}`.trim()
-}
+const contentOf = (title: string, body: string) => withHeading(htmlText(title), htmlText(body))
+
+const withHeading = (heading: string, text: string) =>
+  heading === '' || text.startsWith(heading) ? text : `${heading}\n\n${text}`.trim()
 
 const absolute = (href: string, base: string) => (href && URL.canParse(href, base) ? new URL(href, base).href : '')

@@ -40,7 +40,8 @@ export async function fetchFeed(ctx: Ctx, { workspaceId, url, memory, signal }: 
       ctx.ports.httpOut.request({
         url,
         headers: {
-          accept: 'application/atom+xml,application/rss+xml,application/xml;q=0.9,text/xml;q=0.8,*/*;q=0.5',
+          accept:
+            'application/atom+xml,application/rss+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.8,*/*;q=0.5',
           ...(etag && { 'if-none-match': etag }),
           ...(lastModified && { 'if-modified-since': lastModified }),
         },
