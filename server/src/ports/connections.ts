@@ -27,7 +27,9 @@ export interface DocumentEvidence {
 export interface DocumentItem {
   /** Stable between exports, so the item can be found again. */
   id: string
-  kind: 'epic' | 'story' | 'requirement' | 'technical' | 'metric'
+  kind: 'epic' | 'story' | 'requirement' | 'technical' | 'metric' | 'claim'
+  /** The heading it is listed under, unless it's the usual one of its kind. */
+  heading?: string
   title: string
   description: string
   acceptanceCriteria: readonly string[]
@@ -37,11 +39,18 @@ export interface DocumentItem {
   evidence: readonly DocumentEvidence[]
 }
 
+export interface DocumentText {
+  heading: string
+  text: string
+}
+
 /** A document in a form every tool understands. Stories below an epic belong to it, others to the document. */
 export interface TrackedDocument {
   title: string
   summary: string
   problem: string
+  /** Further texts, after the problem. */
+  texts?: readonly DocumentText[]
   items: readonly DocumentItem[]
 }
 

@@ -31,3 +31,28 @@ test('acceptance criteria are tasks, evidence is quoted, and what is too long is
   expect(text).toContain('### Evidence\n\n> ')
   expect(story && markdownOf(story, document, 20)).toHaveLength(20)
 })
+
+test('further texts and claims are under their own headings, after what every document has', () => {
+  const claim = (id: string, heading: string) =>
+    ({
+      id,
+      kind: 'claim',
+      heading,
+      title: `Claim ${id}`,
+      description: '',
+      acceptanceCriteria: [],
+      evidence: [],
+    }) as const
+  const more: TrackedDocument = {
+    ...document,
+    summary: 'Short.',
+    texts: [{ heading: 'Rollout', text: 'In steps.' }],
+    items: [claim('1', 'Decisions'), claim('2', 'Conflicts'), claim('3', 'Decisions')],
+  }
+  const [root] = outlineOf(more)
+  const headings = root && markdownOf(root, more, 60_000).match(/^(?:##|-) .+$/gm)
+  expect(headings).toEqual([
+    ...['## Summary', '## Rollout'],
+    ...['## Decisions', '- **Claim 1**', '- **Claim 3**', '## Conflicts', '- **Claim 2**'],
+  ])
+})

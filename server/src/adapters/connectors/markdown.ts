@@ -1,5 +1,5 @@
 import type { DocumentItem, TrackedDocument } from '#ports/connections'
-import { type OutlineNode, sectionsOf } from './outline.ts'
+import { type OutlineNode, sectionsOf, textsOf } from './outline.ts'
 import { assumption, factsOf, sayingOf, shortened } from './words.ts'
 
 /** The content of an issue as Markdown. User text is escaped: no mentions, HTML or headings. */
@@ -28,10 +28,8 @@ function evidenceOf({ evidence, kind }: DocumentItem): string[] {
 const saying = (who: string) => (who ? `\n>\n> *${oneLine(who)}*` : '')
 
 function ofDocument(document: TrackedDocument): string[] {
-  const { summary, problem } = document
   return [
-    ...(summary.trim() ? ['## Summary', plain(summary)] : []),
-    ...(problem.trim() ? ['## Problem', plain(problem)] : []),
+    ...textsOf(document).flatMap(({ heading, text }) => [`## ${heading}`, plain(text)]),
     ...sectionsOf(document).flatMap(({ heading, items }) => [`## ${heading}`, items.map(inSection).join('\n')]),
   ]
 }

@@ -1,4 +1,4 @@
-import type { DocumentItem, TrackedDocument } from '#ports/connections'
+import type { DocumentItem, DocumentText, TrackedDocument } from '#ports/connections'
 import { counted } from './words.ts'
 
 /** One item to track: the document, an epic, or a story of either. */
@@ -43,22 +43,36 @@ const sections = [
   ['requirement', 'Requirements'],
   ['technical', 'Technical requirements'],
   ['metric', 'Success metrics'],
+  ['claim', 'Notes'],
 ] as const
+
+/** The texts of the document, without empty ones. */
+export function textsOf({ summary, problem, texts = [] }: TrackedDocument): DocumentText[] {
+  const all = [{ heading: 'Summary', text: summary }, { heading: 'Problem', text: problem }, ...texts]
+  return all.filter(({ text }) => text.trim())
+}
 
 /** All other items, grouped under headings. */
 export function sectionsOf({ items }: TrackedDocument) {
-  return sections
-    .map(([kind, heading]) => ({ kind, heading, items: items.filter((item) => item.kind === kind) }))
-    .filter((section) => section.items.length > 0)
+  return sections.flatMap(([kind, usual]) => {
+    const byHeading = Map.groupBy(
+      items.filter((item) => item.kind === kind),
+      ({ heading }) => heading ?? usual,
+    )
+    return [...byHeading].map(([heading, items]) => ({ kind, heading, items }))
+  })
 }
 
 /** `, with 11 requirements and 2 metrics in the epic`: says where items without an issue went. */
 export function toldInside({ items }: TrackedDocument, where: string): string {
-  const metrics = items.filter(({ kind }) => kind === 'metric').length
-  const requirements = items.filter(({ kind }) => kind === 'requirement' || kind === 'technical').length
+  const count = (...kinds: DocumentItem['kind'][]) => items.filter(({ kind }) => kinds.includes(kind)).length
   const told = [
-    ...(requirements > 0 ? [counted(requirements, 'requirement')] : []),
-    ...(metrics > 0 ? [counted(metrics, 'metric')] : []),
-  ]
-  return told.length === 0 ? '' : `, with ${told.join(' and ')} in the ${where}`
+    [count('requirement', 'technical'), 'requirement'],
+    [count('metric'), 'metric'],
+    [count('claim'), 'other item'],
+  ] as const
+  const named = told.flatMap(([number, word]) => (number > 0 ? [counted(number, word)] : []))
+  return named.length === 0 ? '' : `, with ${and.format(named)} in the ${where}`
 }
+
+const and = new Intl.ListFormat('en', { type: 'conjunction' })

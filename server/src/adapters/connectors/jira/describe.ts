@@ -1,5 +1,5 @@
 import type { DocumentItem, TrackedDocument } from '#ports/connections'
-import { type OutlineNode, sectionsOf } from '../outline.ts'
+import { type OutlineNode, sectionsOf, textsOf } from '../outline.ts'
 import { assumption, factsOf, sayingOf } from '../words.ts'
 import { type AdfBlock, type AdfDocument, bullets, documentOf, heading, labelled, paragraph, quote } from './adf.ts'
 
@@ -31,10 +31,8 @@ function evidenceOf({ evidence, kind }: DocumentItem): AdfBlock[] {
 }
 
 function ofDocument(document: TrackedDocument): AdfBlock[] {
-  const { summary, problem } = document
   return [
-    ...(summary.trim() ? [heading('Summary'), paragraph(summary)] : []),
-    ...(problem.trim() ? [heading('Problem'), paragraph(problem)] : []),
+    ...textsOf(document).flatMap(({ heading: title, text }) => [heading(title), paragraph(text)]),
     ...sectionsOf(document).flatMap(({ heading: title, items }) => [
       heading(title),
       // One list per item, because text that is too long for Jira is cut between blocks.

@@ -1,5 +1,5 @@
 import type { DocumentItem, TrackedDocument } from '#ports/connections'
-import { sectionsOf } from '../outline.ts'
+import { sectionsOf, textsOf } from '../outline.ts'
 import { assumption, factsOf, sayingOf } from '../words.ts'
 import { type NotionBlock, richText, tables, textBlock, toDo, toggle } from './blocks.ts'
 
@@ -10,12 +10,13 @@ export const anchorBlock = (mark: string): NotionBlock =>
 export function pageBlocks(document: TrackedDocument): NotionBlock[] {
   const stories = document.items.filter(({ kind }) => kind === 'story' || kind === 'epic')
   return [
-    ...section('Summary', document.summary),
-    ...section('Problem', document.problem),
+    ...textsOf(document).flatMap(({ heading, text }) => section(heading, text)),
     ...(stories.length > 0 ? [textBlock('heading_2', ...richText('User stories')), ...stories.flatMap(story)] : []),
     ...sectionsOf(document).flatMap(({ kind, heading, items }) => [
       textBlock('heading_2', ...richText(heading)),
-      ...(kind === 'technical' ? items.flatMap(listed) : [...tables(...tableOf(kind, items)), ...items.flatMap(proof)]),
+      ...(kind === 'technical' || kind === 'claim'
+        ? items.flatMap(listed)
+        : [...tables(...tableOf(kind, items)), ...items.flatMap(proof)]),
     ]),
   ]
 }

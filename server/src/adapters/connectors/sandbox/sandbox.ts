@@ -117,6 +117,7 @@ const textOfDocument = (document: TrackedDocument) =>
   [
     document.summary,
     document.problem,
+    ...(document.texts ?? []).map(({ heading, text }) => `${heading}\n${text}`),
     ...sectionsOf(document).map(({ heading, items }) =>
       [heading, ...items.map((item) => `${item.title}\n${textOf(item)}`)].join('\n'),
     ),
