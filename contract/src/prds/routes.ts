@@ -4,6 +4,7 @@ import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { routes } from '../kernel/route.ts'
 import { downloadFormats, efforts, priorities, type TechnicalHeading, technicalHeadings } from './rules.ts'
+import { emptyValues, prdSections, type SectionDefinition, type SectionKind } from './sections.ts'
 
 const Id = z.object({ id: z.uuid() })
 const line = z.string().trim().max(2_000)
@@ -53,24 +54,38 @@ export const FeatureRequirement = z.object({
 })
 export const TechnicalRequirement = z.object({ ...claim, requirement: line })
 export const SuccessMetric = z.object({ ...claim, metric: line, target: line, measurement: line })
+/** A claim of one sentence, such as a decision. */
+export const PlainClaim = z.object({ ...claim, text: line })
 
 const headings = Object.fromEntries(
   technicalHeadings.map((heading) => [heading, z.array(TechnicalRequirement).max(100).default([])]),
 ) as Record<TechnicalHeading, z.ZodDefault<z.ZodArray<typeof TechnicalRequirement>>>
 
+const schemas = {
+  title: z.string().trim().min(1, 'Title is required').max(300),
+  product: z.string().trim().max(200),
+  text: paragraph,
+  personas: z.array(Persona).max(50),
+  stories: z.array(UserStory).max(300),
+  features: z.array(FeatureRequirement).max(300),
+  technical: z.object(headings),
+  metrics: z.array(SuccessMetric).max(100),
+  claims: z.array(PlainClaim).max(100),
+} satisfies Record<SectionKind, z.ZodType>
+
+type ContentShape = {
+  [Section in SectionDefinition as Section['key']]: Section['isCore'] extends true
+    ? (typeof schemas)[Section['kind']]
+    : z.ZodDefault<(typeof schemas)[Section['kind']]>
+}
+
+/** Documents that were stored before a section existed get its default. */
+const schemaOf = ({ kind, isCore }: SectionDefinition): z.ZodType =>
+  isCore ? schemas[kind] : (schemas[kind] as z.ZodType).default(emptyValues[kind])
+
 /** The editable content of a PRD. */
 export const PrdContent = z
-  .object({
-    title: z.string().trim().min(1, 'Title is required').max(300),
-    product_name: z.string().trim().max(200),
-    executive_summary: paragraph,
-    problem_statement: paragraph,
-    target_audience: z.array(Persona).max(50),
-    user_stories: z.array(UserStory).max(300),
-    feature_requirements: z.array(FeatureRequirement).max(300),
-    technical_requirements: z.object(headings),
-    success_metrics: z.array(SuccessMetric).max(100),
-  })
+  .object(Object.fromEntries(prdSections.map((section) => [section.key, schemaOf(section)])) as unknown as ContentShape)
   .meta({ id: 'PrdContent' })
 export type PrdContent = z.infer<typeof PrdContent>
 

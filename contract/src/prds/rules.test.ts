@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  assumptionsOf,
-  type ClaimsOfPrd,
-  claimsOf,
-  downloadName,
-  isVerbatim,
-  nextVersion,
-  uploadProblem,
-} from './rules.ts'
+import { assumptionsOf, type ClaimsOfPrd, claimsOf } from './claims.ts'
+import { downloadName, isVerbatim, nextVersion, uploadProblem } from './rules.ts'
 
 test.each([
   [undefined, '2.0'],

@@ -11,20 +11,6 @@ export interface Evidence {
   at: string
 }
 
-/** Section labels. */
-export const prdSections = {
-  title: 'Title',
-  product_name: 'Product',
-  executive_summary: 'Executive summary',
-  problem_statement: 'Problem statement',
-  target_audience: 'Target audience',
-  user_stories: 'User stories',
-  feature_requirements: 'Feature requirements',
-  technical_requirements: 'Technical requirements',
-  success_metrics: 'Success metrics',
-} as const
-export type PrdSection = keyof typeof prdSections
-
 export const technicalHeadings = ['performance', 'security', 'scalability', 'integration', 'platform'] as const
 export type TechnicalHeading = (typeof technicalHeadings)[number]
 
@@ -34,49 +20,6 @@ export const efforts = ['small', 'medium', 'large'] as const
 /** The number shown on the canvas, in exports and in the chat; `index` starts at 0. */
 export const itemMark = (kind: 'story' | 'requirement', index: number) =>
   `${kind === 'story' ? 'US' : 'FR'}-${index + 1}`
-
-/** An item of a PRD with its evidence. */
-interface Claim {
-  id: string
-  evidence: readonly Evidence[]
-  /** Set when someone accepted an item that has no evidence. */
-  is_accepted: boolean
-}
-
-export interface ClaimsOfPrd {
-  user_stories: readonly (Claim & { i_want: string })[]
-  feature_requirements: readonly (Claim & { feature: string })[]
-  technical_requirements: Readonly<Record<TechnicalHeading, readonly (Claim & { requirement: string })[]>>
-  success_metrics: readonly (Claim & { metric: string })[]
-}
-
-export interface NamedClaim extends Claim {
-  kind: 'story' | 'requirement' | 'technical requirement' | 'metric'
-  name: string
-}
-
-/** Every item that needs evidence, with a display name. */
-export function claimsOf(prd: ClaimsOfPrd): NamedClaim[] {
-  const technical = technicalHeadings.flatMap((heading) => prd.technical_requirements[heading])
-  return [
-    ...prd.user_stories.map((item) => named(item, 'story', item.i_want)),
-    ...prd.feature_requirements.map((item) => named(item, 'requirement', item.feature)),
-    ...technical.map((item) => named(item, 'technical requirement', item.requirement)),
-    ...prd.success_metrics.map((item) => named(item, 'metric', item.metric)),
-  ]
-}
-
-const named = ({ id, evidence, is_accepted }: Claim, kind: NamedClaim['kind'], name: string): NamedClaim => ({
-  id,
-  evidence,
-  is_accepted,
-  kind,
-  name,
-})
-
-/** Items without evidence that no one has accepted yet. */
-export const assumptionsOf = (prd: ClaimsOfPrd): NamedClaim[] =>
-  claimsOf(prd).filter((claim) => claim.evidence.length === 0 && !claim.is_accepted)
 
 /** A quote only counts as evidence when it matches the source exactly. */
 export const isVerbatim = ({ start, end, quote }: Pick<Evidence, 'start' | 'end' | 'quote'>, text: string) =>

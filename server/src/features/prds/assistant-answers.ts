@@ -1,3 +1,4 @@
+import { assumptionsOf } from '@sextant/contract/prds/claims'
 import { PrdContent } from '@sextant/contract/prds/routes'
 import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
@@ -72,8 +73,7 @@ async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Answer
   const content = PrdContent.parse(prd.content)
   const { user_stories: stories, feature_requirements: features, success_metrics: metrics } = content
   const technical = Object.values(content.technical_requirements).flat()
-  const claims = [...stories, ...features, ...technical, ...metrics]
-  const unproven = claims.filter(({ evidence, is_accepted }) => evidence.length === 0 && !is_accepted).length
+  const unproven = assumptionsOf(content).length
   const parts = [
     counted(stories.length, 'user story', 'user stories'),
     counted(features.length + technical.length, 'requirement'),

@@ -1,5 +1,6 @@
+import { type Claim, claimName, claimsIn as claimsWithPlace, withClaims } from '@sextant/contract/prds/claims'
 import type { Evidence, PrdContent } from '@sextant/contract/prds/routes'
-import { isVerbatim, technicalHeadings } from '@sextant/contract/prds/rules'
+import { isVerbatim } from '@sextant/contract/prds/rules'
 import type { Turn } from '@sextant/contract/prds/transcripts'
 import { createQuoteFinder, quoteTokens } from '#text/quotes'
 import { tokensOf } from '#text/tokens'
@@ -35,15 +36,8 @@ export function createLocator(source: Source): (quote: string) => Evidence | und
   }
 }
 
-type Claim = { id: string; evidence: Evidence[] }
-
 /** Every item that can have evidence, across all sections. */
-export const claimsIn = (content: PrdContent): Claim[] => [
-  ...content.user_stories,
-  ...content.feature_requirements,
-  ...technicalHeadings.flatMap((heading) => content.technical_requirements[heading]),
-  ...content.success_metrics,
-]
+export const claimsIn = (content: PrdContent): Claim[] => claimsWithPlace(content).map(({ claim }) => claim)
 
 export const sourcesIn = (content: PrdContent): string[] => [
   ...new Set(claimsIn(content).flatMap((claim) => claim.evidence.map((one) => one.sourceId))),
@@ -74,15 +68,6 @@ export function inventedQuote(
 
 const keyOf = ({ sourceId, start, end, quote }: Evidence) => `${sourceId} ${start} ${end} ${quote}`
 
-type ClaimText = Claim & {
-  i_want?: string
-  feature?: string
-  requirement?: string
-  metric?: string
-  is_accepted?: boolean
-}
-
-const told = ({ i_want, feature, requirement, metric }: ClaimText) => i_want ?? feature ?? requirement ?? metric ?? ''
 const stemsOf = (text: string) => new Set(contentStems(tokensOf(text)))
 const isAlike = (one: string, other: string) => {
   const stems = stemsOf(one)
@@ -91,23 +76,16 @@ const isAlike = (one: string, other: string) => {
 
 /** Drops quotes from items that were rewritten beyond recognition, which makes them assumptions. */
 export function withoutForeignQuotes(before: PrdContent, after: PrdContent): PrdContent {
-  const earlier = new Map(claimsIn(before).map((claim) => [claim.id, told(claim as ClaimText)]))
-  const own = <T extends ClaimText>(item: T): T => {
-    const was = earlier.get(item.id)
-    const is = told(item)
-    const isForeign =
-      was !== undefined &&
-      is !== '' &&
-      ![was, ...item.evidence.map(({ quote }) => quote)].some((text) => isAlike(text, is))
-    return isForeign ? { ...item, evidence: [], is_accepted: false } : item
-  }
-  return {
-    ...after,
-    user_stories: after.user_stories.map(own),
-    feature_requirements: after.feature_requirements.map(own),
-    technical_requirements: Object.fromEntries(
-      technicalHeadings.map((heading) => [heading, after.technical_requirements[heading].map(own)]),
-    ) as PrdContent['technical_requirements'],
-    success_metrics: after.success_metrics.map(own),
-  }
+  const earlier = new Map(claimsWithPlace(before).map(({ claim, ...place }) => [claim.id, claimName(claim, place)]))
+  return withClaims(after, (claims, place) =>
+    claims.map((claim) => {
+      const was = earlier.get(claim.id)
+      const is = claimName(claim, place)
+      const isForeign =
+        was !== undefined &&
+        is !== '' &&
+        ![was, ...claim.evidence.map(({ quote }) => quote)].some((text) => isAlike(text, is))
+      return isForeign ? { ...claim, evidence: [], is_accepted: false } : claim
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
+import { emptySections } from '@sextant/contract/prds/sections'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import type { Client } from '#test/harness'
 import { evidenceAt } from './evidence.ts'
@@ -34,6 +35,7 @@ export const sampleContent: PrdContent = {
   ],
   technical_requirements: nothing,
   success_metrics: [],
+  ...emptySections,
 }
 
 export const actorCtx = (ctx: Ctx, me: Client): RequestCtx => ctx.as({ ...me, sessionId: '' })

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@sextant/contract/kernel/route'
+import { assumptionsOf } from '@sextant/contract/prds/claims'
 import {
   PrdContent as Content,
   type Prd,
@@ -6,7 +7,8 @@ import {
   type PrdSummary,
   type prdRoutes,
 } from '@sextant/contract/prds/routes'
-import { assumptionsOf, nextVersion, type PrdSection } from '@sextant/contract/prds/rules'
+import { nextVersion } from '@sextant/contract/prds/rules'
+import type { PrdSection } from '@sextant/contract/prds/sections'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { editDistance } from '#text/edit-distance'

@@ -1,3 +1,4 @@
+import { contentOf } from '@sextant/contract/prds/sections'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts/toasts'
@@ -6,7 +7,6 @@ import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { events, lost, prd, prdId, serveWhisperer, withLessMotion, workspace } from './prds.fixtures.ts'
-import { contentOf } from './sections.ts'
 
 const progressive = 'POST /generate-prd-progressive'
 const optimized = 'POST /generate-prd'

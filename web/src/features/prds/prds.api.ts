@@ -1,12 +1,12 @@
 import { runRoutes } from '@sextant/contract/agents/routes'
 import { type Prd, type PrdContent, prdRoutes } from '@sextant/contract/prds/routes'
+import { contentOf } from '@sextant/contract/prds/sections'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/data/api-error'
 import { clientFor } from '#kernel/data/client'
 import { paging } from '#kernel/data/paging'
 import { toast } from '#kernel/toasts/toasts'
 import { useShowFailure } from './failures.ts'
-import { contentOf } from './sections.ts'
 
 export const prdsApi = clientFor(prdRoutes)
 const runsApi = clientFor(runRoutes)

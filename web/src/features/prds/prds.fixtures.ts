@@ -1,4 +1,5 @@
 import type { ChatMessage, Evidence, Prd, PrdSummary } from '@sextant/contract/prds/routes'
+import { emptySections } from '@sextant/contract/prds/sections'
 import type { Transcript } from '@sextant/contract/prds/transcripts'
 import { vi } from 'vitest'
 import { defineWebFeature } from '#kernel/feature'
@@ -109,6 +110,7 @@ export const prd = (changes: Partial<Prd> = {}): Prd => ({
       is_accepted: false,
     },
   ],
+  ...emptySections,
   evidence_changed: [],
   assumptions: ['m1'],
   ...changes,

@@ -1,5 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
-import type { Section } from './sections.ts'
+import type { PrdSection } from '@sextant/contract/prds/sections'
 
 /** Fields that aren't animated. */
 const unread = new Set(['id', 'evidence', 'is_accepted', 'priority', 'effort'])
@@ -33,7 +33,7 @@ class Typist {
 }
 
 /** The PRD with its changed sections cut off after that many characters. */
-export function typedOut(content: PrdContent, changed: readonly Section[], characters: number): PrdContent {
+export function typedOut(content: PrdContent, changed: readonly PrdSection[], characters: number): PrdContent {
   if (characters === Number.POSITIVE_INFINITY) return content
   const typist = new Typist(characters)
   const shown = changed.map((section) => [section, typist.take(content[section])])
@@ -46,5 +46,5 @@ function charactersIn(value: unknown): number {
   return Object.entries(value).reduce((sum, [key, part]) => sum + (unread.has(key) ? 0 : charactersIn(part)), 0)
 }
 
-export const charactersOf = (content: PrdContent, changed: readonly Section[]): number =>
+export const charactersOf = (content: PrdContent, changed: readonly PrdSection[]): number =>
   changed.reduce((sum, section) => sum + charactersIn(content[section]), 0)

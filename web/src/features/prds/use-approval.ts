@@ -1,5 +1,5 @@
+import { assumptionsOf, type NamedClaim } from '@sextant/contract/prds/claims'
 import type { Prd } from '@sextant/contract/prds/routes'
-import { assumptionsOf, type NamedClaim } from '@sextant/contract/prds/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#kernel/toasts/toasts'

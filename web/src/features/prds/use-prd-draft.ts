@@ -1,7 +1,8 @@
 import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
+import { contentOf } from '@sextant/contract/prds/sections'
 import { useRef, useState } from 'react'
 import { useSavePrd } from './prds.api.ts'
-import { contentOf, tidied } from './sections.ts'
+import { tidied } from './sections.ts'
 
 interface Changes {
   prdId: string

@@ -1,9 +1,10 @@
+import type { PrdSection } from '@sextant/contract/prds/sections'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#kernel/toasts/toasts'
 import { useShowFailure } from './failures.ts'
 import { prdQuery, prdsApi, prdsTopic } from './prds.api.ts'
-import { type Section, sectionsNamed } from './sections.ts'
+import { sectionsNamed } from './sections.ts'
 import { type ThinkingStep, useConversation } from './source/use-conversation.ts'
 import { prefersLessMotion } from './use-typing.ts'
 
@@ -33,7 +34,7 @@ export function useRefinement({ prdId, settle }: { prdId: string | null; settle:
   const showFailure = useShowFailure()
   const [isRunning, setRunning] = useState(false)
   const { messages, earlier, add, amend } = useConversation(prdId, isRunning)
-  const [changed, setChanged] = useState<{ prdId: string; sections: Section[]; isTyping: boolean } | null>(null)
+  const [changed, setChanged] = useState<{ prdId: string; sections: PrdSection[]; isTyping: boolean } | null>(null)
 
   async function send(text: string): Promise<boolean> {
     const id = prdId

@@ -1,5 +1,6 @@
+import { claimsOf } from '@sextant/contract/prds/claims'
 import { PrdContent } from '@sextant/contract/prds/routes'
-import { claimsOf, isVerbatim } from '@sextant/contract/prds/rules'
+import { isVerbatim } from '@sextant/contract/prds/rules'
 import { describe, expect, test } from 'vitest'
 import { claimsIn } from '../evidence.ts'
 import { composePrd } from './compose-prd.ts'

@@ -1,4 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
+import { emptySections } from '@sextant/contract/prds/sections'
 import type { ReadSource } from '../sources/source.ts'
 import { composeRequirements } from './create-requirements.ts'
 import { type Ask, groupWishes } from './features.ts'
@@ -30,6 +31,7 @@ export function composePrd(
     problem_statement: problemStatement(reading),
     target_audience: personasOf(reading),
     ...composeRequirements(source, reading, asks),
+    ...emptySections,
   }
 }
 

@@ -1,9 +1,10 @@
 import { exportTools } from '@sextant/contract/prds/exports'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { technicalHeadings } from '@sextant/contract/prds/rules'
+import { type ByKind, byKind, partsOf, type SectionPart } from '@sextant/contract/prds/sections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import type { DocumentItem, Exported, TrackedDocument } from '#ports/connections'
+import type { DocumentItem, DocumentText, Exported, TrackedDocument } from '#ports/connections'
 import { read } from '../prds.service.ts'
 import { storySentence, storyTitle } from './story-sentence.ts'
 
@@ -42,52 +43,60 @@ function trackedDocument(prd: Prd): TrackedDocument {
     title: prd.title,
     summary: prd.executive_summary,
     problem: prd.problem_statement,
-    items: [
-      ...prd.user_stories.map(
-        (story): DocumentItem => ({
-          id: story.id,
-          kind: 'story',
-          title: storyTitle(story.i_want),
-          description: storySentence(story),
-          acceptanceCriteria: story.acceptance_criteria,
-          priority: story.priority,
-          evidence: story.evidence,
-        }),
-      ),
-      ...prd.feature_requirements.map(
-        (item): DocumentItem => ({
-          id: item.id,
-          kind: 'requirement',
-          title: item.feature,
-          description: [item.description, item.user_value].filter(Boolean).join('\n\n'),
-          acceptanceCriteria: [],
-          priority: item.priority,
-          effort: item.effort,
-          evidence: item.evidence,
-        }),
-      ),
-      ...technicalHeadings.flatMap((heading) =>
-        prd.technical_requirements[heading].map(
-          ({ id, requirement, evidence }): DocumentItem => ({
-            id,
-            kind: 'technical',
-            title: requirement,
-            description: heading,
-            acceptanceCriteria: [],
-            evidence,
-          }),
-        ),
-      ),
-      ...prd.success_metrics.map(
-        ({ id, metric, target, measurement, evidence }): DocumentItem => ({
-          id,
-          kind: 'metric',
-          title: metric,
-          description: [target, measurement].filter(Boolean).join(', '),
-          acceptanceCriteria: [],
-          evidence,
-        }),
-      ),
-    ],
+    texts: partsOf(prd).flatMap((part) => byKind(part, furtherTexts)),
+    items: partsOf(prd).flatMap((part) => byKind(part, exportItems)),
   }
 }
+
+const none = () => []
+
+/** Summary and problem have fields of their own. */
+const furtherTexts: ByKind<DocumentText[]> = {
+  ...{ personas: none, stories: none, features: none, technical: none, metrics: none, claims: none },
+  text: ({ isCore, isEmpty, label, value }) => (isCore || isEmpty ? [] : [{ heading: label, text: value }]),
+}
+
+/** Personas aren't exported. */
+const exportItems: ByKind<DocumentItem[]> = {
+  text: none,
+  personas: none,
+  stories: (part) =>
+    part.value.map((story) => ({
+      ...itemOf(part, 'story', story),
+      title: storyTitle(story.i_want),
+      description: storySentence(story),
+      acceptanceCriteria: story.acceptance_criteria,
+      priority: story.priority,
+    })),
+  features: (part) =>
+    part.value.map((item) => ({
+      ...itemOf(part, 'requirement', item),
+      title: item.feature,
+      description: [item.description, item.user_value].filter(Boolean).join('\n\n'),
+      priority: item.priority,
+      effort: item.effort,
+    })),
+  technical: (part) =>
+    technicalHeadings.flatMap((heading) =>
+      part.value[heading].map((item) => ({
+        ...itemOf(part, 'technical', item),
+        title: item.requirement,
+        description: heading,
+      })),
+    ),
+  metrics: (part) =>
+    part.value.map((item) => ({
+      ...itemOf(part, 'metric', item),
+      title: item.metric,
+      description: [item.target, item.measurement].filter(Boolean).join(', '),
+    })),
+  claims: (part) =>
+    part.value.map((claim) => ({ ...itemOf(part, 'claim', claim), title: claim.text, description: '' })),
+}
+
+/** What all items have. Tools know the headings of the core sections. */
+const itemOf = (
+  { isCore, label }: SectionPart,
+  kind: DocumentItem['kind'],
+  { id, evidence }: Pick<DocumentItem, 'id' | 'evidence'>,
+) => ({ id, kind, evidence, acceptanceCriteria: [], ...(!isCore && { heading: label }) })

@@ -1,7 +1,8 @@
 import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
-import { itemMark, prdSections, technicalHeadings } from '@sextant/contract/prds/rules'
+import { itemMark, technicalHeadings } from '@sextant/contract/prds/rules'
+import { type ByKind, byKind, partsOf, type SectionValues } from '@sextant/contract/prds/sections'
 import { storyLead } from '@sextant/contract/prds/story-words'
-import type { Block, Chip, OutputDocument, Quote } from '#ports/world/documents'
+import type { Block, Card, Chip, OutputDocument, Quote } from '#ports/world/documents'
 import { storyTitle } from './story-sentence.ts'
 
 type Evidence = PrdContent['user_stories'][number]['evidence']
@@ -34,22 +35,23 @@ export function renderDocument(prd: Prd, by: string): OutputDocument {
   }
 }
 
-function contentBlocks(content: PrdContent): Block[] {
-  return [
-    ...section(prdSections.executive_summary, paragraphs(content.executive_summary, 'lead')),
-    ...section(prdSections.problem_statement, paragraphs(content.problem_statement)),
-    ...section(prdSections.target_audience, content.target_audience.map(personaCard)),
-    ...section(prdSections.user_stories, content.user_stories.map(storyCard)),
-    ...section(prdSections.feature_requirements, content.feature_requirements.map(requirementCard)),
-    ...section(prdSections.technical_requirements, technicalBlocks(content)),
-    ...section(prdSections.success_metrics, metricBlocks(content)),
-  ]
+const contentBlocks = (content: PrdContent): Block[] =>
+  partsOf(content).flatMap((part) => section(part.label, byKind(part, sectionBlocks)))
+
+const sectionBlocks: ByKind<Block[]> = {
+  text: ({ key, value }) => paragraphs(value, key === 'executive_summary' ? 'lead' : 'plain'),
+  personas: ({ value }) => value.map(personaCard),
+  stories: ({ value }) => value.map(storyCard),
+  features: ({ value }) => value.map(requirementCard),
+  technical: ({ value }) => technicalBlocks(value),
+  metrics: ({ value }) => value.map(metricCard),
+  claims: ({ value }) => value.map((claim) => claimCard(claim.text, claim)),
 }
 
 const section = (title: string, blocks: Block[]): Block[] =>
   blocks.length > 0 ? [{ type: 'heading', level: 1, text: title }, ...blocks] : []
 
-const paragraphs = (text: string, style: 'lead' | 'plain' = 'plain'): Block[] =>
+const paragraphs = (text: string, style: 'lead' | 'plain'): Block[] =>
   text
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== '')
@@ -92,25 +94,26 @@ const requirementCard = (item: PrdContent['feature_requirements'][number], index
   ...proof(item),
 })
 
-function technicalBlocks({ technical_requirements }: PrdContent): Block[] {
+function technicalBlocks(value: SectionValues['technical']): Block[] {
   return technicalHeadings.flatMap((heading): Block[] => {
-    const items = technical_requirements[heading]
+    const items = value[heading]
     if (items.length === 0) return []
-    const cards = items.map(
-      (item): Block => ({ type: 'card', title: item.requirement, chips: accepted(item), ...proof(item) }),
-    )
+    const cards = items.map((item) => claimCard(item.requirement, item))
     return [{ type: 'heading', level: 2, text: headingNames[heading] }, ...cards]
   })
 }
 
-const metricBlocks = ({ success_metrics }: PrdContent): Block[] =>
-  success_metrics.map((item) => ({
-    type: 'card',
-    title: item.metric,
-    chips: accepted(item),
-    fields: [...field('Target', item.target), ...field('Measured by', item.measurement)],
-    ...proof(item),
-  }))
+const metricCard = (item: PrdContent['success_metrics'][number]): Block => ({
+  ...claimCard(item.metric, item),
+  fields: [...field('Target', item.target), ...field('Measured by', item.measurement)],
+})
+
+const claimCard = (title: string, claim: Claim): Card => ({
+  type: 'card',
+  title,
+  chips: accepted(claim),
+  ...proof(claim),
+})
 
 /** Tells readers that the item has no evidence but was accepted. */
 const accepted = ({ evidence, is_accepted }: Claim): Chip[] =>

@@ -1,5 +1,6 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
-import { prdSections, technicalHeadings } from '@sextant/contract/prds/rules'
+import { technicalHeadings } from '@sextant/contract/prds/rules'
+import { type ByKind, byKind, partsOf } from '@sextant/contract/prds/sections'
 import { storySentence } from './story-sentence.ts'
 
 interface Style {
@@ -32,43 +33,44 @@ interface PlainOptions {
 /** Renders a PRD as the text of its output. */
 export function renderPlain(content: PrdContent, { format, confidence, threshold }: PlainOptions): string {
   const style = styles[format === 'notion' ? 'markdown' : format] ?? (styles.markdown as Style)
+  const text = sectionTexts(style)
   const blocks = [
     style.heading(1, content.title),
     ...(confidence < threshold
       ? [`Confidence is ${confidence}%, below your threshold of ${threshold}%. Review it before you use it.`]
       : []),
-    ...titled(style, prdSections.executive_summary, content.executive_summary),
-    ...titled(style, prdSections.problem_statement, content.problem_statement),
-    ...listed(
-      style,
-      prdSections.target_audience,
-      content.target_audience,
-      (one) => `${style.strong(one.name)}: ${one.description}`,
-    ),
-    ...listed(style, prdSections.user_stories, content.user_stories, (story) => storyLine(style, story)),
-    ...listed(style, prdSections.feature_requirements, content.feature_requirements, (item) =>
-      [`${style.strong(item.feature)} (${item.priority})`, item.description].filter(Boolean).join(': '),
-    ),
-    ...listed(
-      style,
-      prdSections.technical_requirements,
-      technicalHeadings.flatMap((heading) =>
-        content.technical_requirements[heading].map((item) => ({ heading, ...item })),
-      ),
-      (item) => `${style.strong(item.heading)}: ${item.requirement}`,
-    ),
-    ...listed(style, prdSections.success_metrics, content.success_metrics, (item) =>
-      [`${style.strong(item.metric)}: ${item.target}`, item.measurement].filter(Boolean).join(', '),
-    ),
+    ...partsOf(content).flatMap((part) => (part.isEmpty ? [] : [style.heading(2, part.label), byKind(part, text)])),
   ]
   return blocks.join('\n\n')
 }
 
-function storyLine(style: Style, story: PrdContent['user_stories'][number]): string {
-  return `${style.strong(story.priority)}: ${storySentence(story)}${story.evidence.length === 0 ? ' (Assumption)' : ''}`
+/** The text of a section, by its kind. */
+function sectionTexts(style: Style): ByKind<string> {
+  const { strong } = style
+  const list = (lines: readonly string[]) => lines.map(style.item).join('\n')
+  return {
+    text: ({ value }) => value,
+    personas: ({ value }) => list(value.map((one) => `${strong(one.name)}: ${one.description}`)),
+    stories: ({ value }) =>
+      list(value.map((story) => `${strong(story.priority)}: ${storySentence(story)}${assumption(story)}`)),
+    features: ({ value }) =>
+      list(
+        value.map((item) =>
+          [`${strong(item.feature)} (${item.priority})`, item.description].filter(Boolean).join(': '),
+        ),
+      ),
+    technical: ({ value }) =>
+      list(
+        technicalHeadings.flatMap((heading) =>
+          value[heading].map(({ requirement }) => `${strong(heading)}: ${requirement}`),
+        ),
+      ),
+    metrics: ({ value }) =>
+      list(
+        value.map((item) => [`${strong(item.metric)}: ${item.target}`, item.measurement].filter(Boolean).join(', ')),
+      ),
+    claims: ({ value }) => list(value.map((claim) => `${claim.text}${assumption(claim)}`)),
+  }
 }
 
-const titled = (style: Style, title: string, text: string) => (text ? [style.heading(2, title), text] : [])
-
-const listed = <T>(style: Style, title: string, items: readonly T[], line: (item: T) => string) =>
-  items.length > 0 ? [style.heading(2, title), items.map((item) => style.item(line(item))).join('\n')] : []
+const assumption = ({ evidence }: { evidence: readonly unknown[] }) => (evidence.length === 0 ? ' (Assumption)' : '')

@@ -1,5 +1,5 @@
+import { withClaims } from '@sextant/contract/prds/claims'
 import type { PrdContent } from '@sextant/contract/prds/routes'
-import { technicalHeadings } from '@sextant/contract/prds/rules'
 
 const most = { basic: 5, detailed: 15, comprehensive: 300 }
 
@@ -10,18 +10,14 @@ export function applyDetailLevel(
 ): PrdContent {
   const atMost = most[detailLevel as keyof typeof most] ?? most.detailed
   const isBasic = detailLevel === 'basic'
-  return {
-    ...content,
-    user_stories: content.user_stories
-      .slice(0, atMost)
-      .map((story) => (isBasic ? { ...story, acceptance_criteria: story.acceptance_criteria.slice(0, 2) } : story)),
-    feature_requirements: content.feature_requirements.slice(0, atMost),
-    technical_requirements: Object.fromEntries(
-      technicalHeadings.map((heading) => [
-        heading,
-        isBasic ? [] : content.technical_requirements[heading].slice(0, atMost),
-      ]),
-    ) as PrdContent['technical_requirements'],
-    success_metrics: includeMetrics ? content.success_metrics.slice(0, atMost) : [],
-  }
+  const cut = withClaims(content, (claims, { section: { kind } }) => {
+    const isLeftOut = (kind === 'technical' && isBasic) || (kind === 'metrics' && !includeMetrics)
+    return isLeftOut ? [] : claims.slice(0, atMost)
+  })
+  if (!isBasic) return cut
+  const brief = cut.user_stories.map((story) => ({
+    ...story,
+    acceptance_criteria: story.acceptance_criteria.slice(0, 2),
+  }))
+  return { ...cut, user_stories: brief }
 }

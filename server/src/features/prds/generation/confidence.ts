@@ -1,4 +1,4 @@
-import { type ClaimsOfPrd, claimsOf } from '@sextant/contract/prds/rules'
+import { type ClaimsOfPrd, claimsOf } from '@sextant/contract/prds/claims'
 
 /** Based on the share of items with evidence, plus a small bonus for their number. */
 export function confidenceOf(content: ClaimsOfPrd): number {

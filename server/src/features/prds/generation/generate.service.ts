@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@sextant/contract/kernel/route'
 import type { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import type { PrdContent } from '@sextant/contract/prds/routes'
+import { contentOf } from '@sextant/contract/prds/sections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { findByRun } from '../prds.queries.ts'
@@ -76,18 +77,6 @@ function stagesIn(partial: Partial | null, told: ReadonlyMap<StageName, Stage>):
     .filter((name) => partial?.[name] !== undefined && !told.has(name))
     .map((name) => ({ name, status: 'completed', [name]: partial?.[name] }))
 }
-
-const contentOf = ({ title, product_name, executive_summary, problem_statement, ...rest }: PrdContent): PrdContent => ({
-  title,
-  product_name,
-  executive_summary,
-  problem_statement,
-  target_audience: rest.target_audience,
-  user_stories: rest.user_stories,
-  feature_requirements: rest.feature_requirements,
-  technical_requirements: rest.technical_requirements,
-  success_metrics: rest.success_metrics,
-})
 
 async function prdOf(ctx: RequestCtx, runId: string): Promise<string> {
   const id = await findByRun(ctx.db, ctx.actor.workspaceId, runId)

@@ -1,5 +1,6 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
 import { efforts, priorities, type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds/rules'
+import { emptySections } from '@sextant/contract/prds/sections'
 import { z } from 'zod'
 import { createLocator, type Source } from '../evidence.ts'
 
@@ -96,6 +97,7 @@ export function fromModel(prd: ModelPrd, source: Source): PrdContent {
       target: cut(item.target),
       measurement: cut(item.measurement),
     })),
+    ...emptySections,
   }
 }
 

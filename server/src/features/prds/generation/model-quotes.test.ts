@@ -1,5 +1,5 @@
+import { claimsOf } from '@sextant/contract/prds/claims'
 import type { Prd } from '@sextant/contract/prds/routes'
-import { claimsOf } from '@sextant/contract/prds/rules'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { inventive, prdModel } from './model.fixtures.ts'

@@ -1,5 +1,5 @@
+import { claimsOf } from '@sextant/contract/prds/claims'
 import type { Prd } from '@sextant/contract/prds/routes'
-import { claimsOf } from '@sextant/contract/prds/rules'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { composeDocument } from '../prds.computes.ts'

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import { type ChatMessage, type Prd, PrdContent } from '@sextant/contract/prds/routes'
-import { type PrdSection, prdSections } from '@sextant/contract/prds/rules'
+import { sectionLabels } from '@sextant/contract/prds/sections'
 import type { Transcript } from '@sextant/contract/prds/transcripts'
 import { z } from 'zod'
 import type { RequestCtx } from '#kernel/context'
@@ -33,8 +33,7 @@ interface Refined {
   messages: ChatMessage[]
 }
 
-const sectionKeys = Object.keys(prdSections) as [PrdSection, ...PrdSection[]]
-const ModelRefinement = z.object({ prd: ModelPrd, sections: z.array(z.enum(sectionKeys)), response: z.string() })
+const ModelRefinement = z.object({ prd: ModelPrd, sections: z.array(ModelPrd.keyof()), response: z.string() })
 type ModelRefinement = z.infer<typeof ModelRefinement>
 
 export async function refine(ctx: RequestCtx, id: string, message: string): Promise<Refined> {
@@ -45,7 +44,7 @@ export async function refine(ctx: RequestCtx, id: string, message: string): Prom
     prds.refuseOlder(held, before.revision)
     const changed = changedSections(PrdContent.parse(held.content), content)
     if (changed.length > 0) await prds.change(ctx, held, { content, reason: `Refined: ${message.slice(0, 160)}` })
-    const names = changed.map((key) => prdSections[key])
+    const names = changed.map((key) => sectionLabels[key])
     const { workspaceId, name: by } = ctx.actor
     const messages = await insertMessages(ctx.db, { workspaceId, prdId: id, at: ctx.now() }, [
       { type: 'user', content: message, by, changed: [] },

@@ -1,3 +1,4 @@
+import { emptySections } from '@sextant/contract/prds/sections'
 import { defineAction } from '#kernel/agents'
 import type { Requirements } from '../built-in/create-requirements.ts'
 import { renderPlain } from '../documents/render-plain.ts'
@@ -30,7 +31,7 @@ export const createRequirements = defineAction({
     const title = input.title || `Requirements: ${source.title}`
     const alone = { title, product_name: '', executive_summary: '', problem_statement: '', target_audience: [] }
     const { detailLevel } = input
-    const content = applyDetailLevel({ ...found, ...alone }, { detailLevel, includeMetrics: false })
+    const content = applyDetailLevel({ ...found, ...alone, ...emptySections }, { detailLevel, includeMetrics: false })
     const confidence = confidenceOf(content)
     const items = content.feature_requirements.length + content.user_stories.length
     const format = ctx.settings.outputFormat

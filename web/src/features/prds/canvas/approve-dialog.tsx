@@ -1,8 +1,9 @@
-import type { NamedClaim } from '@sextant/contract/prds/rules'
+import type { NamedClaim } from '@sextant/contract/prds/claims'
 import { useState } from 'react'
 import { Button } from '#ui/button'
 import { CheckboxGroup } from '#ui/fields/checkbox-group'
 import { Dialog } from '#ui/overlays/dialog'
+import { capital } from './fields.tsx'
 
 interface ApproveDialogProps {
   title: string
@@ -11,8 +12,6 @@ interface ApproveDialogProps {
   onApprove: (accepted: string[]) => void
   onClose: () => void
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Items without evidence must be accepted one by one before approval. */
 export function ApproveDialog({ title, assumptions, isPending, onApprove, onClose }: ApproveDialogProps) {

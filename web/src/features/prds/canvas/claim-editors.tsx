@@ -1,17 +1,9 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
 import { efforts, itemMark, priorities, technicalHeadings } from '@sextant/contract/prds/rules'
-import { sectionNames } from '../sections.ts'
-import { EditorPart, type EditorProps, Pair } from './editor-part.tsx'
-import { ClaimBadges, type ClaimView, EvidenceList } from './evidence-list.tsx'
-import { Level, Line, LinesField, Paragraph } from './fields.tsx'
+import { EditorPart, Pair, type SectionEditorProps } from './editor-part.tsx'
+import { type Claim, ClaimBadges, type ClaimView, EvidenceList } from './evidence-list.tsx'
+import { capital, Level, Line, LinesField, Paragraph } from './fields.tsx'
 import { ItemListEditor } from './item-list-editor.tsx'
-import { newMetric, newRequirement, newStory, newTechnical } from './new-items.ts'
-
-interface Claim {
-  id: string
-  evidence: PrdContent['user_stories'][number]['evidence']
-  is_accepted: boolean
-}
+import { newClaim, newMetric, newRequirement, newStory, newTechnical } from './new-items.ts'
 
 function Origin({ claim, view }: { claim: Claim; view: ClaimView }) {
   return (
@@ -26,16 +18,16 @@ function Origin({ claim, view }: { claim: Claim; view: ClaimView }) {
 
 const idOf = ({ id }: { id: string }) => id
 
-export function StoriesEditor({ content, view, onChange }: EditorProps) {
+export function StoriesEditor({ part, view, onChange }: SectionEditorProps<'stories'>) {
   return (
-    <EditorPart title={sectionNames.user_stories}>
+    <EditorPart title={part.label}>
       <ItemListEditor
-        noun="story"
+        noun={part.item}
         markOf={(place) => itemMark('story', place)}
-        items={content.user_stories}
+        items={part.value}
         keyOf={idOf}
         create={newStory}
-        onChange={(user_stories) => onChange({ user_stories })}
+        onChange={onChange}
       >
         {(story, change) => (
           <>
@@ -61,16 +53,16 @@ export function StoriesEditor({ content, view, onChange }: EditorProps) {
   )
 }
 
-export function RequirementsEditor({ content, view, onChange }: EditorProps) {
+export function RequirementsEditor({ part, view, onChange }: SectionEditorProps<'features'>) {
   return (
-    <EditorPart title={sectionNames.feature_requirements}>
+    <EditorPart title={part.label}>
       <ItemListEditor
-        noun="requirement"
+        noun={part.item}
         markOf={(place) => itemMark('requirement', place)}
-        items={content.feature_requirements}
+        items={part.value}
         keyOf={idOf}
         create={newRequirement}
-        onChange={(feature_requirements) => onChange({ feature_requirements })}
+        onChange={onChange}
       >
         {(item, change) => (
           <>
@@ -99,10 +91,10 @@ export function RequirementsEditor({ content, view, onChange }: EditorProps) {
   )
 }
 
-export function TechnicalEditor({ content, view, onChange }: EditorProps) {
-  const all = content.technical_requirements
+export function TechnicalEditor({ part, view, onChange }: SectionEditorProps<'technical'>) {
+  const all = part.value
   return (
-    <EditorPart title={sectionNames.technical_requirements}>
+    <EditorPart title={part.label}>
       <div className="flex flex-col gap-5">
         {technicalHeadings.map((heading) => (
           <div key={heading}>
@@ -112,7 +104,7 @@ export function TechnicalEditor({ content, view, onChange }: EditorProps) {
               items={all[heading] ?? []}
               keyOf={idOf}
               create={newTechnical}
-              onChange={(items) => onChange({ technical_requirements: { ...all, [heading]: items } })}
+              onChange={(items) => onChange({ ...all, [heading]: items })}
             >
               {(item, change) => (
                 <>
@@ -133,16 +125,10 @@ export function TechnicalEditor({ content, view, onChange }: EditorProps) {
   )
 }
 
-export function MetricsEditor({ content, view, onChange }: EditorProps) {
+export function MetricsEditor({ part, view, onChange }: SectionEditorProps<'metrics'>) {
   return (
-    <EditorPart title={sectionNames.success_metrics}>
-      <ItemListEditor
-        noun="metric"
-        items={content.success_metrics}
-        keyOf={idOf}
-        create={newMetric}
-        onChange={(success_metrics) => onChange({ success_metrics })}
-      >
+    <EditorPart title={part.label}>
+      <ItemListEditor noun={part.item} items={part.value} keyOf={idOf} create={newMetric} onChange={onChange}>
         {(item, change) => (
           <>
             <Line label="Metric" value={item.metric} onChange={(metric) => change({ metric })} />
@@ -150,6 +136,21 @@ export function MetricsEditor({ content, view, onChange }: EditorProps) {
               <Line label="Target" value={item.target} onChange={(target) => change({ target })} />
               <Line label="Measurement" value={item.measurement} onChange={(measurement) => change({ measurement })} />
             </Pair>
+            <Origin claim={item} view={view} />
+          </>
+        )}
+      </ItemListEditor>
+    </EditorPart>
+  )
+}
+
+export function ClaimsEditor({ part, view, onChange }: SectionEditorProps<'claims'>) {
+  return (
+    <EditorPart title={part.label}>
+      <ItemListEditor noun={part.item} items={part.value} keyOf={idOf} create={newClaim} onChange={onChange}>
+        {(item, change) => (
+          <>
+            <Paragraph label={capital(part.item)} rows={2} value={item.text} onChange={(text) => change({ text })} />
             <Origin claim={item} view={view} />
           </>
         )}

@@ -1,4 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { BodyKind, SectionPart, SectionValues } from '@sextant/contract/prds/sections'
 import type { ReactNode } from 'react'
 import type { ClaimView } from './evidence-list.tsx'
 
@@ -6,6 +7,13 @@ export interface EditorProps {
   content: PrdContent
   view: ClaimView
   onChange: (part: Partial<PrdContent>) => void
+}
+
+/** What the editor of one section needs. */
+export interface SectionEditorProps<Kind extends BodyKind> {
+  part: SectionPart<Kind>
+  view: ClaimView
+  onChange: (value: SectionValues[Kind]) => void
 }
 
 export function EditorPart({ title, children }: { title: string; children: ReactNode }) {

@@ -11,7 +11,7 @@ export interface ClaimView {
   evidenceChanged: ReadonlySet<string>
 }
 
-interface Claim {
+export interface Claim {
   id: string
   evidence: readonly Evidence[]
   is_accepted: boolean

@@ -46,7 +46,7 @@ interface LevelProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export function Level<Value extends string>({ label, options, value, onChange }: LevelProps<Value>) {
   const choices = options.map((option) => ({ value: option, label: capital(option) }))

@@ -25,4 +25,6 @@ export const newRequirement = () => ({
 
 export const newTechnical = () => ({ ...claim(), requirement: '' })
 
+export const newClaim = () => ({ ...claim(), text: '' })
+
 export const newMetric = () => ({ ...claim(), metric: '', target: '', measurement: '' })

@@ -1,5 +1,5 @@
+import { claimsOf } from '@sextant/contract/prds/claims'
 import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
-import { claimsOf } from '@sextant/contract/prds/rules'
 import { Banner } from '#ui/states/banner'
 
 /** Generated and not edited since. */

@@ -1,6 +1,15 @@
-import { sectionNames } from '../sections.ts'
-import { MetricsEditor, RequirementsEditor, StoriesEditor, TechnicalEditor } from './claim-editors.tsx'
-import { EditorPart, type EditorProps, Pair } from './editor-part.tsx'
+import type { PrdContent } from '@sextant/contract/prds/routes'
+import {
+  type BodyKind,
+  type ByKind,
+  byKind,
+  partsOf,
+  type SectionPart,
+  type SectionValues,
+} from '@sextant/contract/prds/sections'
+import { Fragment, type ReactNode } from 'react'
+import { ClaimsEditor, MetricsEditor, RequirementsEditor, StoriesEditor, TechnicalEditor } from './claim-editors.tsx'
+import { EditorPart, type EditorProps, Pair, type SectionEditorProps } from './editor-part.tsx'
 import { Line, LinesField, Paragraph } from './fields.tsx'
 import { ItemListEditor } from './item-list-editor.tsx'
 import { newPersona } from './new-items.ts'
@@ -8,6 +17,11 @@ import { newPersona } from './new-items.ts'
 /** Edits every field of a PRD. */
 export function PrdEditor({ content, view, onChange }: EditorProps) {
   const isUntitled = content.title.trim() === ''
+  const editors = sectionEditors({ view, onChange })
+  const parts = partsOf(content).map((part) => ({
+    ...part,
+    editor: <Fragment key={part.key}>{byKind(part, editors)}</Fragment>,
+  }))
   return (
     <div className="flex flex-col gap-7">
       <div className="grid gap-4">
@@ -25,37 +39,40 @@ export function PrdEditor({ content, view, onChange }: EditorProps) {
           value={content.product_name}
           onChange={(product_name) => onChange({ product_name })}
         />
-        <Paragraph
-          label={sectionNames.executive_summary}
-          rows={5}
-          value={content.executive_summary}
-          onChange={(executive_summary) => onChange({ executive_summary })}
-        />
-        <Paragraph
-          label={sectionNames.problem_statement}
-          rows={5}
-          value={content.problem_statement}
-          onChange={(problem_statement) => onChange({ problem_statement })}
-        />
+        {parts.flatMap(({ kind, editor }) => (kind === 'text' ? [editor] : []))}
       </div>
-      <Audience content={content} onChange={onChange} />
-      <StoriesEditor content={content} view={view} onChange={onChange} />
-      <RequirementsEditor content={content} view={view} onChange={onChange} />
-      <TechnicalEditor content={content} view={view} onChange={onChange} />
-      <MetricsEditor content={content} view={view} onChange={onChange} />
+      {parts.flatMap(({ kind, editor }) => (kind === 'text' ? [] : [editor]))}
     </div>
   )
 }
 
-function Audience({ content, onChange }: Omit<EditorProps, 'view'>) {
+/** How each kind of section is edited. */
+function sectionEditors({ view, onChange }: Omit<EditorProps, 'content'>): ByKind<ReactNode> {
+  const props = <Kind extends BodyKind>(part: SectionPart<Kind>) => ({
+    part,
+    view,
+    onChange: (value: SectionValues[Kind]) => onChange({ [part.key]: value } as Partial<PrdContent>),
+  })
+  return {
+    text: (part) => <Paragraph label={part.label} rows={5} value={part.value} onChange={props(part).onChange} />,
+    personas: (part) => <Audience {...props(part)} />,
+    stories: (part) => <StoriesEditor {...props(part)} />,
+    features: (part) => <RequirementsEditor {...props(part)} />,
+    technical: (part) => <TechnicalEditor {...props(part)} />,
+    metrics: (part) => <MetricsEditor {...props(part)} />,
+    claims: (part) => <ClaimsEditor {...props(part)} />,
+  }
+}
+
+function Audience({ part, onChange }: SectionEditorProps<'personas'>) {
   return (
-    <EditorPart title={sectionNames.target_audience}>
+    <EditorPart title={part.label}>
       <ItemListEditor
-        noun="persona"
-        items={content.target_audience}
+        noun={part.item}
+        items={part.value}
         keyOf={(_, place) => place}
         create={newPersona}
-        onChange={(target_audience) => onChange({ target_audience })}
+        onChange={onChange}
       >
         {(persona, change) => (
           <>

@@ -1,3 +1,4 @@
+import { type PrdSection, sectionLabels } from '@sextant/contract/prds/sections'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { failureOf } from '#kernel/data/query-failure'
@@ -9,7 +10,6 @@ import { ErrorState } from '#ui/states/error-state'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { agentHue } from '../agent-hue.ts'
 import { isThere, revisionsQuery, useRestoreRevision } from '../prds.api.ts'
-import { type Section, sectionNames } from '../sections.ts'
 
 interface RevisionsDrawerProps {
   id: string
@@ -19,7 +19,8 @@ interface RevisionsDrawerProps {
   settle: () => Promise<boolean>
 }
 
-const sectionsOf = (changed: readonly string[]) => changed.map((key) => sectionNames[key as Section] ?? key).join(', ')
+const sectionsOf = (changed: readonly string[]) =>
+  changed.map((key) => sectionLabels[key as PrdSection] ?? key).join(', ')
 
 export function RevisionsDrawer(props: RevisionsDrawerProps) {
   return (

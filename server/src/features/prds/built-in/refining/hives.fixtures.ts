@@ -1,4 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
+import { emptySections } from '@sextant/contract/prds/sections'
 
 const said = (quote: string, speaker: string, start: number) => [
   {
@@ -115,4 +116,5 @@ export const hives: PrdContent = {
     },
     { ...claim('metric-2', 'Half of all swarms get away.'), metric: 'Swarms caught', target: '90%', measurement: '' },
   ],
+  ...emptySections,
 }
