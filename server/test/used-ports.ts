@@ -17,5 +17,5 @@ export function portsUsedIn(room: string): string[] {
     const taken = Array.from(code.matchAll(destructured), ([, list]) => list?.split(',') ?? []).flat()
     return [...names, ...taken.map((name) => name.split(':')[0])]
   })
-  return [...new Set(found.map((name) => name?.trim()).filter((name) => name !== undefined && name !== ''))].sort()
+  return [...new Set(found.map((name = '') => name.trim()).filter(Boolean))].sort()
 }

@@ -88,7 +88,7 @@ function SourceRow({ source, isPending, onSecret, onDisconnect }: SourceRowProps
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Sync ${name} now`}
+            aria-label={`Sync now: ${name}`}
             isPending={refresh.isPending || isReading}
             onClick={() => refresh.mutate(id)}
           >
