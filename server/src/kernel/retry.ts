@@ -1,11 +1,10 @@
 import type { HttpOutResponse } from '#ports/world/http-out'
+import { parseRetryAfter, pauseBeforeRetry } from './backoff.ts'
 import { UpstreamError, UserError } from './errors.ts'
 import type { Pause } from './pause.ts'
 
-const mostTries = 4
-const firstPauseMs = 300
 /** Longer requested pauses are reported to the person instead. */
-const longestPauseMs = 30_000
+const policy = { mostTries: 4, firstPauseMs: 300, longestPauseMs: 30_000 }
 
 /** The other side is limiting requests. */
 export class TooManyCalls extends UserError {
@@ -43,14 +42,11 @@ export async function retry(call: Call): Promise<HttpOutResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryOnce(call)
     if ('response' in outcome) return outcome.response
-    const pauseMs = outcome.retryAfterMs ?? jittered(firstPauseMs * 2 ** (attempt - 1))
-    if (!outcome.canRetry || attempt === mostTries || pauseMs > longestPauseMs) throw outcome.error
+    const pauseMs = pauseBeforeRetry(attempt, outcome, policy)
+    if (pauseMs === undefined) throw outcome.error
     await call.pause(pauseMs, call.signal)
   }
 }
-
-/** Random between half and all of it, so failed callers don't return together. */
-export const jittered = (ms: number, random = Math.random()) => ms * (0.5 + random / 2)
 
 type Outcome = { response: HttpOutResponse } | { error: Error; canRetry: boolean; retryAfterMs: number | undefined }
 
@@ -79,16 +75,11 @@ async function answerOf(send: () => Promise<HttpOutResponse>): Promise<HttpOutRe
   }
 }
 
-/** Seconds or a date; some services send the time of the reset instead. */
+/** Some services send the time of the reset instead of Retry-After. */
 function retryAfter(headers: Record<string, string>, now: Date): number | undefined {
   const { 'retry-after': after, 'x-ratelimit-reset': reset } = headers
-  const seconds = Number(after)
-  const at = after ? (Number.isNaN(seconds) ? Date.parse(after) : now.getTime() + seconds * 1_000) : epoch(reset)
-  return at === undefined || Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime())
-}
-
-function epoch(text: string | undefined): number | undefined {
-  const seconds = Number(text)
+  if (after) return parseRetryAfter(after, now)
+  const seconds = Number(reset)
   // Services that count from now instead of from 1970 also send Retry-After.
-  return !text || Number.isNaN(seconds) || seconds < 1e9 ? undefined : seconds * 1_000
+  return seconds >= 1e9 ? Math.max(0, seconds * 1_000 - now.getTime()) : undefined
 }

@@ -1,4 +1,5 @@
 import type { APICallError } from 'ai'
+import { parseRetryAfter } from '#kernel/backoff'
 import { OutboundFailed, OutboundRefused } from '../http-out/refusals.ts'
 
 interface FailureOptions {
@@ -67,7 +68,7 @@ function answeredWith(error: APICallError, now: Date): ModelFailure {
     return new ModelFailure("The model provider's answer could not be read.", options)
   }
   if (isTooLong(error)) return new ModelFailure(`${sentenceFor(413)} (status ${status}).`, { status, code: tooLong })
-  const retryAfterMs = retryAfter(error.responseHeaders?.['retry-after'], now)
+  const retryAfterMs = parseRetryAfter(error.responseHeaders?.['retry-after'], now)
   const canRetry = status === 408 || status === 429 || status >= 500
   return new ModelFailure(`${sentenceFor(status)} (status ${status}).`, { ...options, canRetry, retryAfterMs })
 }
@@ -102,13 +103,6 @@ function sentenceFor(status: number): string {
   if (status === 429) return 'The model provider is limiting requests right now'
   if (status >= 500) return 'The model provider has a problem'
   return 'The model provider refused the request'
-}
-
-/** Seconds, or a date. */
-function retryAfter(header: string | undefined, now: Date): number | undefined {
-  if (!header) return undefined
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
 /** A code such as `insufficient_quota`, never free text, which may repeat the prompt. */

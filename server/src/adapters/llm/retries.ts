@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { pauseBeforeRetry } from '#kernel/backoff'
+import { pause } from '#kernel/pause'
 import { failureOf } from './failure.ts'
 
 export interface RetryOptions {
@@ -20,10 +21,9 @@ export async function withRetries<T>(call: () => Promise<T>, { signal, now, firs
     } catch (error) {
       signal.throwIfAborted()
       const failure = failureOf(error, now())
-      const backoffMs = firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2)
-      const pauseMs = failure.retryAfterMs ?? backoffMs
-      if (!failure.canRetry || attempt === mostTries || pauseMs > longestPauseMs) throw failure
-      await pause(pauseMs, undefined, { signal })
+      const pauseMs = pauseBeforeRetry(attempt, failure, { mostTries, firstPauseMs, longestPauseMs })
+      if (pauseMs === undefined) throw failure
+      await pause(pauseMs, signal)
     }
   }
 }

@@ -1,5 +1,6 @@
+import { jittered } from '#kernel/backoff'
 import { UpstreamError } from '#kernel/errors'
-import { jittered, TooManyCalls } from '#kernel/retry'
+import { TooManyCalls } from '#kernel/retry'
 
 /** The maximum delay of each later retry, after the first quick ones. */
 const pausesMs = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000]
