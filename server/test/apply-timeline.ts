@@ -12,6 +12,5 @@ export async function applyTimeline(
   const ctx = server.ctx.as(actor)
   await seed?.(ctx)
   const events = [...((await timeline?.(ctx)) ?? [])].sort((a, b) => b.daysAgo - a.daysAgo)
-  for (const { daysAgo, apply } of events)
-    await apply(ctx.asSample(new Date(Date.now() - daysAgo * 86_400_000)))
+  for (const { daysAgo, apply } of events) await apply(ctx.asSample(new Date(Date.now() - daysAgo * 86_400_000)))
 }
