@@ -1,7 +1,7 @@
 import type { HttpOutResponse } from '#ports/world/http-out'
-import { parseRetryAfter, pauseBeforeRetry } from './backoff.ts'
 import { UpstreamError, UserError } from './errors.ts'
 import type { Pause } from './pause.ts'
+import { parseRetryAfter, pauseBeforeRetry } from './time/backoff.ts'
 
 /** Longer requested pauses are reported to the person instead. */
 const policy = { mostTries: 4, firstPauseMs: 300, longestPauseMs: 30_000 }

@@ -1,5 +1,5 @@
 import type { APICallError } from 'ai'
-import { parseRetryAfter } from '#kernel/backoff'
+import { parseRetryAfter } from '#kernel/time/backoff'
 import { OutboundFailed, OutboundRefused } from '../http-out/refusals.ts'
 
 interface FailureOptions {

@@ -1,5 +1,5 @@
-import { pauseBeforeRetry } from '#kernel/backoff'
 import { pause } from '#kernel/pause'
+import { pauseBeforeRetry } from '#kernel/time/backoff'
 import { failureOf } from './failure.ts'
 
 export interface RetryOptions {

@@ -1,5 +1,5 @@
 import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
-import { jittered } from '#kernel/backoff'
+import { jittered } from '#kernel/time/backoff'
 import { type Ctx, sextantIn } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { failureSentence } from '#kernel/failure-sentence'

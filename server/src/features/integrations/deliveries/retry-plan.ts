@@ -1,4 +1,4 @@
-import { jittered } from '#kernel/backoff'
+import { jittered } from '#kernel/time/backoff'
 import { UpstreamError } from '#kernel/errors'
 import { TooManyCalls } from '#kernel/retry'
 

@@ -1,4 +1,4 @@
-import { parseRetryAfter, pauseBeforeRetry } from '#kernel/backoff'
+import { parseRetryAfter, pauseBeforeRetry } from '#kernel/time/backoff'
 
 /** After this many attempts, or if asked to wait longer than a day, the step fails. */
 const policy = { mostTries: 6, firstPauseMs: 2_000, longestPauseMs: 24 * 3_600_000 }
