@@ -1,6 +1,6 @@
-import { jittered } from '#kernel/time/backoff'
 import { UpstreamError } from '#kernel/errors'
 import { TooManyCalls } from '#kernel/retry'
+import { jittered } from '#kernel/time/backoff'
 
 /** The maximum delay of each later retry, after the first quick ones. */
 const pausesMs = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000]
