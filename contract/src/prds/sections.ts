@@ -39,7 +39,8 @@ export const sectionLabels = Object.fromEntries(prdSections.map(({ key, label })
   string
 >
 
-const noItems: never[] = []
+/** Frozen, because every empty section shares it. */
+const noItems = Object.freeze<never[]>([]) as never[]
 const noTechnical = Object.fromEntries(technicalHeadings.map((heading) => [heading, noItems]))
 
 /** What an empty section of each kind holds. */
