@@ -1,0 +1,40 @@
+/** Reads the set from disk. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Judge, Truth, Verdict } from './types.ts'
+
+export const ROOT = import.meta.dirname
+
+export interface CaseInfo {
+  id: string
+  language: string
+  kind: string
+  domain: string
+  turns: boolean
+  closed: boolean
+}
+
+export interface Case {
+  info: CaseInfo
+  source: string
+  truth: Truth
+}
+
+export function loadSet(): CaseInfo[] {
+  return (JSON.parse(readFileSync(join(ROOT, 'set.json'), 'utf8')) as { cases: CaseInfo[] }).cases
+}
+
+export function loadCase(info: CaseInfo): Case {
+  return {
+    info,
+    source: readFileSync(join(ROOT, 'conversations', `${info.id}.txt`), 'utf8'),
+    truth: JSON.parse(readFileSync(join(ROOT, 'truth', `${info.id}.json`), 'utf8')) as Truth,
+  }
+}
+
+/** The verdicts that people gave, from `judgements/<id>.json`: `{ "<hash of the line>": "true" | "invented" }`. */
+export function loadJudge(id: string, folder = join(ROOT, 'judgements')): Judge {
+  const path = join(folder, `${id}.json`)
+  const verdicts = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Verdict>) : {}
+  return (line) => verdicts[line.hash]
+}
