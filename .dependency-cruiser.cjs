@@ -19,6 +19,18 @@ module.exports = {
       { path: '^contract/src/', pathNot: test },
       { pathNot: `^contract/src/|${npm('zod')}` },
     ),
+    rule(
+      'engine-knows-no-room',
+      'The engine takes text and gives data: it knows language packages and itself.',
+      { path: '^engine/src/', pathNot: test },
+      { pathNot: `^engine/src/|${languagePackages}` },
+    ),
+    rule(
+      'engine-serves-the-server',
+      'Only the server imports the engine.',
+      { path: '^(web|contract)/' },
+      { path: '^engine/' },
+    ),
     rule('server-never-web', 'Both sides meet in the contract.', { path: '^server/' }, { path: '^web/' }),
     rule('web-never-server', 'Both sides meet in the contract.', { path: '^web/' }, { path: '^server/' }),
     rule(
@@ -32,7 +44,7 @@ module.exports = {
       'A room knows its own folder, the kernel, ports, text, table types and the contract; the world it reaches by ctx and ports.',
       { path: '^server/src/features/', pathNot: `\\.queries\\.ts$|${test}` },
       {
-        pathNot: `^server/src/(features|kernel|ports|text)/|^contract/src/|${npm('zod')}|${computePackages}|${pureNode}`,
+        pathNot: `^server/src/(features|kernel|ports|text)/|^(contract|engine)/src/|${npm('zod')}|${computePackages}|${pureNode}`,
       },
     ),
     rule(
@@ -113,7 +125,7 @@ module.exports = {
     rule(
       'tests-stay-tests',
       'The product does not import its test tools.',
-      { path: '^(server|web|contract)/src/', pathNot: test },
+      { path: '^(server|web|contract|engine)/src/', pathNot: test },
       { path: '^(server|web)/test/|\\.(test|example-calls|fixtures)\\.tsx?$|^bench/|^e2e/' },
     ),
     rule(
@@ -126,7 +138,7 @@ module.exports = {
     rule(
       'no-test-packages-at-run-time',
       'What runs is a dependency, not a devDependency.',
-      { path: '^(server|web|contract)/src/', pathNot: test },
+      { path: '^(server|web|contract|engine)/src/', pathNot: test },
       { dependencyTypes: ['npm-dev'], ...typeOnly, pathNot: 'node_modules/@types/' },
     ),
     rule('resolvable', 'An import leads somewhere.', {}, { couldNotResolve: true }),

@@ -2,7 +2,7 @@ import { capture, root } from './run.mjs'
 import { say } from './say.mjs'
 
 const bin = (path) => `${root}/node_modules/${path}`
-const workspaces = ['contract', 'server', 'web', 'e2e', 'bench']
+const workspaces = ['contract', 'engine', 'server', 'web', 'e2e', 'bench']
 
 const checks = {
   'format and lint': () =>
@@ -45,11 +45,14 @@ async function walls() {
   await import('@swc/core')
   const { cruise } = await import('dependency-cruiser')
   const { default: config } = await import('../.dependency-cruiser.cjs')
-  const { output } = await cruise(['contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench'], {
-    ...config.options,
-    ruleSet: { forbidden: config.forbidden },
-    validate: true,
-  })
+  const { output } = await cruise(
+    ['contract/src', 'engine/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench'],
+    {
+      ...config.options,
+      ruleSet: { forbidden: config.forbidden },
+      validate: true,
+    },
+  )
   const { violations } = output.summary
   const seen = (place) => output.modules.filter(({ source }) => source.startsWith(place)).length
   const unseen = ['contract/src/', 'server/src/', 'web/src/'].filter((place) => seen(place) < 5)

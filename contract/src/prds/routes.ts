@@ -50,10 +50,21 @@ export const FeatureRequirement = z.object({
   description: paragraph,
   user_value: line,
   priority: z.enum(priorities),
+  /** Why it has this priority, in a few words. */
+  priority_reason: line.optional(),
   effort: z.enum(efforts),
 })
 export const TechnicalRequirement = z.object({ ...claim, requirement: line })
-export const SuccessMetric = z.object({ ...claim, metric: line, target: line, measurement: line })
+export const SuccessMetric = z.object({
+  ...claim,
+  metric: line,
+  /** Today's number. */
+  baseline: line.optional(),
+  target: line,
+  /** When the target is to be reached. */
+  date: line.optional(),
+  measurement: line,
+})
 /** A claim of one sentence, such as a decision. */
 export const PlainClaim = z.object({ ...claim, text: line })
 
@@ -79,6 +90,10 @@ type ContentShape = {
     : z.ZodDefault<(typeof schemas)[Section['kind']]>
 }
 
+/** The quotes behind a sentence of running text. A sentence that was edited no longer matches and has none. */
+export const SentenceEvidence = z.object({ sentence: line, evidence: z.array(Evidence).max(20) })
+export type SentenceEvidence = z.infer<typeof SentenceEvidence>
+
 /** Documents that were stored before a section existed get its default. */
 const schemaOf = ({ kind, isCore }: SectionDefinition): z.ZodType =>
   isCore ? schemas[kind] : (schemas[kind] as z.ZodType).default(emptyValues[kind])
@@ -86,6 +101,7 @@ const schemaOf = ({ kind, isCore }: SectionDefinition): z.ZodType =>
 /** The editable content of a PRD. */
 export const PrdContent = z
   .object(Object.fromEntries(prdSections.map((section) => [section.key, schemaOf(section)])) as unknown as ContentShape)
+  .extend({ sentence_evidence: z.array(SentenceEvidence).max(500).optional() })
   .meta({ id: 'PrdContent' })
 export type PrdContent = z.infer<typeof PrdContent>
 

@@ -15,11 +15,22 @@ export const technicalHeadings = ['performance', 'security', 'scalability', 'int
 export type TechnicalHeading = (typeof technicalHeadings)[number]
 
 export const priorities = ['high', 'medium', 'low'] as const
-export const efforts = ['small', 'medium', 'large'] as const
+export const efforts = ['small', 'medium', 'large', 'unknown'] as const
 
 /** The number shown on the canvas, in exports and in the chat; `index` starts at 0. */
 export const itemMark = (kind: 'story' | 'requirement', index: number) =>
   `${kind === 'story' ? 'US' : 'FR'}-${index + 1}`
+
+/** "Under 30 minutes by Easter (today 3 hours)", as far as it is known. */
+export const targetLine = ({
+  baseline,
+  target,
+  date,
+}: {
+  baseline?: string | undefined
+  target: string
+  date?: string | undefined
+}) => [target, date && `by ${date}`, baseline && `(today ${baseline})`].filter(Boolean).join(' ')
 
 /** A quote only counts as evidence when it matches the source exactly. */
 export const isVerbatim = ({ start, end, quote }: Pick<Evidence, 'start' | 'end' | 'quote'>, text: string) =>

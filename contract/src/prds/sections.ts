@@ -26,6 +26,7 @@ export const prdSections = [
   { key: 'success_metrics', label: 'Success metrics', kind: 'metrics', item: 'metric', isCore: true },
   { key: 'out_of_scope', label: 'Out of scope', kind: 'claims', item: 'exclusion', isCore: false },
   { key: 'decisions', label: 'Decisions', kind: 'claims', item: 'decision', isCore: false },
+  { key: 'action_items', label: 'Action items', kind: 'claims', item: 'action item', isCore: false },
   { key: 'open_questions', label: 'Open questions', kind: 'claims', item: 'open question', isCore: false },
   { key: 'conflicts', label: 'Conflicts', kind: 'claims', item: 'conflict', isCore: false },
 ] as const
@@ -65,7 +66,10 @@ export const emptySections = Object.fromEntries(
 
 /** The sections alone, without id, status and other state. */
 export const contentOf = (prd: PrdContent): PrdContent =>
-  Object.fromEntries(prdSections.map(({ key, kind }) => [key, prd[key] ?? emptyValues[kind]])) as unknown as PrdContent
+  ({
+    ...Object.fromEntries(prdSections.map(({ key, kind }) => [key, prd[key] ?? emptyValues[kind]])),
+    ...(prd.sentence_evidence && { sentence_evidence: prd.sentence_evidence }),
+  }) as unknown as PrdContent
 
 /** The title and the product are above the body. */
 export type BodyKind = Exclude<SectionKind, 'title' | 'product'>

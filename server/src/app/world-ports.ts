@@ -38,7 +38,7 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
     socialConnectors: createSocialConnectors(options.serviceBases),
     communityConnectors: createCommunityConnectors(options.serviceBases),
     signatures: createSignatures(options.secret, options.previousSecret),
-    engine: createEngine(options.ai, { log: options.log, outRules, now }),
+    engine: createEngine(options.ai, { log: options.log, outRules, now, secret: options.secret }),
     speech: createSpeech({ ...options, ai: options.ai, outRules, now }),
     payments: await createPayments(options.stripe, { publicUrl: options.publicUrl, outRules }),
     compute: threads.run,

@@ -5,7 +5,7 @@ import type { Output } from '@sextant/contract/agents/outputs'
 import type { AgentEvent, Run, RunTrigger } from '@sextant/contract/agents/routes'
 import type { SettingsOf } from '@sextant/contract/agents/settings'
 import type { DaySpan } from '@sextant/contract/analytics/rules'
-import type { EngineTask, MadeBy } from '#ports/world/engine'
+import type { AskOptions, EngineTask, MadeBy } from '#ports/world/engine'
 import type { RequestCtx } from './context.ts'
 import type { Db } from './db.ts'
 
@@ -18,7 +18,7 @@ export interface RunCtx<A extends AgentId = AgentId> extends RequestCtx {
   /** Publishes the progress, as a sentence, with partial results. Throws if the run was cancelled. */
   progress(percent: number, message: string, partial?: object): Promise<void>
   /** Asks the engine and records how it answered. */
-  ask<T>(task: EngineTask<T>): Promise<T>
+  ask<T>(task: EngineTask<T>, options?: Pick<AskOptions, 'onPartial'>): Promise<T>
   /** How the answers so far were made. */
   madeBy(): MadeBy
 }

@@ -9,7 +9,7 @@ const byBuiltIn = { engine: 'built-in', model: null }
 test('without a model the built-in engine answers, at no cost and without excuse', async () => {
   const log = { error() {}, warn() {}, info() {}, debug() {} }
   const outRules = { allowHosts: [], userAgent: 'Sextant' }
-  const engine = createEngine(undefined, { log, outRules, now: () => new Date() })
+  const engine = createEngine(undefined, { log, outRules, now: () => new Date(), secret: 'x'.repeat(32) })
   expect(engine.model).toBeUndefined()
   expect(await engine.ask(task, patience())).toEqual({
     value: { themes: ['export'] },

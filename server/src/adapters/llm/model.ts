@@ -1,5 +1,5 @@
 import { asSchema, extractJsonMiddleware, type LanguageModel, type ModelMessage, wrapLanguageModel } from 'ai'
-import type { AskOptions, EngineTask } from '#ports/world/engine'
+import type { AskOptions, ModelTask } from '#ports/world/engine'
 import { exchange } from './exchange.ts'
 import { ModelFailure, tooLong } from './failure.ts'
 import { composePrompt } from './prompt.ts'
@@ -8,7 +8,9 @@ import { withRetries } from './retries.ts'
 import type { Spending } from './spending.ts'
 
 export interface Question<T> {
-  task: EngineTask<T>
+  task: ModelTask<T>
+  instructions: string
+  owner: string
   signal: AbortSignal
   spending: Spending
   onPartial?: AskOptions['onPartial'] | undefined
@@ -18,6 +20,7 @@ export interface ModelOptions {
   fetch: typeof globalThis.fetch
   now: () => Date
   firstPauseMs: number
+  secret: string
 }
 
 /** How the model gets the answer's schema: natively or in the instructions. */
@@ -49,14 +52,14 @@ export async function openModel(settings: ModelSettings, options: ModelOptions):
   }
 }
 
-async function openFor(form: Form, settings: ModelSettings, { fetch, ...options }: ModelOptions): Promise<Ask> {
+async function openFor(form: Form, settings: ModelSettings, { fetch, secret, ...options }: ModelOptions): Promise<Ask> {
   const loaded = await loadModel(settings, { fetch, takesSchemas: form === 'schema' })
   // Some models wrap JSON in a code block despite the instructions.
   const model: LanguageModel = wrapLanguageModel({ model: loaded, middleware: extractJsonMiddleware() })
 
-  return async ({ task, signal, spending, onPartial }) => {
+  return async ({ task, signal, spending, onPartial, owner, instructions: own }) => {
     const schema = await asSchema(task.schema).jsonSchema
-    const prompt = composePrompt(task, form === 'words' ? schema : undefined)
+    const prompt = composePrompt(task, { instructions: own, secret, owner, ...(form === 'words' && { schema }) })
     const { instructions } = prompt
     const send = (messages: ModelMessage[]) =>
       withRetries(() => exchange({ model, instructions, messages, schema: task.schema, signal, spending, onPartial }), {
@@ -64,13 +67,13 @@ async function openFor(form: Form, settings: ModelSettings, { fetch, ...options 
         signal,
       })
 
-    const question: ModelMessage = { role: 'user', content: prompt.message }
-    const first = await send([question])
+    const message: ModelMessage = { role: 'user', content: prompt.message }
+    const first = await send([message])
     if ('value' in first) return storable(first.value)
 
     const quoted = first.text.slice(0, longestQuotedAnswer)
     const second = await send([
-      question,
+      message,
       // Providers refuse empty messages.
       ...(quoted.trim() ? [{ role: 'assistant' as const, content: quoted }] : []),
       { role: 'user', content: prompt.repair(first.problems, schema) },

@@ -146,7 +146,7 @@ test('a run that is cancelled ends at once, without a second engine', async () =
   const stop = new AbortController()
   const reason = new Error('cancelled by the person')
   const builtIn = vi.fn(task.builtIn)
-  const asked = engineOn({ baseUrl }).engine.ask({ ...task, builtIn }, { signal: stop.signal })
+  const asked = engineOn({ baseUrl }).engine.ask({ ...task, builtIn }, { ...patience(), signal: stop.signal })
   await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)
   stop.abort(reason)
   await expect(asked).rejects.toBe(reason)
@@ -156,7 +156,7 @@ test('a run that is cancelled ends at once, without a second engine', async () =
 test('a run that is cancelled between two tries ends at once', async () => {
   const { baseUrl, received } = await modelStandIn(refuses(429, { 'retry-after': '30' }))
   const stop = new AbortController()
-  const asked = engineOn({ baseUrl }).engine.ask(task, { signal: stop.signal })
+  const asked = engineOn({ baseUrl }).engine.ask(task, { ...patience(), signal: stop.signal })
   await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)
   setTimeout(() => stop.abort(new Error('worker stops')), 100)
   await expect(asked).rejects.toThrow('worker stops')
@@ -166,6 +166,6 @@ test('a run that is cancelled between two tries ends at once', async () => {
 test('a run that was cancelled before asks nobody', async () => {
   const { baseUrl, received } = await modelStandIn(says(good))
   const signal = AbortSignal.abort(new Error('too late'))
-  await expect(engineOn({ baseUrl }).engine.ask(task, { signal })).rejects.toThrow('too late')
+  await expect(engineOn({ baseUrl }).engine.ask(task, { ...patience(), signal })).rejects.toThrow('too late')
   expect(received).toEqual([])
 })

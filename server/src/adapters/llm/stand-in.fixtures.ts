@@ -96,8 +96,7 @@ export const Themes = z.object({ themes: z.array(z.string()), score: z.number().
 export type Themes = z.infer<typeof Themes>
 
 export const task: EngineTask<Themes> = {
-  name: 'reviews.themes',
-  instructions: 'Name the themes of these reviews.',
+  prompt: new URL('./stand-in.fixtures.md', import.meta.url),
   material: [{ label: 'Review', text: 'The export is slow.' }],
   schema: Themes,
   builtIn: () => ({ themes: ['export'] }),
@@ -117,9 +116,16 @@ export function engineOn(settings: Partial<ModelSettings> & { baseUrl: string },
       prices: undefined,
       ...settings,
     },
-    { log, outRules: { allowHosts: [], userAgent: 'Sextant' }, now: () => new Date(), firstPauseMs: 20, ...options },
+    {
+      log,
+      outRules: { allowHosts: [], userAgent: 'Sextant' },
+      now: () => new Date(),
+      firstPauseMs: 20,
+      secret: 'x'.repeat(32),
+      ...options,
+    },
   )
   return { engine, logged }
 }
 
-export const patience = () => ({ signal: AbortSignal.timeout(15_000) })
+export const patience = () => ({ signal: AbortSignal.timeout(15_000), owner: 'a workspace' })

@@ -8,11 +8,7 @@ import type { MadeBy } from '#ports/world/engine'
 import { type Reply, recordsShown, shownOf } from './answer.ts'
 import { plainWords } from './reading/content-words.ts'
 
-const instructions = `You are the assistant of a workspace of a product team and answer a question about it.
-Use only what the material says. Where it does not answer the question, set "knows" to false and leave "answer" empty.
-Answer in one to five plain sentences, without Markdown, links or addresses.
-In "records" name the references (such as r1) of the records that your answer rests on, the most important first.
-You can look things up and nothing else: never say that you did, sent, changed or started anything.`
+const prompt = new URL('./prompts/answer.md', import.meta.url)
 
 const Answered = z.object({
   answer: z.string().max(4_000),
@@ -44,8 +40,7 @@ export async function modelReply(
   const refs = new Map(records.map((record, place) => [`r${place + 1}`, record]))
   const { value, by } = await ctx.ports.engine.ask<Answered | Reply>(
     {
-      name: 'assistant.answer',
-      instructions,
+      prompt,
       request: question,
       material: [
         ...(before.length > 0 ? [{ label: 'Said before', text: conversationOf(before) }] : []),
@@ -55,7 +50,7 @@ export async function modelReply(
       schema: Answered,
       builtIn: () => builtIn,
     },
-    { signal, withinMs: 45_000, onPartial: (partial) => onText(textIn(partial)) },
+    { signal, owner: ctx.actor.workspaceId, withinMs: 45_000, onPartial: (partial) => onText(textIn(partial)) },
   )
   if ('content' in value) return { reply: value, by }
   return { reply: replyOf(value, refs, builtIn), by }

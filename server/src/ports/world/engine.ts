@@ -7,11 +7,10 @@ export interface Material {
   text: string
 }
 
-/** One task for the engine, with both ways to answer it. */
-export interface EngineTask<T> {
-  name: string
-  /** Instructions for a model. Ours only: outside text must never be part of them. */
-  instructions: string
+/** One task for a model. */
+export interface ModelTask<T> {
+  /** The prompt document with name, version and instructions. */
+  prompt: URL
   /** Extra instructions from the workspace's settings. */
   guidance?: string
   /** What a member asks for in their own words: followed, unlike anything in the material. */
@@ -19,6 +18,10 @@ export interface EngineTask<T> {
   material: readonly Material[]
   /** Schema of the model's answer. */
   schema: z.ZodType<T>
+}
+
+/** One task for the engine, with both ways to answer it. */
+export interface EngineTask<T> extends ModelTask<T> {
   /** The answer without a model, from the text itself. */
   builtIn(): T | Promise<T>
 }
@@ -37,12 +40,16 @@ export interface MadeBy {
 export interface Answer<T> {
   value: T
   by: MadeBy
+  /** Name and version of the prompt; undefined if no model was asked. */
+  prompt?: string
   /** The model is slow, down or refusing: later tasks of the same run shouldn't wait for it. */
   isModelOut?: true
 }
 
 export interface AskOptions {
   signal: AbortSignal
+  /** The workspace that asks. */
+  owner: string
   /** Time limit for the model, after which the built-in engine answers. */
   withinMs?: number
   /** Receives the model's text so far; starts over if the model does. */

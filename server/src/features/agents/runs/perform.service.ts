@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
 import type { AgentEvent } from '@sextant/contract/agents/routes'
 import type { AnyAction, RunCtx, RunResult } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
-import { type EngineTask, type MadeBy, modelShare } from '#ports/world/engine'
+import { type AskOptions, type EngineTask, type MadeBy, modelShare } from '#ports/world/engine'
 import * as outputs from '../outputs/outputs.queries.ts'
 import * as usage from '../usage/usage.queries.ts'
 import * as queries from './perform.queries.ts'
@@ -59,14 +58,15 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
   }
   // Sample data never calls a paid model.
   let isModelOut = ctx.isSample
-  const ask = async <T>(task: EngineTask<T>) => {
+  const ask = async <T>(task: EngineTask<T>, { onPartial }: Pick<AskOptions, 'onPartial'> = {}) => {
     // Don't wait for a failing model again in later stages.
     if (isModelOut) return task.builtIn()
     const withinMs = modelShare(startedAt + limitMs - Date.now())
-    const answer = await ctx.ports.engine.ask(task, { signal, withinMs })
-    isModelOut = answer.isModelOut ?? false
+    const options = { signal, withinMs, owner: run.workspace_id, ...(onPartial && { onPartial }) }
+    const answer = await ctx.ports.engine.ask(task, options)
+    isModelOut ||= answer.isModelOut ?? false
     addUp(by, answer.by)
-    prompts.add(versionOf(task))
+    if (answer.prompt) prompts.add(answer.prompt)
     return answer.value
   }
   const runCtx: RunCtx = Object.assign(Object.create(ctx), {
@@ -90,10 +90,6 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     clearInterval(heartbeat)
   }
 }
-
-/** Any change to the prompt changes the hash. */
-const versionOf = ({ name, instructions, guidance = '' }: EngineTask<unknown>) =>
-  `${name}@${createHash('sha256').update(`${instructions}\n${guidance}`).digest('hex').slice(0, 8)}`
 
 /** Sums up all engine calls of a run; if any used a model, the run counts as a model run. */
 function addUp(sum: MadeBy, by: MadeBy): void {

@@ -4,9 +4,11 @@ import { rulesOf } from '../catalyst-settings.ts'
 import { readPosts } from '../community.computes.ts'
 import { respond } from '../reply/auto-respond.ts'
 import { announce } from './announce.ts'
-import { fromModel, instructions, ModelReading } from './model-reading.ts'
+import { fromModel, ModelReading } from './model-reading.ts'
 import * as queries from './read.queries.ts'
 import type { ReadPost } from './read-post.ts'
+
+const prompt = new URL('../prompts/read.md', import.meta.url)
 
 const atOnce = 200
 const modelAtOnce = 20
@@ -55,13 +57,12 @@ export async function verdictsOn(
   if (isHeap || isSample || !ctx.ports.engine.model) return builtIn()
   const { value } = await ctx.ports.engine.ask<ModelReading | { read: ReadPost[] }>(
     {
-      name: 'community.read',
-      instructions,
+      prompt,
       material: posts.map(({ content }, index) => ({ label: `Post ${index + 1}`, text: content.slice(0, 4_000) })),
       schema: ModelReading,
       builtIn: async () => ({ read: await builtIn() }),
     },
-    { signal, withinMs: modelMs },
+    { signal, owner: workspaceId, withinMs: modelMs },
   )
   if ('read' in value) return value.read
   const said = fromModel(value, posts.length)

@@ -7,7 +7,7 @@ import { plain, table } from './markdown.ts'
 import { periodsOf } from './periods.ts'
 import { typeWords } from './trends.ts'
 
-const instructions = `Summarize in at most five sentences what competitors did in the period, most important first, for a product manager. Use only the given changes and don't mention a number that isn't there.`
+const prompt = new URL('../prompts/report.md', import.meta.url)
 
 /** Summarizes a period by competitor, with changed prices, plans and limits. */
 export const generateReport = defineAction({
@@ -23,8 +23,7 @@ export const generateReport = defineAction({
     const facts = await factsBetween(ctx.db, workspaceId, { since, until: now })
     await ctx.progress(60, `${counted(changes.length, 'change')} found`)
     const { summary } = await ctx.ask({
-      name: 'competitors.report',
-      instructions,
+      prompt,
       material: [
         {
           label: 'Changes',

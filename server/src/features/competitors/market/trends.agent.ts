@@ -7,7 +7,7 @@ import { plain, table } from './markdown.ts'
 import { periodsOf } from './periods.ts'
 import { findTrends, type Trend, typeWords } from './trends.ts'
 
-const instructions = `Summarize in at most four sentences what competitors have had in common lately, for a product manager. Use only the given trends, don't mention a number that isn't among them, and don't guess at reasons.`
+const prompt = new URL('../prompts/trends.md', import.meta.url)
 
 /** Finds what several competitors have in common in a timeframe. */
 export const analyzeTrends = defineAction({
@@ -29,8 +29,7 @@ export const analyzeTrends = defineAction({
     const lines = trends.map((trend) => lineOf(trend, includeCompetitors))
     await ctx.progress(60, `${counted(trends.length, 'trend')} found`)
     const { summary } = await ctx.ask({
-      name: 'competitors.trends',
-      instructions,
+      prompt,
       material: [{ label: 'Trends', text: lines.join('\n') || 'None' }],
       schema: z.object({ summary: z.string() }),
       builtIn: () => ({ summary: builtInSummary(trends, sure.length, timeframe) }),

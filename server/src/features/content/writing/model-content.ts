@@ -26,8 +26,8 @@ const lengths = {
   long: 'three or more paragraphs',
 }
 
-/** Contains only our own words: platforms, counts, length and tone. */
-export function instructionsFor(brief: Brief): string {
+/** Platforms, counts, length and tone. */
+export function requestFor(brief: Brief): string {
   const rows = brief.platforms.map(
     (platform) =>
       `- ${platform} (${platformOf(platform).name}): at most ${lengthLimit({ platform }, brief)} characters, hashtags included`,
@@ -35,8 +35,7 @@ export function instructionsFor(brief: Brief): string {
   return `Write ${brief.count} different posts for each of these platforms:
 ${rows.join('\n')}
 Each is ${lengths[brief.length]} in a ${brief.tone} tone, for the target audience.
-Use only what the feature description says: no number, name, date or promise that isn't in it. Give the word-for-word quotes from the description that support each post.
-${brief.includeHashtags ? 'Give hashtags separately from the post.' : 'Give no hashtags.'}`
+${brief.includeHashtags ? 'Give hashtags.' : 'Give no hashtags.'}`
 }
 
 /** The workspace's guidelines, written by its members. */

@@ -7,10 +7,7 @@ import { brandOf } from './brand.ts'
 import { guidanceFor } from './model-content.ts'
 import { titleFrom } from './write.ts'
 
-const instructionsFor = (
-  tone: string,
-) => `Draft a short reply to the message in a ${tone} tone, on behalf of the company that received it.
-Use only what the message says: promise nothing, and don't mention a number, date or feature that isn't in it. If it asks for something you can't know, say that we'll find out, and ask a follow-up question.`
+const prompt = new URL('../prompts/response.md', import.meta.url)
 
 /** Drafts a reply to a message in the brand voice. It stays a draft in the AI Action Center. */
 export const draftResponse = defineAction({
@@ -24,8 +21,8 @@ export const draftResponse = defineAction({
     const options = { owner: ctx.actor.workspaceId, signal: ctx.signal }
     const builtIn = () => ctx.ports.compute(composeReply, { message, tone: input.tone as ToneId, brand }, options)
     const answer = await ctx.ask({
-      name: 'content.response',
-      instructions: instructionsFor(input.tone),
+      prompt,
+      request: `Tone: ${input.tone}`,
       guidance: guidanceFor(brand),
       material: [{ label: 'Message', text: message }],
       schema: z.object({ reply: z.string().min(1) }),

@@ -8,7 +8,9 @@ import type { Brief, Composed } from '../built-in/compose.ts'
 import { composeContent } from '../content.computes.ts'
 import * as queries from '../content.queries.ts'
 import { unsupportedIn } from './grounding.ts'
-import { fromModel, guidanceFor, instructionsFor, ModelContent } from './model-content.ts'
+import { fromModel, guidanceFor, ModelContent, requestFor } from './model-content.ts'
+
+const prompt = new URL('../prompts/variations.md', import.meta.url)
 
 type Ctx = RunCtx<'narrative-architect'>
 
@@ -22,8 +24,8 @@ export async function write(ctx: Ctx, brief: Brief): Promise<Written> {
   const builtIn = (platforms = brief.platforms) =>
     ctx.ports.compute(composeContent, { ...brief, platforms }, { owner: ctx.actor.workspaceId, signal: ctx.signal })
   const answer = await ctx.ask<ModelContent | { composed: Written }>({
-    name: 'content.variations',
-    instructions: instructionsFor(brief),
+    prompt,
+    request: requestFor(brief),
     guidance: guidanceFor(brief.brand),
     material: [
       { label: 'Feature description', text: brief.description },

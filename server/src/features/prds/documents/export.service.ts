@@ -1,6 +1,6 @@
 import { exportTools } from '@sextant/contract/prds/exports'
 import type { Prd } from '@sextant/contract/prds/routes'
-import { technicalHeadings } from '@sextant/contract/prds/rules'
+import { targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
 import { type ByKind, byKind, partsOf, type SectionPart } from '@sextant/contract/prds/sections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
@@ -88,7 +88,7 @@ const exportItems: ByKind<DocumentItem[]> = {
     part.value.map((item) => ({
       ...itemOf(part, 'metric', item),
       title: item.metric,
-      description: [item.target, item.measurement].filter(Boolean).join(', '),
+      description: [targetLine(item), item.measurement].filter(Boolean).join(', '),
     })),
   claims: (part) =>
     part.value.map((claim) => ({ ...itemOf(part, 'claim', claim), title: claim.text, description: '' })),

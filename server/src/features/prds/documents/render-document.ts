@@ -1,5 +1,5 @@
 import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
-import { itemMark, technicalHeadings } from '@sextant/contract/prds/rules'
+import { itemMark, targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
 import { type ByKind, byKind, partsOf, type SectionValues } from '@sextant/contract/prds/sections'
 import { storyLead } from '@sextant/contract/prds/story-words'
 import type { Block, Card, Chip, OutputDocument, Quote } from '#ports/world/documents'
@@ -8,7 +8,12 @@ import { storyTitle } from './story-sentence.ts'
 type Evidence = PrdContent['user_stories'][number]['evidence']
 type Claim = { evidence: Evidence; is_accepted: boolean }
 
-const effortNames = { small: 'Small effort', medium: 'Medium effort', large: 'Large effort' }
+const effortNames = {
+  small: 'Small effort',
+  medium: 'Medium effort',
+  large: 'Large effort',
+  unknown: 'Effort unknown',
+}
 const priorityNames = { high: 'High priority', medium: 'Medium priority', low: 'Low priority' }
 const headingNames = {
   performance: 'Performance',
@@ -90,7 +95,11 @@ const requirementCard = (item: PrdContent['feature_requirements'][number], index
     { label: effortNames[item.effort] },
     ...accepted(item),
   ],
-  fields: [...field('Description', item.description), ...field('User value', item.user_value)],
+  fields: [
+    ...field('Description', item.description),
+    ...field('User value', item.user_value),
+    ...field('Why this priority', item.priority_reason ?? ''),
+  ],
   ...proof(item),
 })
 
@@ -105,7 +114,7 @@ function technicalBlocks(value: SectionValues['technical']): Block[] {
 
 const metricCard = (item: PrdContent['success_metrics'][number]): Block => ({
   ...claimCard(item.metric, item),
-  fields: [...field('Target', item.target), ...field('Measured by', item.measurement)],
+  fields: [...field('Target', targetLine(item)), ...field('Measured by', item.measurement)],
 })
 
 const claimCard = (title: string, claim: Claim): Card => ({

@@ -1,5 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
-import { technicalHeadings } from '@sextant/contract/prds/rules'
+import { targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
 import { type ByKind, byKind, partsOf } from '@sextant/contract/prds/sections'
 import { storySentence } from './story-sentence.ts'
 
@@ -67,7 +67,9 @@ function sectionTexts(style: Style): ByKind<string> {
       ),
     metrics: ({ value }) =>
       list(
-        value.map((item) => [`${strong(item.metric)}: ${item.target}`, item.measurement].filter(Boolean).join(', ')),
+        value.map((item) =>
+          [`${strong(item.metric)}: ${targetLine(item)}`, item.measurement].filter(Boolean).join(', '),
+        ),
       ),
     claims: ({ value }) => list(value.map((claim) => `${claim.text}${assumption(claim)}`)),
   }

@@ -1,7 +1,8 @@
+import { type NumberedTurn, numberTurns, quotedSpans, renderTurns } from '@sextant/engine/turns'
 import { z } from 'zod'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import { entrySpans } from '../built-in/entry-spans.ts'
-import { createLocator } from '../evidence.ts'
+import { evidenceAt } from '../evidence.ts'
 import { forRun, groupFeedback } from '../prds.computes.ts'
 import type { ReadSource } from '../sources/source.ts'
 import { sourceOf } from '../sources/sources.service.ts'
@@ -11,13 +12,24 @@ const ModelThemes = z.object({
   themes: z.array(
     z.object({
       name: z.string(),
-      count: z.number(),
       sentiment: z.enum(['positive', 'neutral', 'negative']),
-      quotes: z.array(z.string()),
+      lines: z.array(z.number().int()).describe('Numbers of all lines that speak of it'),
     }),
   ),
 })
-type Themes = z.infer<typeof ModelThemes>
+
+interface Theme {
+  name: string
+  count: number
+  sentiment: 'positive' | 'neutral' | 'negative'
+  quotes: { quote: string; speaker: string }[]
+}
+interface Themes {
+  summary: string
+  themes: Theme[]
+}
+
+const prompt = new URL('../prompts/group-feedback.md', import.meta.url)
 
 const mostEmbedded = 200
 
@@ -29,28 +41,23 @@ export const analyzeFeedback = defineAction({
   async perform(ctx, input) {
     await ctx.progress(10, 'Reading the feedback')
     const source = await sourceOf(ctx, input)
-    const found = await ctx.ask<Themes>({
-      name: 'feedback.themes',
-      instructions:
-        'Group the feedback into themes, most frequent first. For each: a short name, how many people mention it, their sentiment, and word-for-word quotes.',
-      material: [{ label: 'Feedback', text: source.text }],
-      schema: ModelThemes,
-      builtIn: async () => {
-        const given = { ...source, meanings: await meaningsOf(ctx, source) }
-        return asThemes(await ctx.ports.compute(groupFeedback, given, forRun(ctx)))
-      },
-    })
-    const locate = createLocator(source)
-    // Keep only quotes that are in the source.
-    const themes = found.themes.map((theme) => ({
-      ...theme,
-      quotes: theme.quotes.flatMap((quote) => locate(quote) ?? []).slice(0, 5),
-    }))
-    const overall = overallSentiment(found.themes)
+    const turns = numberTurns(source.text, source.turns)
+    const { summary, themes } = await ctx
+      .ask<z.infer<typeof ModelThemes> | { built: Themes }>({
+        prompt,
+        material: [{ label: 'Feedback', text: renderTurns(source.text, turns) }],
+        schema: ModelThemes,
+        builtIn: async () => {
+          const given = { ...source, meanings: await meaningsOf(ctx, source) }
+          return { built: await ctx.ports.compute(groupFeedback, given, forRun(ctx)) }
+        },
+      })
+      .then((answer) => ('built' in answer ? answer.built : themesFrom(answer, source, turns)))
+    const overall = overallSentiment(themes)
     return {
       title: input.title || `Feedback: ${themes[0]?.name ?? 'no theme'}`,
-      description: found.summary.slice(0, 400),
-      body: themesBody(found.summary, themes),
+      description: summary.slice(0, 400),
+      body: themesBody(summary, themes),
       confidence:
         themes.length === 0 ? 30 : Math.min(95, 55 + 5 * themes.filter((one) => one.quotes.length > 0).length),
       events: [
@@ -71,14 +78,28 @@ async function meaningsOf(ctx: RunCtx<'user-whisperer'>, source: ReadSource) {
   })
 }
 
-const asThemes = (made: Awaited<ReturnType<typeof groupFeedback.run>>): Themes => ({
-  summary: made.summary,
-  themes: made.themes.map(({ name, count, sentiment, quotes }) => ({
-    name,
-    count,
-    sentiment,
-    quotes: quotes.map((one) => one.quote),
-  })),
+const mostQuotes = 5
+
+/** Counts and quotes come from the lines; a theme without any is dropped. */
+const themesFrom = (
+  { summary, themes }: z.infer<typeof ModelThemes>,
+  source: ReadSource,
+  turns: readonly NumberedTurn[],
+): Themes => ({
+  summary,
+  themes: themes
+    .map(({ name, sentiment, lines }) => {
+      const spans = quotedSpans(turns, lines)
+      const people = new Set(spans.map(({ speaker }) => speaker).filter(Boolean))
+      return {
+        name,
+        sentiment,
+        count: people.size || spans.length,
+        quotes: spans.slice(0, mostQuotes).map(({ start, end }) => evidenceAt(source, start, end)),
+      }
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count),
 })
 
 function overallSentiment(themes: Themes['themes']) {
@@ -95,7 +116,7 @@ function themesBody(
     [
       `## ${name}`,
       `${count === 1 ? 'One mention' : `${count} mentions`}, ${sentiment}`,
-      ...quotes.map(({ quote, speaker }) => `> ${quote.replace(/\s+/g, ' ')}${speaker ? ` — ${speaker}` : ''}`),
+      ...quotes.slice(0, mostQuotes).map(({ quote, speaker }) => `> ${quote.replace(/\s+/g, ' ')}${speaker ? ` — ${speaker}` : ''}`),
     ].join('\n\n'),
   )
   return [summary, ...parts].join('\n\n')

@@ -1,23 +1,16 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
-import { z } from 'zod'
+import type { Finding } from '@sextant/engine/finding'
 import { defineAction, type RunCtx } from '#kernel/agents'
-import type { Composed } from '../built-in/compose-all.ts'
 import { renderPlain } from '../documents/render-plain.ts'
+import { writePrd } from '../pipeline/pipeline.ts'
 import { composeDocument, forRun } from '../prds.computes.ts'
 import * as prds from '../prds.service.ts'
 import type { ReadSource } from '../sources/source.ts'
 import { sourceOf } from '../sources/sources.service.ts'
 import { applyDetailLevel } from './apply-detail-level.ts'
+import { modelFor } from './ask-model.ts'
 import { confidenceOf } from './confidence.ts'
-import { fromModel, ModelPrd } from './model-prd.ts'
-
-const instructions = {
-  summary: 'Summarize the conversation for someone who was not there, in at most five sentences.',
-  problems: 'List the problems that people describe in the conversation, each in one sentence, most pressing first.',
-  prd: `Write a product requirements document from the conversation, for a reader who was not there.
-Use only what was said. Every story, requirement and metric carries the word-for-word quotes it comes from; an item that no one said anything about has no quotes.
-Priorities follow from how often, how strongly and by how many people something was asked for. Personas are the kinds of people who spoke or were spoken of.`,
-}
+import { draftReporter } from './report-draft.ts'
 
 type Ctx = RunCtx<'user-whisperer'>
 
@@ -28,13 +21,10 @@ export const generatePrd = defineAction({
   async perform(ctx, input) {
     await ctx.progress(5, 'Reading the conversation')
     const source = { ...(await sourceOf(ctx, input)), title: input.title }
-    const builtIn = builtInOnce(ctx, source)
-    const summary = await summarise(ctx, source, builtIn)
-    await ctx.progress(30, 'Summary written', { summary })
-    const problems = await findProblems(ctx, source, builtIn)
-    await ctx.progress(50, problemsSentence(problems), { summary, problems })
-    const whole = await compose(ctx, source, { summary, builtIn })
+    const written = (await byModel(ctx, source)) ?? (await byBuiltIn(ctx, source))
+    const whole = source.title ? { ...written.content, title: source.title } : written.content
     const content = applyDetailLevel(whole, input)
+    const { summary, problems } = written
     await ctx.progress(95, 'Checking every quote against the source', { summary, problems, full_prd: content })
     const confidence = confidenceOf(content)
     const { engine, model } = ctx.madeBy()
@@ -60,63 +50,47 @@ export const generatePrd = defineAction({
   },
 })
 
-const materialOf = (source: ReadSource) => [
-  { label: 'Conversation', text: source.text },
-  ...(source.context ? [{ label: 'Additional context', text: source.context }] : []),
-]
-
-type BuiltIn = () => Promise<Composed>
-
-/** Computes the built-in result once and shares it between the stages. */
-function builtInOnce(ctx: Ctx, source: ReadSource): BuiltIn {
-  let composed: Promise<Composed> | undefined
-  return () => {
-    composed ??= ctx.ports.compute(composeDocument, source, forRun(ctx))
-    return composed
-  }
-}
-
-async function summarise(ctx: Ctx, source: ReadSource, builtIn: BuiltIn): Promise<string> {
-  const { summary } = await ctx.ask({
-    name: 'prd.summary',
-    instructions: instructions.summary,
-    material: materialOf(source),
-    schema: z.object({ summary: z.string() }),
-    builtIn,
-  })
-  return summary
-}
-
-async function findProblems(ctx: Ctx, source: ReadSource, builtIn: BuiltIn): Promise<string[]> {
-  const { problems } = await ctx.ask({
-    name: 'prd.problems',
-    instructions: instructions.problems,
-    material: materialOf(source),
-    schema: z.object({ problems: z.array(z.string()).max(30) }),
-    builtIn,
-  })
-  return problems
-}
-
-interface Known {
+interface Written {
+  content: PrdContent
   summary: string
-  builtIn: BuiltIn
+  problems: string[]
 }
 
-/** A model's quotes are checked against the source; the built-in engine's come from it. */
-async function compose(ctx: Ctx, source: ReadSource, { summary, builtIn }: Known): Promise<PrdContent> {
-  const { title } = source
-  const answer = await ctx.ask<ModelPrd | Composed>({
-    name: 'prd.whole',
-    instructions: instructions.prd,
-    guidance: ctx.settings['customPrompts.prdGeneration'],
-    material: [...materialOf(source), ...(title ? [{ label: 'Title', text: title }] : [])],
-    schema: ModelPrd,
-    builtIn,
-  })
-  const content =
-    'prd' in answer ? { ...answer.prd, executive_summary: summary.slice(0, 20_000) } : fromModel(answer, source)
-  return title ? { ...content, title } : content
+/** Undefined when there is no model or it can't be used. */
+async function byModel(ctx: Ctx, source: ReadSource): Promise<Written | undefined> {
+  let problems: string[] = []
+  const report = draftReporter(ctx, () => problems)
+  const written = await writePrd(
+    {
+      source,
+      context: source.context,
+      title: source.title,
+      guidance: ctx.settings['customPrompts.prdGeneration'],
+    },
+    modelFor(ctx),
+    {
+      async onFindings(findings) {
+        problems = problemsIn(findings)
+        await ctx.progress(40, foundSentence(findings), { problems })
+      },
+      onDraft: report.draft,
+    },
+  )
+  await report.end()
+  return written && { content: written.content, summary: written.content.executive_summary, problems }
+}
+
+const problemsIn = (findings: readonly Finding[]) =>
+  findings.filter(({ kind, supersededBy }) => kind === 'problem' && !supersededBy).map(({ statement }) => statement)
+
+const foundSentence = (findings: readonly Finding[]) =>
+  findings.length === 1 ? 'One finding' : `${findings.length} findings`
+
+async function byBuiltIn(ctx: Ctx, source: ReadSource): Promise<Written> {
+  const { prd, summary, problems } = await ctx.ports.compute(composeDocument, source, forRun(ctx))
+  await ctx.progress(30, 'Summary written', { summary })
+  await ctx.progress(50, problemsSentence(problems), { summary, problems })
+  return { content: { ...prd, executive_summary: summary.slice(0, 20_000) }, summary, problems }
 }
 
 const problemsSentence = (problems: string[]) =>

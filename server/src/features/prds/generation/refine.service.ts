@@ -15,13 +15,7 @@ import { findTranscript } from '../sources/transcripts.queries.ts'
 import { fromModel, ModelPrd, toModel } from './model-prd.ts'
 import { preserveUnchanged } from './preserve-unchanged.ts'
 
-const instructions = `You refine a product requirements document as its owner asks.
-Return the whole document. Change only what the request is about and leave everything else word for word as it is.
-Keep the quotes of items you do not touch. New items carry word-for-word quotes from the conversation, or none.
-People number stories US-1, US-2 and so on and feature requirements FR-1, FR-2 and so on, in the order of the document.
-In "sections" name those that the request is about; changes elsewhere are discarded.
-If the request is a question about the conversation, answer it from the conversation alone and change nothing.
-In "response" say in one or two sentences what you changed, or why you changed nothing, or the answer.`
+const prompt = new URL('../prompts/refine.md', import.meta.url)
 
 /** No one waits longer for a chat answer, whatever the agent's limit. */
 const longestMs = 60_000
@@ -78,8 +72,7 @@ async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<Draf
   const limitMs = Math.min(longestMs, maxProcessingTime * 1_000)
   const { value, by: madeBy } = await ctx.ports.engine.ask<ModelRefinement | Refinement>(
     {
-      name: 'prd.refine',
-      instructions,
+      prompt,
       request: message,
       material: [
         { label: 'Document', text: JSON.stringify(toModel(content)) },
@@ -89,7 +82,7 @@ async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<Draf
       builtIn,
     },
     // Limit the model by time only: an abort signal would also stop the built-in fallback.
-    { signal: new AbortController().signal, withinMs: modelShare(limitMs) },
+    { signal: new AbortController().signal, owner: ctx.actor.workspaceId, withinMs: modelShare(limitMs) },
   )
   if ('content' in value) return { content: value.content, response: withReason(value.response, madeBy), madeBy }
   const made = fromModel(value.prd, source ? sourceOf(source) : nothingSaid)

@@ -134,6 +134,8 @@ export function MetricsEditor({ part, view, onChange }: SectionEditorProps<'metr
             <Line label="Metric" value={item.metric} onChange={(metric) => change({ metric })} />
             <Pair>
               <Line label="Target" value={item.target} onChange={(target) => change({ target })} />
+              <Line label="Today" value={item.baseline ?? ''} onChange={(baseline) => change({ baseline })} />
+              <Line label="Date" value={item.date ?? ''} onChange={(date) => change({ date })} />
               <Line label="Measurement" value={item.measurement} onChange={(measurement) => change({ measurement })} />
             </Pair>
             <Origin claim={item} view={view} />

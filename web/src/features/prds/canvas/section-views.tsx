@@ -1,4 +1,4 @@
-import { itemMark, technicalHeadings } from '@sextant/contract/prds/rules'
+import { itemMark, technicalHeadings, targetLine } from '@sextant/contract/prds/rules'
 import type { BodyKind, ByKind, SectionValues } from '@sextant/contract/prds/sections'
 import { storyLead } from '@sextant/contract/prds/story-words'
 import type { ReactNode } from 'react'
@@ -109,6 +109,7 @@ function Requirements({ value, view }: Claims<'features'>) {
           <p className="inline font-semibold">{item.feature}</p>
           <p>{item.description}</p>
           {item.user_value && <p className="mt-1 text-ink-2">{item.user_value}</p>}
+          {item.priority_reason && <p className="mt-1 text-sm text-ink-3">Why this priority: {item.priority_reason}</p>}
           <Badges>
             <Priority level={item.priority} />
             <Effort size={item.effort} />
@@ -151,7 +152,7 @@ function Metrics({ value, view }: Claims<'metrics'>) {
       {value.map((item) => (
         <li key={item.id}>
           <p className="font-semibold">{item.metric}</p>
-          {item.target && <p className="num">{`Target: ${item.target}`}</p>}
+          {item.target && <p className="num">{`Target: ${targetLine(item)}`}</p>}
           {item.measurement && <p className="text-ink-2">{`Measured by: ${item.measurement}`}</p>}
           <Badges>
             <ClaimBadges claim={item} view={view} />

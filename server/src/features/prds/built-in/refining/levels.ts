@@ -12,6 +12,7 @@ const effortWords: Record<Effort, string> = {
   small: 'small|tiny|little|easy|quick|low|minor|xs|s',
   medium: 'medium|moderate|average|normal|m',
   large: 'large|big|huge|hard|high|major|xl|l',
+  unknown: 'unknown|open|unclear',
 }
 
 const anyOf = (words: Record<string, string>) => Object.values(words).join('|')
