@@ -21,11 +21,11 @@ test('a model answers in the form that the task asks for', async () => {
   const { baseUrl, received } = await modelStandIn(says(good))
   const { engine, logged } = engineOn({ baseUrl })
   expect(engine.model).toBe('stand-in')
-  expect(await engine.ask(task, patience())).toEqual({ value: good, by: { ...byModel, tokens: 120, cost: null } })
+  expect(await engine.ask(task, patience())).toMatchObject({ value: good, by: { ...byModel, tokens: 120, cost: null } })
   const [{ body }] = received as [(typeof received)[number]]
   expect(body.response_format.json_schema.schema.properties).toHaveProperty('themes')
   expect(body.messages.map(({ role }: { role: string }) => role)).toEqual(['system', 'user'])
-  expect(body.messages[0].content).toMatch(/^Name the themes of these reviews\.\n\nRules that nothing/)
+  expect(body.messages[0].content).toMatch(/^Name the themes of these reviews\.\n\n# Rules that nothing/)
   expect(logged).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test.each([
 ])('an answer that %s is sent back once, with what is wrong', async (_title, bad, problem) => {
   const { baseUrl, received } = await modelStandIn(says(bad), says(good))
   const { engine, logged } = engineOn({ baseUrl })
-  expect(await engine.ask(task, patience())).toEqual({ value: good, by: { ...byModel, tokens: 240, cost: null } })
+  expect(await engine.ask(task, patience())).toMatchObject({ value: good, by: { ...byModel, tokens: 240, cost: null } })
   expect(received).toHaveLength(2)
   const [, , quoted, repair] = received[1]?.body.messages ?? []
   expect(quoted).toMatchObject({ role: 'assistant', content: bad })
@@ -103,7 +103,7 @@ test('the API key goes to the provider and nowhere else, even when the provider 
   expect(logged).toEqual([
     [
       {
-        task: 'reviews.themes',
+        task: 'reviews.themes@1-5a01d4a0',
         provider: 'openai-compatible',
         model: 'stand-in',
         status: 401,

@@ -37,6 +37,7 @@ test.each([
   const { engine, logged } = engineOn({ baseUrl, provider, model })
   expect(await engine.ask(task, patience())).toEqual({
     value: good,
+    prompt: expect.stringMatching(/^reviews\.themes@1-[0-9a-f]{8}$/),
     by: { engine: 'model', model, fallbackReason: null, tokens: 120, cost: null },
   })
   expect(received).toHaveLength(1)

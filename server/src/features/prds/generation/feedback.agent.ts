@@ -116,7 +116,9 @@ function themesBody(
     [
       `## ${name}`,
       `${count === 1 ? 'One mention' : `${count} mentions`}, ${sentiment}`,
-      ...quotes.slice(0, mostQuotes).map(({ quote, speaker }) => `> ${quote.replace(/\s+/g, ' ')}${speaker ? ` — ${speaker}` : ''}`),
+      ...quotes
+        .slice(0, mostQuotes)
+        .map(({ quote, speaker }) => `> ${quote.replace(/\s+/g, ' ')}${speaker ? ` — ${speaker}` : ''}`),
     ].join('\n\n'),
   )
   return [summary, ...parts].join('\n\n')

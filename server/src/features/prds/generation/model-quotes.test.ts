@@ -2,6 +2,7 @@ import { claimsOf } from '@sextant/contract/prds/claims'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#test/harness'
+import { actorCtx, conversation as original, samplePrd } from '../prds.fixtures.ts'
 import { inventive, prdModel } from './model.fixtures.ts'
 
 const model = await prdModel()
@@ -39,14 +40,15 @@ const missing = [
 
 test('quotes with hyphens, brackets, marks, line breaks and ellipses are located or dropped', async () => {
   const me = await app.signIn()
+  const { prd: before } = await samplePrd(actorCtx(app.server.ctx, me), `${original}\n${conversation}`)
   const written = Object.keys(quotes)
-  model.told.prd = inventive('The check-in/check-out photo', [...written, ...missing])
-  const input = { sourceText: conversation, detailLevel: 'comprehensive' }
-  const { body: run } = await me.post(`${base}/actions/generate-prd`, { input, wait: 30 })
-  expect(run).toMatchObject({ status: 'completed', error: null })
-  const [{ id }] = (await me.get(`${base}/prds`)).body
-  const prd: Prd = (await me.get(`${base}/prds/${id}`)).body
-  expect(prd.engine).toBe('model')
+  model.told.refinement = {
+    prd: inventive('The check-in/check-out photo', [...written, ...missing]),
+    sections: ['user_stories', 'feature_requirements', 'technical_requirements', 'success_metrics'],
+    response: 'Done.',
+  }
+  const { body } = await me.post(`${base}/refine-prd/${before.id}`, { chat_message: 'Write it anew' })
+  const prd: Prd = body.prd
   const { content } = (await me.get(`${base}/transcripts/${prd.transcript_id}`)).body
   const stories = prd.user_stories.slice(1)
   expect(stories.map(({ evidence }) => evidence.map(({ quote }) => quote))).toEqual([

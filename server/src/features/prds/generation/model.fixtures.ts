@@ -1,8 +1,14 @@
-import { type Received, type Say, says, startModel } from '#adapters/llm/stand-in.fixtures'
+import { type Received, type Say, says, saysInPieces, startModel } from '#adapters/llm/stand-in.fixtures'
+import type { ModelRepair } from '../pipeline/check.ts'
+import type { ModelFindings, ModelLines } from '../pipeline/findings.ts'
+import { emptyDocument, type ModelDocument } from '../pipeline/model-document.ts'
 import type { ModelPrd } from './model-prd.ts'
 
 export interface StandInAnswers {
-  prd?: ModelPrd
+  findings?: ModelFindings['findings']
+  document?: ModelDocument
+  located?: ModelLines
+  repair?: ModelRepair
   refinement?: { prd: ModelPrd; sections: string[]; response: string }
   isHanging?: boolean
   /** Replaces every answer. */
@@ -17,10 +23,11 @@ export async function prdModel() {
   const model = await startModel((asked) => {
     if (told.isHanging) return 'hang'
     if (told.fault) return told.fault
-    if (askedFor(asked, 'Summarize the conversation')) return says({ summary: 'A summary.' })
-    if (askedFor(asked, 'List the problems')) return says({ problems: ['A problem.'] })
     if (askedFor(asked, 'You refine a product requirements document')) return says(told.refinement)
-    return says(told.prd)
+    if (askedFor(asked, 'list what was said that matters')) return says({ findings: told.findings })
+    if (askedFor(asked, 'statements that were drawn from it')) return says(told.located ?? { found: [] })
+    if (askedFor(asked, 'A check found problems')) return says(told.repair ?? noRepair)
+    return asked.body.stream ? saysInPieces(JSON.stringify(told.document)) : says(told.document)
   })
   return {
     ...model,
@@ -74,3 +81,37 @@ export function inventive(trueQuote: string, invented: readonly string[]): Model
     ],
   }
 }
+
+const noRepair: ModelRepair = { rewrites: [], additions: [], left_out: [] }
+
+type ModelFinding = ModelFindings['findings'][number]
+
+export const finding = (statement: string, lines: number[], changes: Partial<ModelFinding> = {}): ModelFinding => ({
+  kind: 'request',
+  statement,
+  lines,
+  people: [],
+  strength: 'plain',
+  replaces: [],
+  target: null,
+  owner: '',
+  date: '',
+  ...changes,
+})
+
+export const requirement = (
+  feature: string,
+  findings: string[],
+  changes: Partial<ModelDocument['feature_requirements'][number]> = {},
+): ModelDocument['feature_requirements'][number] => ({
+  feature,
+  description: '',
+  user_value: '',
+  priority: 'medium',
+  priority_reason: '',
+  effort: 'unknown',
+  findings,
+  ...changes,
+})
+
+export const document = (changes: Partial<ModelDocument>): ModelDocument => ({ ...emptyDocument, ...changes })

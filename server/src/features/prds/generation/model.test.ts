@@ -4,17 +4,27 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { composeDocument } from '../prds.computes.ts'
 import { actorCtx, conversation, samplePrd } from '../prds.fixtures.ts'
-import { inventive, prdModel } from './model.fixtures.ts'
+import { document, finding, prdModel, requirement } from './model.fixtures.ts'
 import { toModel } from './model-prd.ts'
 
 const model = await prdModel()
 afterAll(() => model.close())
 const app = await testApp({ services: ['worker'], ai: model.settings, allowHosts: [model.host] })
 const base = '/agents/user-whisperer'
-const said = 'export their reports as CSV'
 
 beforeEach(() => {
-  Object.assign(model.told, { prd: undefined, refinement: undefined, isHanging: false })
+  Object.assign(model.told, {
+    findings: [finding('Customers want to export their reports as CSV.', [1])],
+    document: document({
+      title: 'Made by a model',
+      executive_summary: [{ text: 'Customers want CSV exports.', findings: ['f1'] }],
+      feature_requirements: [requirement('Export reports as CSV', ['f1'])],
+    }),
+    located: undefined,
+    repair: undefined,
+    refinement: undefined,
+    isHanging: false,
+  })
   model.received.length = 0
 })
 
@@ -38,47 +48,112 @@ async function revisionsOf(id: string) {
   return rows
 }
 
-/** Invented quotes, from obvious to almost right. */
-const invented = [
-  'We would pay twice as much for a dark mode.',
-  'export their reports as PDF',
-  'Our customers want to export their reports as CSV, they ask every month.',
-  'Our customers want ... they ask every week',
-  'customers export want to their reports',
-  'CSV',
-  '   ',
-  'Use the blue logo everywhere',
-  'Their own transcript says this about invoices',
-  '.*',
-]
-
-test('of what a model makes up every item ends as an Assumption, and none is approved unseen', async () => {
+test('a document rests on findings, and quotes are fetched from the lines they name', async () => {
   const me = await app.signIn()
-  const elsewhere = 'Ana: Their own transcript says this about invoices.'
-  await samplePrd(actorCtx(app.server.ctx, me), `${elsewhere} ${conversation}`)
-  model.told.prd = inventive(said.toUpperCase().replaceAll(' ', '\n '), invented)
-  const prd = await prdOf(me, { source_text: conversation, additional_context: 'Use the blue logo everywhere' })
-  expect(prd).toMatchObject({ engine: 'model', model: 'stand-in', title: 'Made by a model' })
+  const prd = await prdOf(me, { source_text: conversation })
+  expect(prd).toMatchObject({
+    engine: 'model',
+    model: 'stand-in',
+    title: 'Made by a model',
+    executive_summary: 'Customers want CSV exports.',
+    assumptions: [],
+  })
+  const quote = 'Our customers want to export their reports as CSV, they ask every week.'
+  expect(prd.feature_requirements).toMatchObject([
+    { feature: 'Export reports as CSV', effort: 'unknown', evidence: [{ quote, speaker: 'Maya' }] },
+  ])
+  expect(prd.sentence_evidence).toMatchObject([{ sentence: 'Customers want CSV exports.', evidence: [{ quote }] }])
+  expect(model.received).toHaveLength(2)
+})
 
-  const claims = claimsOf(prd)
-  expect(claims).toHaveLength(4 * (1 + invented.length))
-  const isProven = (claim: (typeof claims)[number]) => ['what was said', 'Said'].includes(claim.name)
-  expect(claims.filter(isProven)).toHaveLength(4)
-  for (const claim of claims.filter(isProven)) expect(claim.evidence).toMatchObject([{ quote: said, speaker: 'Maya' }])
-  const assumed = claims.filter((claim) => !isProven(claim))
-  for (const claim of assumed) expect([claim.name, claim.evidence]).toEqual([claim.name, []])
-  expect(prd.assumptions.toSorted()).toEqual(assumed.map(({ id }) => id).toSorted())
+test('of what a model makes up nothing reaches the document', async () => {
+  const me = await app.signIn()
+  model.told.findings = [
+    finding('Customers want to export their reports as CSV.', [1]),
+    finding('Customers would pay 900 dollars for a dark mode.', [1]),
+    finding('Customers want a blue logo.', [77, -1]),
+  ]
+  model.told.document = document({
+    title: 'Made by a model',
+    executive_summary: [
+      { text: 'Customers want CSV exports.', findings: ['f1'] },
+      { text: 'They would pay 900 dollars.', findings: ['f1'] },
+      { text: 'Everyone loves it.', findings: [] },
+    ],
+    feature_requirements: [
+      requirement('Export reports as CSV', ['f1']),
+      requirement('A dark mode', ['f2']),
+      requirement('A blue logo', ['f9']),
+      requirement('Export 5000 reports at once', ['f1']),
+    ],
+  })
+  const prd = await prdOf(me, { source_text: conversation })
+  expect(prd.executive_summary).toBe('Customers want CSV exports.')
+  expect(prd.feature_requirements.map(({ feature }) => feature)).toEqual(['Export reports as CSV'])
+  // Read, located once more, written, repaired once.
+  expect(model.received).toHaveLength(4)
+})
 
-  const refused = await me.put(`${base}/prds/${prd.id}/status`, { status: 'approved' })
-  expect([refused.status, refused.body.items]).toEqual([409, expect.any(Array)])
-  expect(refused.body.items.map((item: { id: string }) => item.id).toSorted()).toEqual(prd.assumptions.toSorted())
+test('what was forgotten is asked for once, and placed', async () => {
+  const me = await app.signIn()
+  model.told.findings = [
+    finding('Customers want to export their reports as CSV.', [1]),
+    finding('The dashboard takes twelve seconds to load.', [2], { kind: 'problem', strength: 'strong' }),
+  ]
+  model.told.repair = {
+    rewrites: [],
+    additions: [
+      { section: 'feature_requirements', text: 'A dashboard that loads fast', priority: 'high', findings: ['f2'] },
+    ],
+    left_out: [],
+  }
+  const prd = await prdOf(me, { source_text: conversation })
+  expect(prd.feature_requirements).toMatchObject([
+    { feature: 'Export reports as CSV' },
+    { feature: 'A dashboard that loads fast', priority: 'high', evidence: [{ speaker: 'Jonas' }] },
+  ])
+})
+
+test('targets, decisions, actions and open questions have places of their own', async () => {
+  const me = await app.signIn()
+  const target = { metric: 'Loading time', baseline: 'twelve seconds', value: 'under two seconds', date: '' }
+  model.told.findings = [
+    finding('The dashboard must load in under two seconds.', [2, 3], { kind: 'target', target }),
+    finding('Exports come first.', [1], { kind: 'decision' }),
+    finding('Maya asks support.', [4], { kind: 'action', owner: 'Maya', date: 'Monday' }),
+    finding('Is PDF needed?', [1], { kind: 'open-question' }),
+  ]
+  const line = (text: string, id: string) => [{ text, findings: [id] }]
+  model.told.document = document({
+    title: 'Made by a model',
+    success_metrics: [
+      {
+        metric: 'Loading time',
+        baseline: 'twelve seconds',
+        target: 'under two seconds',
+        date: '',
+        measurement: '',
+        findings: ['f3'],
+      },
+    ],
+    decisions: line('Exports come first.', 'f1'),
+    action_items: line('Maya asks support by Monday.', 'f4'),
+    open_questions: line('Is PDF needed?', 'f2'),
+  })
+  const prd = await prdOf(me, { source_text: conversation, include_metrics: true })
+  expect(prd).toMatchObject({
+    success_metrics: [{ baseline: 'twelve seconds', target: 'under two seconds' }],
+    decisions: [{ text: 'Exports come first.' }],
+    action_items: [{ text: 'Maya asks support by Monday.' }],
+    open_questions: [{ text: 'Is PDF needed?' }],
+  })
+  expect(claimsOf(prd).every(({ evidence }) => evidence.length > 0)).toBe(true)
 })
 
 test('the workspace’s own instructions go to the model, each with the action it is meant for', async () => {
   const me = await app.signIn()
   const [forPrds, forRequirements] = ['Write for nurses on night shift.', 'Number them from one hundred.']
   await set(me, { 'customPrompts.prdGeneration': forPrds, 'customPrompts.requirementsExtraction': forRequirements })
-  model.told.prd = inventive(said, [])
   await prdOf(me, { source_text: conversation })
   const asked = () => model.received.map(({ body }) => JSON.stringify(body))
   expect(asked().filter((text) => text.includes(forPrds))).toHaveLength(1)

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { refuses, says } from '#adapters/llm/stand-in.fixtures'
 import { testApp } from '#test/harness'
 import { actorCtx, conversation, samplePrd } from '../prds.fixtures.ts'
-import { inventive, prdModel } from './model.fixtures.ts'
+import { document, finding, prdModel, requirement } from './model.fixtures.ts'
 
 const model = await prdModel()
 afterAll(() => model.close())
@@ -86,12 +86,13 @@ test('a text that is too long for the model is told on the run, after one try', 
 
 test('a person’s own run on sample data asks the model, what is made for the sample does not', async () => {
   const me = await app.signIn()
-  model.told.prd = inventive('export their reports as CSV', [])
+  model.told.findings = [finding('Customers want to export their reports as CSV.', [1])]
+  model.told.document = document({ title: 'Export', feature_requirements: [requirement('Export as CSV', ['f1'])] })
   const ctx = actorCtx(app.server.ctx, me).asSample(new Date(Date.now() - 86_400_000))
   const { transcriptId } = await samplePrd(ctx)
   const run = { agentId: 'user-whisperer', actionType: 'generate-prd', input: { transcriptId } } as const
   await ctx.ports.runSample(ctx, run)
   expect(model.received).toEqual([])
   const { body } = await me.post(`${base}/actions/generate-prd`, { input: { transcriptId }, wait: 60 })
-  expect([body.engine, model.received.length]).toEqual(['model', 3])
+  expect([body.engine, model.received.length]).toEqual(['model', 2])
 })

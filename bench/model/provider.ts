@@ -1,0 +1,118 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { findRecording, hashOf, keepRecording, type Recording } from './recordings.ts'
+
+export interface Upstream {
+  baseUrl: string
+  model: string
+  apiKey: string
+}
+
+export interface SentRequest {
+  case: string
+  prompt: string
+  request: string
+  characters: number
+  /** The system message, which must be the same for every text. */
+  prefix: string
+  isMissing: boolean
+}
+
+interface Body {
+  messages: { role: string; content: string }[]
+  response_format?: unknown
+  stream?: boolean
+}
+
+/**
+ * An OpenAI-compatible endpoint on loopback that answers from recordings. With an upstream it passes on what it has no
+ * recording for, and records the answer as it comes.
+ */
+export async function startProvider(upstream: Upstream | undefined, caseId: string) {
+  const sent: SentRequest[] = []
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse(await textOf(request)) as Body
+    const about = { case: caseId, prompt: promptIn(body) }
+    const hash = hashOf(JSON.stringify([body.messages, body.response_format ?? null]))
+    const known = findRecording(hash)
+    const recording = known ?? (upstream && (await ask(upstream, body, hash).catch(() => undefined)))
+    sent.push({
+      ...about,
+      request: hash,
+      characters: body.messages.reduce((sum, { content }) => sum + content.length, 0),
+      prefix: body.messages[0]?.content ?? '',
+      isMissing: !recording,
+    })
+    if (!recording) return send(response, 404, { error: { message: 'no recording', code: 'no_recording' } })
+    if (!known) keepRecording(recording, about)
+    if (body.stream) return stream(response, recording)
+    send(response, 200, completion(recording))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    sent,
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** The first words tell the prompts apart. */
+const promptIn = ({ messages }: Body) => (messages[0]?.content ?? '').split('\n')[0]?.slice(0, 60) ?? ''
+
+async function textOf(request: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+async function ask({ baseUrl, model, apiKey }: Upstream, body: Body, request: string): Promise<Recording> {
+  const response = await fetch(`${baseUrl}/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
+    body: JSON.stringify({ ...body, model, stream: false, stream_options: undefined }),
+  })
+  if (!response.ok) throw new Error(`the provider answered ${response.status}`)
+  const { choices, usage } = (await response.json()) as {
+    choices: { message: { content: string } }[]
+    usage?: { prompt_tokens: number; completion_tokens: number }
+  }
+  const answer = choices[0]?.message.content ?? ''
+  const { prompt_tokens: promptTokens = 0, completion_tokens: completionTokens = 0 } = usage ?? {}
+  return { request, answer, answerHash: hashOf(answer), promptTokens, completionTokens, model }
+}
+
+const usageOf = ({ promptTokens, completionTokens }: Recording) => ({
+  prompt_tokens: promptTokens,
+  completion_tokens: completionTokens,
+  total_tokens: promptTokens + completionTokens,
+})
+
+const completion = (recording: Recording) => ({
+  id: recording.request.slice(0, 12),
+  object: 'chat.completion',
+  created: 1,
+  model: recording.model,
+  choices: [{ index: 0, message: { role: 'assistant', content: recording.answer }, finish_reason: 'stop' }],
+  usage: usageOf(recording),
+})
+
+function stream(response: ServerResponse, recording: Recording): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const chunk = (choice: object, more: object = {}) =>
+    response.write(
+      `data: ${JSON.stringify({ id: 'answer', object: 'chat.completion.chunk', created: 1, model: recording.model, choices: [{ index: 0, ...choice }], ...more })}\n\n`,
+    )
+  for (let start = 0; start < recording.answer.length; start += 400) {
+    chunk({ delta: { role: 'assistant', content: recording.answer.slice(start, start + 400) }, finish_reason: null })
+  }
+  chunk({ delta: {}, finish_reason: 'stop' }, { usage: usageOf(recording) })
+  response.end('data: [DONE]\n\n')
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { createEngine } from '../../server/src/adapters/llm/engine.ts'
+import { type AskModel, writePrd } from '../../server/src/features/prds/pipeline/pipeline.ts'
+import { parseText } from '../../server/src/features/prds/sources/parse-text.ts'
+import { printScores, type ScoredCase } from './print-scores.ts'
+import { producedFrom } from './produced.ts'
+import { startProvider, type Upstream } from './provider.ts'
+import { readManifest } from './recordings.ts'
+import { type Case, loadCase, loadJudge, loadSet } from './set/load.ts'
+import { scoreDocument } from './set/score.ts'
+
+// How well the pipelines do with a model: npm run bench:model [-- --open] [-- CASE ...]
+// It replays recorded answers. With BENCH_MODEL_URL, BENCH_MODEL and BENCH_MODEL_KEY it asks that OpenAI-compatible
+// server for those that are missing, and records them.
+const { BENCH_MODEL_URL: baseUrl, BENCH_MODEL: model = 'model', BENCH_MODEL_KEY: apiKey = '' } = process.env
+const upstream: Upstream | undefined = baseUrl ? { baseUrl, model, apiKey } : undefined
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isOpenOnly = process.argv.includes('--open')
+const folder = path.join(import.meta.dirname, '../results/model')
+mkdirSync(folder, { recursive: true })
+
+const quiet = () => undefined
+
+/** Asks the recordings through the product's own adapter. */
+function askAt(providerUrl: string): AskModel {
+  const engine = createEngine(
+    {
+      provider: 'openai-compatible',
+      model: 'recorded',
+      apiKey: 'none',
+      baseUrl: providerUrl,
+      transcribeModel: undefined,
+      prices: undefined,
+    },
+    {
+      log: { error: quiet, warn: quiet, info: quiet, debug: quiet },
+      outRules: { allowHosts: [], userAgent: 'Sextant' },
+      now: () => new Date(),
+      answerMs: 3_600_000,
+      firstPauseMs: 1,
+      // Fixed, so that the same text makes the same request.
+      secret: 'the recordings of the model bench',
+    },
+  )
+  return async (task, options = {}) => {
+    const { signal } = new AbortController()
+    const { value, by } = await engine.ask(
+      { ...task, builtIn: () => undefined as never },
+      { signal, owner: 'bench', ...options },
+    )
+    return by.engine === 'model' ? value : undefined
+  }
+}
+
+/** The tokens of a text by the rule of thumb that estimates use too. */
+const tokensIn = (characters: number) => Math.ceil(characters / 4)
+
+async function run({ info, source: raw, truth }: Case): Promise<ScoredCase> {
+  const provider = await startProvider(upstream, info.id)
+  const { content: text, turns } = parseText(raw)
+  const written = await writePrd({ source: { id: info.id, text, turns } }, askAt(provider.baseUrl), { onDraft: quiet })
+  provider.close()
+  const { sent } = provider
+  const characters = sent.reduce((sum, one) => sum + one.characters, 0)
+  const calls = { info, sent, sentShare: tokensIn(characters) / tokensIn(text.length) }
+  if (!written) return calls
+  const produced = producedFrom(written.content, written.findings)
+  writeFileSync(path.join(folder, `${info.id}.json`), JSON.stringify(produced, null, 2))
+  return { ...calls, score: scoreDocument(truth, raw, produced, { judge: loadJudge(info.id), turns: info.turns }) }
+}
+
+const cases = loadSet().filter(
+  ({ id, closed }) => (names.length === 0 || names.some((name) => id.includes(name))) && !(isOpenOnly && closed),
+)
+const results = await Promise.all(cases.map((info) => run(loadCase(info))))
+process.exit(printScores(results, readManifest()) ? 0 : 1)
