@@ -39,7 +39,9 @@ export function printScores(results: readonly ScoredCase[], manifest: readonly M
   })
   const invented = scores.reduce((sum, score) => sum + score.invented.inventedLines, 0)
   const unjudged = scores.reduce((sum, score) => sum + score.invented.toJudge.length, 0)
-  say(`${invented === 0 ? 'ok  ' : 'FAIL'} invented       ${invented} lines (at most 0), ${unjudged} lines not judged yet`)
+  say(
+    `${invented === 0 ? 'ok  ' : 'FAIL'} invented       ${invented} lines (at most 0), ${unjudged} lines not judged yet`,
+  )
   for (const [name, value] of Object.entries(summarize(scores))) {
     say(`     ${name.padEnd(20)} ${typeof value === 'number' ? value : percent(value)}`)
   }

@@ -35,7 +35,11 @@ export function producedFrom(content: PrdContent, findings: readonly Finding[]):
       date: date || null,
     })),
     decisions: content.decisions,
-    actions: actions.map(({ statement, owner, date }) => ({ text: statement, owner: owner ?? null, date: date ?? null })),
+    actions: actions.map(({ statement, owner, date }) => ({
+      text: statement,
+      owner: owner ?? null,
+      date: date ?? null,
+    })),
     openQuestions: content.open_questions,
     sentences: (content.sentence_evidence ?? []).map(({ sentence, evidence }) => ({
       text: sentence,

@@ -34,7 +34,12 @@ const progress = {
 const maxBodyBytes = 3 * (mostSourceCharacters + 50_000)
 
 const inStages = {
-  stages: z.object({ ...progress, stage: Stage.nullable() }),
+  stages: z.object({
+    ...progress,
+    stage: Stage.nullable(),
+    /** The document as far as it is written. */
+    draft: PrdContent.nullable(),
+  }),
   returns: z.object({
     success: z.boolean(),
     stages: z.array(Stage),
@@ -74,5 +79,14 @@ export const prdGenerationRoutes = routes({
     summary: 'Follow one of your running PRD generations to its end',
     params: z.object({ id: z.uuid() }),
     ...inStages,
+  },
+  stop: {
+    method: 'POST',
+    path: `${base}/generations/:id/stop`,
+    access: 'canEditAgents',
+    summary: 'Stop one of your running PRD generations and keep what is written as a draft',
+    params: z.object({ id: z.uuid() }),
+    /** Null if nothing was written yet. */
+    returns: z.object({ prd_id: z.uuid().nullable() }),
   },
 })

@@ -36,6 +36,7 @@ export const prds = defineFeature({
     'runAgentAction',
     'runSample',
     'runTallies',
+    'stopRun',
     'speech',
   ],
   routes,

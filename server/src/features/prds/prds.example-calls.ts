@@ -101,6 +101,15 @@ export const samples = [
     generate: () => ({ body: source }),
     generateProgressive: () => ({ body: source }),
     follow: generation,
+    stop: async (me, db) => {
+      const call = await generation(me, db)
+      await db
+        .updateTable('agent_runs')
+        .set({ status: 'pending', error: null })
+        .where('id', '=', call.params.id)
+        .execute()
+      return call
+    },
   }),
   ...defineExampleCalls(prdRoutes, {
     refine: async (me, db) => ({ ...(await draft(me, db)), body: { chat_message: 'Rename the title to "Exports"' } }),

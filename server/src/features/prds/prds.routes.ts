@@ -25,6 +25,7 @@ export const routes = [
     generate: ({ body }, ctx) => generation.generate(ctx, body),
     generateProgressive: ({ body }, ctx) => generation.generateProgressive(ctx, body),
     follow: ({ params }, ctx) => generation.follow(ctx, params.id),
+    stop: ({ params }, ctx) => generation.stop(ctx, params.id),
   }),
   ...defineRoutes(prdRoutes, {
     refine: ({ params, body }, ctx) => refine(ctx, params.id, body.chat_message),

@@ -24,6 +24,8 @@ export interface Step {
     problems?: string[]
     full_prd?: PrdContent
   } | null
+  /** The document as far as a model has written it. */
+  draft?: PrdContent | null
 }
 
 type Way = typeof prdGenerationRoutes.generate | typeof prdGenerationRoutes.generateProgressive

@@ -152,11 +152,14 @@ test('in one go it tells how far it is as well', async () => {
   await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Optimized\)/))
 })
 
-const cancel = `POST /agent-runs/${prdId}/cancel`
+const cancel = `POST /agents/user-whisperer/generations/${prdId}/stop`
 
 test('a generation is stopped where it is started; the text stays, and nobody calls it a failure', async () => {
   const stream = events()
-  const { server, user, text, button, generate } = await openWorkspace({ [progressive]: stream.answer, [cancel]: {} })
+  const { server, user, text, button, generate } = await openWorkspace({
+    [progressive]: stream.answer,
+    [cancel]: { prd_id: null },
+  })
   await generate()
   const stop = await screen.findByRole<HTMLButtonElement>('button', { name: 'Stop generating' })
   expect(stop.disabled).toBe(true)
@@ -182,8 +185,9 @@ test('the call may end before the answer that it was stopped: that is no failure
   await user.click(screen.getByRole('button', { name: 'Stop generating' }))
   await waitFor(() => expect(server.calls(cancel)).toHaveLength(1))
   stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Cancelled' } })
+  await screen.findByRole('button', { name: /Generate PRD/ })
+  answered.resolve({ prd_id: null })
   await waitFor(() => expect(told()).toEqual(['Generation Stopped: No action was used.']))
-  answered.resolve({})
 })
 
 test('one that was done before it could be stopped is shown', async () => {

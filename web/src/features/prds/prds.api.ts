@@ -1,4 +1,4 @@
-import { runRoutes } from '@sextant/contract/agents/routes'
+import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import { type Prd, type PrdContent, prdRoutes } from '@sextant/contract/prds/routes'
 import { contentOf } from '@sextant/contract/prds/sections'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { toast } from '#kernel/toasts/toasts'
 import { useShowFailure } from './failures.ts'
 
 export const prdsApi = clientFor(prdRoutes)
-const runsApi = clientFor(runRoutes)
+const generationApi = clientFor(prdGenerationRoutes)
 
 // The first part of each key must match its live topic.
 export const prdsTopic = ['prds'] as const
@@ -166,7 +166,7 @@ export function useRestoreRevision(id: string) {
 export function useStopRun() {
   const showFailure = useShowFailure()
   return useMutation({
-    mutationFn: (id: string) => runsApi.cancel({ params: { id } }),
+    mutationFn: (id: string) => generationApi.stop({ params: { id } }),
     // A conflict means that the run already finished.
     onError: (error) =>
       isConflict(error) || showFailure('Stop Failed', error, 'Failed to stop the generation. Please try again.'),

@@ -23,6 +23,8 @@ export interface Generation {
   problems: readonly string[]
   /** The PRD before it has an id and status. */
   preview: PrdContent | null
+  /** A model is still writing the preview. */
+  isWriting: boolean
 }
 
 const atRest: Generation = {
@@ -33,16 +35,18 @@ const atRest: Generation = {
   summary: '',
   problems: [],
   preview: null,
+  isWriting: false,
 }
 
-const after = (before: Generation, { run_id, progress, message, stage }: Step): Generation => ({
+const after = (before: Generation, { run_id, progress, message, stage, draft }: Step): Generation => ({
   ...before,
   runId: run_id,
   progress: Math.max(before.progress, progress),
   message: message || before.message,
   summary: stage?.summary ?? before.summary,
   problems: stage?.problems ?? before.problems,
-  preview: stage?.full_prd ?? before.preview,
+  preview: stage?.full_prd ?? draft ?? before.preview,
+  isWriting: !stage?.full_prd && (draft ?? null) !== null,
 })
 
 const failed = 'Failed to generate PRD.'
@@ -76,6 +80,7 @@ async function inStages(source: Source, watch: Watch): Promise<GeneratedPrd> {
   return { ...asMade(made), id }
 }
 
+const keptText = 'What was written is saved as a draft. No action was used.'
 const ready = 'Your PRD is ready for review.'
 const empty = 'No requests found in this text, so the PRD is mostly empty.'
 
@@ -94,11 +99,10 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => Promis
   const cache = useQueryClient()
   const showFailure = useShowRefusal()
   const [state, setState] = useState(atRest)
-  const stopRun = useStopRun()
-  const isStopped = useRef(false)
   const running = useRef<AbortController>(null)
   const done = useRef(onDone)
   done.current = onDone
+  const { isStopped, isStopping, stop } = useStop(state.runId, (id) => void done.current(id, false))
   useEffect(() => () => running.current?.abort(), [])
 
   const run = useCallback(
@@ -123,14 +127,15 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => Promis
       } catch (error) {
         // Keep the run after leaving the page or losing the network, so that it can resume.
         if (!isAbort(error) && !isNetworkLost(error)) keptRun.forget()
-        if (isStopped.current) toast.info('Generation Stopped', 'No action was used.')
-        else if (!isNothing(error, call)) showFailure('Generation Failed', error, failed)
+        // The Stop button says what became of it.
+        if (isStopped.current) return
+        if (!isNothing(error, call)) showFailure('Generation Failed', error, failed)
       } finally {
         running.current = null
         setState(atRest)
       }
     },
-    [cache, showFailure],
+    [cache, showFailure, isStopped],
   )
 
   const start = useCallback(
@@ -144,18 +149,30 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => Promis
   )
   useResumed(run)
 
-  /** Cancels the run on the server, which ends the call. */
+  return { ...state, isStopping, start, stop }
+}
+
+/** Stops the run on the server, which ends the call. What a model has written so far is kept as a draft. */
+function useStop(runId: string | null, onKept: (id: string) => void) {
+  const cache = useQueryClient()
+  const stopRun = useStopRun()
+  const isStopped = useRef(false)
   const stop = () => {
-    if (state.runId === null || stopRun.isPending) return
-    // Set first, because the call may end before the cancel request returns.
+    if (runId === null || stopRun.isPending) return
+    // Set first, because the call may end before the request to stop returns.
     isStopped.current = true
-    stopRun.mutate(state.runId, {
+    stopRun.mutate(runId, {
+      onSuccess({ prd_id: kept }) {
+        void cache.invalidateQueries({ queryKey: prdsTopic })
+        toast.info('Generation Stopped', kept ? keptText : 'No action was used.')
+        if (kept) onKept(kept)
+      },
       onError() {
         isStopped.current = false
       },
     })
   }
-  return { ...state, isStopping: stopRun.isPending, start, stop }
+  return { isStopped, isStopping: stopRun.isPending, stop }
 }
 
 /** Resumes this tab's unfinished generation after a reload. */

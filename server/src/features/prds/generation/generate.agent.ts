@@ -59,7 +59,7 @@ interface Written {
 /** Undefined when there is no model or it can't be used. */
 async function byModel(ctx: Ctx, source: ReadSource): Promise<Written | undefined> {
   let problems: string[] = []
-  const report = draftReporter(ctx, () => problems)
+  const report = draftReporter(ctx, source.id, () => problems)
   const written = await writePrd(
     {
       source,

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@sextant/contract/kernel/route'
 import type { prdGenerationRoutes } from '@sextant/contract/prds/generation'
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import { type PrdContent, PrdContent as PrdContentSchema } from '@sextant/contract/prds/routes'
 import { contentOf } from '@sextant/contract/prds/sections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { findByRun } from '../prds.queries.ts'
-import { read } from '../prds.service.ts'
+import { create, read } from '../prds.service.ts'
 import { refuseUnlessOwn, rememberStaged, runFor, type Source, stagedBefore } from './generations.service.ts'
 
 type Stages = AnswerOf<typeof prdGenerationRoutes.generateProgressive>
@@ -39,6 +39,30 @@ export async function* follow(ctx: RequestCtx, runId: string): Stages {
   return yield* stagesOf(ctx, runId)
 }
 
+/** Stops a generation. What a model has written so far becomes a draft. */
+export async function stop(ctx: RequestCtx, runId: string): Promise<{ prd_id: string | null }> {
+  await refuseUnlessOwn(ctx, runId)
+  const states = ctx.ports.followRun(ctx, runId)
+  const { done, value } = await states.next()
+  if (done) throw new UserError('conflict', 'This run has already ended.')
+  await states.return(value.run)
+  const { draft, transcriptId } = (value.partial ?? {}) as Partial
+  return ctx.transact(async (ctx) => {
+    if (!(await ctx.ports.stopRun(ctx, runId))) throw new UserError('conflict', 'This run has already ended.')
+    if (!draft || !transcriptId) return { prd_id: null }
+    const { model } = value.run
+    const { id } = await create(ctx, {
+      runId: null,
+      transcriptId,
+      content: PrdContentSchema.parse(draft),
+      engine: 'model',
+      model,
+      reason: 'Stopped while it was written',
+    })
+    return { prd_id: id }
+  })
+}
+
 async function* stagesOf(ctx: RequestCtx, runId: string): Stages {
   const told = new Map<StageName, Stage>()
   const states = ctx.ports.followRun(ctx, runId)
@@ -54,10 +78,11 @@ async function* stagesOf(ctx: RequestCtx, runId: string): Stages {
     }
     const seen = { run_id: runId, progress: value.run.progress, message: value.run.message }
     const fresh = stagesIn(value.partial as Partial, told)
-    if (fresh.length === 0) yield { ...seen, stage: null }
+    const { draft = null } = (value.partial ?? {}) as Partial
+    if (fresh.length === 0) yield { ...seen, stage: null, draft }
     for (const stage of fresh) {
       told.set(stage.name, stage)
-      yield { ...seen, stage }
+      yield { ...seen, stage, draft }
     }
   }
 }
@@ -66,9 +91,12 @@ interface Partial {
   summary?: string
   problems?: string[]
   full_prd?: PrdContent
+  /** The document while a model writes it. */
+  draft?: PrdContent
+  transcriptId?: string
 }
 type StageName = 'summary' | 'problems' | 'full_prd'
-type Stage = { name: StageName; status: 'completed' } & Partial
+type Stage = { name: StageName; status: 'completed' } & Pick<Partial, StageName>
 
 /** Stages that are finished but not sent yet. */
 function stagesIn(partial: Partial | null, told: ReadonlyMap<StageName, Stage>): Stage[] {

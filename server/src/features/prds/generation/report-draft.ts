@@ -5,7 +5,7 @@ import type { RunCtx } from '#kernel/agents'
 const everyMs = 700
 
 /** Shows the document while it is being written, one draft at a time and the newest last. */
-export function draftReporter(ctx: Pick<RunCtx, 'progress'>, problems: () => string[]) {
+export function draftReporter(ctx: Pick<RunCtx, 'progress'>, transcriptId: string, problems: () => string[]) {
   let newest: PrdContent | undefined
   let reporting: Promise<void> | undefined
   let failure: unknown
@@ -22,6 +22,7 @@ export function draftReporter(ctx: Pick<RunCtx, 'progress'>, problems: () => str
         summary: draft.executive_summary,
         problems: problems(),
         draft,
+        transcriptId,
       })
     }
   }

@@ -24,6 +24,8 @@ interface CanvasCardProps {
   refinement: Refinement
   /** A PRD that is still being generated, without an id or status. */
   preview: PrdContent | null
+  /** A model is still writing the preview. */
+  isWriting: boolean
   onEvidence: (evidence: Evidence) => void
   onApprove: () => void
 }
@@ -41,7 +43,7 @@ export function CanvasCard(props: CanvasCardProps) {
           <CanvasHead {...props} content={content} />
           <ScrollArea label="PRD text" className="max-h-[600px] border-t border-line px-5 py-5 sm:px-6">
             {preview ? (
-              <Preview content={preview} onEvidence={props.onEvidence} />
+              <Preview content={preview} isWriting={props.isWriting} onEvidence={props.onEvidence} />
             ) : (
               <Body {...props} content={content} />
             )}
@@ -58,8 +60,11 @@ export function CanvasCard(props: CanvasCardProps) {
 }
 
 /** Sections that are already generated link to their evidence. */
-function Preview({ content, onEvidence }: { content: PrdContent } & Pick<CanvasCardProps, 'onEvidence'>) {
-  return <PrdDocument content={content} view={{ changed: [], evidenceChanged: nothingChanged, onEvidence }} />
+type PreviewProps = { content: PrdContent } & Pick<CanvasCardProps, 'isWriting' | 'onEvidence'>
+
+function Preview({ content, isWriting, onEvidence }: PreviewProps) {
+  const view = { changed: [], evidenceChanged: nothingChanged, onEvidence }
+  return <PrdDocument content={content} view={view} isPartial={isWriting} />
 }
 
 function CanvasHead({ open, preview, content, onApprove }: CanvasCardProps & { content: PrdContent }) {

@@ -15,15 +15,17 @@ interface PrdDocumentProps {
   view: DocumentView
   /** Heading level of the sections. */
   level?: 3 | 4
+  /** It is still being written: sections appear as they begin. */
+  isPartial?: boolean
 }
 
 /** Read-only view of a PRD. */
-export function PrdDocument({ content, view, level = 3 }: PrdDocumentProps) {
-  const views = sectionViews(view)
+export function PrdDocument({ content, view, level = 3, isPartial = false }: PrdDocumentProps) {
+  const views = sectionViews({ ...view, sentences: content.sentence_evidence ?? [] })
   return (
     <div {...agentHue} className="flex flex-col gap-7 text-sm leading-[1.375rem] wrap-anywhere text-ink">
       {partsOf(content)
-        .filter(({ isCore, isEmpty }) => isCore || !isEmpty)
+        .filter(({ isCore, isEmpty }) => (isCore && !isPartial) || !isEmpty)
         .map((part) => (
           <Part key={part.key} title={part.label} level={level} isChanged={view.changed.includes(part.key)}>
             {part.isEmpty ? <p className="text-ink-3">Not mentioned in the source.</p> : byKind(part, views)}

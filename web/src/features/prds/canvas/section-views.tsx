@@ -1,4 +1,5 @@
-import { itemMark, technicalHeadings, targetLine } from '@sextant/contract/prds/rules'
+import type { SentenceEvidence } from '@sextant/contract/prds/routes'
+import { itemMark, targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
 import type { BodyKind, ByKind, SectionValues } from '@sextant/contract/prds/sections'
 import { storyLead } from '@sextant/contract/prds/story-words'
 import type { ReactNode } from 'react'
@@ -6,16 +7,19 @@ import type { RequirementPart } from '#kernel/feature'
 import { useSlots } from '#kernel/slots'
 import { type Claim, ClaimBadges, type ClaimView, EvidenceList } from './evidence-list.tsx'
 import { Effort, Priority } from './levels.tsx'
+import { SentenceText } from './sentence-text.tsx'
 
 export interface SectionView extends ClaimView {
   /** Needed by the content that other features add to requirements. */
   prdId?: string | undefined
+  /** The quotes behind sentences of running text. */
+  sentences?: readonly SentenceEvidence[]
 }
 
 /** How each kind of section is shown. */
 export const sectionViews = (view: SectionView): ByKind<ReactNode> => ({
-  text: ({ value }) => <p className="whitespace-pre-wrap">{value}</p>,
-  personas: ({ value }) => <Audience value={value} />,
+  text: ({ value }) => <SentenceText text={value} view={view} />,
+  personas: ({ value }) => <Audience value={value} view={view} />,
   stories: ({ value }) => <Stories value={value} view={view} />,
   features: ({ value }) => <Requirements value={value} view={view} />,
   technical: ({ value }) => <Technical value={value} view={view} />,
@@ -49,13 +53,13 @@ const Items = ({ children }: { children: ReactNode }) => (
 
 const Badges = ({ children }: { children: ReactNode }) => <div className="mt-2 flex flex-wrap gap-1.5">{children}</div>
 
-function Audience({ value }: { value: SectionValues['personas'] }) {
+function Audience({ value, view }: Claims<'personas'>) {
   return (
     <Items>
       {[...value.entries()].map(([place, persona]) => (
         <li key={place}>
           <p className="font-semibold">{persona.name}</p>
-          <p>{persona.description}</p>
+          <SentenceText text={persona.description} view={view} />
           <Lines title="Goals" lines={persona.goals} />
           <Lines title="Pain points" lines={persona.pain_points} />
         </li>

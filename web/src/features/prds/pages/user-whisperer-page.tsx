@@ -88,6 +88,7 @@ export default function UserWhispererPage() {
           open={open}
           refinement={refinement}
           preview={generation.preview}
+          isWriting={generation.isWriting}
           onEvidence={setEvidence}
           onApprove={() => void approveOpen()}
         />
