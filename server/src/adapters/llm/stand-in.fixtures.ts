@@ -14,8 +14,8 @@ export interface Received {
   body: ReturnType<typeof JSON.parse>
 }
 
-/** A provider's response to one request; `hang` never answers. */
-export type Say = { status?: number; headers?: Record<string, string>; body: unknown } | 'hang'
+/** A provider's response to one request; `hang` never answers, and `isEndless` never ends. */
+export type Say = { status?: number; headers?: Record<string, string>; body: unknown; isEndless?: boolean } | 'hang'
 
 /** A loopback provider with scripted answers that records its requests. */
 export async function startModel(answer: (asked: Received, count: number) => Say) {
@@ -28,9 +28,11 @@ export async function startModel(answer: (asked: Received, count: number) => Say
     received.push(asked)
     const line = answer(asked, received.length - 1)
     if (line === 'hang') return
-    const { status = 200, headers = {}, body: said } = line
+    const { status = 200, headers = {}, body: said, isEndless = false } = line
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    response.end(typeof said === 'string' ? said : JSON.stringify(said))
+    const text = typeof said === 'string' ? said : JSON.stringify(said)
+    if (isEndless) response.write(text)
+    else response.end(text)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -152,7 +152,7 @@ test('in one go it tells how far it is as well', async () => {
   await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Optimized\)/))
 })
 
-const cancel = `POST /agents/user-whisperer/generations/${prdId}/stop`
+const cancel = `POST /generations/${prdId}/stop`
 
 test('a generation is stopped where it is started; the text stays, and nobody calls it a failure', async () => {
   const stream = events()
@@ -170,6 +170,22 @@ test('a generation is stopped where it is started; the text stays, and nobody ca
   stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Cancelled' } })
   await waitFor(() => expect(told()).toEqual(['Generation Stopped: No action was used.']))
   expect([(text as HTMLTextAreaElement).value, button().disabled]).toEqual(['Exports are slow.', false])
+})
+
+test('what a model writes shows as it comes, and Stop keeps it as a draft', async () => {
+  const stream = events()
+  const { user, generate } = await openWorkspace({ [progressive]: stream.answer, [cancel]: { prd_id: prdId } })
+  await generate()
+  const draft = { ...contentOf(prd()), title: 'Being written', user_stories: [] }
+  stream.tell({ run_id: prdId, progress: 60, message: 'Writing the document', stage: null, draft })
+  await screen.findByRole('heading', { name: 'Being written' })
+  expect(screen.queryByRole('heading', { name: 'User stories' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Stop generating' }))
+  stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Cancelled' } })
+  await waitFor(() =>
+    expect(told()).toEqual(['Generation Stopped: What was written is saved as a draft. No action was used.']),
+  )
+  await screen.findByRole('heading', { name: prd().title })
 })
 
 test('the call may end before the answer that it was stopped: that is no failure either', async () => {

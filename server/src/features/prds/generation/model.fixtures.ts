@@ -11,6 +11,8 @@ export interface StandInAnswers {
   repair?: ModelRepair
   refinement?: { prd: ModelPrd; sections: string[]; response: string }
   isHanging?: boolean
+  /** The document is written up to here, and then nothing more comes. */
+  writtenSoFar?: string | undefined
   /** Replaces every answer. */
   fault?: Say | undefined
 }
@@ -27,6 +29,7 @@ export async function prdModel() {
     if (askedFor(asked, 'list what was said that matters')) return says({ findings: told.findings })
     if (askedFor(asked, 'statements that were drawn from it')) return says(told.located ?? { found: [] })
     if (askedFor(asked, 'A check found problems')) return says(told.repair ?? noRepair)
+    if (told.writtenSoFar) return endlessly(told.writtenSoFar)
     return asked.body.stream ? saysInPieces(JSON.stringify(told.document)) : says(told.document)
   })
   return {
@@ -115,3 +118,11 @@ export const requirement = (
 })
 
 export const document = (changes: Partial<ModelDocument>): ModelDocument => ({ ...emptyDocument, ...changes })
+
+/** A stream that breaks off without an end. */
+function endlessly(text: string): Say {
+  const begun = saysInPieces(text)
+  if (begun === 'hang') return begun
+  const [first = ''] = String(begun.body).split('\n\n')
+  return { ...begun, body: `${first}\n\n`, isEndless: true }
+}

@@ -24,6 +24,7 @@ beforeEach(() => {
     repair: undefined,
     refinement: undefined,
     isHanging: false,
+    writtenSoFar: undefined,
   })
   model.received.length = 0
 })
@@ -210,4 +211,26 @@ test('a model that rewrites everything changes the sections it was asked about, 
     ['story-2', 'dark mode', []],
     ['story-1', before[0]?.i_want, before[0]?.evidence],
   ])
+})
+
+test('what a model has written when it is stopped is kept as a draft, and no action is used', async () => {
+  const me = await app.signIn()
+  const whole = JSON.stringify(model.told.document)
+  model.told.writtenSoFar = whole.slice(0, whole.indexOf('"user_stories"'))
+  const generating = me.post(`${base}/generate-prd-progressive`, { source_text: conversation })
+  const running = async () => (await me.get('/agent-runs')).body.items[0]
+  await expect.poll(async () => (await running())?.message).toBe('Writing the document')
+  const { id } = await running()
+  const { body: stopped } = await me.post(`${base}/generations/${id}/stop`)
+  const { body: kept } = await me.get(`${base}/prds/${stopped.prd_id}`)
+  expect(kept).toMatchObject({
+    title: 'Made by a model',
+    status: 'draft',
+    engine: 'model',
+    feature_requirements: [{ feature: 'Export reports as CSV', evidence: [{ speaker: 'Maya' }] }],
+  })
+  expect((await generating).body).toMatchObject({ success: false })
+  expect((await me.post(`${base}/generations/${id}/stop`)).status).toBe(409)
+  const other = await app.signIn()
+  expect((await other.post(`${base}/generations/${id}/stop`)).status).toBe(404)
 })

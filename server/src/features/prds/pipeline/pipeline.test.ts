@@ -1,0 +1,197 @@
+import type { Finding } from '@sextant/engine/finding'
+import { numberTurns } from '@sextant/engine/turns'
+import { expect, test } from 'vitest'
+import { document, finding, requirement } from '../generation/model.fixtures.ts'
+import { parseText } from '../sources/parse-text.ts'
+import { checkDocument, dropUnsupported, repaired } from './check.ts'
+import { numberFindings, sortFindings } from './findings.ts'
+import { inTurn } from './in-turn.ts'
+import { mergeFindings } from './merge.ts'
+import { emptyDocument, partialDocument } from './model-document.ts'
+import { unsupportedNumbers } from './numbers.ts'
+import { type AskModel, writePrd } from './pipeline.ts'
+
+const text = `Ana: We retype 40 orders a day, it takes three hours.
+Ben: I want to merge duplicates in one step.
+Ana: Me too. And it has to be done by 1 March.
+Ben: No, forget the merging, we have a tool for that.`
+const source = { id: '00000000-0000-4000-8000-000000000001', ...named(parseText(text)) }
+const turns = numberTurns(source.text, source.turns)
+
+function named({ content, turns }: ReturnType<typeof parseText>) {
+  return { text: content, turns }
+}
+
+const sorted = (...answers: Parameters<typeof finding>[]) =>
+  sortFindings(
+    source.text,
+    turns,
+    answers.map((answer) => finding(...answer)),
+  )
+
+test('a finding needs lines that exist and hold its numbers', () => {
+  const { found, unproven } = sorted(
+    ['They retype 40 orders a day.', [1]],
+    ['They retype 400 orders a day.', [1]],
+    ['They want dark mode.', [99, 0, -1]],
+    ['  ', [1]],
+  )
+  expect(found.map(({ statement }) => statement)).toEqual(['They retype 40 orders a day.'])
+  expect(unproven.map(({ statement }) => statement)).toEqual(['They retype 400 orders a day.', 'They want dark mode.'])
+})
+
+test('a number that stands a line or two away brings its line along', () => {
+  const { found } = sorted(['Ana wants it done by 1 March.', [1]])
+  expect(found[0]?.turns.map((id) => source.text.slice(turns[id - 1]?.start, turns[id - 1]?.end)).join(' ')).toContain(
+    '1 March',
+  )
+})
+
+test('people are those who speak in the lines, not those a model names besides', () => {
+  const { found } = sorted(['Ben wants to merge duplicates.', [1, 2], { people: ['Ben', 'Zoe'] }])
+  expect(found[0]?.speakers).toEqual(['Ben'])
+})
+
+test('what a later line takes back is superseded', () => {
+  const last = turns.at(-1)?.id ?? 0
+  const { found } = sorted(
+    ['Ben wants to merge duplicates.', [2]],
+    ['Ben no longer wants to merge duplicates.', [last], { kind: 'withdrawn', replaces: [2] }],
+  )
+  expect(numberFindings(found).map(({ id, supersededBy }) => [id, supersededBy])).toEqual([
+    ['f1', 'f2'],
+    ['f2', undefined],
+  ])
+})
+
+const known = (id: string, changes: Partial<Finding> = {}): Finding => ({
+  id,
+  kind: 'request',
+  statement: `Statement ${id}.`,
+  speakers: ['Ana'],
+  turns: [1],
+  strength: 'plain',
+  by: 'model',
+  ...changes,
+})
+
+test('merging keeps everyone who said it, the strongest weight, and ignores what does not fit', () => {
+  const merged = mergeFindings(
+    [
+      known('f1'),
+      known('f2', { speakers: ['Ben'], turns: [4], strength: 'blocking' }),
+      known('f3', { kind: 'target' }),
+    ],
+    {
+      groups: [{ findings: ['f1', 'f2', 'f3', 'f9'], statement: 'Both want it.' }],
+      replaced: [
+        { finding: 'f3', by: 'f1' },
+        { finding: 'f8', by: 'f1' },
+      ],
+    },
+  )
+  expect(merged).toMatchObject([
+    { id: 'f1', statement: 'Both want it.', speakers: ['Ana', 'Ben'], turns: [1, 4], strength: 'blocking' },
+    { id: 'f3', supersededBy: 'f1' },
+  ])
+})
+
+test('numbers are compared without their separators', () => {
+  expect(unsupportedNumbers('It costs 1,200 for 3 months.', 'costs 1.200, 3 months')).toEqual([])
+  expect(unsupportedNumbers('It costs 1,300.', 'costs 1.200')).toEqual(['1300'])
+  expect(unsupportedNumbers('It takes 3 hours.', 'three hours')).toEqual([])
+  expect(unsupportedNumbers('It takes 300 hours.', 'three hours')).toEqual(['300'])
+})
+
+test('a line without findings, on replaced ones or with other numbers is a problem; an unused finding is forgotten', () => {
+  const findings = [known('f1'), known('f2', { supersededBy: 'f1' }), known('f3')]
+  const checked = document({
+    feature_requirements: [
+      requirement('Good', ['f1']),
+      requirement('From nowhere', []),
+      requirement('Replaced', ['f2']),
+      requirement('With 500 rows', ['f1']),
+    ],
+  })
+  const { problems, forgotten } = checkDocument(checked, findings, ({ statement }) => statement)
+  expect(problems.map(({ id, problem }) => [id, problem])).toEqual([
+    ['feature_requirements.1', 'It names no finding.'],
+    ['feature_requirements.2', 'It rests only on findings that were replaced.'],
+    ['feature_requirements.3', "Its findings don't say 500."],
+  ])
+  expect(forgotten.map(({ id }) => id)).toEqual(['f3'])
+  const mended = repaired(checked, {
+    rewrites: [{ line: 'feature_requirements.3', text: 'With rows', findings: ['f1'] }],
+    additions: [{ section: 'open_questions', text: 'What of f3?', priority: 'low', findings: ['f3'] }],
+    left_out: [],
+  })
+  const kept = dropUnsupported(mended, findings, ({ statement }) => statement)
+  expect(kept.feature_requirements.map(({ feature }) => feature)).toEqual(['Good'])
+  expect(kept.open_questions).toEqual([{ text: 'What of f3?', findings: ['f3'] }])
+})
+
+test('of an answer that is still being written the whole lines count', () => {
+  const partial = {
+    title: 'Orders',
+    executive_summary: [{ text: 'One.', findings: ['f1'] }, { text: 'Tw' }],
+    feature_requirements: [requirement('Merge', ['f1']), { feature: 'Half' }],
+  }
+  expect(partialDocument(partial)).toMatchObject({
+    title: 'Orders',
+    executive_summary: [{ text: 'One.' }],
+    feature_requirements: [{ feature: 'Merge' }],
+  })
+  expect(partialDocument(undefined)).toEqual({ ...emptyDocument })
+})
+
+test('a few at a time, in order, and none after one failed', async () => {
+  let running = 0
+  let most = 0
+  const work = async (item: number) => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setTimeout(resolve, 5 * (item % 3)))
+    running -= 1
+    return item === 99 ? undefined : item * 2
+  }
+  expect(await inTurn([1, 2, 3, 4, 5, 6], 2, work)).toEqual([2, 4, 6, 8, 10, 12])
+  expect(most).toBe(2)
+  expect(await inTurn([1, 99, 3], 1, work)).toBeUndefined()
+})
+
+/** Answers by what a prompt is for, and counts the characters that were sent. */
+function countingModel() {
+  const sent: number[] = []
+  const ask = (async (task: Parameters<AskModel>[0]) => {
+    sent.push(task.material.reduce((sum, { text }) => sum + text.length, 0))
+    const name = task.prompt.pathname.split('/').at(-1)
+    if (name === 'extract-findings.md') {
+      const first = Number(/#(\d+)/.exec(task.material[0]?.text ?? '')?.[1])
+      return { findings: [finding('Somebody said something.', [first])] }
+    }
+    if (name === 'merge-findings.md') return { groups: [], replaced: [] }
+    return document({ title: 'Long', left_out: [] })
+  }) as AskModel
+  return { ask, sent }
+}
+
+test('of a long text little more than itself is sent', async () => {
+  const line = 'Ana: We would like the weekly report to open with the numbers of the branch we are looking at.\n'
+  const long = named(parseText(line.repeat(2_100)))
+  const { ask, sent } = countingModel()
+  await writePrd({ source: { id: source.id, ...long } }, ask)
+  expect(sent.length).toBeGreaterThan(5)
+  expect(sent.reduce((sum, one) => sum + one, 0)).toBeLessThan(1.25 * long.text.length)
+})
+
+test('a short text takes two calls', async () => {
+  const { ask, sent } = countingModel()
+  const asked: AskModel = async (task, options) => {
+    const answer = await ask(task, options)
+    return task.prompt.pathname.endsWith('write-prd.md')
+      ? (document({ title: 'Short', left_out: [{ finding: 'f1', reason: 'small talk' }] }) as typeof answer)
+      : answer
+  }
+  await writePrd({ source }, asked)
+  expect(sent).toHaveLength(2)
+})
