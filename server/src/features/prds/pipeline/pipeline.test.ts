@@ -170,6 +170,7 @@ function countingModel() {
       return { findings: [finding('Somebody said something.', [first])] }
     }
     if (name === 'merge-findings.md') return { groups: [], replaced: [] }
+    if (name === 'repair-prd.md') return { rewrites: [], additions: [], left_out: [] }
     return document({ title: 'Long', left_out: [] })
   }) as AskModel
   return { ask, sent }
