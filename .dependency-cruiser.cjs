@@ -7,8 +7,8 @@ const pureNode = '^(node:)?(buffer|crypto|events|path|url|util)$'
 const languagePackages = npm('wink-nlp', 'wink-eng-lite-web-model', 'compromise', 'tinyld', 'minisearch')
 // Parsers of outside formats: pure computation, better kept by others than by us.
 const parsingPackages = npm('htmlparser2')
-// Pure computation that a room may use where it needs it: comparing word by word.
-const computePackages = npm('diff')
+// Pure computation that a room or the kernel may use: comparing word by word, dates in time zones.
+const computePackages = npm('diff', 'temporal-polyfill')
 const typeOnly = { dependencyTypesNot: ['type-only'] }
 
 module.exports = {
@@ -69,7 +69,10 @@ module.exports = {
       'server-kernel-does-no-io',
       'The kernel and text say what exists and compute; adapters do. Types of tables and of the query builder are fine.',
       { path: '^server/src/(kernel|ports)/', pathNot: test },
-      { pathNot: `^server/src/(kernel|ports)/|^contract/src/|${npm('zod')}|${pureNode}`, ...typeOnly },
+      {
+        pathNot: `^server/src/(kernel|ports)/|^contract/src/|${npm('zod')}|${computePackages}|${pureNode}`,
+        ...typeOnly,
+      },
     ),
     rule(
       'server-text-computes-only',

@@ -45,10 +45,6 @@ export function daysIn({ from, to }: DaySpan): string[] {
   return days
 }
 
-/** Today's date in that time zone. */
-export const todayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
-
 /** Groups days into bars so a year fits on a page. */
 export function barsOf<Day extends { date: string }>(days: readonly Day[]): { span: DaySpan; days: Day[] }[] {
   const size = days.length > 100 ? 7 : 1

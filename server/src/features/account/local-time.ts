@@ -1,4 +1,5 @@
 import type { timesOfDay } from '@sextant/contract/account/routes'
+import { wallTimeAt } from '#kernel/time/zoned-time'
 
 type TimeOfDay = (typeof timesOfDay)[number]
 
@@ -11,7 +12,6 @@ export function timeOfDay(hour: number): TimeOfDay {
 
 /** The hour and weekday in that time zone. */
 export function localTime(now: Date, timeZone: string): { hour: number; weekday: string } {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', weekday: 'long', hourCycle: 'h23' })
-  const part = (type: string) => format.formatToParts(now).find((found) => found.type === type)?.value ?? ''
-  return { hour: Number(part('hour')), weekday: part('weekday') }
+  const local = wallTimeAt(now, timeZone)
+  return { hour: local.hour, weekday: local.toLocaleString('en-GB', { weekday: 'long' }) }
 }

@@ -1,6 +1,7 @@
 import type { AgentUsageReport, ContentReport, ImpactReport, WorkflowReport } from '@sextant/contract/analytics/routes'
-import { type AnalyticsRange, periodOf, todayIn } from '@sextant/contract/analytics/rules'
+import { type AnalyticsRange, periodOf } from '@sextant/contract/analytics/rules'
 import type { RequestCtx } from '#kernel/context'
+import { dateAt } from '#kernel/time/zoned-time'
 import { agentUsageReport } from './agent-usage.ts'
 import { readTallies, timeZoneOf } from './analytics.queries.ts'
 import { contentReport } from './content-performance.ts'
@@ -9,7 +10,7 @@ import { workflowReport } from './workflow-usage.ts'
 /** The days of a range in the workspace's time zone. */
 export async function periodFor(ctx: RequestCtx, range: AnalyticsRange): Promise<AgentUsageReport['period']> {
   const timeZone = await timeZoneOf(ctx.db, ctx.actor.workspaceId)
-  return { ...periodOf(range, todayIn(timeZone, ctx.now())), timeZone }
+  return { ...periodOf(range, dateAt(ctx.now(), timeZone).toString()), timeZone }
 }
 
 export async function agents(ctx: RequestCtx, range: AnalyticsRange): Promise<AgentUsageReport> {

@@ -1,5 +1,5 @@
 import type { RoomQuestion } from '#kernel/assistant-answers'
-import { beginOf, dayAt } from './wall-days.ts'
+import { dateAt, startOf, weekdayOf } from '#kernel/time/zoned-time'
 
 type Named = NonNullable<RoomQuestion['period']>
 
@@ -42,12 +42,12 @@ interface Clock {
 }
 
 function spanOf(name: keyof typeof phrases, found: RegExpExecArray, { now, timeZone }: Clock): Named {
-  const today = dayAt(now, timeZone)
-  const begin = (days: number) => beginOf({ ...today, day: today.day + days }, timeZone)
+  const today = dateAt(now, timeZone)
+  const begin = (days: number) => startOf(today.add({ days }), timeZone)
   // Includes events of this moment.
   const until = new Date(now.getTime() + 1_000)
   const [, first = '', second = ''] = found
-  const monday = -((today.weekday + 6) % 7)
+  const monday = 1 - today.dayOfWeek
   switch (name) {
     case 'today':
       return { since: begin(0), until, label: 'today' }
@@ -61,20 +61,20 @@ function spanOf(name: keyof typeof phrases, found: RegExpExecArray, { now, timeZ
           { since: begin(-7), until, label: 'in the last 7 days' }
         : { since: begin(monday - 7), until: begin(monday), label: 'last week' }
     case 'month': {
-      const firstDay = (months: number) => beginOf({ ...today, month: today.month + months, day: 1 }, timeZone)
+      const firstDay = (months: number) => startOf(today.with({ day: 1 }).add({ months }), timeZone)
       return first === 'this'
         ? { since: firstDay(0), until, label: 'this month' }
         : { since: firstDay(-1), until: firstDay(0), label: 'last month' }
     }
     case 'quarter': {
-      const quarter = today.month - ((today.month - 1) % 3)
-      const firstDay = (quarters: number) => beginOf({ ...today, month: quarter + quarters * 3, day: 1 }, timeZone)
+      const quarter = today.with({ month: today.month - ((today.month - 1) % 3), day: 1 })
+      const firstDay = (quarters: number) => startOf(quarter.add({ months: quarters * 3 }), timeZone)
       return first === 'this'
         ? { since: firstDay(0), until, label: 'this quarter' }
         : { since: firstDay(-1), until: firstDay(0), label: 'last quarter' }
     }
     case 'year': {
-      const firstDay = (years: number) => beginOf({ year: today.year + years, month: 1, day: 1 }, timeZone)
+      const firstDay = (years: number) => startOf(today.with({ month: 1, day: 1 }).add({ years }), timeZone)
       return first === 'this'
         ? { since: firstDay(0), until, label: 'this year' }
         : { since: firstDay(-1), until: firstDay(0), label: 'last year' }
@@ -86,7 +86,7 @@ function spanOf(name: keyof typeof phrases, found: RegExpExecArray, { now, timeZ
     case 'fortnight':
       return rolling('2', 'week', { now, timeZone })
     case 'weekday': {
-      const days = ((today.weekday - weekdays.indexOf(first) + 6) % 7) + 1
+      const days = ((weekdayOf(today) - weekdays.indexOf(first) + 6) % 7) + 1
       const day = first.charAt(0).toUpperCase() + first.slice(1)
       return found[0].startsWith('since')
         ? { since: begin(-days), until, label: `since ${day}` }
@@ -101,14 +101,15 @@ function spanOf(name: keyof typeof phrases, found: RegExpExecArray, { now, timeZ
 
 /** The most recent month with that name that has begun. */
 function monthNamed(name: string, isSince: boolean, { now, timeZone }: Clock): Named {
-  const today = dayAt(now, timeZone)
+  const today = dateAt(now, timeZone)
   const month = months.indexOf(name) + 1
   const year = month > today.month ? today.year - 1 : today.year
-  const since = beginOf({ year, month, day: 1 }, timeZone)
+  const firstDay = today.with({ year, month, day: 1 })
+  const since = startOf(firstDay, timeZone)
   const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}${year === today.year ? '' : ` ${year}`}`
   const open = new Date(now.getTime() + 1_000)
   if (isSince) return { since, until: open, label: `since ${label}` }
-  const end = beginOf({ year, month: month + 1, day: 1 }, timeZone)
+  const end = startOf(firstDay.add({ months: 1 }), timeZone)
   return { since, until: end < open ? end : open, label: `in ${label}` }
 }
 
@@ -117,7 +118,6 @@ function rolling(amount: string, unit: string, { now, timeZone }: Clock): Named 
   const until = new Date(now.getTime() + 1_000)
   const label = `in the last ${count === 1 ? unit : `${count} ${unit}s`}`
   if (unit === 'hour') return { since: new Date(now.getTime() - count * 3_600_000), until, label }
-  const today = dayAt(now, timeZone)
   const days = { day: 1, week: 7, month: 30 }[unit] ?? 1
-  return { since: beginOf({ ...today, day: today.day - count * days }, timeZone), until, label }
+  return { since: startOf(dateAt(now, timeZone).subtract({ days: count * days }), timeZone), until, label }
 }

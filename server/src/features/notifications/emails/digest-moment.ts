@@ -1,9 +1,9 @@
-import { momentOf, plusDays, wallTimeAt, weekdayOf } from '#kernel/time/zoned-time'
+import { dateAt, momentOf } from '#kernel/time/zoned-time'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** Before most people start work. */
-const digestHour = 8
+const digestTime = '08:00'
 
 export type Frequency = 'daily' | 'weekly'
 
@@ -12,11 +12,11 @@ const catchUpMs: Record<Frequency, number> = { daily: 12 * hourMs, weekly: 3 * d
 
 /** The last time a digest was due: 8 a.m. local time, on Mondays for a weekly one. */
 export function lastDigestMoment(now: Date, timeZone: string, frequency: Frequency): Date {
-  const today = { ...wallTimeAt(now, timeZone), hour: digestHour, minute: 0 }
-  const sinceMonday = (weekdayOf(today) + 6) % 7
-  const [day, step] = frequency === 'daily' ? [today, 1] : [plusDays(today, -sinceMonday), 7]
-  const moment = momentOf(day, timeZone)
-  return moment <= now ? moment : momentOf(plusDays(day, -step), timeZone)
+  const today = dateAt(now, timeZone)
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  const [date, step] = frequency === 'daily' ? [today, { days: 1 }] : [monday, { weeks: 1 }]
+  const moment = momentOf(date, digestTime, timeZone)
+  return moment <= now ? moment : momentOf(date.subtract(step), digestTime, timeZone)
 }
 
 export const isInTime = (moment: Date, now: Date, frequency: Frequency): boolean =>
