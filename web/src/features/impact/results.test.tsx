@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import { signedInThroughout } from '../../../test/signed-in.ts'
-import { scale, spanWithZero, ticks } from '../../ui/charts/chart-scale.ts'
 import './pages/impact-predictor-page.tsx'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
@@ -221,12 +220,4 @@ test('from as few measured forecasts as analytics leaves out, the room tells no 
   expect((await screen.findAllByText('9 of 12 approved forecasts have actual results.')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('Not enough data: 9 of 10 measured').length).toBeGreaterThan(0)
   expect(screen.queryByText(/0\.08/)).toBeNull()
-})
-
-test('an axis has few round labels, and a span of nothing does not break it', () => {
-  expect(ticks(-94_000, 12_000, 4)).toEqual([-50_000, 0])
-  expect(ticks(0, 14, 8)).toEqual([0, 2, 4, 6, 8, 10, 12, 14])
-  expect(ticks(5, 5)).toEqual([5])
-  expect(scale([3, 3], [0, 100])(3)).toBe(50)
-  expect(spanWithZero([4, 9])).toEqual([0, 9])
 })

@@ -1,13 +1,12 @@
 import type { ImpactReport } from '@sextant/contract/analytics/routes'
 import type { Period } from '@sextant/contract/analytics/rules'
+import { scaleLinear } from 'd3-scale'
 import { ChartFigure } from '#ui/charts/chart-figure'
-import { scale } from '../../../ui/charts/chart-scale.ts'
 import { countText, percentText } from '../words.ts'
 import { RowsLink, rowsOf } from './rows-link.tsx'
 
 const height = 300
 const [top, bottom, left, right] = [20, 44, 48, 16]
-const fifths = [0, 0.2, 0.4, 0.6, 0.8, 1]
 
 type Buckets = ImpactReport['now']['calibration']
 
@@ -46,11 +45,11 @@ export function CalibrationChart({ buckets, period }: { buckets: Buckets; period
 }
 
 function Plot({ buckets, width }: { buckets: Buckets; width: number }) {
-  const x = scale([0, 1], [left, width - right])
-  const y = scale([0, 1], [height - bottom, top])
+  const x = scaleLinear([0, 1], [left, width - right])
+  const y = scaleLinear([0, 1], [height - bottom, top])
   return (
     <>
-      {fifths.map((tick) => (
+      {y.ticks(5).map((tick) => (
         <g key={tick}>
           <line
             x1={left}

@@ -1,7 +1,8 @@
 import type { ContentReport } from '@sextant/contract/analytics/routes'
 import { platformOf } from '@sextant/contract/content/social-platforms'
+import { scaleLinear } from 'd3-scale'
 import { ChartFigure } from '#ui/charts/chart-figure'
-import { scale, ticksUpTo } from '../../../ui/charts/chart-scale.ts'
+import { scaleUpTo } from '../../../ui/charts/chart-scale.ts'
 import { countText } from '../words.ts'
 
 const height = 260
@@ -38,12 +39,11 @@ export function EngagementChart({ posts }: { posts: Posts }) {
 
 function Points({ posts, width }: { posts: Posts; width: number }) {
   const most = Math.max(1, ...posts.map(({ interactions }) => interactions))
-  const x = scale([0, 100], [left, width - right])
-  const marks = ticksUpTo(most)
-  const y = scale([0, marks.at(-1) ?? most], [height - bottom, top])
+  const x = scaleLinear([0, 100], [left, width - right])
+  const y = scaleUpTo(most, [height - bottom, top])
   return (
     <>
-      {marks.map((tick) => (
+      {y.ticks(4).map((tick) => (
         <g key={tick}>
           <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} className={tick === 0 ? 'stroke-ink' : 'stroke-line'} />
           <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-2">

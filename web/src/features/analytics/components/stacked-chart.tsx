@@ -1,7 +1,8 @@
 import { barsOf, type DaySpan } from '@sextant/contract/analytics/rules'
+import { scaleBand } from 'd3-scale'
 import { daysText, dayText } from '#kernel/time/days'
 import { ChartFigure } from '#ui/charts/chart-figure'
-import { scale, ticksUpTo } from '../../../ui/charts/chart-scale.ts'
+import { scaleUpTo } from '../../../ui/charts/chart-scale.ts'
 import { countText } from '../words.ts'
 import { type Rows, RowsLink } from './rows-link.tsx'
 
@@ -81,21 +82,31 @@ interface BarsProps {
 
 function Bars({ bars, parts, width }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ all }) => all))
-  const marks = ticksUpTo(most).filter(Number.isInteger)
-  const y = scale([0, marks.at(-1) ?? most], [height - bottom, top])
-  const step = (width - left) / bars.length
-  const barWidth = Math.max(1, Math.min(28, step * 0.72))
-  const x = (index: number) => left + step * index + (step - barWidth) / 2
+  const y = scaleUpTo(most, [height - bottom, top])
+  const band = scaleBand([...bars.keys()], [left, width])
+    .paddingInner(0.28)
+    .paddingOuter(0.14)
+  const barWidth = Math.max(1, Math.min(28, band.bandwidth()))
+  const x = (index: number) => (band(index) ?? left) + (band.bandwidth() - barWidth) / 2
   return (
     <>
-      {marks.map((tick) => (
-        <g key={tick}>
-          <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} className={tick === 0 ? 'stroke-ink' : 'stroke-line'} />
-          <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-2">
-            {countText(tick)}
-          </text>
-        </g>
-      ))}
+      {y
+        .ticks(4)
+        .filter(Number.isInteger)
+        .map((tick) => (
+          <g key={tick}>
+            <line
+              x1={left}
+              x2={width}
+              y1={y(tick)}
+              y2={y(tick)}
+              className={tick === 0 ? 'stroke-ink' : 'stroke-line'}
+            />
+            <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-2">
+              {countText(tick)}
+            </text>
+          </g>
+        ))}
       {bars.map((bar, index) => (
         <g key={bar.span.from}>
           <title>{titleOf(bar, parts)}</title>

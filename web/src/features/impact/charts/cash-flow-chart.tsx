@@ -1,12 +1,15 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { money } from '@sextant/contract/impact/words'
+import { scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
 import { ChartFigure } from '#ui/charts/chart-figure'
-import { scale, spanWithZero, ticks } from '../../../ui/charts/chart-scale.ts'
+import { scaleWithZero } from '../../../ui/charts/chart-scale.ts'
 
 const height = 260
 const [top, bottom, left] = [20, 28, 64]
 
 type Charts = FeatureAnalysis['charts']
+type Point = Charts['cashFlow'][number]
 
 /** Cumulative costs and revenue by month. */
 export function CashFlowChart({ charts }: { charts: Charts }) {
@@ -28,15 +31,23 @@ export function CashFlowChart({ charts }: { charts: Charts }) {
 }
 
 function Flow({ charts: { cashFlow, launchMonth }, width }: { charts: Charts; width: number }) {
-  const span = spanWithZero(cashFlow.flatMap(({ p10, p90 }) => [p10, p90]))
-  const end = cashFlow.at(-1)?.month ?? 1
-  const x = scale([0, end], [left, width - 36])
-  const y = scale(span, [height - bottom, top])
-  const line = (at: 'p10' | 'p50' | 'p90') => cashFlow.map((point) => `${x(point.month)},${y(point[at])}`)
   const last = cashFlow.at(-1)
+  const end = last?.month ?? 1
+  const x = scaleLinear([0, end], [left, width - 36])
+  const y = scaleWithZero(
+    cashFlow.flatMap(({ p10, p90 }) => [p10, p90]),
+    [height - bottom, top],
+  )
+  const xOf = ({ month }: Point) => x(month)
+  const band = area<Point>(
+    xOf,
+    ({ p10 }) => y(p10),
+    ({ p90 }) => y(p90),
+  )
+  const median = line<Point>(xOf, ({ p50 }) => y(p50))
   return (
     <>
-      {ticks(span[0], span[1]).map((tick) => (
+      {y.ticks(4).map((tick) => (
         <g key={tick}>
           <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
           <text x={left - 6} y={y(tick) + 4} textAnchor="end" className="fill-ink-2">
@@ -44,17 +55,17 @@ function Flow({ charts: { cashFlow, launchMonth }, width }: { charts: Charts; wi
           </text>
         </g>
       ))}
-      <polygon points={[...line('p90'), ...line('p10').reverse()].join(' ')} className="fill-agent/20" />
+      <path d={band(cashFlow) ?? ''} className="fill-agent/20" />
       <line x1={left} x2={width} y1={y(0)} y2={y(0)} className="stroke-ink" />
       <Launch at={x(launchMonth)} />
-      <polyline points={line('p50').join(' ')} fill="none" className="stroke-agent" strokeWidth={2} />
+      <path d={median(cashFlow) ?? ''} fill="none" className="stroke-agent" strokeWidth={2} />
       {last &&
         (['p10', 'p50', 'p90'] as const).map((name) => (
           <text key={name} x={x(end) + 5} y={y(last[name]) + 4} className="fill-ink font-medium uppercase">
             {name}
           </text>
         ))}
-      {ticks(0, end, width < 420 ? 4 : 8).map((month) => (
+      {x.ticks(width < 420 ? 4 : 8).map((month) => (
         <text key={month} x={x(month)} y={height - 8} textAnchor="middle" className="fill-ink-2">
           {month === 0 ? 'Start' : `${month} m`}
         </text>

@@ -1,7 +1,8 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { money, share } from '@sextant/contract/impact/words'
+import { scaleLinear } from 'd3-scale'
 import { ChartFigure } from '#ui/charts/chart-figure'
-import { scale, spanWithZero, ticks } from '../../../ui/charts/chart-scale.ts'
+import { scaleWithZero } from '../../../ui/charts/chart-scale.ts'
 
 const height = 240
 const [top, bottom] = [44, 26]
@@ -26,10 +27,12 @@ interface BarsProps {
 }
 
 function Bars({ bins, netReturn, width }: BarsProps) {
-  const span = spanWithZero(bins.flatMap(({ from, to }) => [from, to]))
-  const x = scale(span, [8, width - 8])
+  const x = scaleWithZero(
+    bins.flatMap(({ from, to }) => [from, to]),
+    [8, width - 8],
+  )
   const most = Math.max(...bins.map(({ count }) => count))
-  const y = scale([0, most], [height - bottom, top])
+  const y = scaleLinear([0, most], [height - bottom, top])
   return (
     <>
       {bins.map(({ from, to, count }) => (
@@ -44,7 +47,7 @@ function Bars({ bins, netReturn, width }: BarsProps) {
       ))}
       <line x1={0} x2={width} y1={height - bottom} y2={height - bottom} className="stroke-ink" />
       <line x1={x(0)} x2={x(0)} y1={top - 6} y2={height - bottom} className="stroke-ink" strokeDasharray="2 3" />
-      {ticks(span[0], span[1], width < 420 ? 3 : 5).map((tick) => (
+      {x.ticks(width < 420 ? 2 : 4).map((tick) => (
         <text key={tick} x={x(tick)} y={height - 8} textAnchor="middle" className="fill-ink-2">
           {money(tick)}
         </text>

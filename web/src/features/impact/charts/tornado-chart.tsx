@@ -2,7 +2,7 @@ import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { quantities } from '@sextant/contract/impact/rules'
 import { inUnit, money } from '@sextant/contract/impact/words'
 import { ChartFigure } from '#ui/charts/chart-figure'
-import { scale, spanWithZero, ticks } from '../../../ui/charts/chart-scale.ts'
+import { scaleWithZero } from '../../../ui/charts/chart-scale.ts'
 
 const rowHeight = 44
 const bottom = 26
@@ -38,12 +38,14 @@ const endsOf = ({ quantity, low, high }: Driver): [string, string] => {
 }
 
 function Bars({ drivers, width }: { drivers: readonly Driver[]; width: number }) {
-  const span = spanWithZero(drivers.flatMap(({ netAtLow, netAtHigh }) => [netAtLow, netAtHigh]))
-  const x = scale(span, [8, width - 8])
+  const x = scaleWithZero(
+    drivers.flatMap(({ netAtLow, netAtHigh }) => [netAtLow, netAtHigh]),
+    [8, width - 8],
+  )
   const foot = drivers.length * rowHeight
   return (
     <>
-      {ticks(span[0], span[1], width < 420 ? 3 : 5).map((tick) => (
+      {x.ticks(width < 420 ? 2 : 4).map((tick) => (
         <g key={tick}>
           <line x1={x(tick)} x2={x(tick)} y1={0} y2={foot} className="stroke-line" />
           <text x={x(tick)} y={foot + 18} textAnchor="middle" className="fill-ink-2">
