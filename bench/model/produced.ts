@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { technicalHeadings } from '@sextant/contract/prds/rules'
 import type { Finding } from '@sextant/engine/finding'
 import type { Produced } from './set/types.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { routes } from '../kernel/route.ts'
-import { Prd, PrdContent } from './routes.ts'
+import { PrdContent } from './content.ts'
+import { Prd } from './routes.ts'
 import { mostSourceCharacters } from './rules.ts'
 
 const Source = z.object({

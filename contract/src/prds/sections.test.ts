@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assumptionsOf, claimsOf } from './claims.ts'
-import { PrdContent } from './routes.ts'
+import { PrdContent } from './content.ts'
 import { contentOf, emptySections, emptyValues, partsOf, prdSections } from './sections.ts'
 
 const core = Object.fromEntries(

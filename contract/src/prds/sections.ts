@@ -1,4 +1,4 @@
-import type { PrdContent } from './routes.ts'
+import type { PrdContent } from './content.ts'
 import { technicalHeadings } from './rules.ts'
 
 /**

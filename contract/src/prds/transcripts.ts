@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { routes } from '../kernel/route.ts'
-import { Evidence } from './routes.ts'
+import { Evidence } from './content.ts'
 import { largestRecording } from './rules.ts'
 
 const Id = z.object({ id: z.uuid() })

@@ -1,5 +1,5 @@
 import { assumptionsOf } from '@sextant/contract/prds/claims'
-import { PrdContent } from '@sextant/contract/prds/routes'
+import { PrdContent } from '@sextant/contract/prds/content'
 import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import { type FindRecords, nearest } from '#kernel/records'

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { type PrdSection, prdSections } from '@sextant/contract/prds/sections'
 
 export function changedSections(before: PrdContent, after: PrdContent): PrdSection[] {

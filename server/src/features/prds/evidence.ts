@@ -1,5 +1,5 @@
 import { type Claim, claimName, claimsIn as claimsWithPlace, withClaims } from '@sextant/contract/prds/claims'
-import type { Evidence, PrdContent } from '@sextant/contract/prds/routes'
+import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 import { isVerbatim } from '@sextant/contract/prds/rules'
 import type { Turn } from '@sextant/contract/prds/transcripts'
 import { createQuoteFinder, quoteTokens } from '#text/quotes'

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { emptySections } from '@sextant/contract/prds/sections'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import type { Client } from '#test/harness'

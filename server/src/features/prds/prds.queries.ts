@@ -1,5 +1,6 @@
 import type { EngineKind } from '@sextant/contract/agents/routes'
-import type { PrdContent, PrdSummary } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
+import type { PrdSummary } from '@sextant/contract/prds/routes'
 import type { Db } from '#kernel/db'
 
 const summaryColumns = [

@@ -1,12 +1,7 @@
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import { assumptionsOf } from '@sextant/contract/prds/claims'
-import {
-  PrdContent as Content,
-  type Prd,
-  type PrdContent,
-  type PrdSummary,
-  type prdRoutes,
-} from '@sextant/contract/prds/routes'
+import { PrdContent as Content, type PrdContent } from '@sextant/contract/prds/content'
+import type { Prd, PrdSummary, prdRoutes } from '@sextant/contract/prds/routes'
 import { nextVersion } from '@sextant/contract/prds/rules'
 import type { PrdSection } from '@sextant/contract/prds/sections'
 import type { RequestCtx } from '#kernel/context'

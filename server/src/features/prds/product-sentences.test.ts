@@ -1,4 +1,4 @@
-import { PrdContent } from '@sextant/contract/prds/routes'
+import { PrdContent } from '@sextant/contract/prds/content'
 import { expect, test } from 'vitest'
 import { productSentences } from './product-sentences.ts'
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@sextant/contract/kernel/route'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
-import type { PrdContent } from '@sextant/contract/prds/routes'
 import { ApiError } from '#kernel/data/api-error'
 import { stagedAnswer } from '#kernel/data/staged-answer'
 import { apiBase, authorizedFetch } from '#kernel/session/authorized-fetch'

@@ -1,5 +1,6 @@
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
-import { type Prd, type PrdContent, prdRoutes } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
+import { type Prd, prdRoutes } from '@sextant/contract/prds/routes'
 import { contentOf } from '@sextant/contract/prds/sections'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/data/api-error'

@@ -1,4 +1,5 @@
-import type { ChatMessage, Evidence, Prd, PrdSummary } from '@sextant/contract/prds/routes'
+import type { Evidence } from '@sextant/contract/prds/content'
+import type { ChatMessage, Prd, PrdSummary } from '@sextant/contract/prds/routes'
 import { emptySections } from '@sextant/contract/prds/sections'
 import type { Transcript } from '@sextant/contract/prds/transcripts'
 import { vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import type { PrdSection } from '@sextant/contract/prds/sections'
 
 /** Fields that aren't animated. */

@@ -1,5 +1,6 @@
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
-import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
+import type { Prd } from '@sextant/contract/prds/routes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isAbort } from '#kernel/data/api-error'

@@ -1,4 +1,5 @@
-import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
+import type { Prd } from '@sextant/contract/prds/routes'
 import { contentOf } from '@sextant/contract/prds/sections'
 import { useRef, useState } from 'react'
 import { useSavePrd } from './prds.api.ts'

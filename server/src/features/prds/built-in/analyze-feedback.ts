@@ -1,4 +1,4 @@
-import type { Evidence } from '@sextant/contract/prds/routes'
+import type { Evidence } from '@sextant/contract/prds/content'
 import { clusterTexts, product } from '#text/clusters'
 import { nounPhrases } from '#text/key-phrases'
 import { type Sentiment, sentimentOf } from '#text/sentiment'

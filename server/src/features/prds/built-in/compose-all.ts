@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import type { ReadSource } from '../sources/source.ts'
 import { composePrd } from './compose-prd.ts'
 import { composeProblems } from './compose-problems.ts'

@@ -1,5 +1,5 @@
 import { claimsOf } from '@sextant/contract/prds/claims'
-import { PrdContent } from '@sextant/contract/prds/routes'
+import { PrdContent } from '@sextant/contract/prds/content'
 import { isVerbatim } from '@sextant/contract/prds/rules'
 import { describe, expect, test } from 'vitest'
 import { claimsIn } from '../evidence.ts'

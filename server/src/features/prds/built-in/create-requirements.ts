@@ -1,4 +1,4 @@
-import type { Evidence, PrdContent } from '@sextant/contract/prds/routes'
+import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds/rules'
 import { article } from '@sextant/contract/prds/story-words'
 import type { ReadSource } from '../sources/source.ts'

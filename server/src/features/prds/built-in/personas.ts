@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import type { Pain } from './pains.ts'
 import { rankPains } from './pains.ts'
 import { asker } from './speakers.ts'

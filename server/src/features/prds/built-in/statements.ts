@@ -1,4 +1,4 @@
-import type { Evidence } from '@sextant/contract/prds/routes'
+import type { Evidence } from '@sextant/contract/prds/content'
 import { looksLikeName, splitSpeaker } from '#text/documents/speaker-label'
 import { oneSpelling } from '#text/documents/speaker-spelling'
 import { documentSentences, type Sentence } from '#text/sentences'

@@ -1,4 +1,5 @@
-import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
+import type { Prd } from '@sextant/contract/prds/routes'
 import { itemMark, targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
 import { type ByKind, byKind, partsOf, type SectionValues } from '@sextant/contract/prds/sections'
 import { storyLead } from '@sextant/contract/prds/story-words'

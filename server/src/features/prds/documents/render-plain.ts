@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
 import { type ByKind, byKind, partsOf } from '@sextant/contract/prds/sections'
 import { storySentence } from './story-sentence.ts'

@@ -1,4 +1,5 @@
-import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
+import type { Prd } from '@sextant/contract/prds/routes'
 import { afterAll, expect, test } from 'vitest'
 import { githubAccount, githubStandIn } from '#adapters/connectors/github/stand-in.fixtures'
 import { jiraAccount, jiraStandIn } from '#adapters/connectors/jira/stand-in.fixtures'

@@ -1,5 +1,5 @@
 import { withClaims } from '@sextant/contract/prds/claims'
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 
 const most = { basic: 5, detailed: 15, comprehensive: 300 }
 

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import type { Finding } from '@sextant/engine/finding'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import { renderPlain } from '../documents/render-plain.ts'

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { efforts, priorities, type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds/rules'
 import { emptySections } from '@sextant/contract/prds/sections'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { type Claim, claimName, claimsAt, withClaims } from '@sextant/contract/prds/claims'
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { type PrdSection, prdSections } from '@sextant/contract/prds/sections'
 import { toModel } from './model-prd.ts'
 

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
-import { type ChatMessage, type Prd, PrdContent } from '@sextant/contract/prds/routes'
+import { PrdContent } from '@sextant/contract/prds/content'
+import type { ChatMessage, Prd } from '@sextant/contract/prds/routes'
 import { sectionLabels } from '@sextant/contract/prds/sections'
 import type { Transcript } from '@sextant/contract/prds/transcripts'
 import { z } from 'zod'

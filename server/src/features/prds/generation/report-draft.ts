@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import type { RunCtx } from '#kernel/agents'
 
 /** At most this often a draft is stored and sent to those who watch. */

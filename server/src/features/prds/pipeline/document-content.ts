@@ -1,4 +1,4 @@
-import type { Evidence, PrdContent } from '@sextant/contract/prds/routes'
+import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds/rules'
 import type { Finding } from '@sextant/engine/finding'
 import { type NumberedTurn, quotedSpans } from '@sextant/engine/turns'

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import type { Finding } from '@sextant/engine/finding'
 import { type NumberedTurn, numberTurns, renderTurns, windowsOf } from '@sextant/engine/turns'
 import type { AskOptions, Material, ModelTask } from '#ports/world/engine'

@@ -1,4 +1,4 @@
-import type { Evidence, PrdContent } from '@sextant/contract/prds/routes'
+import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 import { Check, Eye, PencilLine, Save } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '#ui/button'

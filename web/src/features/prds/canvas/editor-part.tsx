@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import type { BodyKind, SectionPart, SectionValues } from '@sextant/contract/prds/sections'
 import type { ReactNode } from 'react'
 import type { ClaimView } from './evidence-list.tsx'

@@ -1,4 +1,4 @@
-import type { Evidence } from '@sextant/contract/prds/routes'
+import type { Evidence } from '@sextant/contract/prds/content'
 import { isVerbatim } from '@sextant/contract/prds/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#kernel/data/api-error'

@@ -1,4 +1,4 @@
-import type { Evidence } from '@sextant/contract/prds/routes'
+import type { Evidence } from '@sextant/contract/prds/content'
 import { CircleCheck, FileWarning, Quote as QuoteIcon, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button'

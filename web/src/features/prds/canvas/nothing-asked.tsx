@@ -1,5 +1,6 @@
 import { claimsOf } from '@sextant/contract/prds/claims'
-import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
+import type { Prd } from '@sextant/contract/prds/routes'
 import { Banner } from '#ui/states/banner'
 
 /** Generated and not edited since. */

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { byKind, type PrdSection, partsOf } from '@sextant/contract/prds/sections'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import type { SentenceEvidence } from '@sextant/contract/prds/routes'
+import type { SentenceEvidence } from '@sextant/contract/prds/content'
 import { itemMark, targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
 import type { BodyKind, ByKind, SectionValues } from '@sextant/contract/prds/sections'
 import { storyLead } from '@sextant/contract/prds/story-words'

@@ -1,4 +1,4 @@
-import type { Evidence, SentenceEvidence } from '@sextant/contract/prds/routes'
+import type { Evidence, SentenceEvidence } from '@sextant/contract/prds/content'
 
 interface SentenceTextProps {
   text: string

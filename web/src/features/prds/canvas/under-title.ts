@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { dot } from '../../../ui/text/dot.ts'
 
 /** Skips the product name when it equals the title. */

@@ -1,4 +1,5 @@
-import type { Evidence, Prd } from '@sextant/contract/prds/routes'
+import type { Evidence } from '@sextant/contract/prds/content'
+import type { Prd } from '@sextant/contract/prds/routes'
 import { Check, Pencil } from 'lucide-react'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/overlays/dialog'

@@ -1,5 +1,6 @@
 import { refusals } from '@sextant/contract/kernel/roles'
-import type { Evidence, Prd, PrdSummary } from '@sextant/contract/prds/routes'
+import type { Evidence } from '@sextant/contract/prds/content'
+import type { Prd, PrdSummary } from '@sextant/contract/prds/routes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#kernel/toasts/toasts'

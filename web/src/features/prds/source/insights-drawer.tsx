@@ -1,4 +1,4 @@
-import type { Evidence } from '@sextant/contract/prds/routes'
+import type { Evidence } from '@sextant/contract/prds/content'
 import type { Insights } from '@sextant/contract/prds/transcripts'
 import { useQuery } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'

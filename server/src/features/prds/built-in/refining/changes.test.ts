@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { expect, test } from 'vitest'
 import { hives } from './hives.fixtures.ts'
 import { refinePrd } from './refine-prd.ts'

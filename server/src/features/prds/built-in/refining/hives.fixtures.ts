@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { emptySections } from '@sextant/contract/prds/sections'
 
 const said = (quote: string, speaker: string, start: number) => [

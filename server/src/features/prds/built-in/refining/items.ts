@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds/rules'
 import { listed } from '../speech.ts'
 

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { addedMetric } from './add.ts'
 import { chooseOne } from './choose.ts'
 import { type Draft, type Handler, type Item, namesOf, type Outcome, quoted, unquoted, withChanged } from './items.ts'

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { efforts, priorities } from '@sextant/contract/prds/rules'
 import { choose, chooseOne } from './choose.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { capitalised, listed } from '../speech.ts'
 import { addMetric, addPersona, addRequirement, addSomething, addTechnical } from './add.ts'
 import { idToken } from './choose.ts'

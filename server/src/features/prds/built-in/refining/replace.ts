@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { choose } from './choose.ts'
 import { type Draft, type Handler, type Item, itemsOf, quoted, unquoted, withChanged } from './items.ts'
 import { textNamed } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { tokensOf } from '#text/tokens'
 import { explicitStory } from '../explicit-story.ts'
 import { isPerson } from '../persons.ts'

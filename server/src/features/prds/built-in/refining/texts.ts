@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { asSentence } from '../speech.ts'
 import { type Handler, unquoted } from './items.ts'
 
