@@ -3,7 +3,8 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { checkNow } from './maven.fixtures.ts'
 import { page, rivalSite, status } from './rival.fixtures.ts'
-import { sitePaths, siteVersions } from './site.fixtures.ts'
+import { sitePaths } from './site.fixtures.ts'
+import { siteVersions } from './site-versions.fixtures.ts'
 
 const rival = await rivalSite()
 const second = await rivalSite()

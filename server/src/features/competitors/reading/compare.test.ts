@@ -1,6 +1,7 @@
 import type { PageKind } from '@sextant/contract/competitors/rules'
 import { expect, test } from 'vitest'
-import { firstSite, htmlOf, type Site, sitePaths, siteVersions } from '../site.fixtures.ts'
+import { firstSite, htmlOf, type Site, sitePaths } from '../site.fixtures.ts'
+import { siteVersions } from '../site-versions.fixtures.ts'
 import { compare, type FoundChange, goneAfter } from './compare.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
