@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { startWriteLoad } from '../server/test/crashes/write-load.ts'
 import { launch, openDatabaseOf, signInTo } from '../server/test/running-server.ts'
-import { startWriteLoad } from '../server/test/write-load.ts'
 import { row, verdict } from './print.ts'
 
 const port = 3984

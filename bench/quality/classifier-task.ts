@@ -1,9 +1,9 @@
 import { decide, type LinearModel, openModel } from '../../server/src/text/linear-model.ts'
 import { type MeaningModel, meaningScores, openMeaningModel } from '../../server/src/text/meaning-model.ts'
-import { foldOf } from './folds.ts'
-import { type Options, train } from './logistic.ts'
-import { type MeaningOptions, trainMeaning } from './meaning.ts'
-import { type Packing, packModel } from './pack.ts'
+import { foldOf } from './math/folds.ts'
+import { type Options, train } from './math/logistic.ts'
+import { type MeaningOptions, trainMeaning } from './math/meaning.ts'
+import { type Packing, packModel } from './math/pack.ts'
 import type { Row } from './sets.ts'
 import type { Goal, SetRow, Task } from './task.ts'
 

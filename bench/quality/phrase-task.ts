@@ -9,9 +9,9 @@ import {
 import { phraseFeatures } from '../../server/src/text/phrase-features.ts'
 import { sentencesOf } from '../../server/src/text/sentences.ts'
 import { type Token, tokensOf } from '../../server/src/text/tokens.ts'
-import { trainChain } from './chain.ts'
-import { foldOf, nearDuplicates } from './folds.ts'
-import { packModel } from './pack.ts'
+import { trainChain } from './math/chain.ts'
+import { foldOf, nearDuplicates } from './math/folds.ts'
+import { packModel } from './math/pack.ts'
 import type { SetRow, Task } from './task.ts'
 
 const folds = 5

@@ -5,8 +5,8 @@ import type { Statement } from '../../server/src/features/prds/built-in/statemen
 import { type StoredTagger, type TagName, tagNames } from '../../server/src/features/prds/built-in/tagger.ts'
 import { row, title } from '../print.ts'
 import { alignedTalks } from './aligned-talks.ts'
-import { type Example, train } from './logistic.ts'
-import { packModel } from './pack.ts'
+import { type Example, train } from './math/logistic.ts'
+import { packModel } from './math/pack.ts'
 import { readTagged, type TaggedTalk } from './tagger-talks.ts'
 
 const folder = path.join(import.meta.dirname, 'told')

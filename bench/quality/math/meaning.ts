@@ -4,7 +4,7 @@ import {
   type StoredMeaningModel,
   squaredLength,
   steps,
-} from '../../server/src/text/meaning-model.ts'
+} from '../../../server/src/text/meaning-model.ts'
 import { solve } from './cholesky.ts'
 import { hash } from './folds.ts'
 

@@ -1,6 +1,6 @@
-import { clauseOf, tellingOf } from '../../server/src/features/prds/built-in/report.ts'
-import { tellingFeatures } from '../../server/src/features/prds/built-in/telling-features.ts'
-import type { Example } from './logistic.ts'
+import { clauseOf, tellingOf } from '../../../server/src/features/prds/built-in/report.ts'
+import { tellingFeatures } from '../../../server/src/features/prds/built-in/telling-features.ts'
+import type { Example } from '../math/logistic.ts'
 import { type Mark, marksIn } from './marks.ts'
 import type { ReadMeeting } from './meeting-scorers.ts'
 

@@ -1,10 +1,10 @@
-import { type ScorerName, type StoredScorers, scorerNames } from '../../server/src/features/prds/built-in/scorer.ts'
-import { statementFeatures } from '../../server/src/features/prds/built-in/scorer-features.ts'
-import { readStatements, type Statement } from '../../server/src/features/prds/built-in/statements.ts'
-import { type Example, train } from './logistic.ts'
+import { type ScorerName, type StoredScorers, scorerNames } from '../../../server/src/features/prds/built-in/scorer.ts'
+import { statementFeatures } from '../../../server/src/features/prds/built-in/scorer-features.ts'
+import { readStatements, type Statement } from '../../../server/src/features/prds/built-in/statements.ts'
+import { type Example, train } from '../math/logistic.ts'
+import { packModel } from '../math/pack.ts'
 import { madeUp } from './made-up-meetings.ts'
 import { type Meeting, sourceOf } from './meeting-sets.ts'
-import { packModel } from './pack.ts'
 
 /** A meeting read once: its sentences, what describes them, and which of them the minutes were made from. */
 export type ReadMeeting = {

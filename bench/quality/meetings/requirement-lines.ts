@@ -1,15 +1,15 @@
-import type { Heard } from '../../server/src/features/prds/built-in/draft-features.ts'
-import type { Rankers } from '../../server/src/features/prds/built-in/draft-ranker.ts'
-import { heardByRules } from '../../server/src/features/prds/built-in/heard.ts'
-import { ratedDrafts } from '../../server/src/features/prds/built-in/minutes.ts'
+import type { Heard } from '../../../server/src/features/prds/built-in/draft-features.ts'
+import type { Rankers } from '../../../server/src/features/prds/built-in/draft-ranker.ts'
+import { heardByRules } from '../../../server/src/features/prds/built-in/heard.ts'
+import { ratedDrafts } from '../../../server/src/features/prds/built-in/minutes.ts'
 import {
   type Line,
   lineOf,
   looseLines,
   tellingLines,
-} from '../../server/src/features/prds/built-in/overheard-wishes.ts'
-import { requirementFeatures } from '../../server/src/features/prds/built-in/requirement-features.ts'
-import type { Example } from './logistic.ts'
+} from '../../../server/src/features/prds/built-in/overheard-wishes.ts'
+import { requirementFeatures } from '../../../server/src/features/prds/built-in/requirement-features.ts'
+import type { Example } from '../math/logistic.ts'
 import { type Mark, marksIn } from './marks.ts'
 import type { ReadMeeting } from './meeting-scorers.ts'
 

@@ -8,7 +8,7 @@ export type Mark = 0 | 1 | 2
 /** Lines are kept by their hash: some are of meetings that do not belong in here. */
 export function marksIn(file: string): (meeting: string, line: string) => Mark | undefined {
   const marks = new Map(
-    readFileSync(path.resolve(import.meta.dirname, file), 'utf8')
+    readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')
       .trim()
       .split('\n')
       .map((row): [string, Mark] => {

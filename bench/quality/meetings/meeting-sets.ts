@@ -1,6 +1,6 @@
-import type { ReadSource } from '../../server/src/features/prds/sources/source.ts'
-import { composeDocument } from '../../server/src/text/documents/document.ts'
-import { readSet } from './sets.ts'
+import type { ReadSource } from '../../../server/src/features/prds/sources/source.ts'
+import { composeDocument } from '../../../server/src/text/documents/document.ts'
+import { readSet } from '../sets.ts'
 
 export type Query = { qid: string; query: string; answer: string }
 export type Meeting = {

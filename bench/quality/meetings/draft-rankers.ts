@@ -1,20 +1,20 @@
-import { debatedOf } from '../../server/src/features/prds/built-in/debated.ts'
-import { draftFeatures, type Heard } from '../../server/src/features/prds/built-in/draft-features.ts'
+import { debatedOf } from '../../../server/src/features/prds/built-in/debated.ts'
+import { draftFeatures, type Heard } from '../../../server/src/features/prds/built-in/draft-features.ts'
 import {
   type RankedKind,
   rankedKinds,
   type StoredRankers,
-} from '../../server/src/features/prds/built-in/draft-ranker.ts'
-import { draftsFor } from '../../server/src/features/prds/built-in/minutes.ts'
-import { debateFeatures, partFeatures } from '../../server/src/features/prds/built-in/part-features.ts'
-import { type Part, partsOf } from '../../server/src/features/prds/built-in/parts.ts'
-import { madeInMinutes } from '../../server/src/features/prds/built-in/thing-made.ts'
-import { tokensOf } from '../../server/src/text/tokens.ts'
-import { contentStems } from '../../server/src/text/vectors.ts'
-import { type Example, train } from './logistic.ts'
+} from '../../../server/src/features/prds/built-in/draft-ranker.ts'
+import { draftsFor } from '../../../server/src/features/prds/built-in/minutes.ts'
+import { debateFeatures, partFeatures } from '../../../server/src/features/prds/built-in/part-features.ts'
+import { type Part, partsOf } from '../../../server/src/features/prds/built-in/parts.ts'
+import { madeInMinutes } from '../../../server/src/features/prds/built-in/thing-made.ts'
+import { tokensOf } from '../../../server/src/text/tokens.ts'
+import { contentStems } from '../../../server/src/text/vectors.ts'
+import { type Example, train } from '../math/logistic.ts'
+import { packModel } from '../math/pack.ts'
 import { madeUp } from './made-up-meetings.ts'
 import type { ReadMeeting } from './meeting-scorers.ts'
-import { packModel } from './pack.ts'
 import { requirementExamples } from './requirement-lines.ts'
 import { tellingExamples } from './telling-lines.ts'
 

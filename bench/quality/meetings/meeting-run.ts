@@ -1,23 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { answerFrom } from '../../server/src/features/prds/built-in/answer-from.ts'
-import { summarise } from '../../server/src/features/prds/built-in/compose-summary.ts'
-import { openRankers, type Rankers } from '../../server/src/features/prds/built-in/draft-ranker.ts'
-import { actionsOf, decisionsOf, questionsOf } from '../../server/src/features/prds/built-in/minutes.ts'
+import { answerFrom } from '../../../server/src/features/prds/built-in/answer-from.ts'
+import { summarise } from '../../../server/src/features/prds/built-in/compose-summary.ts'
+import { openRankers, type Rankers } from '../../../server/src/features/prds/built-in/draft-ranker.ts'
+import { actionsOf, decisionsOf, questionsOf } from '../../../server/src/features/prds/built-in/minutes.ts'
 import {
   openScorers,
   type Scores,
   scoreFeatures,
   scoreStatements,
-} from '../../server/src/features/prds/built-in/scorer.ts'
-import { row } from '../print.ts'
+} from '../../../server/src/features/prds/built-in/scorer.ts'
+import { row } from '../../print.ts'
+import { foldOf } from '../math/folds.ts'
+import { evalFolder, hasSet } from '../sets.ts'
 import { crossRankers, draftMeetings, trainRankers } from './draft-rankers.ts'
-import { foldOf } from './folds.ts'
 import { madeUp, readMadeUp } from './made-up-meetings.ts'
 import { type ReadMeeting, readMeeting, trainScorers } from './meeting-scorers.ts'
 import { type Meeting, meetingSets, readMeetings, sourceOf } from './meeting-sets.ts'
 import { marksOfTold } from './requirement-lines.ts'
-import { evalFolder, hasSet } from './sets.ts'
 
 const folds = 5
 
@@ -28,7 +28,7 @@ const read = (data: string, split: string): ReadMeeting[] =>
     .concat(readMadeUp(madeUpFolder))
     .map(readMeeting)
 
-const madeUpFolder = path.resolve(import.meta.dirname, 'overheard')
+const madeUpFolder = path.resolve(import.meta.dirname, '../overheard')
 
 type Judges = { scores: Scores[]; rankers: Rankers | undefined }
 
@@ -144,7 +144,7 @@ export function writeMeetings(data: string, split: string, folder: string): void
 
 /** Trains the weights of the engine anew from the development split. */
 export function trainMeetings(data: string): void {
-  const folder = path.resolve(import.meta.dirname, '../../server/src/features/prds/built-in/weights')
+  const folder = path.resolve(import.meta.dirname, '../../../server/src/features/prds/built-in/weights')
   mkdirSync(folder, { recursive: true })
   const meetings = read(data, 'dev')
   const store = (name: string, model: object) =>
