@@ -7,6 +7,9 @@ export const expect = expectSoon.configure({ timeout: 15_000 })
 
 type Answer = 'offline' | { status: number; body: object }
 
+export const tokens = { id_token: 'id', refresh_token: 'refresh', expires_in: 3_600 }
+export const closed = 'This account is closed.'
+
 export const fine = (body: object): Answer => ({ status: 200, body })
 export const refused = (status: number, code: string, detail?: string): Answer => ({
   status,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { signInAsDemo } from './demo.ts'
-import { barriersOfColour, barriersOn, chooseTheme, expect, goWithin, test } from './journey.ts'
-import { openings, pages, type Scene } from './scenes.ts'
+import { signInAsDemo } from '../demo.ts'
+import { barriersOfColour, barriersOn, chooseTheme, expect, goWithin, test } from '../journey.ts'
+import { openings, pages, type Scene } from '../scenes.ts'
 
 const halves = (name: string, scenes: readonly Scene[]) => {
   const half = Math.ceil(scenes.length / 2)

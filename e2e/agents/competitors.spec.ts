@@ -1,8 +1,8 @@
-import { page as answer, rivalSite, status } from '../server/src/features/competitors/rival.fixtures.ts'
-import { siteVersions } from '../server/src/features/competitors/site.fixtures.ts'
-import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
-import { ownServer } from './own-server.ts'
-import { signInWith } from './sign-in.ts'
+import { page as answer, rivalSite, status } from '../../server/src/features/competitors/rival.fixtures.ts'
+import { siteVersions } from '../../server/src/features/competitors/site-versions.fixtures.ts'
+import { chooseTheme, expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { ownServer } from '../own-server.ts'
+import { signInWith } from '../sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 30_000 })
 // One server of its own, allowed to look at a site on loopback.

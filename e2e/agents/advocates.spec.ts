@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { signInTo } from '../server/test/running-server.ts'
-import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
-import { mailsTo } from './outbox.ts'
-import { dataDir, origin } from './server.ts'
-import { signInWith } from './sign-in.ts'
+import { signInTo } from '../../server/test/running-server.ts'
+import { chooseTheme, expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { mailsTo } from '../outbox.ts'
+import { dataDir, origin } from '../server.ts'
+import { signInWith } from '../sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 30_000 })
 const place = '/agents/advocate-amplifier'

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { jiraAccount, jiraStandIn } from '../server/src/adapters/connectors/jira/stand-in.fixtures.ts'
-import { slackAccount, slackStandIn } from '../server/src/adapters/connectors/slack/stand-in.fixtures.ts'
-import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
-import { ownServer } from './own-server.ts'
-import { signInWith } from './sign-in.ts'
+import { jiraAccount, jiraStandIn } from '../../server/src/adapters/connectors/jira/stand-in.fixtures.ts'
+import { slackAccount, slackStandIn } from '../../server/src/adapters/connectors/slack/stand-in.fixtures.ts'
+import { chooseTheme, expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { ownServer } from '../own-server.ts'
+import { signInWith } from '../sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
 // One server for all tests, with fake services on loopback.

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { insertExecution, insertWorkflow, randomRuns } from '../server/src/features/analytics/history.fixtures.ts'
-import { openDatabaseOf, signInTo } from '../server/test/running-server.ts'
-import { chooseTheme, expectAccessible, expect as expectSoon, goWithin, test } from './journey.ts'
-import { dataDir } from './server.ts'
-import { signInWith } from './sign-in.ts'
+import { insertExecution, insertWorkflow, randomRuns } from '../../server/src/features/analytics/history.fixtures.ts'
+import { openDatabaseOf, signInTo } from '../../server/test/running-server.ts'
+import { chooseTheme, expectAccessible, expect as expectSoon, goWithin, test } from '../journey.ts'
+import { dataDir } from '../server.ts'
+import { signInWith } from '../sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { openDatabaseOf, signInTo } from '../server/test/running-server.ts'
-import { chooseTheme, expect, expectAccessible, test } from './journey.ts'
-import { dataDir } from './server.ts'
-import { signInWith } from './sign-in.ts'
+import { openDatabaseOf, signInTo } from '../../server/test/running-server.ts'
+import { chooseTheme, expect, expectAccessible, test } from '../journey.ts'
+import { dataDir } from '../server.ts'
+import { signInWith } from '../sign-in.ts'
 
 interface NewNotice {
   kind?: string

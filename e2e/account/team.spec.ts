@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expectAccessible, expect as expectSoon, test } from './journey.ts'
-import { linkMailedTo } from './outbox.ts'
-import { dataDir } from './server.ts'
+import { expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { linkMailedTo } from '../outbox.ts'
+import { dataDir } from '../server.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
 const password = 'Brass-Limb-64'

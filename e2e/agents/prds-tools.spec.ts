@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { jiraAccount, jiraStandIn } from '../server/src/adapters/connectors/jira/stand-in.fixtures.ts'
-import { notionAccount, notionStandIn } from '../server/src/adapters/connectors/notion/stand-in.fixtures.ts'
-import { createRecogniserPackages } from '../server/src/adapters/speech/recogniser-packages.ts'
-import { chromiumFlags, chromiumPath } from './browser.ts'
-import { expectAccessible, expect as expectSoon, test } from './journey.ts'
-import { ownServer } from './own-server.ts'
-import { signInWith } from './sign-in.ts'
+import { jiraAccount, jiraStandIn } from '../../server/src/adapters/connectors/jira/stand-in.fixtures.ts'
+import { notionAccount, notionStandIn } from '../../server/src/adapters/connectors/notion/stand-in.fixtures.ts'
+import { createRecogniserPackages } from '../../server/src/adapters/speech/recogniser-packages.ts'
+import { chromiumFlags, chromiumPath } from '../browser.ts'
+import { expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { ownServer } from '../own-server.ts'
+import { signInWith } from '../sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 30_000 })
 const server = ownServer('tools')
@@ -42,7 +42,7 @@ test.use({
   },
 })
 
-const cacheFolder = path.resolve(import.meta.dirname, '../.cache')
+const cacheFolder = path.resolve(import.meta.dirname, '../../.cache')
 let recogniser: string | undefined = 'the recogniser was not looked for'
 let token = ''
 let jira: Awaited<ReturnType<typeof jiraStandIn>>

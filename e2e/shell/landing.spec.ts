@@ -1,4 +1,4 @@
-import { chooseTheme, expect, expectAccessible, test } from './journey.ts'
+import { chooseTheme, expect, expectAccessible, test } from '../journey.ts'
 
 test('a stranger sees what Sextant is, that the server is up, and where to begin', async ({ page }) => {
   await page.goto('/')

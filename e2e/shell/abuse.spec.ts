@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { origin } from './server.ts'
-import { signInWith } from './sign-in.ts'
+import { expect, test } from '../journey.ts'
+import { origin } from '../server.ts'
+import { signInWith } from '../sign-in.ts'
 
 /** A new person with a token who enters hostile text. */
 async function newcomer(userAgent: string) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { expectAccessible, expect as expectSoon, test } from './journey.ts'
+import { expectAccessible, expect as expectSoon, test } from '../journey.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
 

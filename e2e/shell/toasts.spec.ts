@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../journey.ts'
 
 /** Names of the buttons and links under a toast. */
 const coveredBy = (page: Page) =>

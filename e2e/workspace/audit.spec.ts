@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible, expect as expectSoon, test } from './journey.ts'
+import { expectAccessible, expect as expectSoon, test } from '../journey.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
 

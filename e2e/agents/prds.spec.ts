@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openDatabaseOf } from '../server/test/running-server.ts'
-import { expectAccessible, expect as expectSoon, test } from './journey.ts'
-import { dataDir } from './server.ts'
+import { openDatabaseOf } from '../../server/test/running-server.ts'
+import { expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { dataDir } from '../server.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
 

@@ -1,6 +1,6 @@
-import { chooseTheme, expect, expectAccessible, test } from './journey.ts'
-import { signedIn } from './server.ts'
-import { signInWith } from './sign-in.ts'
+import { chooseTheme, expect, expectAccessible, test } from '../journey.ts'
+import { signedIn } from '../server.ts'
+import { signInWith } from '../sign-in.ts'
 
 test('who is not signed in is asked to, and comes back to where they wanted to go', async ({ page }) => {
   await page.goto('/settings')

@@ -12,8 +12,8 @@ import {
   refused,
   signedInPage,
   silent,
-} from './answers.ts'
-import { test } from './journey.ts'
+} from '../answers.ts'
+import { test } from '../journey.ts'
 
 const wait = 'Please wait a minute.'
 const network = 'Network error. Please check your connection and try again.'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { startOpenIdProvider } from '../server/test/openid-provider.ts'
+import { startOpenIdProvider } from '../../server/test/sign-in/openid-provider.ts'
 
-import { expectAccessible, expect as expectSoon, test } from './journey.ts'
-import { ownServer } from './own-server.ts'
+import { expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { ownServer } from '../own-server.ts'
 
 // Two windows load in turn before the page continues.
 const expect = expectSoon.configure({ timeout: 15_000 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, test } from './journey.ts'
-import { linkMailedTo } from './outbox.ts'
-import { dataDir } from './server.ts'
+import { expect, expectAccessible, test } from '../journey.ts'
+import { linkMailedTo } from '../outbox.ts'
+import { dataDir } from '../server.ts'
 
 test('a person signs up, confirms the address, signs out, forgets the password, sets a new one and signs in', async ({
   page,

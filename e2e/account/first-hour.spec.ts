@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test } from '../journey.ts'
 
 test('from sign-up to a first PRD with its evidence in under three minutes, by the steps that lead', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { xAccount, xStandIn } from '../server/src/adapters/connectors/x/stand-in.fixtures.ts'
-import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
-import { ownServer } from './own-server.ts'
-import { signInWith } from './sign-in.ts'
+import { xAccount, xStandIn } from '../../server/src/adapters/connectors/x/stand-in.fixtures.ts'
+import { chooseTheme, expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { ownServer } from '../own-server.ts'
+import { signInWith } from '../sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 30_000 })
 // One server for all of them, with X on loopback in place of the real one.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
-import { origin, signedIn } from './server.ts'
-import { signInWith } from './sign-in.ts'
+import { chooseTheme, expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { origin, signedIn } from '../server.ts'
+import { signInWith } from '../sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 15_000 })
 const name = 'Lighthouse Metrics'

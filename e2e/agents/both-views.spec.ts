@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expect as expectSoon, test } from './journey.ts'
-import { signInWith } from './sign-in.ts'
-import { chooseView, isAsWideAsThePhone, newTeam, phoneInTeamView } from './team-view.ts'
+import { expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { signInWith } from '../sign-in.ts'
+import { chooseView, isAsWideAsThePhone, newTeam, phoneInTeamView } from '../team-view.ts'
 
 const expect = expectSoon.configure({ timeout: 30_000 })
 

@@ -1,7 +1,7 @@
-import { feedSite, rssOf } from '../server/src/features/community/feed-site.fixtures.ts'
-import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
-import { ownServer } from './own-server.ts'
-import { signInWith } from './sign-in.ts'
+import { feedSite, rssOf } from '../../server/src/features/community/feed-site.fixtures.ts'
+import { chooseTheme, expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { ownServer } from '../own-server.ts'
+import { signInWith } from '../sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 30_000 })
 // One server of its own, allowed to read a feed on loopback.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
+import { chooseTheme, expectAccessible, expect as expectSoon, test } from '../journey.ts'
 
 const expect = expectSoon.configure({ timeout: 30_000 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expect as expectSoon, test } from './journey.ts'
+import { expectAccessible, expect as expectSoon, test } from '../journey.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
 
