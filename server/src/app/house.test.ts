@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allExampleCalls } from '#test/all-example-calls'
 import { testApp } from '#test/harness'
-import { createHouseRules } from '#test/house-rules'
+import { createHouseRules } from '#test/rules/house-rules'
 import { practiceRoom } from '#test/practice-room'
 import { features } from './features.ts'
 

@@ -9,8 +9,13 @@ const mostFiles = 25
 const exempt = /^server\/src\/(?:features\/prds\/built-in|text)$/
 const isForTests = /\.(?:test|fixtures|example-calls)\.tsx?$/
 
+const places = '{contract/src,server/src,server/test,web/src,web/test,web/build,e2e,bench,scripts}'
+
 const codeFiles = (): string[] =>
-  globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isForTests.test(file))
+  globSync(`${places}/**/*.{ts,tsx,mjs}`, {
+    cwd: root,
+    exclude: (file) => path.basename(file) === 'node_modules',
+  }).filter((file) => !isForTests.test(file))
 
 /** One line for each folder with more source files than anyone looks through. */
 export function crowdedFolders(files: readonly string[] = codeFiles()): string[] {

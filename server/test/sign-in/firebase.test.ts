@@ -4,8 +4,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomAddress, testApp } from '../harness.ts'
 import { type Emulator, emulatorPatienceMs, startEmulator } from './firebase-emulator.ts'
-import { randomAddress, testApp } from './harness.ts'
 
 const started = await startEmulator()
 const isAbsent = typeof started === 'string'

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const source = path.resolve(import.meta.dirname, '../src')
+const source = path.resolve(import.meta.dirname, '../../src')
 const files = globSync('**/*.ts', { cwd: source })
   .filter((file) => !/\.(test|fixtures|example-calls)\.ts$/.test(file))
   .sort()

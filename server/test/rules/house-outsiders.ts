@@ -1,6 +1,6 @@
 import type { Route } from '@sextant/contract/kernel/route'
-import { type App, addressOf, type Call, type ExampleCall, nameOf, namesSomething, statusOf } from './example-calls.ts'
-import { type Client, randomAddress } from './harness.ts'
+import { type App, addressOf, type Call, type ExampleCall, nameOf, namesSomething, statusOf } from '../example-calls.ts'
+import { type Client, randomAddress } from '../harness.ts'
 
 interface Sampled {
   all: Route[]

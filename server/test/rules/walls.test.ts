@@ -5,7 +5,7 @@ import path from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const config = createRequire(import.meta.url)(path.join(root, '.dependency-cruiser.cjs'))
 const house = mkdtempSync(path.join(tmpdir(), 'sextant-walls-'))
 afterAll(() => rmSync(house, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, type TestContext, test } from 'vitest'
 import { areas, clausesOf, explainedDeviations, specBlocks, testTitles, unquoted } from './spec-coverage.ts'
 
-const repository = new URL('../../', import.meta.url)
+const repository = new URL('../../../', import.meta.url)
 const specFolder = new URL('../shared/spec/', repository)
 const read = (path: string, base = repository) => readFileSync(new URL(path, base), 'utf8')
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { eventually } from './eventually.ts'
-import { testApp } from './harness.ts'
+import { eventually } from '../eventually.ts'
+import { testApp } from '../harness.ts'
 import { longRooms, ran } from './long-job.ts'
 
 const { server, admin, database, signIn } = await testApp({ features: longRooms, services: [] })

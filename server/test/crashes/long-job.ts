@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { features } from '../src/app/features.ts'
-import { defineFeature } from '../src/kernel/feature.ts'
-import { defineJob } from '../src/kernel/jobs.ts'
-import { lastRoomWins } from './last-room-wins.ts'
-import { practiceResult, practiceRoom } from './practice-room.ts'
+import { features } from '../../src/app/features.ts'
+import { defineFeature } from '../../src/kernel/feature.ts'
+import { defineJob } from '../../src/kernel/jobs.ts'
+import { lastRoomWins } from '../last-room-wins.ts'
+import { practiceResult, practiceRoom } from '../practice-room.ts'
 
 export const ran: string[] = []
 

@@ -9,7 +9,7 @@ registerHooks({
 })
 
 // Every start pays for what these two modules import.
-await import('../src/app/start.ts')
-await import('../src/app/features.ts')
+await import('../../src/app/start.ts')
+await import('../../src/app/features.ts')
 process.stdout.write(JSON.stringify([...loaded]))
 process.exit(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { features } from '../src/app/features.ts'
+import { features } from '../../src/app/features.ts'
 import { portsUsedIn } from './used-ports.ts'
 
 test.each(features.map(({ name, uses = [] }) => ({ name, uses })))(

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { start } from '../src/app/start.ts'
+import { start } from '../../src/app/start.ts'
 import { longRooms } from './long-job.ts'
 
 // A worker to be killed; the first argument is its database.

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const decision = 'docs/decisions/0033-no-module-remembers-a-workspace.md'
 
 /** Mutable module state: a variable, or a collection that begins empty. Filled collections are word lists. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from './harness.ts'
+import { testApp } from '../harness.ts'
 
 const executions = 200
 const kills = 10

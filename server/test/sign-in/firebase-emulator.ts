@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 const version = '15.34.2'
 // Outside node_modules, where the next `npm ci` would delete these 240 MB.
-const folder = path.resolve(import.meta.dirname, '../../.cache', `firebase-tools-${version}`)
+const folder = path.resolve(import.meta.dirname, '../../../.cache', `firebase-tools-${version}`)
 const command = path.join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js')
 const projectId = 'demo-sextant'
 

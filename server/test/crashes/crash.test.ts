@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
-import { endLeftover } from '../src/adapters/postgres/postmaster.ts'
-import { launch, openDatabaseOf, signInTo } from './running-server.ts'
+import { endLeftover } from '../../src/adapters/postgres/postmaster.ts'
+import { launch, openDatabaseOf, signInTo } from '../running-server.ts'
 import { startWriteLoad } from './write-load.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-crash-'))

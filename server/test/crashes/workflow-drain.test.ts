@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { testApp } from './harness.ts'
+import { testApp } from '../harness.ts'
 
 const { admin, database, signIn } = await testApp({ services: [] })
 

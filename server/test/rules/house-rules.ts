@@ -1,8 +1,8 @@
 import { may, type Role, roles } from '@sextant/contract/kernel/roles'
 import type { Route } from '@sextant/contract/kernel/route'
-import type { MountedRoute } from '../src/kernel/routes.ts'
-import { type App, addressOf, type ExampleCall, isStream, nameOf, namesSomething, statusOf } from './example-calls.ts'
-import type { Client } from './harness.ts'
+import type { MountedRoute } from '../../src/kernel/routes.ts'
+import { type App, addressOf, type ExampleCall, isStream, nameOf, namesSomething, statusOf } from '../example-calls.ts'
+import type { Client } from '../harness.ts'
 import { outsiderRules } from './house-outsiders.ts'
 
 const changes = ({ method }: Route) => method !== 'GET'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const rooms = path.resolve(import.meta.dirname, '../src/features')
+const rooms = path.resolve(import.meta.dirname, '../../src/features')
 const isForTests = /\.(?:test|fixtures|example-calls)\.ts$/
 
 /** `ctx.ports.mail`, and `const { mail } = ctx.ports`. */
