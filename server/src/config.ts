@@ -136,9 +136,9 @@ export type Config = ReturnType<typeof readConfig>
 
 /** The only place that reads environment variables. An invalid one stops the server with its name. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  refuseUnknown(Object.keys(given))
-  const read = Environment.safeParse(given)
+  const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  refuseUnknown(Object.keys(settings))
+  const read = Environment.safeParse(settings)
   if (!read.success) {
     throw cannotStart(...read.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`))
   }

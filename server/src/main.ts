@@ -96,10 +96,10 @@ async function openEmbedded(config: Config): Promise<string> {
  * terminal and from parent processes that pass it on, so signals within a second count as one.
  */
 function stopOnSignals(): void {
-  let asked = 0
+  let signals = 0
   const stop = async () => {
-    if (asked > 0) return Date.now() - asked > 1_000 && process.exit(1)
-    asked = Date.now()
+    if (signals > 0) return Date.now() - signals > 1_000 && process.exit(1)
+    signals = Date.now()
     say('Sextant is stopping')
     await closer.close()
     process.exit(0)

@@ -140,11 +140,11 @@ export const ImpactReport = z
 export type ImpactReport = z.infer<typeof ImpactReport>
 
 const Ranged = z.object({ range: z.enum(analyticsRanges).default(defaultRange) })
-const shown = { method: 'GET', access: 'canViewAnalytics', query: Ranged } as const
+const reportRoute = { method: 'GET', access: 'canViewAnalytics', query: Ranged } as const
 
 export const analyticsRoutes = routes({
   all: {
-    ...shown,
+    ...reportRoute,
     path: '/analytics',
     limit: 'heavy',
     summary: 'Get all four reports for a range',
@@ -156,31 +156,31 @@ export const analyticsRoutes = routes({
     }),
   },
   agents: {
-    ...shown,
+    ...reportRoute,
     path: '/analytics/agents',
     summary: 'Get agent usage and what people decided about outputs',
     returns: AgentUsageReport,
   },
   workflows: {
-    ...shown,
+    ...reportRoute,
     path: '/analytics/workflows',
     summary: 'Get how workflow executions ended',
     returns: WorkflowReport,
   },
   content: {
-    ...shown,
+    ...reportRoute,
     path: '/analytics/content',
     summary: 'Get predicted and actual engagement of posts',
     returns: ContentReport,
   },
   impact: {
-    ...shown,
+    ...reportRoute,
     path: '/analytics/impact',
     summary: 'Get how forecasts compare with actual results',
     returns: ImpactReport,
   },
   exportCsv: {
-    ...shown,
+    ...reportRoute,
     access: 'canExportWorkflows',
     path: '/analytics/export.csv',
     limit: 'heavy',

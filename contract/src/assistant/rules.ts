@@ -33,8 +33,8 @@ const spaced = (text: string) =>
 
 /** The agent a message mentions, by keywords. */
 export function agentFor(message: string): AgentId | undefined {
-  const said = spaced(message)
-  return phrases.find(([, words]) => words.some((word) => said.includes(` ${word} `)))?.[0]
+  const text = spaced(message)
+  return phrases.find(([, words]) => words.some((word) => text.includes(` ${word} `)))?.[0]
 }
 
 const canned: Readonly<Record<AgentId, string>> = {
@@ -110,9 +110,9 @@ const mostCommands = 3
 
 /** Returns command ids; the client checks whether the person may run them. */
 export function commandsFor(message: string): string[] {
-  const said = spaced(message).trim()
+  const text = spaced(message).trim()
   return commandWords
-    .filter(([, words]) => words.test(said))
+    .filter(([, words]) => words.test(text))
     .slice(0, mostCommands)
     .map(([id]) => id)
 }

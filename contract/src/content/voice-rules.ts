@@ -1,17 +1,17 @@
 /** Voice rules that can be enforced by code. The rest of the voice is passed to the language model. */
-const rules: readonly { asked: RegExp; broken: RegExp; problem: string }[] = [
+const rules: readonly { requested: RegExp; broken: RegExp; problem: string }[] = [
   {
-    asked: /\b(?:no|without|avoid|never use)\s+emojis?\b/i,
+    requested: /\b(?:no|without|avoid|never use)\s+emojis?\b/i,
     broken: /\p{Extended_Pictographic}/u,
     problem: "Your brand voice doesn't allow emoji.",
   },
   {
-    asked: /\b(?:no|without|avoid|never use)\s+exclamation (?:marks?|points?)\b/i,
+    requested: /\b(?:no|without|avoid|never use)\s+exclamation (?:marks?|points?)\b/i,
     broken: /!/,
     problem: "Your brand voice doesn't allow exclamation marks.",
   },
   {
-    asked: /\b(?:no|without|avoid|never ask)\s+questions?\b/i,
+    requested: /\b(?:no|without|avoid|never ask)\s+questions?\b/i,
     broken: /\?(?=\s|$)/,
     problem: "Your brand voice doesn't allow questions.",
   },
@@ -19,7 +19,7 @@ const rules: readonly { asked: RegExp; broken: RegExp; problem: string }[] = [
 
 /** Which voice rules a text breaks. */
 export const voiceProblems = (text: string, voice: string): string[] =>
-  rules.filter(({ asked, broken }) => asked.test(voice) && broken.test(text)).map(({ problem }) => problem)
+  rules.filter(({ requested: asked, broken }) => asked.test(voice) && broken.test(text)).map(({ problem }) => problem)
 
 /** Removes questions, for a voice that doesn't allow them. */
 export function withoutQuestions(text: string): string {

@@ -13,10 +13,10 @@ export function titleFit(words: string, title: string): TitleFit {
   const [sought, called] = [folded(words), folded(title)]
   if (sought === '') return 0
   if (called.startsWith(sought)) return called === sought ? 4 : 3
-  const [parts, said] = [wordsOf(words).trim(), wordsOf(title)]
+  const [parts, label] = [wordsOf(words).trim(), wordsOf(title)]
   if (parts === '') return 0
-  if (` ${said}`.includes(` ${parts}`)) return 2
-  return parts.split(' ').every((part) => said.includes(part)) ? 1 : 0
+  if (` ${label}`.includes(` ${parts}`)) return 2
+  return parts.split(' ').every((part) => label.includes(part)) ? 1 : 0
 }
 
 /** Whether the search names the record: its title equals or starts with it. */

@@ -25,7 +25,7 @@ export const successRate = (completed: number, total: number): number =>
 
 /** Any other status is shown as pending. */
 export const shownStatus = (status: ExecutionStatus): ShownStatus =>
-  shownStatuses.find((shown) => shown === status) ?? 'pending'
+  shownStatuses.find((each) => each === status) ?? 'pending'
 
 /** Invalid numbers become 0. */
 export function wholeNumber(value: unknown): number {

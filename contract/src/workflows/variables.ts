@@ -36,16 +36,16 @@ export function holes(text: string): Hole[] {
   return [...text.matchAll(hole)].flatMap((match) => {
     const [path = '', ...rest] = (match[1] ?? '').split('|').map((piece) => piece.trim())
     const parts = path.split('.')
-    const asked = rest.map((piece) => formatter.exec(piece))
+    const formatMatches = rest.map((piece) => formatter.exec(piece))
     const isGood =
-      parts.every((name) => part.test(name)) && asked.every((found) => found && isFormatter(found[1] ?? ''))
+      parts.every((name) => part.test(name)) && formatMatches.every((found) => found && isFormatter(found[1] ?? ''))
     if (!isGood) return []
     return [
       {
         start: match.index,
         end: match.index + match[0].length,
         path: parts,
-        formatters: asked.map((found) => ({ name: found?.[1] ?? '', argument: found?.[2] ?? '' })),
+        formatters: formatMatches.map((found) => ({ name: found?.[1] ?? '', argument: found?.[2] ?? '' })),
       },
     ]
   })
@@ -55,12 +55,12 @@ export function holes(text: string): Hole[] {
 export function templateProblem(text: string, order: number): string | undefined {
   for (const { path, start, end } of holes(text)) {
     const [scope = '', number = ''] = path
-    const shown = text.slice(start, end)
-    if (!(scopes as readonly string[]).includes(scope)) return `${shown} must start with one of: ${scopes.join(', ')}`
+    const variable = text.slice(start, end)
+    if (!(scopes as readonly string[]).includes(scope)) return `${variable} must start with one of: ${scopes.join(', ')}`
     if (scope !== 'steps') continue
     const step = Number(number)
-    if (!Number.isInteger(step) || step < 1) return `${shown} isn't a step. The first step is steps.1`
-    if (step >= order) return `${shown} refers to a step that hasn't run yet`
+    if (!Number.isInteger(step) || step < 1) return `${variable} isn't a step. The first step is steps.1`
+    if (step >= order) return `${variable} refers to a step that hasn't run yet`
   }
   return undefined
 }
@@ -106,12 +106,12 @@ function ofStep(action: Action, index: number): Variable[] {
   const name = `step ${index + 1}`
   switch (action.type) {
     case 'trigger-agent': {
-      const made = findAction(action.agentId, action.actionType)?.outputType ?? 'output'
+      const outputType = findAction(action.agentId, action.actionType)?.outputType ?? 'output'
       return [
-        { path: `${at}.title`, label: `Title of the ${made} from ${name}` },
-        { path: `${at}.body`, label: `Text of the ${made} from ${name}` },
+        { path: `${at}.title`, label: `Title of the ${outputType} from ${name}` },
+        { path: `${at}.body`, label: `Text of the ${outputType} from ${name}` },
         { path: `${at}.confidence`, label: `Confidence of ${name}, in percent` },
-        { path: `${at}.url`, label: `Link to the ${made} from ${name}` },
+        { path: `${at}.url`, label: `Link to the ${outputType} from ${name}` },
       ]
     }
     case 'webhook':

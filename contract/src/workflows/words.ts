@@ -70,9 +70,9 @@ export function triggerText(trigger: Trigger): string {
     case 'webhook':
       return 'When its webhook is called'
     case 'agent-output': {
-      const asked = trigger.conditions.map(conditionText)
+      const conditions = trigger.conditions.map(conditionText)
       const event = `When ${agents[trigger.agentId].name} ${eventTexts[trigger.eventType] ?? spaced(trigger.eventType)}`
-      return [event, ...asked].join(' and ')
+      return [event, ...conditions].join(' and ')
     }
   }
 }

@@ -89,19 +89,19 @@ export function roomPorts(rooms: Feature[]) {
     findRecords: async (ctx, search) => {
       const { kinds, limit } = search
       const found = await Promise.all(rooms.map((room) => room.findRecords?.(ctx, search) ?? []))
-      const wanted = found.map((records) => records.filter(({ kind }) => kinds?.includes(kind) ?? true))
+      const ofKinds = found.map((records) => records.filter(({ kind }) => kinds?.includes(kind) ?? true))
       // Exact names first, from every feature; mentions come after them.
-      return interleave(wanted)
+      return interleave(ofKinds)
         .sort((a, b) => titleFit(search.words, b.title) - titleFit(search.words, a.title))
         .slice(0, limit)
     },
     findAnswers: async (ctx, question) => {
-      const told = await Promise.all(rooms.map((room) => room.assistantAnswers?.[question.topic]?.(ctx, question)))
-      return told.filter((one) => one !== undefined)
+      const answers = await Promise.all(rooms.map((room) => room.assistantAnswers?.[question.topic]?.(ctx, question)))
+      return answers.filter((one) => one !== undefined)
     },
     findCustomerQuotes: async (ctx, search) => {
-      const heard = await Promise.all(rooms.map((room) => room.findCustomerQuotes?.(ctx, search) ?? []))
-      return heard
+      const quotes = await Promise.all(rooms.map((room) => room.findCustomerQuotes?.(ctx, search) ?? []))
+      return quotes
         .flat()
         .sort((a, b) => b.saidAt.getTime() - a.saidAt.getTime())
         .slice(0, search.limit)

@@ -13,7 +13,7 @@ export function prepared<V extends Record<string, unknown>, R>(build: (db: Db, v
   let compiled: CompiledQuery<R> | undefined
   return async (db: Db, values: V): Promise<R[]> => {
     compiled ??= build(db, placeholders<V>()).compile()
-    const parameters = compiled.parameters.map((given) => (given instanceof Placeholder ? values[given.name] : given))
+    const parameters = compiled.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
     return (await db.executeQuery<R>({ ...compiled, parameters })).rows
   }
 }

@@ -129,7 +129,7 @@ export interface UsageDetail {
 export type ReadUsageDetail = (
   db: Db,
   workspaceId: string,
-  asked: { since: Date; paceSince: Date },
+  request: { since: Date; paceSince: Date },
 ) => Promise<UsageDetail>
 
 export type ReadOutput = (ctx: RequestCtx, outputId: string) => Promise<Output>
@@ -155,7 +155,7 @@ export interface RunTally {
   /** Sum over completed runs. */
   totalMs: number
 }
-export type RunTallies = (ctx: RequestCtx, asked: { agentId: AgentId; since: Date }) => Promise<RunTally[]>
+export type RunTallies = (ctx: RequestCtx, filter: { agentId: AgentId; since: Date }) => Promise<RunTally[]>
 
 /** The duration that 95 percent of the latest completed runs of an action stayed under. */
 export interface RunPace {

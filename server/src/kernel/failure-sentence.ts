@@ -27,6 +27,6 @@ function whyOf(error: UpstreamError): string {
   const reason = failureReason(error)
   if (reason) return reasons[reason] ?? "it didn't respond"
   const { cause } = error
-  const said = cause instanceof Error ? /^it answered \d+$/.exec(cause.message)?.[0] : undefined
-  return said ?? 'it sent an unexpected response'
+  const status = cause instanceof Error ? /^it answered \d+$/.exec(cause.message)?.[0] : undefined
+  return status ?? 'it sent an unexpected response'
 }

@@ -24,8 +24,8 @@ export function signatureProblem(secret: string, { signature, seconds, body }: S
   if (!/^\d{9,11}$/.test(seconds)) return `${timestampHeader} must be the time in seconds since 1970.`
   if (Math.abs(now.getTime() - Number(seconds) * 1_000) > toleranceMs) return 'The signature is too old.'
   const expected = Buffer.from(sign(secret, seconds, body))
-  const given = Buffer.from(signature)
-  const isGood = given.length === expected.length && timingSafeEqual(given, expected)
+  const signatureBytes = Buffer.from(signature)
+  const isGood = signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected)
   return isGood ? undefined : "The signature doesn't match the request."
 }
 

@@ -45,9 +45,9 @@ export interface Found {
 }
 
 /** Rows that each carry the total count. */
-export const foundIn = <R extends { all: number }>(rows: readonly R[], shown: (row: R) => FoundRecord): Found => ({
+export const foundIn = <R extends { all: number }>(rows: readonly R[], present: (row: R) => FoundRecord): Found => ({
   count: rows[0]?.all ?? 0,
-  records: rows.map(shown),
+  records: rows.map(present),
 })
 
 /** Only what the actor may see; best first, up to the limit. */

@@ -157,7 +157,7 @@ export interface Ledger {
   find(itemId: string): Promise<LedgerEntry | undefined>
   /** Recorded before the call that creates the item. */
   begin(itemId: string): Promise<void>
-  record(itemId: string, made: Pick<LedgerEntry, 'remoteId' | 'url'> & { state?: LedgerEntry['state'] }): Promise<void>
+  record(itemId: string, link: Pick<LedgerEntry, 'remoteId' | 'url'> & { state?: LedgerEntry['state'] }): Promise<void>
   /** The item was deleted there. */
   forget(itemId: string): Promise<void>
 }

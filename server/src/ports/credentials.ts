@@ -8,12 +8,12 @@ interface Form {
 }
 
 /** All required fields must be filled, and unknown fields are rejected. */
-export function checkedCredentials({ fields, name }: Form, given: Credentials): Credentials {
-  const unknown = Object.keys(given).find((key) => !fields.some((field) => field.key === key))
+export function checkedCredentials({ fields, name }: Form, credentials: Credentials): Credentials {
+  const unknown = Object.keys(credentials).find((key) => !fields.some((field) => field.key === key))
   if (unknown !== undefined) throw new UserError('invalid_input', `${name} has no field named ${unknown}`)
   return Object.fromEntries(
     fields.map(({ key, label, maxLength, isSecret, isOptional }) => {
-      const value = given[key]?.trim() ?? ''
+      const value = credentials[key]?.trim() ?? ''
       if (!value && !isOptional) throw new UserError('invalid_input', `${label} is required`)
       if (value.length > maxLength) throw new UserError('invalid_input', `${label} is too long`)
       if (isSecret && !/^[\x21-\x7e]+$/.test(value)) {

@@ -12,5 +12,5 @@ export interface Requirement {
 /** Undefined if the workspace has no such requirement. */
 export type ReadRequirement = (
   ctx: RequestCtx,
-  asked: { prdId: string; requirementId: string },
+  request: { prdId: string; requirementId: string },
 ) => Promise<Requirement | undefined>

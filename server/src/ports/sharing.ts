@@ -14,7 +14,7 @@ export interface Shareable {
 /** How a feature provides one type of shareable item; always for the actor's workspace. */
 export interface ShareableSource {
   /** Items whose name contains the words, last changed first; all without words. */
-  list(ctx: RequestCtx, asked: { search: string; atMost: number }): Promise<Shareable[]>
+  list(ctx: RequestCtx, filter: { search: string; atMost: number }): Promise<Shareable[]>
   /** Those of these that exist, in any order. */
   find(ctx: RequestCtx, ids: readonly string[]): Promise<Shareable[]>
 }

@@ -13,5 +13,5 @@ export interface ImportedTranscript {
 /** Stores imported conversations as transcripts. Deleted ones stay deleted. */
 export type ImportTranscript = (
   ctx: RequestCtx,
-  given: ImportedTranscript,
+  transcript: ImportedTranscript,
 ) => Promise<{ id: string; change: 'created' | 'updated' | 'unchanged' }>

@@ -51,7 +51,7 @@ function controlsBeside(stack: Element): Control[] {
 }
 
 /** Keeps toasts off the page's controls, except while the pointer or focus is on a toast. */
-export function useShiftOff(stack: RefObject<HTMLElement | null>, edge: 'top' | 'bottom', shown: unknown): number {
+export function useShiftOff(stack: RefObject<HTMLElement | null>, edge: 'top' | 'bottom', trigger: unknown): number {
   const [shift, setShift] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shown toasts determine the height of the stack.
   useLayoutEffect(() => {
@@ -66,6 +66,6 @@ export function useShiftOff(stack: RefObject<HTMLElement | null>, edge: 'top' | 
     return () => {
       for (const name of changes) window.removeEventListener(name, make, { capture: true })
     }
-  }, [stack, edge, shown])
+  }, [stack, edge, trigger])
   return shift
 }

@@ -46,17 +46,17 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
     )
   let latest = ask()
   return function LatePart({ part, pending, failed, onFailure }: LatePartProps<Props>) {
-    const [shown, setShown] = useState({ Part: latest, attempt: 0 })
+    const [loaded, setShown] = useState({ Part: latest, attempt: 0 })
     function fail(error: unknown) {
-      if (latest === shown.Part) latest = ask()
+      if (latest === loaded.Part) latest = ask()
       report(error)
       onFailure?.()
     }
     const retry = () => setShown(({ attempt }) => ({ Part: latest, attempt: attempt + 1 }))
     return (
-      <PartBoundary key={shown.attempt} onFailure={fail} failed={failed?.(retry)}>
+      <PartBoundary key={loaded.attempt} onFailure={fail} failed={failed?.(retry)}>
         <Suspense fallback={pending}>
-          <shown.Part {...part} />
+          <loaded.Part {...part} />
         </Suspense>
       </PartBoundary>
     )

@@ -80,8 +80,8 @@ export function Toaster() {
 function Corner({ position, toasts }: { position: ToastPosition; toasts: Toast[] }) {
   const corner = useRef<HTMLDivElement>(null)
   const isTop = position.startsWith('top')
-  const shown = toasts.map(({ id }) => id).join(' ')
-  const shift = useShiftOff(corner, isTop ? 'top' : 'bottom', shown)
+  const visibleIds = toasts.map(({ id }) => id).join(' ')
+  const shift = useShiftOff(corner, isTop ? 'top' : 'bottom', visibleIds)
   return (
     <div ref={corner} className={`pointer-events-none fixed z-60 flex flex-col gap-3 ${corners[position]}`}>
       {toasts.map((toast) => (

@@ -3,10 +3,10 @@ import type { CredentialField } from '@sextant/contract/integrations/catalogue/k
 /** Missing or too long values by field, checked before sending. */
 export function credentialProblems(
   fields: readonly CredentialField[],
-  given: Record<string, string>,
+  credentials: Record<string, string>,
 ): Record<string, string> {
   const problems = fields.flatMap(({ key, label, isOptional, maxLength }) => {
-    const value = given[key]?.trim() ?? ''
+    const value = credentials[key]?.trim() ?? ''
     if (!value && !isOptional) return [[key, `${label} is required`]]
     return value.length > maxLength ? [[key, `${label} is too long`]] : []
   })

@@ -11,10 +11,10 @@ function resolveTheme(theme: Theme, prefersDark: boolean): 'light' | 'dark' {
 export function followTheme(): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
-    const shown = resolveTheme(useAppState.getState().theme, system.matches)
-    document.documentElement.dataset.theme = shown
+    const theme = resolveTheme(useAppState.getState().theme, system.matches)
+    document.documentElement.dataset.theme = theme
     // Sets the color of the browser bar on phones.
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper[shown])
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper[theme])
   }
   apply()
   system.addEventListener('change', apply)

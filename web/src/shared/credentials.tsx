@@ -44,13 +44,13 @@ interface CredentialField {
 
 interface CredentialFieldsProps {
   fields: readonly CredentialField[]
-  given: Readonly<Record<string, string>>
+  values: Readonly<Record<string, string>>
   /** Error messages by field key. */
   problems: Readonly<Record<string, string>>
   onChange: (key: string, value: string) => void
 }
 
-export function CredentialFields({ fields, given, problems, onChange }: CredentialFieldsProps) {
+export function CredentialFields({ fields, values: values, problems, onChange }: CredentialFieldsProps) {
   return fields.map(({ key, label, placeholder, help, isSecret, isOptional }) => (
     <TextField
       key={key}
@@ -61,7 +61,7 @@ export function CredentialFields({ fields, given, problems, onChange }: Credenti
       type={isSecret ? 'password' : 'text'}
       autoComplete="off"
       spellCheck={false}
-      value={given[key] ?? ''}
+      value={values[key] ?? ''}
       error={problems[key]}
       onChange={({ target }) => onChange(key, target.value)}
     />

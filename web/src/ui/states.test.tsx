@@ -33,10 +33,10 @@ test('an error state says what went wrong and tries again', async () => {
 })
 
 test('the foot of a list says how much is shown and is silent about more at the end', () => {
-  const { rerender } = render(<LoadMore shown={20} total={143} hasMore onLoadMore={() => undefined} />)
+  const { rerender } = render(<LoadMore shownCount={20} total={143} hasMore onLoadMore={() => undefined} />)
   expect(screen.getByRole('status').textContent).toBe('Showing 20 of 143')
   expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy()
-  rerender(<LoadMore shown={143} total={143} hasMore={false} onLoadMore={() => undefined} />)
+  rerender(<LoadMore shownCount={143} total={143} hasMore={false} onLoadMore={() => undefined} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 

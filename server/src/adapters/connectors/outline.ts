@@ -66,12 +66,12 @@ export function sectionsOf({ items }: TrackedDocument) {
 /** `, with 11 requirements and 2 metrics in the epic`: says where items without an issue went. */
 export function toldInside({ items }: TrackedDocument, where: string): string {
   const count = (...kinds: DocumentItem['kind'][]) => items.filter(({ kind }) => kinds.includes(kind)).length
-  const told = [
+  const counts = [
     [count('requirement', 'technical'), 'requirement'],
     [count('metric'), 'metric'],
     [count('claim'), 'other item'],
   ] as const
-  const named = told.flatMap(([number, word]) => (number > 0 ? [counted(number, word)] : []))
+  const named = counts.flatMap(([number, word]) => (number > 0 ? [counted(number, word)] : []))
   return named.length === 0 ? '' : `, with ${and.format(named)} in the ${where}`
 }
 

@@ -98,8 +98,8 @@ async function resolveTarget(hop: Hop, check: Check, signal: AbortSignal): Promi
 
 function firstHop({ url, method = 'GET', headers = {}, body }: HttpOutRequest, userAgent: string): Hop {
   if (!methods.includes(method)) throw refuse('method')
-  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
-  for (const [name, value] of given) {
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
+  for (const [name, value] of entries) {
     if (refusedHeaders.has(name)) throw new OutboundRefused('header', `The header "${name}" cannot be set.`)
     try {
       validateHeaderName(name)
@@ -115,7 +115,7 @@ function firstHop({ url, method = 'GET', headers = {}, body }: HttpOutRequest, u
     headers: {
       'user-agent': userAgent,
       accept: '*/*',
-      ...Object.fromEntries(given),
+      ...Object.fromEntries(entries),
       'accept-encoding': acceptEncoding,
     },
     body: body === undefined ? undefined : Buffer.from(body),

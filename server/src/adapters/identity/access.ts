@@ -52,10 +52,10 @@ export function createAccess(tokens: AccessTokens, db: Db, listener: Listener, n
     const known = remembered.get(key)
     // Without a connection to the other servers, changes would be missed, so skip the cache.
     if (known && listener.connected && known.until > now().getTime()) return known.actor
-    const asked = { userId, sessionId, workspaceId, now: now() }
+    const lookup = { userId, sessionId, workspaceId, now: now() }
     const changesBefore = changes
-    const actor = await queries.findActor(db, asked)
-    if (!actor) throw (await queries.isLive(db, asked)) ? noSuchWorkspace() : signedOut()
+    const actor = await queries.findActor(db, lookup)
+    if (!actor) throw (await queries.isLive(db, lookup)) ? noSuchWorkspace() : signedOut()
     await queries.markUsed(db, actor, now())
     if (remembered.size >= rememberAtMost) remembered.clear()
     if (changes === changesBefore) remembered.set(key, { actor, until: now().getTime() + rememberMs })

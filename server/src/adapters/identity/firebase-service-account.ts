@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { StartError } from '#kernel/errors'
 
 /** Creates a credential from JSON or from the path of a JSON file. */
-export function readServiceAccount<T>(given: string, toCredential: (account: object) => T): T {
+export function readServiceAccount<T>(setting: string, toCredential: (account: object) => T): T {
   try {
-    const text = given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8')
+    const text = setting.trimStart().startsWith('{') ? setting : readFileSync(setting, 'utf8')
     return toCredential(JSON.parse(text))
   } catch (error) {
     // Don't pass on the library's or parser's message: both may quote the key.

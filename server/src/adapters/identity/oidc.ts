@@ -119,12 +119,12 @@ async function redeem(config: client.Configuration, callback: URL, { checks, log
 /** Logs only the provider's error and description: the error object contains the response with its codes. */
 function logRefusal(log: Log, issuer: string, thrown: unknown): void {
   const isTold = thrown instanceof client.AuthorizationResponseError || thrown instanceof client.ResponseBodyError
-  const said = isTold
+  const detail = isTold
     ? { error: thrown.error, description: thrown.error_description }
     : { error: thrown instanceof Error ? thrown.message : 'unknown' }
   // The user declined at the provider.
-  if (said.error === 'access_denied') return
-  log.warn({ issuer, ...said }, 'the sign-in provider refused a sign-in')
+  if (detail.error === 'access_denied') return
+  log.warn({ issuer, ...detail }, 'the sign-in provider refused a sign-in')
 }
 
 /** Routes the library's calls through the guarded HTTP client. */

@@ -39,8 +39,8 @@ export const passwords: Passwords = {
   async verify(password, hash) {
     const [, m, t, salt = '', expected = ''] = form.exec(hash) ?? []
     const key = await derive(password, Buffer.from(salt, 'base64'), { memory: Number(m), passes: Number(t) })
-    const wanted = Buffer.from(expected, 'base64')
-    return key.length === wanted.length && timingSafeEqual(key, wanted)
+    const expectedHash = Buffer.from(expected, 'base64')
+    return key.length === expectedHash.length && timingSafeEqual(key, expectedHash)
   },
 }
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { StartError } from '#kernel/errors'
 
 /** The installation's secret: configured, or created once and kept in the data folder. */
-export function installationSecret(given: string | undefined, dataDir: string): string {
-  if (given) return given
+export function installationSecret(configured: string | undefined, dataDir: string): string {
+  if (configured) return configured
   const file = path.join(dataDir, 'secret')
   if (!existsSync(file)) writeDurably(file, randomBytes(32).toString('base64url'))
   const secret = readSecret(file)

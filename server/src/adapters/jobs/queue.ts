@@ -66,8 +66,8 @@ async function createQueues(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
 }
 
 async function setSchedules(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
-  const wanted = new Set(jobs.filter((job) => job.cron).map((job) => job.name))
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+  const scheduled = new Set(jobs.filter((job) => job.cron).map((job) => job.name))
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
   for (const job of jobs) if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
 }
 

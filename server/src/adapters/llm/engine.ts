@@ -77,12 +77,12 @@ function patienceOf(ms: number | undefined) {
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
+  let created: Promise<T> | undefined
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
+    created ??= make().catch((error: unknown) => {
+      created = undefined
       throw error
     })
-    return made
+    return created
   }
 }

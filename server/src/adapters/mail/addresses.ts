@@ -15,8 +15,8 @@ const localPart = /^[\w#$&'*+/=^`{|}~-]+(?:\.[\w#$&'*+/=^`{|}~-]+)*$/
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
 /** Validates one address and returns its wire format. */
-export function mailbox(given: MailAddress): Mailbox {
-  const { name, address } = typeof given === 'string' ? { name: '', address: given } : given
+export function mailbox(entry: MailAddress): Mailbox {
+  const { name, address } = typeof entry === 'string' ? { name: '', address: entry } : entry
   const wire = wireForm(address, domain)
   if (!wire) throw new UserError('invalid_input', 'This is not a valid email address.')
   return { name: oneLine(name), address: wire }

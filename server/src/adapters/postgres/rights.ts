@@ -11,11 +11,11 @@ export async function setRights(owner: pg.Client, { app, queue }: RoleNames): Pr
   const { rows } = await owner.query<{ tables: string }>(
     "select string_agg(oid::text, ',' order by oid) as tables from pg_class where relkind in ('r', 'p') and relnamespace in (to_regnamespace('public'), to_regnamespace('pgboss'))",
   )
-  const wanted = createHash('sha256')
+  const fingerprint = createHash('sha256')
     .update(JSON.stringify([sql, app, queue, rows[0]?.tables]))
     .digest('hex')
-  const { rows: given } = await owner.query<{ checksum: string }>('select checksum from rights')
-  if (given[0]?.checksum === wanted) return
+  const { rows: applied } = await owner.query<{ checksum: string }>('select checksum from rights')
+  if (applied[0]?.checksum === fingerprint) return
   await owner.query('begin')
   await owner.query("select set_config('sextant.app_role', $1, true), set_config('sextant.queue_role', $2, true)", [
     app,
@@ -23,6 +23,6 @@ export async function setRights(owner: pg.Client, { app, queue }: RoleNames): Pr
   ])
   await owner.query(sql)
   await owner.query('delete from rights')
-  await owner.query('insert into rights (checksum) values ($1)', [wanted])
+  await owner.query('insert into rights (checksum) values ($1)', [fingerprint])
   await owner.query('commit')
 }

@@ -14,10 +14,10 @@ export function createSignatures(secret: string, previousSecret?: string): Signa
     read(purpose, signed) {
       const [body = '', proof = '', ...more] = signed.split('.')
       const text = Buffer.from(body, 'base64url').toString()
-      const given = Buffer.from(proof, 'base64url')
+      const proofBytes = Buffer.from(proof, 'base64url')
       const isIt = (key: string) => {
         const expected = proofBy(key, purpose, text)
-        return given.length === expected.length && timingSafeEqual(given, expected)
+        return proofBytes.length === expected.length && timingSafeEqual(proofBytes, expected)
       }
       const keys = previousSecret ? [secret, previousSecret] : [secret]
       return more.length === 0 && keys.some(isIt) ? text : undefined

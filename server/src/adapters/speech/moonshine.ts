@@ -32,8 +32,8 @@ export async function openMoonshine({ onnx, tokenizer, open }: RecogniserFolder)
   }
 
   return async function recognise(samples: Float32Array): Promise<string> {
-    const heard = await encoder.run({ input_values: new onnx.Tensor('float32', samples, [1, samples.length]) })
-    if (!heard.last_hidden_state) throw new Error('The encoder answered without its state')
+    const encoded = await encoder.run({ input_values: new onnx.Tensor('float32', samples, [1, samples.length]) })
+    if (!encoded.last_hidden_state) throw new Error('The encoder answered without its state')
     const most = Math.max(4, Math.trunc((samples.length / speechRate) * mostTokensPerSecond))
     const tokens: number[] = []
     let memory = emptyMemory()
@@ -42,7 +42,7 @@ export async function openMoonshine({ onnx, tokenizer, open }: RecogniserFolder)
       const isFirst = tokens.length === 0
       const answer = await decoder.run({
         input_ids: new onnx.Tensor('int64', BigInt64Array.from([BigInt(token)]), [1, 1]),
-        encoder_hidden_states: heard.last_hidden_state,
+        encoder_hidden_states: encoded.last_hidden_state,
         use_cache_branch: new onnx.Tensor('bool', [!isFirst], [1]),
         ...memory,
       })

@@ -50,9 +50,9 @@ interface Transcription {
   segments: readonly { text: string; startSecond: number; endSecond: number }[]
 }
 
-function partsOf(heard: Transcription, { start, end }: RecordingFile): SpokenPart[] {
-  const whole = { text: heard.text, startSecond: 0, endSecond: end - start }
-  return (heard.segments.length > 0 ? heard.segments : [whole])
+function partsOf(transcription: Transcription, { start, end }: RecordingFile): SpokenPart[] {
+  const whole = { text: transcription.text, startSecond: 0, endSecond: end - start }
+  return (transcription.segments.length > 0 ? transcription.segments : [whole])
     .map(({ text, startSecond, endSecond }) => ({
       start: start + startSecond,
       end: start + endSecond,

@@ -45,9 +45,9 @@ export async function doTask(task: RecordingTask, onProgress: OnProgress): Promi
     const { duration: seconds, missingDecoder } = sound
     const result: TaskResult = { seconds, missingDecoder, brokenAt: undefined, files: [], segments: [] }
     if (task.does === 'inspect') return result
-    const heard = watched(sound, onProgress, (seconds) => (result.seconds = seconds))
-    if (task.does === 'split') result.files = await split(heard, task.intoFolder)
-    else result.segments = await recognise(heard, task.recogniserFolder)
+    const watchedSound = watched(sound, onProgress, (seconds) => (result.seconds = seconds))
+    if (task.does === 'split') result.files = await split(watchedSound, task.intoFolder)
+    else result.segments = await recognise(watchedSound, task.recogniserFolder)
     return { ...result, brokenAt: sound.brokenAt() }
   } finally {
     sound.close()
@@ -56,12 +56,12 @@ export async function doTask(task: RecordingTask, onProgress: OnProgress): Promi
 
 async function* watched(sound: Sound, onProgress: OnProgress, onEnd: (seconds: number) => void) {
   let samples = 0
-  let told = 0
+  let reported = 0
   for await (const block of sound.blocks()) {
     samples += block.length
     const seconds = samples / speechRate
-    if (seconds - told >= 5) {
-      told = seconds
+    if (seconds - reported >= 5) {
+      reported = seconds
       onProgress(Math.min(0.99, seconds / Math.max(sound.duration, seconds, 1)))
     }
     yield block

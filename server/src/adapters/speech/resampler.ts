@@ -12,7 +12,7 @@ export class Resampler {
   /** Recent inputs that the next outputs still need; `first` is the index of the first one. */
   private kept: Float32Array
   private first: number
-  private made = 0
+  private producedCount = 0
 
   constructor(from: number) {
     this.step = from / speechRate
@@ -29,11 +29,11 @@ export class Resampler {
     input.set(this.kept)
     input.set(block, this.kept.length)
     const end = this.first + input.length
-    const count = Math.max(0, Math.ceil((end - this.half - 1) / this.step) - this.made)
+    const count = Math.max(0, Math.ceil((end - this.half - 1) / this.step) - this.producedCount)
     const output = new Float32Array(count)
-    for (let index = 0; index < count; index += 1) output[index] = this.at((this.made + index) * this.step, input)
-    this.made += count
-    const needed = Math.max(0, Math.floor(this.made * this.step) - this.half - this.first)
+    for (let index = 0; index < count; index += 1) output[index] = this.at((this.producedCount + index) * this.step, input)
+    this.producedCount += count
+    const needed = Math.max(0, Math.floor(this.producedCount * this.step) - this.half - this.first)
     this.kept = input.slice(Math.min(needed, input.length))
     this.first += Math.min(needed, input.length)
     return output

@@ -75,9 +75,9 @@ export async function openSound(path: string, { ffmpeg }: SoundOptions): Promise
 }
 
 async function durationOf(track: InputAudioTrack): Promise<number> {
-  const told = await track.getDurationFromMetadata()
+  const seconds = await track.getDurationFromMetadata()
   // Browser recordings have no duration.
-  const duration = told ?? (await track.computeDuration())
+  const duration = seconds ?? (await track.computeDuration())
   return Number.isFinite(duration) ? Math.max(0, duration) : 0
 }
 

@@ -32,16 +32,16 @@ type Hear = (recording: Recording, known: KnownRecording) => Promise<Transcripti
 /** The configured transcription model with the built-in recognizer as fallback, or the latter alone. */
 export function createSpeech(options: SpeechOptions): Speech {
   const { ai, cacheFolder, npm = 'npm', answerMs = 600_000, firstPauseMs = 1_000, ffmpeg = 'ffmpeg' } = options
-  const given = { ...options, allowDownloads: options.allowDownloads ?? false, answerMs, firstPauseMs, ffmpeg }
-  const offline = createOfflineSpeech({ ...given, packages: createRecogniserPackages({ cacheFolder, npm }) })
+  const settings = { ...options, allowDownloads: options.allowDownloads ?? false, answerMs, firstPauseMs, ffmpeg }
+  const offline = createOfflineSpeech({ ...settings, packages: createRecogniserPackages({ cacheFolder, npm }) })
   const model = ai?.transcribeModel
-  const provider = ai && model ? createProviderSpeech({ ...ai, transcribeModel: model }, given) : undefined
+  const provider = ai && model ? createProviderSpeech({ ...ai, transcribeModel: model }, settings) : undefined
 
   const hear: Hear = async (recording, known) => {
     if (!provider) return offline.transcribe(recording, known)
-    const heard = await provider.transcribe(recording, known)
-    if (!(heard instanceof ModelFailure)) return heard
-    const why = `${provider.name} could not be used: ${heard.message}`
+    const transcript = await provider.transcribe(recording, known)
+    if (!(transcript instanceof ModelFailure)) return transcript
+    const why = `${provider.name} could not be used: ${transcript.message}`
     try {
       const transcription = await offline.transcribe(recording, known)
       return { ...transcription, madeBy: `${transcription.madeBy} ${why}` }

@@ -23,10 +23,10 @@ export class VoiceCutter {
   private probabilities: number[] = []
   private isOpen = false
   private silent = 0
-  private heard = 0
+  private frameCount = 0
 
   push(frame: Float32Array, probability: number): Piece | undefined {
-    this.heard += 1
+    this.frameCount += 1
     this.frames.push(frame)
     this.probabilities.push(probability)
     if (isVoice(probability)) {
@@ -64,7 +64,7 @@ export class VoiceCutter {
   }
 
   private take(count: number): Piece | undefined {
-    const first = this.heard - this.frames.length
+    const first = this.frameCount - this.frames.length
     const voiced = this.probabilities.slice(0, count).filter(isVoice).length
     const frames = this.frames.slice(0, count)
     this.drop(count)

@@ -14,8 +14,8 @@ interface NewActivity {
 }
 
 /** Records an activity and updates the advocate's totals. A reply to an email counts once. */
-export async function record(db: Db, made: NewActivity): Promise<void> {
-  const { workspaceId, advocateId, kind, points, note, byName, at, messageId = null } = made
+export async function record(db: Db, activity: NewActivity): Promise<void> {
+  const { workspaceId, advocateId, kind, points, note, byName, at, messageId = null } = activity
   await db
     .insertInto('advocate_activities')
     .values({

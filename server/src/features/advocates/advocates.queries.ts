@@ -43,8 +43,8 @@ interface AdvocatePage extends AdvocateFilter {
   atMost: number
 }
 
-export async function list(db: Db, workspaceId: string, asked: AdvocatePage): Promise<StoredAdvocate[]> {
-  const { search, status, before, atMost } = asked
+export async function list(db: Db, workspaceId: string, filter: AdvocatePage): Promise<StoredAdvocate[]> {
+  const { search, status, before, atMost } = filter
   let query = selectSummary(db, workspaceId)
   if (status) query = query.where('a.status', '=', status)
   if (search) {
@@ -83,11 +83,11 @@ export const findByKeys = (db: Db, workspaceId: string, keys: readonly string[])
     : selectSummary(db, workspaceId).where('a.email_key', 'in', keys).orderBy('a.id').execute()
 
 /** Advocates by id, email or name; everyone who opted in if none are named. */
-export function named(db: Db, workspaceId: string, said: readonly string[], atMost: number): Promise<StoredAdvocate[]> {
-  const lower = said.map((one) => one.trim().toLowerCase())
+export function named(db: Db, workspaceId: string, names: readonly string[], atMost: number): Promise<StoredAdvocate[]> {
+  const lower = names.map((one) => one.trim().toLowerCase())
   const query = selectSummary(db, workspaceId)
   return (
-    said.length === 0
+    names.length === 0
       ? query.where('a.status', '=', 'active').where('a.agreed_at', 'is not', null)
       : query.where((e) =>
           e.or([

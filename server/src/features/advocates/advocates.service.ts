@@ -79,10 +79,10 @@ export function create(ctx: RequestCtx, draft: AdvocateDraft, proof: Proof = {})
       },
     ])
     if (!id) throw new UserError('already_exists', 'Someone with this email address is already in the program.')
-    const made = await presentAdvocate(ctx, id)
-    await ctx.audit('ADD_ADVOCATE', { ...subjectOf(made), hasAgreed })
+    const created = await presentAdvocate(ctx, id)
+    await ctx.audit('ADD_ADVOCATE', { ...subjectOf(created), hasAgreed })
     await publishChange(ctx)
-    return made
+    return created
   })
 }
 
@@ -91,10 +91,10 @@ export function update(ctx: RequestCtx, id: string, edit: AdvocateEdit): Promise
     const { workspaceId } = ctx.actor
     const row = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Advocate')
     await queries.update(ctx.db, workspaceId, id, await changeOf(ctx, row, edit))
-    const made = await presentAdvocate(ctx, id)
-    await ctx.audit('UPDATE_ADVOCATE', subjectOf(made), subjectOf(queries.toAdvocate(row)))
+    const advocate = await presentAdvocate(ctx, id)
+    await ctx.audit('UPDATE_ADVOCATE', subjectOf(advocate), subjectOf(queries.toAdvocate(row)))
     await publishChange(ctx)
-    return made
+    return advocate
   })
 }
 

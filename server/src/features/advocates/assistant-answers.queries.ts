@@ -80,13 +80,13 @@ export async function searchCampaigns(db: Db, workspaceId: string, { words, stat
   if (status) query = query.where('status', '=', status)
   for (const word of wordsIn(words)) query = query.where('name', 'ilike', containing(word))
   const rows = await query.orderBy('id', 'desc').limit(limit).execute()
-  const shown = await campaigns.byIds(
+  const found = await campaigns.byIds(
     db,
     workspaceId,
     rows.map(({ id }) => id),
   )
   return foundIn(rows, ({ id, created_at }) => {
-    const { name = '', status = 'draft', responses = 0, goal = 0 } = shown.find((one) => one.id === id) ?? {}
+    const { name = '', status = 'draft', responses = 0, goal = 0 } = found.find((one) => one.id === id) ?? {}
     return {
       kind: 'Campaign',
       id,

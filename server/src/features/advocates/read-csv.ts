@@ -103,10 +103,10 @@ function nameProblem(name: string): string | undefined {
 const knownPlatforms = advocatePlatforms.map((platform) => platformWords[platform]).join(', ')
 
 function platformIn(text: string): AdvocatePlatform | undefined {
-  const said = text.toLowerCase()
-  if (said === '') return 'other'
-  if (said === 'x') return 'twitter'
-  return advocatePlatforms.find((one) => one === said || platformWords[one].toLowerCase() === said)
+  const lowered = text.toLowerCase()
+  if (lowered === '') return 'other'
+  if (lowered === 'x') return 'twitter'
+  return advocatePlatforms.find((one) => one === lowered || platformWords[one].toLowerCase() === lowered)
 }
 
 /** `12,500` and `12 500` both mean 12500; an empty cell means 0. */

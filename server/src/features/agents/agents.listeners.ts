@@ -5,14 +5,14 @@ import { type ApprovedThing, approveAbout, removeAbout } from './outputs/outputs
 export const listeners: Listeners = {
   'prd.approved': ({ workspaceId, prdId: id, changed }, ctx) =>
     approvedThere(ctx, workspaceId, { type: 'prd', id, changed }),
-  'prd.deleted': ({ workspaceId, prdId }, ctx) => gone(ctx, workspaceId, 'prd', prdId),
+  'prd.deleted': ({ workspaceId, prdId }, ctx) => removeOutputs(ctx, workspaceId, 'prd', prdId),
   // Forecasts can be approved but not edited.
   'analysis.approved': ({ workspaceId, analysisId: id }, ctx) =>
     approvedThere(ctx, workspaceId, { type: 'analysis', id, changed: 0 }),
-  'analysis.deleted': ({ workspaceId, analysisId }, ctx) => gone(ctx, workspaceId, 'analysis', analysisId),
+  'analysis.deleted': ({ workspaceId, analysisId }, ctx) => removeOutputs(ctx, workspaceId, 'analysis', analysisId),
   'content.approved': ({ workspaceId, contentId: id, changed }, ctx) =>
     approvedThere(ctx, workspaceId, { type: 'content', id, changed }),
-  'content.deleted': ({ workspaceId, contentId }, ctx) => gone(ctx, workspaceId, 'content', contentId),
+  'content.deleted': ({ workspaceId, contentId }, ctx) => removeOutputs(ctx, workspaceId, 'content', contentId),
 }
 
 /** Approving a record in its own feature also approves its output. */
@@ -21,7 +21,7 @@ async function approvedThere(ctx: Ctx, workspaceId: string, thing: ApprovedThing
   await ctx.publish({ workspaceId }, { topic: 'outputs' })
 }
 
-async function gone(ctx: Ctx, workspaceId: string, type: string, id: string): Promise<void> {
+async function removeOutputs(ctx: Ctx, workspaceId: string, type: string, id: string): Promise<void> {
   await removeAbout(ctx.db, workspaceId, type, id)
   await ctx.publish({ workspaceId }, { topic: 'outputs' })
 }

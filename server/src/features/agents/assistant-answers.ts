@@ -125,15 +125,15 @@ const cardRecord = ({ id, name, status, used, lastUsed }: Card, now: Date): Foun
 async function answerAboutAgents(ctx: RequestCtx, question: RoomQuestion): Promise<Answer> {
   if (question.rank) return answerBusiest(ctx, question.rank.end)
   const named = agentIn(question)
-  const shown = (await cards.list(ctx)).filter(({ id, status }) => {
+  const listed = (await cards.list(ctx)).filter(({ id, status }) => {
     if (named) return id === named
     return question.state === 'active' || question.state === 'paused' ? status === question.state : true
   })
-  const records = shown.map((card) => cardRecord(card, ctx.now()))
-  const [first] = shown
+  const records = listed.map((card) => cardRecord(card, ctx.now()))
+  const [first] = listed
   const sentence =
     named && first
       ? `${first.name} is ${first.status} and was used ${counted(first.used, 'time')} this month.`
-      : `${counted(shown.length, question.state ? `${question.state} agent` : 'agent')}: ${shown.map(({ name, status }) => `${name} (${status})`).join(', ')}.`
-  return { sentence, count: shown.length, records }
+      : `${counted(listed.length, question.state ? `${question.state} agent` : 'agent')}: ${listed.map(({ name, status }) => `${name} (${status})`).join(', ')}.`
+  return { sentence, count: listed.length, records }
 }

@@ -17,15 +17,15 @@ export interface TallyFilter {
 function counted(workspaceId: string, { from, to }: DaySpan, { sources, subjects }: TallyFilter) {
   const zone = sql`(select time_zone from workspaces where id = ${workspaceId})`
   const day = sql`(at at time zone ${zone})::date`
-  const wanted = sql`workspace_id = ${workspaceId} and source = any(${[...sources]}::text[])
+  const matching = sql`workspace_id = ${workspaceId} and source = any(${[...sources]}::text[])
     ${subjects === 'all' ? sql`` : sql`and subject = any(${[...subjects]}::text[])`}`
   return sql`(
     select day, source, outcome, subject, action, count, total_ms, cost, tokens, distance from daily_tallies
-    where ${wanted} and time_zone = ${zone} and day between ${from}::date and ${to}::date
+    where ${matching} and time_zone = ${zone} and day between ${from}::date and ${to}::date
     union all
     select ${day}, source, outcome, subject, action, count, count * total_ms, count * cost, count * tokens,
       count * distance from tally_changes
-    where ${wanted} and ${day} between ${from}::date and ${to}::date
+    where ${matching} and ${day} between ${from}::date and ${to}::date
   ) as counted`
 }
 
@@ -41,12 +41,12 @@ export async function readTallies(
   db: Db,
   workspaceId: string,
   period: Period,
-  asked: TallyFilter,
+  filter: TallyFilter,
 ): Promise<{ days: DayCount[]; tallies: Tally[] }> {
   const whole = { from: period.before.from, to: period.to }
   const { rows } = await sql<Row>`
     with compared as materialized (
-      select *, day >= ${period.from}::date as is_now from ${counted(workspaceId, whole, asked)}
+      select *, day >= ${period.from}::date as is_now from ${counted(workspaceId, whole, filter)}
     )
     select null as date, is_now as "isNow", source, outcome, subject, action, ${sums} from compared
     group by is_now, source, outcome, subject, action having sum(count) <> 0
@@ -64,11 +64,11 @@ export async function readDays(
   db: Db,
   workspaceId: string,
   days: DaySpan,
-  asked: TallyFilter,
+  filter: TallyFilter,
 ): Promise<(Tally & { date: string })[]> {
   const { rows } = await sql<Tally & { date: string }>`
     select to_char(day, 'YYYY-MM-DD') as date, true as "isNow", source, outcome, subject, action, ${sums}
-    from ${counted(workspaceId, days, asked)}
+    from ${counted(workspaceId, days, filter)}
     group by day, source, outcome, subject, action having sum(count) <> 0 order by day, subject, action`.execute(db)
   return rows
 }

@@ -15,8 +15,8 @@ export async function periodFor(ctx: RequestCtx, range: AnalyticsRange): Promise
 
 export async function agents(ctx: RequestCtx, range: AnalyticsRange): Promise<AgentUsageReport> {
   const period = await periodFor(ctx, range)
-  const asked = { sources: ['run', 'output', 'chat'], subjects: 'all' } as const
-  const counted = await readTallies(ctx.db, ctx.actor.workspaceId, period, asked)
+  const filter = { sources: ['run', 'output', 'chat'], subjects: 'all' } as const
+  const counted = await readTallies(ctx.db, ctx.actor.workspaceId, period, filter)
   const ran = counted.tallies.filter(
     ({ source, outcome, isNow }) => source === 'run' && outcome === 'completed' && isNow,
   )
@@ -26,8 +26,8 @@ export async function agents(ctx: RequestCtx, range: AnalyticsRange): Promise<Ag
 
 export async function workflows(ctx: RequestCtx, range: AnalyticsRange): Promise<WorkflowReport> {
   const [period, names] = await Promise.all([periodFor(ctx, range), ctx.ports.nameWorkflows(ctx)])
-  const asked = { sources: ['execution'], subjects: names.map(({ id }) => id) } as const
-  return workflowReport(period, names, await readTallies(ctx.db, ctx.actor.workspaceId, period, asked))
+  const filter = { sources: ['execution'], subjects: names.map(({ id }) => id) } as const
+  return workflowReport(period, names, await readTallies(ctx.db, ctx.actor.workspaceId, period, filter))
 }
 
 export async function content(ctx: RequestCtx, range: AnalyticsRange): Promise<ContentReport> {

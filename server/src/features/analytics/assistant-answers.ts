@@ -93,8 +93,8 @@ async function latency(ctx: RequestCtx, question: RoomQuestion): Promise<Answer 
       averageMs.now === null ? 'no runs completed' : `a completed run took ${msText(averageMs.now)} on average`
     return { sentence: `${spanText(period)}, ${whole}.`, count: 1, records }
   }
-  const asked = actions.filter(({ label, averageMs }) => isOf(label, question.words) && averageMs.now !== null)
-  if (asked.length === 0) return undefined
-  const each = asked.map(({ label, averageMs }) => `${label} took ${msText(averageMs.now ?? 0)} on average`)
-  return { sentence: `${spanText(period)}, ${each.join(', ')}.`, count: asked.length, records }
+  const matching = actions.filter(({ label, averageMs }) => isOf(label, question.words) && averageMs.now !== null)
+  if (matching.length === 0) return undefined
+  const each = matching.map(({ label, averageMs }) => `${label} took ${msText(averageMs.now ?? 0)} on average`)
+  return { sentence: `${spanText(period)}, ${each.join(', ')}.`, count: matching.length, records }
 }

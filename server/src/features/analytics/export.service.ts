@@ -34,15 +34,15 @@ async function* encoded(parts: AsyncGenerator<string>): AsyncGenerator<Uint8Arra
 const sheets: Record<AnalyticsTab, (ctx: RequestCtx, days: DaySpan) => AsyncGenerator<string>> = {
   async *agents(ctx, days) {
     yield lines.agentHead
-    const asked = { sources: ['run', 'output', 'chat'], subjects: 'all' } as const
-    for await (const tallies of daily(ctx, days, asked)) yield lines.agentLines(tallies)
+    const filter = { sources: ['run', 'output', 'chat'], subjects: 'all' } as const
+    for await (const tallies of daily(ctx, days, filter)) yield lines.agentLines(tallies)
   },
   async *workflows(ctx, days) {
     yield lines.workflowHead
     const named = await ctx.ports.nameWorkflows(ctx)
     const names = new Map(named.map(({ id, name }) => [id, name]))
-    const asked = { sources: ['execution'], subjects: [...names.keys()] } as const
-    for await (const tallies of daily(ctx, days, asked)) yield lines.workflowLines(tallies, names)
+    const filter = { sources: ['execution'], subjects: [...names.keys()] } as const
+    for await (const tallies of daily(ctx, days, filter)) yield lines.workflowLines(tallies, names)
   },
   async *content(ctx, days) {
     yield lines.postHead
@@ -57,9 +57,9 @@ const sheets: Record<AnalyticsTab, (ctx: RequestCtx, days: DaySpan) => AsyncGene
 const daysAtATime = 31
 
 /** Streams in batches of days, as fast as the client reads. */
-async function* daily(ctx: RequestCtx, { from, to }: DaySpan, asked: TallyFilter) {
+async function* daily(ctx: RequestCtx, { from, to }: DaySpan, filter: TallyFilter) {
   for (let first = from; first <= to; first = dayAfter(first, daysAtATime)) {
     const last = dayAfter(first, daysAtATime - 1)
-    yield await readDays(ctx.db, ctx.actor.workspaceId, { from: first, to: last < to ? last : to }, asked)
+    yield await readDays(ctx.db, ctx.actor.workspaceId, { from: first, to: last < to ? last : to }, filter)
   }
 }

@@ -68,8 +68,8 @@ const endedCells = (group: readonly Tally[]) => {
 const countOf = (group: readonly Tally[], outcome: string) => sumOf(group, 'count', outcome)
 
 function sumOf(group: readonly Tally[], of: 'count' | 'totalMs' | 'cost' | 'tokens' | 'distance', outcome?: string) {
-  const wanted = group.filter((tally) => outcome === undefined || tally.outcome === outcome)
-  return wanted.reduce((sum, tally) => sum + tally[of], 0)
+  const matching = group.filter((tally) => outcome === undefined || tally.outcome === outcome)
+  return matching.reduce((sum, tally) => sum + tally[of], 0)
 }
 
 export function postLine({ predicted, engagement, ...post }: ListedPublication): string {

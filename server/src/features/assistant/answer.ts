@@ -26,39 +26,39 @@ const doReply = "I can't do that for you, but here's where you can."
 /** Tries each reading of the question and returns the first that finds something. */
 export async function lookUp(ctx: RequestCtx, attempts: readonly Attempt[]): Promise<Answer[]> {
   for (const attempt of attempts) {
-    const told = await askRooms(ctx, attempt)
-    const some = told.filter(({ count }) => count > 0)
+    const answers = await askRooms(ctx, attempt)
+    const some = answers.filter(({ count }) => count > 0)
     if (some.length > 0) return some
-    if (attempt.isSure) return [nothing(attempt, told)]
+    if (attempt.isSure) return [nothing(attempt, answers)]
   }
   return []
 }
 
 async function askRooms(ctx: RequestCtx, attempt: Attempt): Promise<Answer[]> {
-  const { topic, kinds, isSure: _, said = '', ...question } = attempt
-  if (topic === 'named') return ofNamed(ctx, said, question)
+  const { topic, kinds, isSure: _, words: words = '', ...question } = attempt
+  if (topic === 'named') return ofNamed(ctx, words, question)
   if (topic === 'search') return search(ctx, attempt)
   if (topic === 'news') return (await ctx.ports.facts(ctx)).map((sentence) => ({ sentence, count: 1, records: [] }))
-  const told = await ctx.ports.findAnswers(ctx, { ...question, topic, limit: recordsShown })
-  return kinds ? told.filter(({ kind = '' }) => kinds.includes(kind)) : told
+  const answers = await ctx.ports.findAnswers(ctx, { ...question, topic, limit: recordsShown })
+  return kinds ? answers.filter(({ kind = '' }) => kinds.includes(kind)) : answers
 }
 
 type Narrowed = Pick<Attempt, 'words' | 'person' | 'state' | 'period'>
 
 /** Answers about a record that the question names. */
-async function ofNamed(ctx: RequestCtx, said: string, question: Narrowed): Promise<Answer[]> {
-  const asked = askOfNamed(said, await namedIn(ctx, said))
-  if (!asked) return []
-  const { kinds, ...about } = asked
-  const told = await ctx.ports.findAnswers(ctx, { ...question, ...about, limit: recordsShown })
-  return kinds ? told.filter(({ kind = '' }) => kinds.includes(kind)) : told
+async function ofNamed(ctx: RequestCtx, words: string, question: Narrowed): Promise<Answer[]> {
+  const lookup = askOfNamed(words, await namedIn(ctx, words))
+  if (!lookup) return []
+  const { kinds, ...about } = lookup
+  const answers = await ctx.ports.findAnswers(ctx, { ...question, ...about, limit: recordsShown })
+  return kinds ? answers.filter(({ kind = '' }) => kinds.includes(kind)) : answers
 }
 
 /** Records whose names appear in the text. */
-export async function namedIn(ctx: RequestCtx, said: string): Promise<FoundRecord[]> {
-  const names = [...namesIn(said).keys()]
+export async function namedIn(ctx: RequestCtx, words: string): Promise<FoundRecord[]> {
+  const names = [...namesIn(words).keys()]
   if (names.length === 0) return []
-  const told = await ctx.ports.findAnswers(ctx, {
+  const answers = await ctx.ports.findAnswers(ctx, {
     topic: 'named',
     names,
     words: '',
@@ -66,7 +66,7 @@ export async function namedIn(ctx: RequestCtx, said: string): Promise<FoundRecor
     state: '',
     limit: recordsShown,
   })
-  return told.flatMap(({ records }) => records)
+  return answers.flatMap(({ records }) => records)
 }
 
 async function search(ctx: RequestCtx, { words, spelled = words }: Attempt): Promise<Answer[]> {
@@ -76,8 +76,8 @@ async function search(ctx: RequestCtx, { words, spelled = words }: Attempt): Pro
 }
 
 /** The answer when nothing was found: the feature's own if only one was asked. */
-function nothing({ topic, period }: Attempt, told: readonly Answer[]): Answer {
-  const [only, ...others] = told
+function nothing({ topic, period }: Attempt, answers: readonly Answer[]): Answer {
+  const [only, ...others] = answers
   if (only && others.length === 0) return only
   const when = period ? ` ${period.label}` : ''
   const sentences: Partial<Record<Attempt['topic'], string>> = {
@@ -92,7 +92,7 @@ function nothing({ topic, period }: Attempt, told: readonly Answer[]): Answer {
 export function builtInReply(
   question: string,
   reading: Reading,
-  { told, named = [] }: { told: readonly Answer[]; named?: readonly FoundRecord[] },
+  { answers: answers, named = [] }: { answers: readonly Answer[]; named?: readonly FoundRecord[] },
 ): Reply {
   const actions = commandsFor(question)
   const plain = { agent: null, records: [], actions, isCanned: false, isUnknown: false }
@@ -104,22 +104,22 @@ export function builtInReply(
     if (reading.intent === 'do' && named.length > 0)
       return { ...plain, content: doReply, records: named.slice(0, recordsShown), isCanned: true }
     const way = isWay.test(question.trim()) ? wayReply : doReply
-    const said = reading.intent === 'do' && actions.length > 0 && (!agent || way === wayReply) ? way : content
-    return { ...plain, content: said, agent: agent ?? null, isCanned: true }
+    const text = reading.intent === 'do' && actions.length > 0 && (!agent || way === wayReply) ? way : content
+    return { ...plain, content: text, agent: agent ?? null, isCanned: true }
   }
-  if (told.length === 0) return { ...plain, content: unknownReply, isUnknown: true }
+  if (answers.length === 0) return { ...plain, content: unknownReply, isUnknown: true }
   return {
     ...plain,
-    content: told.map(({ sentence }) => sentence).join('\n'),
-    records: shownOf(told),
+    content: answers.map(({ sentence }) => sentence).join('\n'),
+    records: shownOf(answers),
   }
 }
 
 /** The best records of each answer, without duplicates. */
-export function shownOf(told: readonly Answer[]): FoundRecord[] {
+export function shownOf(answers: readonly Answer[]): FoundRecord[] {
   const seen = new Map<string, FoundRecord>()
   for (let rank = 0; rank < recordsShown; rank++) {
-    for (const { records } of told) {
+    for (const { records } of answers) {
       const record = records[rank]
       if (record) seen.set(`${record.url} ${record.title} ${record.detail}`, record)
     }

@@ -27,15 +27,15 @@ const longestTitle = 80
 export async function* ask(
   ctx: RequestCtx,
   threadId: string,
-  asked: AskRequest,
+  request: AskRequest,
 ): AsyncGenerator<{ text: string }, Exchange> {
   await read(ctx, threadId)
-  const known = await queries.findByKey(ctx.db, threadId, asked.key)
+  const known = await queries.findByKey(ctx.db, threadId, request.key)
   const [question, answer] = [known.find(({ type }) => type === 'user'), known.find(({ type }) => type === 'ai')]
   if (question && answer) return { question, answer }
-  const kept = await keepQuestion(ctx, threadId, asked)
+  const kept = await keepQuestion(ctx, threadId, request)
   // Continues after the client disconnects, so the answer is there after a reload.
-  return yield* spoken((onText) => answered(ctx, { threadId, question: kept, asked, onText }))
+  return yield* spoken((onText) => answered(ctx, { threadId, question: kept, request: request, onText }))
 }
 
 /** Saves the question first, so it survives a failed answer. */
@@ -68,15 +68,15 @@ const asSaid = {
 interface AnswerInput {
   threadId: string
   question: AssistantMessage
-  asked: AskRequest
+  request: AskRequest
   onText(text: string): void
 }
 
-async function answered(ctx: RequestCtx, given: AnswerInput): Promise<Exchange> {
-  const { threadId, question } = given
+async function answered(ctx: RequestCtx, input: AnswerInput): Promise<Exchange> {
+  const { threadId, question } = input
   try {
-    const { reply, by } = await replyTo(ctx, given)
-    const answer = await keepAnswer(ctx, given, { reply, by })
+    const { reply, by } = await replyTo(ctx, input)
+    const answer = await keepAnswer(ctx, input, { reply, by })
     return { question, answer }
   } catch (error) {
     await queries.release(ctx.db, threadId, ctx.now())
@@ -107,20 +107,20 @@ function keepAnswer(
   })
 }
 
-async function replyTo(ctx: RequestCtx, { threadId, question, asked, onText }: AnswerInput) {
+async function replyTo(ctx: RequestCtx, { threadId, question, request: askedMessage, onText }: AnswerInput) {
   const timeZone = await queries.timeZoneOf(ctx.db, ctx.actor.workspaceId)
   const before = await queries.listMessages(ctx.db, threadId, { before: question.id, atMost: 8 })
-  const around = { open: openRecordIn(asked.path), path: asked.path, before: questionIn(before) }
+  const around = { open: openRecordIn(askedMessage.path), path: askedMessage.path, before: questionIn(before) }
   const understand = (text: string) => readQuestion(text, { now: ctx.now(), timeZone }, around)
-  const { reading, told, readAs } = await understood(ctx, question.content, understand)
-  const named = reading.intent === 'do' ? await namedIn(ctx, reading.said) : []
-  const found = builtInReply(question.content, reading, { told, named })
+  const { reading, told: answers, readAs } = await understood(ctx, question.content, understand)
+  const named = reading.intent === 'do' ? await namedIn(ctx, reading.words) : []
+  const found = builtInReply(question.content, reading, { answers: answers, named })
   const reply = readAs ? { ...found, content: `Showing results for “${readAs}”: ${found.content}` } : found
   if (ctx.ports.engine.model === undefined || reading.intent !== 'ask') return { reply, by: undefined }
   return modelReply(ctx, {
     question: question.content,
     before: before.slice(0, 6).toReversed(),
-    told,
+    answers: answers,
     builtIn: reply,
     onText,
     signal: AbortSignal.timeout(longestAnswerMs),
@@ -134,11 +134,11 @@ const questionIn = (before: readonly AssistantMessage[]) =>
 /** Reads the question as written and, if that finds nothing, with typos corrected. */
 async function understood(ctx: RequestCtx, text: string, understand: (text: string) => Reading) {
   const reading = understand(text)
-  const told = reading.intent === 'ask' ? await lookUp(ctx, reading.attempts) : []
-  const isLost = reading.intent === 'ask' ? told.length === 0 : reading.intent === 'chat'
+  const answers = reading.intent === 'ask' ? await lookUp(ctx, reading.attempts) : []
+  const isLost = reading.intent === 'ask' ? answers.length === 0 : reading.intent === 'chat'
   const mended = isLost ? withoutTypos(text) : undefined
   const again = mended ? understand(mended) : undefined
-  if (again?.intent !== 'ask') return { reading, told }
+  if (again?.intent !== 'ask') return { reading, told: answers }
   const found = await lookUp(ctx, again.attempts)
-  return found.length > 0 ? { reading: again, told: found, readAs: mended } : { reading, told }
+  return found.length > 0 ? { reading: again, told: found, readAs: mended } : { reading, told: answers }
 }

@@ -20,7 +20,7 @@ type Answered = z.infer<typeof Answered>
 interface ReplyInput {
   question: string
   before: readonly AssistantMessage[]
-  told: readonly Answer[]
+  answers: readonly Answer[]
   /** Used without a model, or when it fails. */
   builtIn: Reply
   onText(text: string): void
@@ -30,13 +30,13 @@ interface ReplyInput {
 /** Lets a model phrase the answer. Records are untrusted data, and only those it was given become links. */
 export async function modelReply(
   ctx: RequestCtx,
-  given: ReplyInput,
+  input: ReplyInput,
 ): Promise<{ reply: Reply; by: MadeBy | undefined }> {
-  const { question, before, builtIn, onText, signal } = given
-  const told = given.told.length > 0 ? given.told : await nearby(ctx, question)
+  const { question, before, builtIn, onText, signal } = input
+  const answers = input.answers.length > 0 ? input.answers : await nearby(ctx, question)
   // Without material, a model would only make things up.
-  if (told.length === 0) return { reply: builtIn, by: undefined }
-  const records = shownOf(told)
+  if (answers.length === 0) return { reply: builtIn, by: undefined }
+  const records = shownOf(answers)
   const refs = new Map(records.map((record, place) => [`r${place + 1}`, record]))
   const { value, by } = await ctx.ports.engine.ask<Answered | Reply>(
     {
@@ -44,7 +44,7 @@ export async function modelReply(
       request: question,
       material: [
         ...(before.length > 0 ? [{ label: 'Said before', text: conversationOf(before) }] : []),
-        { label: 'What the workspace says', text: told.map(({ sentence }) => sentence).join('\n') },
+        { label: 'What the workspace says', text: answers.map(({ sentence }) => sentence).join('\n') },
         { label: 'Records', text: [...refs].map(lineOf).join('\n') },
       ],
       schema: Answered,
@@ -59,8 +59,8 @@ export async function modelReply(
 function replyOf({ answer, records, knows }: Answered, refs: ReadonlyMap<string, FoundRecord>, builtIn: Reply): Reply {
   if (!knows || !answer.trim()) return { ...builtIn, content: unknownReply, records: [], isUnknown: true }
   const named = [...new Set(records)].flatMap((ref) => refs.get(ref) ?? [])
-  const shown = named.length > 0 ? named : [...refs.values()]
-  return { ...builtIn, content: answer.trim(), records: shown.slice(0, recordsShown), isUnknown: false }
+  const cited = named.length > 0 ? named : [...refs.values()]
+  return { ...builtIn, content: answer.trim(), records: cited.slice(0, recordsShown), isUnknown: false }
 }
 
 /** If no reading found anything, offers records with the rarer words for the model to judge. */

@@ -71,8 +71,8 @@ export async function users(
   ctx: RequestCtx,
   { search: typed = '', id }: { search?: string | undefined; id?: string | undefined },
 ): Promise<{ items: AuditUser[] }> {
-  const asked = { words: searchedWords(typed), id, atMost: choicesShown }
-  return { items: await tallies.findActors(ctx.db, ctx.actor.workspaceId, asked) }
+  const filter = { words: searchedWords(typed), id, atMost: choicesShown }
+  return { items: await tallies.findActors(ctx.db, ctx.actor.workspaceId, filter) }
 }
 
 const aDay = 86_400_000

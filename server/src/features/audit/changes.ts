@@ -17,8 +17,8 @@ export function changesBetween(before: Fields | undefined, after: Fields): Chang
 }
 
 /** Additional facts; without a `before`, every non-empty field. */
-export function factsOf(fields: Fields, told: Facts | undefined, hasBefore: boolean): Facts {
-  const all = hasBefore ? { ...told } : { ...fields, ...told }
+export function factsOf(fields: Fields, facts: Facts | undefined, hasBefore: boolean): Facts {
+  const all = hasBefore ? { ...facts } : { ...fields, ...facts }
   const saying = Object.entries(all).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return Object.fromEntries(saying.map(([field, value]) => [field, keptValue(field, value)]))
 }

@@ -14,22 +14,22 @@ interface DenialCount {
  * can't flood the log. Skipped ones are counted in the next event.
  */
 export function createDenials() {
-  const told = new Map<string, DenialCount>()
+  const counts = new Map<string, DenialCount>()
   const lines = new Map<string, DenialCount>()
   return async (ctx: RequestCtx, call: string): Promise<void> => {
     const now = ctx.now().getTime()
     const { userId, workspaceId, role } = ctx.actor
-    if (told.size > mostRemembered) told.clear()
+    if (counts.size > mostRemembered) counts.clear()
     if (lines.size > mostRemembered) lines.clear()
     const person = `${workspaceId} ${userId}`
-    const before = told.get(`${person} ${call}`)
+    const before = counts.get(`${person} ${call}`)
     const written = lines.get(person)
     const isFresh = written && now - written.at < windowMs
     if ((before && now - before.at < windowMs) || (isFresh && written.unsaid >= linesInAWindow)) {
-      told.set(`${person} ${call}`, { at: before?.at ?? now, unsaid: (before?.unsaid ?? 0) + 1 })
+      counts.set(`${person} ${call}`, { at: before?.at ?? now, unsaid: (before?.unsaid ?? 0) + 1 })
       return
     }
-    told.set(`${person} ${call}`, { at: now, unsaid: 0 })
+    counts.set(`${person} ${call}`, { at: now, unsaid: 0 })
     lines.set(person, isFresh ? { at: written.at, unsaid: written.unsaid + 1 } : { at: now, unsaid: 1 })
     const unsaid = before?.unsaid || undefined
     await ctx.transact((ctx) => ctx.audit('ACCESS_DENIED', { id: call, name: call, role, refusedBesides: unsaid }))

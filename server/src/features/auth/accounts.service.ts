@@ -17,20 +17,20 @@ interface SignedUp {
   provider_tokens?: ProviderTokens
 }
 
-export async function signUp(ctx: Ctx, given: SignUp): Promise<SignedUp> {
-  await refuseTemporary(ctx, given.email)
-  await refuseCommon(ctx, given.password, [`${given.first_name} ${given.last_name}`, given.email])
+export async function signUp(ctx: Ctx, form: SignUp): Promise<SignedUp> {
+  await refuseTemporary(ctx, form.email)
+  await refuseCommon(ctx, form.password, [`${form.first_name} ${form.last_name}`, form.email])
   const { directory } = ctx.ports
-  if (directory) return enrolFirst(ctx, directory, given, (enrolled) => open(ctx, given, { enrolled }))
-  return open(ctx, given, { hash: await ctx.ports.passwords.hash(given.password) })
+  if (directory) return enrolFirst(ctx, directory, form, (enrolled) => open(ctx, form, { enrolled }))
+  return open(ctx, form, { hash: await ctx.ports.passwords.hash(form.password) })
 }
 
 /** Stores the password as a hash, unless a directory keeps it. */
 type Kept = { hash: string; enrolled?: never } | { enrolled: Enrolled; hash?: never }
 
-function open(ctx: Ctx, given: SignUp, { hash, enrolled }: Kept): Promise<SignedUp> {
+function open(ctx: Ctx, form: SignUp, { hash, enrolled }: Kept): Promise<SignedUp> {
   return ctx.transact(async (ctx) => {
-    const created = await createAccount(ctx, given, hash)
+    const created = await createAccount(ctx, form, hash)
     if (!created) throw taken()
     const { account } = created
     if (enrolled) await linkEnrolled(ctx, account, enrolled)

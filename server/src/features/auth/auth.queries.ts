@@ -29,14 +29,14 @@ const account = (db: Db) =>
 /** The account and its personal workspace, without the seat in it; undefined when the address is taken. */
 export async function insertAccount(
   db: Db,
-  given: Omit<SignUp, 'password'>,
+  person: Omit<SignUp, 'password'>,
   passwordHash: string | null = null,
 ): Promise<Account | undefined> {
-  const name = `${given.first_name} ${given.last_name}`.trim()
-  const email = given.email.trim().toLowerCase()
+  const name = `${person.first_name} ${person.last_name}`.trim()
+  const email = person.email.trim().toLowerCase()
   const user = await db
     .insertInto('users')
-    .values({ email, name, first_name: given.first_name, last_name: given.last_name, role_at_company: given.role })
+    .values({ email, name, first_name: person.first_name, last_name: person.last_name, role_at_company: person.role })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -7,10 +7,10 @@ import { exchange } from './identity.service.ts'
 type Session = 'cookie' | undefined
 
 /** Browsers get the refresh token in a cookie instead of the answer. */
-export function handOver<T extends ProviderTokens>(given: T, session: Session, cookie: RefreshCookie): T {
-  if (!session || !given.refresh_token) return given
-  cookie.keep(given.refresh_token)
-  return { ...given, refresh_token: undefined }
+export function handOver<T extends ProviderTokens>(tokens: T, session: Session, cookie: RefreshCookie): T {
+  if (!session || !tokens.refresh_token) return tokens
+  cookie.keep(tokens.refresh_token)
+  return { ...tokens, refresh_token: undefined }
 }
 
 interface Renewal {
@@ -19,12 +19,12 @@ interface Renewal {
 }
 
 /** A token in the body takes precedence: browsers that stored one move it into the cookie this way. */
-export async function renew(ctx: Ctx, asked: Renewal, cookie: RefreshCookie): Promise<ProviderTokens> {
-  const token = asked.refresh_token ?? cookie.read()
+export async function renew(ctx: Ctx, renewal: Renewal, cookie: RefreshCookie): Promise<ProviderTokens> {
+  const token = renewal.refresh_token ?? cookie.read()
   try {
-    return handOver(await exchange(ctx, token ?? ''), asked.session, cookie)
+    return handOver(await exchange(ctx, token ?? ''), renewal.session, cookie)
   } catch (error) {
-    if (asked.session && error instanceof UserError) cookie.clear()
+    if (renewal.session && error instanceof UserError) cookie.clear()
     throw error
   }
 }

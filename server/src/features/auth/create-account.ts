@@ -11,10 +11,10 @@ interface Created {
 /** The account with its personal workspace, in the transaction under way; undefined when the address is taken. */
 export async function createAccount(
   ctx: Ctx,
-  given: Omit<SignUp, 'password'>,
+  person: Omit<SignUp, 'password'>,
   passwordHash?: string,
 ): Promise<Created | undefined> {
-  const account = await queries.insertAccount(ctx.db, given, passwordHash)
+  const account = await queries.insertAccount(ctx.db, person, passwordHash)
   if (!account) return undefined
   const actor = { ...(await queries.personalActor(ctx.db, account.id)), sessionId: '' }
   const home = ctx.as(actor)

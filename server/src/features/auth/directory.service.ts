@@ -12,11 +12,11 @@ export const taken = () => new UserError('already_exists', 'An account with this
 export async function enrolFirst<T>(
   ctx: Ctx,
   directory: Directory,
-  given: SignUp,
+  person: SignUp,
   keep: (enrolled: Enrolled) => Promise<T>,
 ): Promise<T> {
-  if (await queries.findByEmail(ctx.db, given.email)) throw taken()
-  const { email, password, first_name, last_name } = given
+  if (await queries.findByEmail(ctx.db, person.email)) throw taken()
+  const { email, password, first_name, last_name } = person
   const name = `${first_name} ${last_name}`.trim()
   const enrolled = await directory.enrol({ email: email.trim().toLowerCase(), password, name })
   if (!enrolled) throw taken()

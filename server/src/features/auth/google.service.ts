@@ -77,15 +77,15 @@ interface SignUpWithGoogle {
   role: (typeof companyRoles)[number]
 }
 
-export async function signUp(ctx: Ctx, given: SignUpWithGoogle): Promise<{ access_token: string }> {
-  const { identity, family } = await googleIdentity(ctx, given.firebase_token)
+export async function signUp(ctx: Ctx, form: SignUpWithGoogle): Promise<{ access_token: string }> {
+  const { identity, family } = await googleIdentity(ctx, form.firebase_token)
   // The stand-in doesn't prove the address, so a verification email is sent, as for passwords.
   if (!identity.emailVerified && ctx.ports.google?.kind !== 'stand-in') {
     throw new UserError('not_allowed', "Google hasn't verified this email address. Please verify it with Google first.")
   }
   return ctx.transact(async (ctx) => {
     const { email } = identity
-    const created = await createAccount(ctx, { email, role: given.role, ...namesOf(identity, given.user_info) })
+    const created = await createAccount(ctx, { email, role: form.role, ...namesOf(identity, form.user_info) })
     const account = created?.account
     if (!account || !(await linkIdentity(ctx.db, identity.id, account.id))) {
       throw new UserError('already_exists', 'Account already exists. Please sign in instead.')
@@ -99,10 +99,10 @@ export async function signUp(ctx: Ctx, given: SignUpWithGoogle): Promise<{ acces
 /** The token's claims take precedence; the profile fills the gaps. */
 function namesOf(identity: Identity, profile: UserInfo): { first_name: string; last_name: string } {
   const isTheSame = profile.email.toLowerCase() === identity.email.toLowerCase()
-  const said = isTheSame ? profile : { given_name: '', family_name: '', name: '' }
-  const whole = (identity.name || said.name).trim().split(/\s+/)
-  const first = identity.givenName || said.given_name || whole[0] || identity.email.split('@')[0] || ''
-  const last = identity.familyName || said.family_name || whole.slice(1).join(' ')
+  const names = isTheSame ? profile : { given_name: '', family_name: '', name: '' }
+  const whole = (identity.name || names.name).trim().split(/\s+/)
+  const first = identity.givenName || names.given_name || whole[0] || identity.email.split('@')[0] || ''
+  const last = identity.familyName || names.family_name || whole.slice(1).join(' ')
   return { first_name: toOneLine(first), last_name: toOneLine(last) }
 }
 

@@ -27,7 +27,7 @@ const columns = [
 
 /** Updates the provider's data about the person; the linked user stays. */
 export function saveIdentity(db: Db, person: ExternalPerson, at: Date): Promise<Identity> {
-  const said = {
+  const values = {
     email: person.email,
     email_verified: person.emailVerified,
     name: person.name,
@@ -37,8 +37,8 @@ export function saveIdentity(db: Db, person: ExternalPerson, at: Date): Promise<
   }
   return db
     .insertInto('identities')
-    .values({ issuer: person.issuer, subject: person.subject, ...said })
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(said))
+    .values({ issuer: person.issuer, subject: person.subject, ...values })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(values))
     .returning(columns)
     .executeTakeFirstOrThrow()
 }

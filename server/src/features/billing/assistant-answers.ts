@@ -30,8 +30,8 @@ const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style
 
 export const assistantAnswers: AnswerProviders = {
   plan: forAdmins(async (ctx, { words }) => {
-    const asked = plans.find((plan) => words.split(' ').includes(plan))
-    if (asked) return priceOf(ctx, asked)
+    const named = plans.find((plan) => words.split(' ').includes(plan))
+    if (named) return priceOf(ctx, named)
     const { plan, monthlyCostCents, nextBillingDate, nextPlan } = await billing.read(ctx)
     const { name } = planKinds[plan]
     const renewal = nextBillingDate ? ` The next payment is due on ${dayText(new Date(nextBillingDate))}.` : ''

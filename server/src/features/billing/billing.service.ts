@@ -90,13 +90,13 @@ function currentAtProvider({ provider, status, subscriptionId, itemId }: Subscri
 }
 
 /** Refuses plans that cannot be bought, for either provider. */
-export function refuseUnlessBuyable(plan: Plan, subscription: Subscription, wanted: PaidPlan): void {
+export function refuseUnlessBuyable(plan: Plan, subscription: Subscription, newPlan: PaidPlan): void {
   const { status, nextPlan, provider } = subscription
   if (status === 'unpaid' || status === 'paused') {
     throw new UserError('conflict', 'You have an outstanding payment. Settle it in the billing portal first.')
   }
-  if (plan !== wanted) return
-  const { name } = planKinds[wanted]
+  if (plan !== newPlan) return
+  const { name } = planKinds[newPlan]
   const isEnding = nextPlan !== null
   throw new UserError(
     'conflict',
@@ -107,10 +107,10 @@ export function refuseUnlessBuyable(plan: Plan, subscription: Subscription, want
   )
 }
 
-export function refuseSmaller(subscription: Subscription, wanted: PaidPlan): void {
+export function refuseSmaller(subscription: Subscription, newPlan: PaidPlan): void {
   const running = runningPeriod(subscription)
-  if (!running || isLarger(wanted, running.plan)) return
-  const names = { wanted: planKinds[wanted].name, current: planKinds[running.plan].name }
+  if (!running || isLarger(newPlan, running.plan)) return
+  const names = { wanted: planKinds[newPlan].name, current: planKinds[running.plan].name }
   throw new UserError(
     'conflict',
     `${names.current} is paid until the end of the period. Choose ${names.wanted} in the billing portal to switch then.`,

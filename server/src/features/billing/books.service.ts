@@ -39,7 +39,7 @@ export async function settle(
   // A plan that was granted without a purchase stays, even if the provider knows of none.
   const plan = after.status === 'none' ? workspace.plan : planGiven(after)
   if (plan !== workspace.plan) await queries.setPlan(ctx.db, workspaceId, plan)
-  const [was, is] = [told(workspace.plan, before), told(plan, after)]
+  const [was, is] = [auditFacts(workspace.plan, before), auditFacts(plan, after)]
   if (JSON.stringify(was) === JSON.stringify(is)) return
   await ctx.audit('UPDATE_BILLING', { id: workspaceId, name: `${planKinds[plan].name} plan`, ...is }, was)
   await ctx.publish({ workspaceId }, { topic: 'billing' })
@@ -49,7 +49,7 @@ export async function settle(
   if (notice) await ctx.ports.notify(ctx, { workspaceId, roles: payers, except }, notice)
 }
 
-const told = (plan: Plan, { provider, status, nextPlan, periodEnds, subscriptionId }: Subscription) => ({
+const auditFacts = (plan: Plan, { provider, status, nextPlan, periodEnds, subscriptionId }: Subscription) => ({
   plan,
   provider,
   status,

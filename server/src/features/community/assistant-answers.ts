@@ -12,7 +12,7 @@ export const assistantAnswers: AnswerProviders = {
   community: (ctx, question) => {
     const { state, words } = question
     if (state === 'unanswered' || state === 'overdue' || state === 'escalated') return open(ctx, question)
-    return state || words ? heard(ctx, question) : mood(ctx, question)
+    return state || words ? postsAbout(ctx, question) : mood(ctx, question)
   },
   said: async (ctx, { words, spelled = words, person, period, limit }) => {
     const { count, records } = await searchPosts(ctx.db, ctx.actor.workspaceId, {
@@ -76,7 +76,7 @@ const waits = (count: number, which = '') =>
   counted(count, `${which}community post needs`, `${which}community posts need`)
 
 /** Posts by sentiment or subject, with their most common topics. */
-async function heard(ctx: RequestCtx, question: RoomQuestion): Promise<Answer> {
+async function postsAbout(ctx: RequestCtx, question: RoomQuestion): Promise<Answer> {
   const { state, words, period, limit } = question
   const sought = { words, state, period, limit }
   const { count, records } = await searchPosts(ctx.db, ctx.actor.workspaceId, sought)
@@ -88,14 +88,14 @@ async function heard(ctx: RequestCtx, question: RoomQuestion): Promise<Answer> {
 async function mood(ctx: RequestCtx, { period, limit }: RoomQuestion): Promise<Answer> {
   const { workspaceId } = ctx.actor
   const now = ctx.now()
-  const asked = period ?? { since: new Date(now.getTime() - monthMs), until: now, label: 'in the last 30 days' }
-  const read = await moodOf(ctx.db, workspaceId, asked)
-  if (read.mood === null) return { sentence: `No community posts ${asked.label}.`, count: 0, records: [] }
-  const topics = await searchTopics(ctx.db, workspaceId, { words: '', period: asked, limit: limit - 1 })
+  const span = period ?? { since: new Date(now.getTime() - monthMs), until: now, label: 'in the last 30 days' }
+  const read = await moodOf(ctx.db, workspaceId, span)
+  if (read.mood === null) return { sentence: `No community posts ${span.label}.`, count: 0, records: [] }
+  const topics = await searchTopics(ctx.db, workspaceId, { words: '', period: span, limit: limit - 1 })
   const { posts: all, positive, neutral, negative } = read
   const split = `${positive} positive, ${neutral} neutral and ${negative} negative`
   return {
-    sentence: `Community sentiment is ${read.mood}/100 ${asked.label}, from ${counted(all, 'post')}: ${split}.`,
+    sentence: `Community sentiment is ${read.mood}/100 ${span.label}, from ${counted(all, 'post')}: ${split}.`,
     count: all,
     records: [
       { kind: 'Community', id: page, title: 'Engagement', detail: 'All metrics', url: page, at: now },

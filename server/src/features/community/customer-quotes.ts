@@ -12,8 +12,8 @@ const nameOf = (platform: string) => communityPlatformOf(platform as CommunityPl
 
 /** Community posts as customer quotes, with their authors. */
 export const findCustomerQuotes: FindCustomerQuotes = async (ctx, { since, limit }) => {
-  const asked = { platforms: communityPlatformIds, since, atMost: limit }
-  return (await posts.recent(ctx.db, ctx.actor.workspaceId, asked)).map((post) => ({
+  const filter = { platforms: communityPlatformIds, since, atMost: limit }
+  return (await posts.recent(ctx.db, ctx.actor.workspaceId, filter)).map((post) => ({
     speaker: post.author,
     email: undefined,
     handle: post.handle ?? undefined,

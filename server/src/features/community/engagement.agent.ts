@@ -17,14 +17,14 @@ export const trackEngagement = defineAction({
     const { workspaceId } = ctx.actor
     const { since, before, days } = sinceOf(timeframe, ctx.now())
     const platforms = communityPlatformIds.filter((id) => ctx.settings.platforms.includes(id))
-    const asked = { workspaceId, platforms, since }
+    const filter = { workspaceId, platforms, since }
     await ctx.progress(20, 'Counting posts, people and reactions')
     const late = new Date(ctx.now().getTime() - ctx.settings.responseTime * 3_600_000)
     const [now, both, members, open, loudest] = await Promise.all([
-      figures.sumDays(ctx.db, asked),
-      figures.sumDays(ctx.db, { ...asked, since: before }),
-      figures.countMembers(ctx.db, asked),
-      figures.openCounts(ctx.db, asked, late),
+      figures.sumDays(ctx.db, filter),
+      figures.sumDays(ctx.db, { ...filter, since: before }),
+      figures.countMembers(ctx.db, filter),
+      figures.openCounts(ctx.db, filter, late),
       posts.loudest(ctx.db, workspaceId, { platforms, since, atMost: mostShown }),
     ])
     const earlier = both.engagement - now.engagement

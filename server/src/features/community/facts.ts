@@ -9,8 +9,8 @@ export async function facts(ctx: RequestCtx): Promise<string[]> {
   const { workspaceId } = ctx.actor
   const { responseTime } = await ctx.ports.agentSettings(ctx, 'community-catalyst')
   const now = ctx.now().getTime()
-  const asked = { workspaceId, platforms: communityPlatformIds, since: new Date(now - weekMs) }
-  const { escalated, overdue } = await openCounts(ctx.db, asked, new Date(now - responseTime * 3_600_000))
+  const filter = { workspaceId, platforms: communityPlatformIds, since: new Date(now - weekMs) }
+  const { escalated, overdue } = await openCounts(ctx.db, filter, new Date(now - responseTime * 3_600_000))
   return [
     ...(escalated > 0 ? [`${counted(escalated, 'community post needs', 'community posts need')} your attention.`] : []),
     ...(overdue > 0 ? [`${counted(overdue, 'community post is', 'community posts are')} overdue for a reply.`] : []),

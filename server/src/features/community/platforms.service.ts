@@ -91,15 +91,15 @@ interface DashboardFilter {
 export async function dashboard(ctx: RequestCtx, { range, platform }: DashboardFilter): Promise<CommunityDashboard> {
   const { workspaceId } = ctx.actor
   const since = daysBefore(ctx, daysOf(range))
-  const asked = { workspaceId, platforms: platform ? [platform] : communityPlatformIds, since }
+  const filter = { workspaceId, platforms: platform ? [platform] : communityPlatformIds, since }
   const settings = await ctx.ports.agentSettings(ctx, 'community-catalyst')
   const overdueBefore = new Date(ctx.now().getTime() - settings.responseTime * 3_600_000)
   const [sums, members, days, open, topics, checked] = await Promise.all([
-    figures.sumDays(ctx.db, asked),
-    figures.countMembers(ctx.db, asked),
-    figures.days(ctx.db, asked),
-    figures.openCounts(ctx.db, asked, overdueBefore),
-    figures.topics(ctx.db, asked, topicsFrom, topicsShown),
+    figures.sumDays(ctx.db, filter),
+    figures.countMembers(ctx.db, filter),
+    figures.days(ctx.db, filter),
+    figures.openCounts(ctx.db, filter, overdueBefore),
+    figures.topics(ctx.db, filter, topicsFrom, topicsShown),
     figures.agreement(ctx.db, workspaceId),
   ])
   const mood = meanMood(sums)

@@ -87,20 +87,20 @@ interface NewCompetitor {
 }
 
 /** Undefined if the workspace already has this URL. */
-export async function insert(db: Db, made: NewCompetitor): Promise<string | undefined> {
+export async function insert(db: Db, competitor: NewCompetitor): Promise<string | undefined> {
   const row = await db
     .insertInto('competitors')
     .values({
-      workspace_id: made.workspaceId,
-      name: made.name,
-      url: made.url,
-      industry: made.industry,
-      size: made.size,
-      frequency: made.frequency,
-      created_by: made.createdBy,
-      is_sample: made.isSample,
-      next_check_at: made.nextCheckAt,
-      created_at: made.at,
+      workspace_id: competitor.workspaceId,
+      name: competitor.name,
+      url: competitor.url,
+      industry: competitor.industry,
+      size: competitor.size,
+      frequency: competitor.frequency,
+      created_by: competitor.createdBy,
+      is_sample: competitor.isSample,
+      next_check_at: competitor.nextCheckAt,
+      created_at: competitor.at,
     })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'url']).doNothing())
     .returning('id')
@@ -166,9 +166,9 @@ const stored = (db: Db) =>
   db.selectFrom('competitors').select(['id', 'workspace_id', 'name', 'url', 'frequency', 'is_sample'])
 
 /** By id, name or URL; all of them if nothing is given. */
-export async function named(db: Db, workspaceId: string, said: { id?: string; text?: string }, atMost: number) {
+export async function named(db: Db, workspaceId: string, search: { id?: string; text?: string }, atMost: number) {
   let query = stored(db).where('workspace_id', '=', workspaceId)
-  const { id, text } = said
+  const { id, text } = search
   if (id) query = query.where('id', '=', id)
   else if (text) {
     query = query.where((e) =>

@@ -51,8 +51,8 @@ export function create(ctx: RequestCtx, draft: CompetitorDraft, { isSample = fal
     const { industry, size, frequency } = draft
     const name = draft.name || nameFromUrl(url)
     const nextAt = nextCheckAt(frequency ?? defaultFrequency, at)
-    const made = { workspaceId, name, url, industry, size, frequency, createdBy, isSample, nextCheckAt: nextAt, at }
-    const id = await queries.insert(ctx.db, made)
+    const competitor = { workspaceId, name, url, industry, size, frequency, createdBy, isSample, nextCheckAt: nextAt, at }
+    const id = await queries.insert(ctx.db, competitor)
     if (!id) throw new UserError('already_exists', "You're already monitoring this competitor.")
     await pages.watch(ctx.db, { workspaceId, competitorId: id }, { url, kind: kindOfPage(url, url) })
     if (!isSample) await ctx.enqueue(checkRef, { workspaceId, competitorId: id })

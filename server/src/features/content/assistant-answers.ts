@@ -62,12 +62,12 @@ export const assistantAnswers: AnswerProviders = {
   },
   channels: async (ctx, { words }) => {
     const accounts = await listAccounts(ctx.db, ctx.actor.workspaceId)
-    const asked = socialPlatformIds.filter((id) => !words || words.includes(id.slice(0, 6)))
-    const states = asked.map((id) => ({ id, account: accounts.find(({ platform }) => platform === id) }))
-    const said = states.map(({ id, account }) => `${socialPlatforms[id].name} is ${stateOf(account)}`)
+    const platforms = socialPlatformIds.filter((id) => !words || words.includes(id.slice(0, 6)))
+    const states = platforms.map((id) => ({ id, account: accounts.find(({ platform }) => platform === id) }))
+    const sentences = states.map(({ id, account }) => `${socialPlatforms[id].name} is ${stateOf(account)}`)
     const page = { kind: 'Page', title: 'Social accounts', detail: '', url: '/agents/narrative-architect' }
     return {
-      sentence: `${said.join(', ')}.`,
+      sentence: `${sentences.join(', ')}.`,
       count: states.length,
       records: [{ ...page, id: 'social-accounts', at: ctx.now() }],
     }

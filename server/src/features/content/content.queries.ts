@@ -102,13 +102,13 @@ export const variationsOf = (db: Db, contentIds: readonly string[]): Promise<Sto
 export function listVariations(
   db: Db,
   workspaceId: string,
-  asked: Window & { status: VariationStatus | undefined; platform: SocialPlatformId | undefined },
+  filter: Window & { status: VariationStatus | undefined; platform: SocialPlatformId | undefined },
 ): Promise<StoredVariation[]> {
   let query = db.selectFrom('content_variations').selectAll().where('workspace_id', '=', workspaceId)
-  if (asked.status) query = query.where('status', '=', asked.status)
-  if (asked.platform) query = query.where('platform', '=', asked.platform)
-  if (asked.before) query = query.where('id', '<', asked.before)
-  return query.orderBy('id', 'desc').limit(asked.atMost).execute()
+  if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.platform) query = query.where('platform', '=', filter.platform)
+  if (filter.before) query = query.where('id', '<', filter.before)
+  return query.orderBy('id', 'desc').limit(filter.atMost).execute()
 }
 
 export const findVariation = (db: Db, workspaceId: string, id: string): Promise<StoredVariation | undefined> =>

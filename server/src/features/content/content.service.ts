@@ -24,9 +24,9 @@ export async function generate(ctx: RequestCtx, form: GenerateContent): Promise<
   }
   if (form.source) await readSource(ctx, form.source)
   const { key, source, audience, ...rest } = form
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
   const input: FieldValues = {
-    ...(Object.fromEntries(given) as FieldValues),
+    ...(Object.fromEntries(entries) as FieldValues),
     platforms: [...new Set(form.platforms)],
     audience: audience || fallbackAudience,
     ...(source && { sourceType: source.type, sourceId: source.id }),
@@ -56,9 +56,9 @@ export function list(ctx: RequestCtx, page: PageQuery): Promise<Page<Content>> {
 
 export function variations(
   ctx: RequestCtx,
-  asked: PageQuery & { status?: VariationStatus | undefined; platform?: SocialPlatformId | undefined },
+  filter: PageQuery & { status?: VariationStatus | undefined; platform?: SocialPlatformId | undefined },
 ): Promise<Page<Variation>> {
-  const { status, platform, ...page } = asked
+  const { status, platform, ...page } = filter
   return pageById(page, async (before, atMost) =>
     presentVariations(
       ctx,

@@ -32,7 +32,7 @@ export const impactAccuracy: ReadImpactAccuracy = async (ctx, days): Promise<Imp
 export const readForecasts: ReadForecasts = async function* (ctx, days) {
   let before: string | undefined
   do {
-    const asked = {
+    const filter = {
       status: 'approved' as const,
       prdId: undefined,
       measured: undefined,
@@ -40,7 +40,7 @@ export const readForecasts: ReadForecasts = async function* (ctx, days) {
       days,
       before,
     }
-    const forecasts = await list(ctx.db, ctx.actor.workspaceId, { ...asked, atMost: forecastsAtATime })
+    const forecasts = await list(ctx.db, ctx.actor.workspaceId, { ...filter, atMost: forecastsAtATime })
     if (forecasts.length > 0) yield forecasts
     before = forecasts.length === forecastsAtATime ? forecasts.at(-1)?.id : undefined
   } while (before)

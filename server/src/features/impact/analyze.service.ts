@@ -56,12 +56,12 @@ function fieldsOf({
 /** A PRD requirement that prefills the form. */
 export async function startFrom(
   ctx: RequestCtx,
-  asked: RequestOf<typeof impactRoutes.requirement>['query'],
+  request: RequestOf<typeof impactRoutes.requirement>['query'],
 ): Promise<RequirementStart> {
-  const found = orNotFound(await ctx.ports.readRequirement(ctx, asked), 'Requirement')
+  const found = orNotFound(await ctx.ports.readRequirement(ctx, request), 'Requirement')
   const { feature, description, userValue, prdTitle, saidAt } = found
   return {
-    ...asked,
+    ...request,
     prdTitle,
     title: feature,
     description: [description, userValue].filter(Boolean).join('\n\n') || feature,

@@ -17,19 +17,19 @@ export const analyzeFeature = defineAction({
   agentId,
   actionType: 'analyze-feature',
   titleOf,
-  async perform(ctx, given) {
-    const { prepared, made } = await forecastOf(ctx, given)
-    const { confidenceScore, impactScore, roiScore, chanceOfLoss, riskLevel } = made
+  async perform(ctx, draft) {
+    const { prepared, forecast: forecast } = await forecastOf(ctx, draft)
+    const { confidenceScore, impactScore, roiScore, chanceOfLoss, riskLevel } = forecast
     const { input, evidence, source } = prepared
     const { id: runId, triggeredBy } = ctx.run
     const threshold = ctx.settings.confidenceThreshold
-    const title = given.title.trim()
+    const title = draft.title.trim()
     return {
       title,
       description: hasFigures(input.numbers)
         ? `Impact ${impactScore}, ROI score ${roiScore}, ${riskLevel} risk: a ${share(chanceOfLoss)} chance of loss.`
         : noFigures,
-      body: analysisBody(made, about(ctx, given, prepared)),
+      body: analysisBody(forecast, about(ctx, draft, prepared)),
       confidence: confidenceScore,
       events: [
         { eventType: 'analysis-completed', priority: priorityOf(impactScore) },
@@ -39,10 +39,10 @@ export const analyzeFeature = defineAction({
         const id = await keep(ctx, {
           runId,
           title,
-          description: given.description.trim(),
+          description: draft.description.trim(),
           category: input.category,
           numbers: { ...input.numbers, seed: input.seed },
-          forecast: made,
+          forecast,
           isUncertain: confidenceScore < threshold,
           evidence,
           source,
@@ -59,17 +59,17 @@ export const predictImpact = defineAction({
   agentId,
   actionType: 'predict-impact',
   titleOf,
-  async perform(ctx, given) {
-    const { prepared, made } = await forecastOf(ctx, given)
-    const [first] = made.predictedOutcomes
+  async perform(ctx, input) {
+    const { prepared, forecast: forecast } = await forecastOf(ctx, input)
+    const [first] = forecast.predictedOutcomes
     return {
-      title: given.title.trim(),
+      title: input.title.trim(),
       description: first
-        ? `Impact ${made.impactScore}. ${made.predictedOutcomes.map(({ metric }) => metric).join(', ')} ${first.timeframe}.`
+        ? `Impact ${forecast.impactScore}. ${forecast.predictedOutcomes.map(({ metric }) => metric).join(', ')} ${first.timeframe}.`
         : "No target metrics were set, so there's nothing to predict.",
-      body: predictionBody(made, about(ctx, given, prepared)),
-      confidence: made.confidenceScore,
-      events: [{ eventType: 'prediction-ready', priority: priorityOf(made.impactScore) }],
+      body: predictionBody(forecast, about(ctx, input, prepared)),
+      confidence: forecast.confidenceScore,
+      events: [{ eventType: 'prediction-ready', priority: priorityOf(forecast.impactScore) }],
     }
   },
 })
@@ -79,30 +79,30 @@ export const calculateRoi = defineAction({
   agentId,
   actionType: 'calculate-roi',
   titleOf,
-  async perform(ctx, given) {
-    const { prepared, made } = await forecastOf(ctx, given)
-    const { netReturn, roiScore, chanceOfLoss } = made
+  async perform(ctx, input) {
+    const { prepared, forecast: forecast } = await forecastOf(ctx, input)
+    const { netReturn, roiScore, chanceOfLoss } = forecast
     return {
-      title: given.title.trim(),
+      title: input.title.trim(),
       description: hasFigures(prepared.input.numbers)
         ? `ROI score ${roiScore}: a net return of ${money(netReturn.p50)} and a ${share(chanceOfLoss)} chance of loss.`
         : noFigures,
-      body: roiBody(made, about(ctx, given, prepared)),
-      confidence: made.confidenceScore,
+      body: roiBody(forecast, about(ctx, input, prepared)),
+      confidence: forecast.confidenceScore,
       events: [{ eventType: 'score-calculated', priority: priorityOf(roiScore) }],
     }
   },
 })
 
-async function forecastOf(ctx: Ctx, given: AnalysisInput): Promise<{ prepared: Prepared; made: Forecast }> {
+async function forecastOf(ctx: Ctx, input: AnalysisInput): Promise<{ prepared: Prepared; forecast: Forecast }> {
   await ctx.progress(10, 'Collecting evidence and past outcomes')
-  const prepared = await prepare(ctx, given, ctx.settings)
+  const prepared = await prepare(ctx, input, ctx.settings)
   await ctx.progress(40, `Running ${prepared.input.draws.toLocaleString('en-US')} simulations`)
-  const made = await ctx.ports.compute(forecastFeature, prepared.input, {
+  const forecast = await ctx.ports.compute(forecastFeature, prepared.input, {
     owner: ctx.actor.workspaceId,
     signal: ctx.signal,
   })
-  return { prepared, made }
+  return { prepared, forecast: forecast }
 }
 
 const about = ({ settings }: Ctx, { title }: AnalysisInput, { input }: Prepared) => ({

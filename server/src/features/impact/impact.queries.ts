@@ -52,8 +52,8 @@ interface AnalysisFilter {
   atMost: number
 }
 
-export async function list(db: Db, workspaceId: string, asked: AnalysisFilter) {
-  const { status, prdId, measured, bucket, days, before, atMost } = asked
+export async function list(db: Db, workspaceId: string, filter: AnalysisFilter) {
+  const { status, prdId, measured, bucket, days, before, atMost } = filter
   let query = summaries(db, workspaceId)
   if (status) query = query.where('status', '=', status)
   if (prdId) query = query.where('prd_id', '=', prdId)
@@ -101,31 +101,31 @@ export interface NewAnalysis {
   at: Date
 }
 
-export async function insert(db: Db, given: NewAnalysis): Promise<string> {
-  const { charts, confidenceScore, roiScore, impactScore, ...forecast } = given.forecast
-  const { prdId = null, ...source } = given.source ?? {}
+export async function insert(db: Db, analysis: NewAnalysis): Promise<string> {
+  const { charts, confidenceScore, roiScore, impactScore, ...forecast } = analysis.forecast
+  const { prdId = null, ...source } = analysis.source ?? {}
   const { id } = await db
     .insertInto('feature_analyses')
     .values({
-      workspace_id: given.workspaceId,
-      run_id: given.runId,
-      title: given.title,
-      description: given.description,
-      category: given.category,
-      numbers: JSON.stringify(given.numbers),
+      workspace_id: analysis.workspaceId,
+      run_id: analysis.runId,
+      title: analysis.title,
+      description: analysis.description,
+      category: analysis.category,
+      numbers: JSON.stringify(analysis.numbers),
       forecast: JSON.stringify(forecast),
       charts: JSON.stringify(charts),
       confidence_score: confidenceScore,
       roi_score: roiScore,
       impact_score: impactScore,
-      is_uncertain: given.isUncertain,
-      evidence: JSON.stringify(given.evidence),
+      is_uncertain: analysis.isUncertain,
+      evidence: JSON.stringify(analysis.evidence),
       prd_id: prdId,
-      source: given.source && JSON.stringify(source),
-      due_at: given.dueAt,
-      is_sample: given.isSample,
-      created_by: given.by,
-      created_at: given.at,
+      source: analysis.source && JSON.stringify(source),
+      due_at: analysis.dueAt,
+      is_sample: analysis.isSample,
+      created_by: analysis.by,
+      created_at: analysis.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -26,13 +26,13 @@ export async function read(ctx: RequestCtx, id: string): Promise<FeatureAnalysis
 export type Kept = Omit<queries.NewAnalysis, 'workspaceId' | 'by' | 'dueAt' | 'at'> & { at?: Date }
 
 /** Stores a forecast; call it in the transaction that ends the run. */
-export async function keep(ctx: RequestCtx, made: Kept): Promise<string> {
+export async function keep(ctx: RequestCtx, analysis: Kept): Promise<string> {
   const { workspaceId, name: by } = ctx.actor
-  const at = made.at ?? ctx.now()
-  const dueAt = dueDate(at, made.numbers.timeline, made.forecast.horizonMonths)
-  const id = await queries.insert(ctx.db, { ...made, workspaceId, dueAt, by, at })
-  const { confidenceScore, roiScore, impactScore } = made.forecast
-  await ctx.audit('CREATE_FEATURE_ANALYSIS', { id, name: made.title, confidenceScore, roiScore, impactScore })
+  const at = analysis.at ?? ctx.now()
+  const dueAt = dueDate(at, analysis.numbers.timeline, analysis.forecast.horizonMonths)
+  const id = await queries.insert(ctx.db, { ...analysis, workspaceId, dueAt, by, at })
+  const { confidenceScore, roiScore, impactScore } = analysis.forecast
+  await ctx.audit('CREATE_FEATURE_ANALYSIS', { id, name: analysis.title, confidenceScore, roiScore, impactScore })
   await publishChange(ctx, id)
   return id
 }

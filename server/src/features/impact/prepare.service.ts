@@ -39,16 +39,16 @@ export interface Prepared {
 /** Collects everything a forecast needs: input, agent settings, evidence and track record. */
 export async function prepare(
   ctx: RequestCtx,
-  given: AnalysisInput,
+  input: AnalysisInput,
   settings: SettingsOf<'impact-predictor'>,
 ): Promise<Prepared> {
-  const numbers = numbersOf(given)
-  const { source, saidAt } = await sourceOf(ctx, given)
+  const numbers = numbersOf(input)
+  const { source, saidAt } = await sourceOf(ctx, input)
   return {
     input: {
       numbers,
-      category: categoryOr(given.category),
-      seed: given.seed,
+      category: categoryOr(input.category),
+      seed: input.seed,
       draws,
       horizonMonths: Number.parseInt(settings.timeHorizon, 10),
       predictionModel: settings.predictionModel as PredictionModel,
@@ -63,25 +63,25 @@ export async function prepare(
   }
 }
 
-function numbersOf(given: AnalysisInput): DraftNumbers {
-  const read = readRanges(given.ranges)
+function numbersOf(input: AnalysisInput): DraftNumbers {
+  const read = readRanges(input.ranges)
   if ('problem' in read) throw new UserError('invalid_input', read.problem)
   const numbers: DraftNumbers = {
-    timeline: given.timeline,
+    timeline: input.timeline,
     targetMetrics: {
-      mrr: given['targetMetrics.mrr'],
-      userAdoption: given['targetMetrics.userAdoption'],
-      retention: given['targetMetrics.retention'],
+      mrr: input['targetMetrics.mrr'],
+      userAdoption: input['targetMetrics.userAdoption'],
+      retention: input['targetMetrics.retention'],
     },
     costs: {
-      development: given['costs.development'] ?? 0,
-      maintenance: given['costs.maintenance'] ?? 0,
-      marketing: given['costs.marketing'] ?? 0,
+      development: input['costs.development'] ?? 0,
+      maintenance: input['costs.maintenance'] ?? 0,
+      marketing: input['costs.marketing'] ?? 0,
     },
     current: {
-      mrr: given['current.mrr'],
-      userAdoption: given['current.userAdoption'],
-      retention: given['current.retention'],
+      mrr: input['current.mrr'],
+      userAdoption: input['current.userAdoption'],
+      retention: input['current.retention'],
     },
     ranges: read.ranges,
   }

@@ -13,7 +13,7 @@ const stateOf = (connection: StoredConnection | undefined) => {
   return connection.isSandbox ? 'connected (sandbox)' : 'connected'
 }
 
-async function shown(ctx: RequestCtx, words: string): Promise<(FoundRecord & { isConnected: boolean })[]> {
+async function matchingRecords(ctx: RequestCtx, words: string): Promise<(FoundRecord & { isConnected: boolean })[]> {
   const stored = await list(ctx.db, ctx.actor.workspaceId)
   const sought = words.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = (id: IntegrationId) =>
@@ -40,11 +40,11 @@ async function shown(ctx: RequestCtx, words: string): Promise<(FoundRecord & { i
 const plain = ({ isConnected: _, ...record }: FoundRecord & { isConnected: boolean }): FoundRecord => record
 
 export const findRecords: FindRecords = async (ctx, search) =>
-  search.words.trim() ? nearest(search, (await shown(ctx, search.words)).map(plain)) : []
+  search.words.trim() ? nearest(search, (await matchingRecords(ctx, search.words)).map(plain)) : []
 
 export const assistantAnswers: AnswerProviders = {
   integrations: async (ctx, { words, limit }) => {
-    const found = await shown(ctx, words)
+    const found = await matchingRecords(ctx, words)
     if (found.length === 0) return undefined
     if (words) {
       const states = found.map(({ title, detail }) => `${title} is ${detail}`).join('. ')

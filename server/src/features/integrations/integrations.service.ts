@@ -25,14 +25,14 @@ export async function connect(ctx: RequestCtx, integration: IntegrationId, form:
   const standing = await queries.find(ctx.db, workspaceId, integration)
   const replaces = form?.credentials && problemOf(standing) ? standing : undefined
   if (standing && !replaces) throw alreadyThere(integration)
-  const made = form?.credentials
+  const credentialFields = form?.credentials
     ? await withCredentials(ctx, integration, checked(integration, form.credentials))
     : await asSandbox(ctx, integration)
   return ctx.transact(async (ctx) => {
-    const secretId = made.secret
-      ? await ctx.ports.secrets.save(ctx.db, homeOf(workspaceId, integration), made.secret)
+    const secretId = credentialFields.secret
+      ? await ctx.ports.secrets.save(ctx.db, homeOf(workspaceId, integration), credentialFields.secret)
       : null
-    const { secret: _, ...row } = made
+    const { secret: _, ...row } = credentialFields
     // Replaces a broken connection in place, so everything that depends on it keeps working.
     if (replaces) await deleteConnection(ctx, integration, replaces.attempt)
     const stored = await queries.insert(ctx.db, workspaceId, { ...row, integration, secretId })
@@ -90,8 +90,8 @@ async function whose(ctx: RequestCtx, integration: IntegrationId, credentials: C
 
 /** Tests credentials and saves nothing but an audit event. */
 export async function test(ctx: RequestCtx, integration: IntegrationId, form: Connect): Promise<{ account: string }> {
-  const given = form?.credentials && checked(integration, form.credentials)
-  const { label: account } = await whose(ctx, integration, given)
+  const credentials = form?.credentials && checked(integration, form.credentials)
+  const { label: account } = await whose(ctx, integration, credentials)
   await ctx.transact((ctx) =>
     ctx.audit('TEST_INTEGRATION', { id: integration, name: kindOf(integration).name, account }),
   )

@@ -4,7 +4,7 @@ import { count, list } from './notifications.queries.ts'
 export const assistantAnswers: AnswerProviders = {
   notifications: async (ctx, { state, limit }) => {
     const filter = state === 'read' ? 'read' : state === 'unread' ? 'unread' : 'all'
-    const [counts, shown] = await Promise.all([
+    const [counts, newest] = await Promise.all([
       count(ctx.db, ctx.actor),
       list(ctx.db, ctx.actor, { filter, before: undefined, atMost: limit }),
     ])
@@ -12,7 +12,7 @@ export const assistantAnswers: AnswerProviders = {
     return {
       sentence: thereAre(number, { one: 'notification', ...(filter !== 'all' && { state: filter }) }),
       count: number,
-      records: shown.map(({ id, title, message, actionUrl, createdAt }) => ({
+      records: newest.map(({ id, title, message, actionUrl, createdAt }) => ({
         kind: 'Notification',
         id,
         title,

@@ -72,7 +72,7 @@ const keptItems = 200
 
 interface Joining {
   userIds: string[]
-  told: NewNotification
+  notification: NewNotification
   at: Date
   since: Date
 }
@@ -87,8 +87,8 @@ export interface Row {
 const written = ['id', 'user_id as userId', 'count', 'created_at as createdAt'] as const
 
 /** Adds it to each person's unread group of the same kind since then. */
-export function join(db: Db, workspaceId: string, { userIds, told, at, since }: Joining): Promise<Row[]> {
-  const { title, message, actionUrl, about } = told
+export function join(db: Db, workspaceId: string, { userIds, notification: notification, at, since }: Joining): Promise<Row[]> {
+  const { title, message, actionUrl, about } = notification
   const item = sql`jsonb_build_array(${JSON.stringify({ title, message, actionUrl, about, at })}::jsonb)`
   const first = sql`jsonb_build_array(jsonb_build_object('title', title, 'message', message, 'actionUrl', action_url, 'about', to_jsonb(about), 'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
   const all = sql`${item} || case when count = 1 then ${first} else items end`
@@ -115,8 +115,8 @@ export function join(db: Db, workspaceId: string, { userIds, told, at, since }: 
         .distinctOn('user_id')
         .where('workspace_id', '=', workspaceId)
         .where('user_id', 'in', userIds)
-        .where('kind', '=', told.kind)
-        .where('type', '=', told.type)
+        .where('kind', '=', notification.kind)
+        .where('type', '=', notification.type)
         .where('is_sample', '=', false)
         .where('read_at', 'is', null)
         .where('digest_id', 'is', null)
@@ -137,9 +137,9 @@ function idAt(at: Date): string {
 export function insert(
   db: Db,
   workspaceId: string,
-  { recipients, told, at }: { recipients: Recipient[]; told: NewNotification; at: Date },
+  { recipients, notification: notification, at }: { recipients: Recipient[]; notification: NewNotification; at: Date },
 ): Promise<Row[]> {
-  const { actionUrl, about, isSample, ...texts } = told
+  const { actionUrl, about, isSample, ...texts } = notification
   const shared = {
     ...texts,
     workspace_id: workspaceId,

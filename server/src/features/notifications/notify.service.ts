@@ -9,28 +9,28 @@ export const notify: Notify = async (asker, to, notice) => {
   const ctx = asker.inWorkspace(to.workspaceId)
   // Skip backdated demo events unless the notification itself is part of the demo.
   if (ctx.isSample && !notice.isSample) return
-  const told = checked(notice)
+  const notification = checked(notice)
   const { workspaceId, userIds } = to
   await ctx.transact(async (ctx) => {
     if (userIds?.length === 0) return
-    if (isGrouped(told.kind)) await queries.lockWorkspace(ctx.db, workspaceId)
+    if (isGrouped(notification.kind)) await queries.lockWorkspace(ctx.db, workspaceId)
     const seated = await queries.listRecipients(ctx.db, to)
     const recipients = await withoutTold(ctx, workspaceId, seated, notice.key)
     if (recipients.length === 0) return
-    const rows = await write(ctx, workspaceId, recipients, told)
-    await deliver(ctx, { recipients, rows, told, isKeptFromChannels: notice.isKeptFromChannels })
+    const rows = await write(ctx, workspaceId, recipients, notification)
+    await deliver(ctx, { recipients, rows, notification: notification, isKeptFromChannels: notice.isKeptFromChannels })
     for (const { userId } of recipients) await ctx.publish({ workspaceId, userId }, { topic: 'notifications' })
   })
 }
 
-async function write(ctx: Ctx, workspaceId: string, recipients: queries.Recipient[], told: queries.NewNotification) {
+async function write(ctx: Ctx, workspaceId: string, recipients: queries.Recipient[], notification: queries.NewNotification) {
   const at = ctx.now()
   const since = new Date(at.getTime() - groupingMs)
   const userIds = recipients.map(({ userId }) => userId)
-  const canJoin = isGrouped(told.kind) && !told.isSample
-  const joined = canJoin ? await queries.join(ctx.db, workspaceId, { userIds, told, at, since }) : []
+  const canJoin = isGrouped(notification.kind) && !notification.isSample
+  const joined = canJoin ? await queries.join(ctx.db, workspaceId, { userIds, notification: notification, at, since }) : []
   const rest = recipients.filter(({ userId }) => !joined.some((row) => row.userId === userId))
-  const begun = rest.length > 0 ? await queries.insert(ctx.db, workspaceId, { recipients: rest, told, at }) : []
+  const begun = rest.length > 0 ? await queries.insert(ctx.db, workspaceId, { recipients: rest, notification: notification, at }) : []
   return [...joined, ...begun]
 }
 

@@ -34,7 +34,7 @@ export const assistantAnswers: AnswerProviders = {
     const { count, records } = await searchTranscripts(ctx.db, ctx.actor.workspaceId, question)
     return { sentence: thereAre(count, { one: 'conversation' }, question), count, records }
   },
-  said,
+  said: quotesAbout,
   named: async (ctx, { names = [], limit }) => {
     const records = await prdsNamed(ctx.db, ctx.actor.workspaceId, names, limit)
     return { sentence: '', count: records.length, records }
@@ -42,7 +42,7 @@ export const assistantAnswers: AnswerProviders = {
   record: about,
 }
 
-async function said(
+async function quotesAbout(
   ctx: RequestCtx,
   { words, spelled = words, person, limit }: RoomQuestion,
 ): Promise<Answer | undefined> {

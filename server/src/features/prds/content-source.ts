@@ -22,6 +22,6 @@ export const contentSource: FindContentSource = async (ctx, id) => {
 }
 
 const sentence = (text: string) => {
-  const said = text.trim()
-  return said === '' || /[.!?…]$/.test(said) ? said : `${said}.`
+  const trimmed = text.trim()
+  return trimmed === '' || /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }

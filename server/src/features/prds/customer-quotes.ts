@@ -11,8 +11,8 @@ export const findCustomerQuotes: FindCustomerQuotes = async (ctx, { since, limit
   const voices: CustomerQuote[] = []
   let before: string | undefined
   for (let found = sourcesAtATime; found === sourcesAtATime && voices.length < limit; ) {
-    const asked = { since, before, atMost: sourcesAtATime }
-    const sources = await spokenSince(ctx.db, ctx.actor.workspaceId, asked)
+    const filter = { since, before, atMost: sourcesAtATime }
+    const sources = await spokenSince(ctx.db, ctx.actor.workspaceId, filter)
     voices.push(...sources.flatMap(quotesIn).filter(({ saidAt }) => saidAt >= since))
     found = sources.length
     before = sources.at(-1)?.id
@@ -36,6 +36,6 @@ function quotesIn({ id, title, content, turns, created_at }: SpokenSource): Cust
 
 /** Captions give the offset in a call, tables give a date; only a date is usable here. */
 function timeOf(at: string, fallback: Date): Date {
-  const told = /^\d{4}-\d{2}-\d{2}/.test(at) ? new Date(at) : fallback
-  return Number.isNaN(told.getTime()) ? fallback : told
+  const date = /^\d{4}-\d{2}-\d{2}/.test(at) ? new Date(at) : fallback
+  return Number.isNaN(date.getTime()) ? fallback : date
 }

@@ -7,12 +7,12 @@ const mostWords = 12
 
 /** Approved PRDs come before uploads; drafts are never used. */
 export const knowledge: FindKnowledge = async (ctx, { words, limit }) => {
-  const asked = { words: words.filter((word) => word.length > 2).slice(0, mostWords), atMost: limit }
-  if (asked.words.length === 0) return []
+  const search = { words: words.filter((word) => word.length > 2).slice(0, mostWords), atMost: limit }
+  if (search.words.length === 0) return []
   const { workspaceId } = ctx.actor
-  const approved = await approvedAbout(ctx.db, workspaceId, asked)
+  const approved = await approvedAbout(ctx.db, workspaceId, search)
   const prds = await Promise.all(approved.map((id) => findPrd(ctx.db, workspaceId, id)))
-  const documents = await documentsAbout(ctx.db, workspaceId, asked)
+  const documents = await documentsAbout(ctx.db, workspaceId, search)
   const known: KnownText[] = [
     ...prds.flatMap((prd) => {
       const text = prd ? productSentences(prd.content) : ''

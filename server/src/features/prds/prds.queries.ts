@@ -62,21 +62,21 @@ export interface NewPrd {
   at: Date
 }
 
-export async function insertPrd(db: Db, given: NewPrd): Promise<string> {
+export async function insertPrd(db: Db, prd: NewPrd): Promise<string> {
   const { id } = await db
     .insertInto('prds')
     .values({
-      workspace_id: given.workspaceId,
-      run_id: given.runId,
-      transcript_id: given.transcriptId,
-      ...columnsOf(given.content),
-      engine: given.engine,
-      model: given.model,
-      is_template: given.isTemplate,
-      is_sample: given.isSample,
-      created_by: given.by,
-      created_at: given.at,
-      updated_at: given.at,
+      workspace_id: prd.workspaceId,
+      run_id: prd.runId,
+      transcript_id: prd.transcriptId,
+      ...columnsOf(prd.content),
+      engine: prd.engine,
+      model: prd.model,
+      is_template: prd.isTemplate,
+      is_sample: prd.isSample,
+      created_by: prd.by,
+      created_at: prd.at,
+      updated_at: prd.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -39,8 +39,8 @@ async function toPrd(ctx: RequestCtx, { content, ...state }: queries.StoredPrd):
 
 type Save = RequestOf<typeof prdRoutes.save>['body']
 
-export function save(ctx: RequestCtx, id: string, given: Save): Promise<Prd> {
-  const { revision, is_template: isTemplate, is_auto_save: isAutoSave, ...content } = given
+export function save(ctx: RequestCtx, id: string, form: Save): Promise<Prd> {
+  const { revision, is_template: isTemplate, is_auto_save: isAutoSave, ...content } = form
   return ctx.transact(async (ctx) => {
     const before = await lockDraft(ctx, id)
     refuseUnlessSame(ctx, before, isTemplate)
@@ -165,15 +165,15 @@ interface NewDocument {
   reason: string
 }
 
-export async function create(ctx: RequestCtx, given: NewDocument): Promise<Prd> {
-  const { reason, ...rest } = given
+export async function create(ctx: RequestCtx, document: NewDocument): Promise<Prd> {
+  const { reason, ...rest } = document
   const { isSample } = ctx
   const { workspaceId, name: by } = ctx.actor
-  await refuseInvented(ctx, undefined, given.content)
+  await refuseInvented(ctx, undefined, document.content)
   const at = ctx.now()
   const id = await queries.insertPrd(ctx.db, { workspaceId, isTemplate: false, isSample, by, at, ...rest })
-  await queries.insertRevision(ctx.db, id, { number: 1, content: given.content, reason, changed: [], by, at })
-  await ctx.audit('CREATE_PRD', { id, name: given.content.title })
+  await queries.insertRevision(ctx.db, id, { number: 1, content: document.content, reason, changed: [], by, at })
+  await ctx.audit('CREATE_PRD', { id, name: document.content.title })
   await ctx.publish({ workspaceId }, { topic: 'prds', id })
   return read(ctx, id)
 }
@@ -209,8 +209,8 @@ export function setStatus(ctx: RequestCtx, id: string, { status, accepted, revis
 
 /** The share of the generated text that was edited, 0 to 1. */
 async function changedSinceMade(ctx: RequestCtx, id: string, content: PrdContent): Promise<number> {
-  const made = await queries.findRevision(ctx.db, id, 1)
-  return made ? editDistance(wordsOf(Content.parse(made)), wordsOf(content)) : 0
+  const firstRevision = await queries.findRevision(ctx.db, id, 1)
+  return firstRevision ? editDistance(wordsOf(Content.parse(firstRevision)), wordsOf(content)) : 0
 }
 
 const wordsOf = (content: PrdContent) => renderPlain(content, { format: 'plain', confidence: 100, threshold: 0 })

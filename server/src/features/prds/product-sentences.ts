@@ -25,21 +25,21 @@ export function productSentences(content: PrdContent): string {
     .flatMap(({ evidence }) => evidence)
     .flatMap(({ speaker }) => speaker.match(/\p{Lu}[\p{L}\p{N}]{2,}/gu) ?? [])
   const names = new Set(speakers)
-  const told = written.flatMap((text) =>
+  const sentences = written.flatMap((text) =>
     sentencesOf(publicSentences(text))
       .filter((sentence) => isOfTheProduct(sentence, names))
       .map((sentence) => stopped(sentence.text.trim())),
   )
-  return [...new Set(told)].join('\n\n')
+  return [...new Set(sentences)].join('\n\n')
 }
 
 /** Requires a subject: `Provide a summary` is an instruction, not a description. */
 function isOfTheProduct({ text, tokens }: ReturnType<typeof sentencesOf>[number], names: ReadonlySet<string>): boolean {
-  const said = text.trim()
-  if (internal.some((pattern) => pattern.test(said))) return false
-  if (said.match(/(?<=\s)\p{Lu}[\p{L}\p{N}]{2,}/gu)?.some((word) => names.has(word))) return false
+  const sentence = text.trim()
+  if (internal.some((pattern) => pattern.test(sentence))) return false
+  if (sentence.match(/(?<=\s)\p{Lu}[\p{L}\p{N}]{2,}/gu)?.some((word) => names.has(word))) return false
   const verb = tokens.findIndex(({ pos }) => pos === 'VERB' || pos === 'AUX')
-  return verb > 0 && !said.endsWith('?')
+  return verb > 0 && !sentence.endsWith('?')
 }
 
-const stopped = (said: string) => (/[.!…]$/.test(said) ? said : `${said}.`)
+const stopped = (sentence: string) => (/[.!…]$/.test(sentence) ? sentence : `${sentence}.`)

@@ -5,7 +5,7 @@ import type { ShareableSource } from '#ports/sharing'
 import { findTemplates, listTemplates } from './templates.queries.ts'
 
 export const templates: ShareableSource = {
-  list: (ctx, asked) => listTemplates(ctx.db, ctx.actor.workspaceId, asked),
+  list: (ctx, filter) => listTemplates(ctx.db, ctx.actor.workspaceId, filter),
   find: (ctx, ids) => findTemplates(ctx.db, ctx.actor.workspaceId, ids),
 }
 

@@ -29,10 +29,10 @@ export const assistantAnswers: AnswerProviders = {
       invited.count > 0 && !words && !question.state
         ? ` ${counted(invited.count, 'invitation is', 'invitations are')} open.`
         : ''
-    const told = `${counted(found.count, kind)} of this workspace: ${names}${more}.${open}`
+    const sentence = `${counted(found.count, kind)} of this workspace: ${names}${more}.${open}`
     const own = words || question.state ? undefined : await answerOwnTeams(ctx)
     return {
-      sentence: own ? `${own.sentence} ${told}` : told,
+      sentence: own ? `${own.sentence} ${sentence}` : sentence,
       count: found.count,
       records: [...(own?.records ?? []), ...found.records].slice(0, question.limit),
     }

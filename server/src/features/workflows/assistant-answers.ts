@@ -46,8 +46,8 @@ export const assistantAnswers: AnswerProviders = {
   failures: async (ctx, question) => {
     const { words, limit } = question
     const period = periodOf(ctx, question)
-    const wanted = { status: 'failed' as const, words, period, limit }
-    const { count, records } = await searchExecutions(ctx.db, await seenBy(ctx), wanted)
+    const filter = { status: 'failed' as const, words, period, limit }
+    const { count, records } = await searchExecutions(ctx.db, await seenBy(ctx), filter)
     return {
       sentence: thereAre(count, { one: 'workflow execution', state: 'failed' }, { period }),
       count,

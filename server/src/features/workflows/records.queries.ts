@@ -76,8 +76,8 @@ interface Wanted {
 }
 
 /** By end time, or start time if still open. */
-export async function searchExecutions(db: Db, { workspaceId, visible }: Seen, wanted: Wanted): Promise<Found> {
-  const { status, words, period, limit } = wanted
+export async function searchExecutions(db: Db, { workspaceId, visible }: Seen, filter: Wanted): Promise<Found> {
+  const { status, words, period, limit } = filter
   const query = prefixQuery(words)
   const ended = sql<Date>`coalesce(e.completed_at, e.started_at)`
   let rows = db

@@ -53,7 +53,7 @@ export function MembersTable() {
     <div className="grid gap-5">
       <Card title="Members" isFlush>
         <Table label="Members" columns={columns} rows={members} rowId={(member) => member.id} />
-        <LoadMore shown={3} total={12} hasMore onLoadMore={() => undefined} />
+        <LoadMore shownCount={3} total={12} hasMore onLoadMore={() => undefined} />
       </Card>
       <Card isFlush>
         <Table

@@ -78,14 +78,14 @@ export function States() {
       </Specimen>
       <Specimen name="Load more" layout="bare">
         <Card isFlush>
-          <LoadMore shown={20} total={143} hasMore onLoadMore={() => undefined} />
+          <LoadMore shownCount={20} total={143} hasMore onLoadMore={() => undefined} />
         </Card>
       </Specimen>
       <Specimen name="Load more: pending, failed, at the end" layout="bare">
         <Card isFlush>
-          <LoadMore shown={40} hasMore isPending onLoadMore={() => undefined} />
-          <LoadMore shown={40} hasMore error="Couldn't load the next page." onLoadMore={() => undefined} />
-          <LoadMore shown={143} total={143} hasMore={false} onLoadMore={() => undefined} />
+          <LoadMore shownCount={40} hasMore isPending onLoadMore={() => undefined} />
+          <LoadMore shownCount={40} hasMore error="Couldn't load the next page." onLoadMore={() => undefined} />
+          <LoadMore shownCount={143} total={143} hasMore={false} onLoadMore={() => undefined} />
         </Card>
       </Specimen>
     </Group>

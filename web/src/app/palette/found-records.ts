@@ -24,13 +24,13 @@ const byKind = (records: readonly FoundRecord[]): RecordGroups => Map.groupBy(re
 
 /** Searches the records of all features once typing pauses. */
 export function useFoundRecords(typed: string): FoundRecords {
-  const wanted = typed.trim()
+  const query = typed.trim()
   const [words, setWords] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setWords(wanted), pauseMs)
+    const timer = setTimeout(() => setWords(query), pauseMs)
     return () => clearTimeout(timer)
-  }, [wanted])
-  const isAsked = words.length >= fewestLetters && wanted.length >= fewestLetters
+  }, [query])
+  const isAsked = words.length >= fewestLetters && query.length >= fewestLetters
   const found = useQuery({
     queryKey: ['records', words],
     queryFn: ({ signal }) => api.find({ query: { words, limit: 20 }, signal }),
@@ -41,9 +41,9 @@ export function useFoundRecords(typed: string): FoundRecords {
   })
   const records = isAsked && !found.isError ? (found.data?.items ?? []) : []
   return {
-    named: byKind(records.filter(({ title }) => isNamed(wanted, title))),
-    others: byKind(records.filter(({ title }) => !isNamed(wanted, title))),
-    isSearching: wanted.length >= fewestLetters && (words !== wanted || found.isFetching),
+    named: byKind(records.filter(({ title }) => isNamed(query, title))),
+    others: byKind(records.filter(({ title }) => !isNamed(query, title))),
+    isSearching: query.length >= fewestLetters && (words !== query || found.isFetching),
     hasFailed: isAsked && found.isError && !found.isFetching,
     retry: () => void found.refetch(),
   }

@@ -36,7 +36,7 @@ export function Palette({ context, onClose }: PaletteProps) {
   // If a record has the typed name, loosely matching commands come after it.
   const isLate = (command: Command) => found.named.size > 0 && !isCalled(command, typed)
   const groups = byGroup(ranked.filter((command) => !isLate(command)))
-  const shown = typed.trim() ? groups : placesFirst(groups)
+  const visible = typed.trim() ? groups : placesFirst(groups)
 
   function run(command: Command) {
     onClose()
@@ -96,7 +96,7 @@ export function Palette({ context, onClose }: PaletteProps) {
                 )
               }
             >
-              {sectionsOf(shown, 'commands')}
+              {sectionsOf(visible, 'commands')}
               {recordsOf(found.named, 'named')}
               {sectionsOf(byGroup(ranked.filter(isLate)), 'late')}
               {recordsOf(found.others, 'records')}

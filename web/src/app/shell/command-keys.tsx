@@ -59,7 +59,7 @@ export function useCommandKeys(): CommandKeys {
   // Listen as soon as the page is visible, not when the browser is idle.
   useLayoutEffect(() => {
     // Opening the palette over another dialog would fight for the focus.
-    const toggle = () => !isModalOpen() && setOpen((shown) => (shown === 'palette' ? undefined : 'palette'))
+    const toggle = () => !isModalOpen() && setOpen((current) => (current === 'palette' ? undefined : 'palette'))
     const palette = { keys: 'mod+k', run: toggle }
     return listenForShortcuts(() => {
       // Keys pressed while a dialog loads are meant for it.

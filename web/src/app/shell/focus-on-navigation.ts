@@ -5,10 +5,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const previous = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (previous.current === pathname) return
+    previous.current = pathname
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main

@@ -3,7 +3,7 @@ import type { WebFeature } from '#kernel/feature'
 
 /** Ignore failures: the commands load again with the palette. */
 export async function loadRoomCommands(rooms: readonly WebFeature[]): Promise<void> {
-  const asked = await Promise.allSettled(rooms.map(async (room) => (await room.commands?.())?.commands ?? []))
+  const results = await Promise.allSettled(rooms.map(async (room) => (await room.commands?.())?.commands ?? []))
   // Keep the features' order, whichever loads first.
-  registerCommands(asked.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])))
+  registerCommands(results.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])))
 }

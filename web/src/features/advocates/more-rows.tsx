@@ -7,13 +7,13 @@ type Paged = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'isFetchNextPageError' | 'error'
 >
 
-export function MoreRows({ query, shown, total }: { query: Paged; shown: number; total?: number | undefined }) {
+export function MoreRows({ query, shownCount: count, total }: { query: Paged; shownCount: number; total?: number | undefined }) {
   return (
     <LoadMore
       hasMore={query.hasNextPage}
       isPending={query.isFetchingNextPage}
       onLoadMore={() => void query.fetchNextPage()}
-      shown={shown}
+      shownCount={count}
       {...(total !== undefined && { total })}
       {...(query.isFetchNextPageError && { error: describeError(query.error) })}
     />

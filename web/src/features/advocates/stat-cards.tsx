@@ -13,25 +13,25 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 /** Four key figures. Unknown values show a dash. */
 export function StatCards() {
   const { data, isPending } = useQuery(statsQuery)
-  const shown = (read: (stats: AdvocateStats) => ReactNode) =>
+  const valueOf = (read: (stats: AdvocateStats) => ReactNode) =>
     data ? read(data) : isPending ? <Skeleton className="h-9 w-16" /> : '–'
   return (
     <section aria-label="Program stats" className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
       <StatCard
         label="Total Advocates"
-        value={shown(({ total }) => count(total))}
+        value={valueOf(({ total }) => count(total))}
         note={data ? `${count(data.active)} active, ${count(data.pending)} pending` : 'active and pending'}
         icon={<Users {...icon} />}
       />
       <StatCard
         label="Active Campaigns"
-        value={shown(({ activeCampaigns }) => count(activeCampaigns))}
+        value={valueOf(({ activeCampaigns }) => count(activeCampaigns))}
         note={data ? `of ${count(data.campaigns)}` : 'of all campaigns'}
         icon={<Megaphone {...icon} />}
       />
       <StatCard
         label="Response Rate"
-        value={shown(({ responseRate: rate }) =>
+        value={valueOf(({ responseRate: rate }) =>
           rate === null ? '–' : <span className={toneInks[scoreTone(rate)]}>{`${rate}%`}</span>,
         )}
         note={data ? answered(data) : 'of all emails'}
@@ -39,7 +39,7 @@ export function StatCards() {
       />
       <StatCard
         label="Referrals"
-        value={shown(({ referrals }) => count(referrals))}
+        value={valueOf(({ referrals }) => count(referrals))}
         note="from advocates"
         icon={<Share2 {...icon} />}
       />

@@ -51,12 +51,12 @@ export async function askAssistant(
 }
 
 /** Adds new messages to the cached list. */
-export function addToMessages(cache: QueryClient, threadId: string, said: readonly AssistantMessage[]): void {
+export function addToMessages(cache: QueryClient, threadId: string, messages: readonly AssistantMessage[]): void {
   cache.setQueryData(messagesQuery(threadId).queryKey, (known) => {
     const [first, ...others] = known?.pages ?? [{ items: [], nextCursor: null }]
     if (!first) return known
     const ids = new Set(first.items.map(({ id }) => id))
-    const fresh = said.filter(({ id }) => !ids.has(id)).toReversed()
+    const fresh = messages.filter(({ id }) => !ids.has(id)).toReversed()
     const pages = [{ ...first, items: [...fresh, ...first.items] }, ...others]
     return { pages, pageParams: known?.pageParams ?? [undefined] }
   })

@@ -9,14 +9,14 @@ import { useAsking } from './use-asking.ts'
 import { useThread } from './use-thread.ts'
 import { openThread, type Shown, useWidget } from './use-widget.ts'
 
-const show = (shown: Shown) => useWidget.setState({ shown })
+const show = (state: Shown) => useWidget.setState({ shown: state })
 const icon = { className: 'size-4', strokeWidth: 1.5 }
 
-export function Panel({ shown }: { shown: Exclude<Shown, 'closed'> }) {
+export function Panel({ shown: mode }: { shown: Exclude<Shown, 'closed'> }) {
   const thread = useThread()
   const asking = useAsking(thread)
   const [isListing, setListing] = useState(false)
-  const isMinimised = shown === 'minimised'
+  const isMinimised = mode === 'minimised'
   function choose(id: string | null) {
     openThread(thread.workspace, id)
     asking.forget()

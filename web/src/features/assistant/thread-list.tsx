@@ -49,7 +49,7 @@ export function ThreadList({ workspace, openId, onOpen }: ThreadListProps) {
         hasMore={found.hasNextPage}
         isPending={found.isFetchingNextPage}
         onLoadMore={() => void found.fetchNextPage()}
-        shown={threads.length}
+        shownCount={threads.length}
         {...(found.isFetchNextPageError && { error: describeError(found.error) })}
       />
       {doomed && (

@@ -46,12 +46,12 @@ export function useAsking({ workspace, threadId }: { workspace: string; threadId
     let id = threadId
     try {
       id = await begin()
-      const asked = { threadId: id, ...question, path: history.location.href }
+      const request = { threadId: id, ...question, path: history.location.href }
       const signal = new AbortController().signal
-      const said = await askAssistant(asked, { signal, onText: (text) => amend({ text }) })
+      const reply = await askAssistant(request, { signal, onText: (text) => amend({ text }) })
       // Canned replies wait as long as typing would take.
-      if (said.answer.isCanned) await wait(Math.max(0, replyDelayMs - (Date.now() - began)))
-      addToMessages(cache, id, [said.question, said.answer])
+      if (reply.answer.isCanned) await wait(Math.max(0, replyDelayMs - (Date.now() - began)))
+      addToMessages(cache, id, [reply.question, reply.answer])
       setSaying(null)
       void cache.invalidateQueries({ queryKey: threadsQuery(workspace).queryKey })
     } catch (error) {

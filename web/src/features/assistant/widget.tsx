@@ -8,19 +8,19 @@ const Panel = lazy(() => import('./panel.tsx').then(({ Panel: loaded }) => ({ de
 
 /** The assistant at the bottom right of every page: closed, open or minimized. */
 export function Widget() {
-  const shown = useWidget((state) => state.shown)
+  const mode = useWidget((state) => state.shown)
   const isSignedIn = useAppState(({ isAuthenticated }) => isAuthenticated)
   const launcher = useRef<HTMLButtonElement>(null)
-  const before = useRef<Shown>(shown)
+  const before = useRef<Shown>(mode)
   useEffect(() => {
     // Return focus to where it was before.
-    if (shown === 'closed' && before.current !== 'closed') launcher.current?.focus()
-    before.current = shown
-  }, [shown])
+    if (mode === 'closed' && before.current !== 'closed') launcher.current?.focus()
+    before.current = mode
+  }, [mode])
   if (!isSignedIn) return null
   return (
     <div className="pointer-events-none fixed end-4 bottom-4 z-20 flex flex-col items-end in-[body:has([data-bottom-bar])]:max-sm:bottom-20 print:hidden">
-      {shown === 'closed' ? (
+      {mode === 'closed' ? (
         <button
           ref={launcher}
           type="button"
@@ -35,7 +35,7 @@ export function Widget() {
         </button>
       ) : (
         <Suspense fallback={null}>
-          <Panel shown={shown} />
+          <Panel shown={mode} />
         </Suspense>
       )}
     </div>

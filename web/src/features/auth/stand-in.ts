@@ -37,8 +37,8 @@ export async function decline(state: string): Promise<void> {
   window.close()
 }
 
-async function answer(said: Record<string, string>): Promise<Refusal<Field> | undefined> {
-  if (!(await bringAnswer(`?${new URLSearchParams(said)}`))) return { problem: nobodyWaits }
+async function answer(body: Record<string, string>): Promise<Refusal<Field> | undefined> {
+  if (!(await bringAnswer(`?${new URLSearchParams(body)}`))) return { problem: nobodyWaits }
   window.close()
   return undefined
 }

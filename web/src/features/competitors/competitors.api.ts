@@ -82,9 +82,9 @@ export function useAddCompetitor() {
   const keep = useKeep()
   return useMutation({
     mutationFn: (draft: CompetitorDraft) => api.create({ body: draft }),
-    onSuccess(made) {
-      keep(made)
-      toast.success('Competitor Added', `Running the first check of ${made.name}.`)
+    onSuccess(created) {
+      keep(created)
+      toast.success('Competitor Added', `Running the first check of ${created.name}.`)
     },
   })
 }

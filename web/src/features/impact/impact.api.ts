@@ -63,9 +63,9 @@ export function useAnalyze() {
   const showFailure = useFailureToast()
   return useMutation({
     mutationFn: (body: CallOf<typeof impactRoutes.analyze>['body']) => api.analyze({ body }),
-    onSuccess(made) {
-      keep(cache, made)
-      toast.success('Analysis Complete', made.title)
+    onSuccess(created) {
+      keep(cache, created)
+      toast.success('Analysis Complete', created.title)
     },
     onError: (error) => showFailure('Analysis Failed', error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),

@@ -33,9 +33,9 @@ type Way = typeof prdGenerationRoutes.generate | typeof prdGenerationRoutes.gene
 /** Adds the HTTP status to the message, as the spec requires. */
 function withStatus(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status === 0) return error
-  const said = error.code.startsWith('http_') ? '' : `: ${error.detail}`
+  const detail = error.code.startsWith('http_') ? '' : `: ${error.detail}`
   const options = { cause: error, ...(error.link && { link: error.link }) }
-  return new ApiError(error.status, 'refused', `HTTP error ${error.status}${said}`, options)
+  return new ApiError(error.status, 'refused', `HTTP error ${error.status}${detail}`, options)
 }
 
 const call = ({ method, path }: Way, source: Source, signal: AbortSignal): Promise<Response> =>

@@ -16,8 +16,8 @@ const generationApi = clientFor(prdGenerationRoutes)
 export const prdsTopic = ['prds'] as const
 
 /** Deleted PRDs, which must not be refetched when a live update arrives. */
-const gone = new Set<string>()
-export const isThere = (id: string) => !gone.has(id)
+const deletedIds = new Set<string>()
+export const isThere = (id: string) => !deletedIds.has(id)
 
 export const prdsQuery = (kind: 'documents' | 'templates') =>
   queryOptions({
@@ -91,12 +91,12 @@ export function useDeletePrd() {
   const showFailure = useShowFailure()
   return useMutation({
     mutationFn(id: string) {
-      gone.add(id)
+      deletedIds.add(id)
       return prdsApi.remove({ params: { id } })
     },
     onSuccess: () => void toast.success('PRD Deleted'),
     onError(error, id) {
-      gone.delete(id)
+      deletedIds.delete(id)
       showFailure('Deletion Failed', error, 'Failed to delete PRD. Please try again.')
     },
     onSettled: () => cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] }),

@@ -13,17 +13,17 @@ class Typist {
 
   take(value: unknown): unknown {
     if (typeof value === 'string') {
-      const shown = value.slice(0, Math.max(0, this.left))
+      const typed = value.slice(0, Math.max(0, this.left))
       this.left -= value.length
-      return shown
+      return typed
     }
     if (Array.isArray(value)) {
-      const shown: unknown[] = []
+      const typed: unknown[] = []
       for (const item of value) {
         if (this.left <= 0) break
-        shown.push(this.take(item))
+        typed.push(this.take(item))
       }
-      return shown
+      return typed
     }
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
@@ -36,8 +36,8 @@ class Typist {
 export function typedOut(content: PrdContent, changed: readonly PrdSection[], characters: number): PrdContent {
   if (characters === Number.POSITIVE_INFINITY) return content
   const typist = new Typist(characters)
-  const shown = changed.map((section) => [section, typist.take(content[section])])
-  return { ...content, ...Object.fromEntries(shown) }
+  const typed = changed.map((section) => [section, typist.take(content[section])])
+  return { ...content, ...Object.fromEntries(typed) }
 }
 
 function charactersIn(value: unknown): number {

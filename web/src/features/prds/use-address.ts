@@ -4,15 +4,15 @@ import type { OpenPrd } from './use-open-prd.ts'
 
 /** Keeps the open PRD in the URL, so that reloads and links open it. */
 export function usePrdInAddress({ id, open }: Pick<OpenPrd, 'id' | 'open'>): void {
-  const { prd: asked } = useSearch({ strict: false }) as { prd?: unknown }
+  const { prd: prdInUrl } = useSearch({ strict: false }) as { prd?: unknown }
   const navigate = useNavigate()
   const opened = useRef(id)
   const latest = useRef({ id, open })
   latest.current = { id, open }
   useEffect(() => {
-    const { id: shown, open: show } = latest.current
-    if (typeof asked === 'string' && asked !== '' && asked !== shown) void show(asked)
-  }, [asked])
+    const { id: openId, open: show } = latest.current
+    if (typeof prdInUrl === 'string' && prdInUrl !== '' && prdInUrl !== openId) void show(prdInUrl)
+  }, [prdInUrl])
   useEffect(() => {
     if (opened.current === id) return
     opened.current = id

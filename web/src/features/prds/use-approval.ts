@@ -18,7 +18,7 @@ export function useApproval(onApproved: (prd: Prd) => void) {
   const cache = useQueryClient()
   const showFailure = useShowFailure()
   const approve = useApprovePrd()
-  const [asked, setAsked] = useState<PendingApproval | null>(null)
+  const [question, setAsked] = useState<PendingApproval | null>(null)
 
   const confirm = ({ id, revision }: Pick<PendingApproval, 'id' | 'revision'>, accepted: readonly string[]) =>
     approve.mutate(
@@ -51,5 +51,5 @@ export function useApproval(onApproved: (prd: Prd) => void) {
     else setAsked({ id, title: prd.title, revision: seen, assumptions })
   }
 
-  return { asked, isPending: approve.isPending, ask, confirm, cancel: () => setAsked(null) }
+  return { asked: question, isPending: approve.isPending, ask, confirm, cancel: () => setAsked(null) }
 }

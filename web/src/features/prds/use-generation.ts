@@ -71,14 +71,14 @@ interface GeneratedPrd {
 const asMade = (prd: Prd): GeneratedPrd => ({ id: prd.id, isFull: hasClaims(prd) })
 
 async function inStages(source: Source, watch: Watch): Promise<GeneratedPrd> {
-  const made = madeBy(await generateStaged(source, watch))
+  const prd = madeBy(await generateStaged(source, watch))
   // Applies the final title. The PRD is already stored, so this call may fail.
-  const named = generationApi.generate({ body: { ...source, title: made.title }, signal: watch.signal })
+  const named = generationApi.generate({ body: { ...source, title: prd.title }, signal: watch.signal })
   const id = await named.then(
     ({ prd_id }) => prd_id,
-    () => made.id,
+    () => prd.id,
   )
-  return { ...asMade(made), id }
+  return { ...asMade(prd), id }
 }
 
 const keptText = 'What was written is saved as a draft. No action was used.'

@@ -20,27 +20,27 @@ function onHand(act: () => void, signal: AbortSignal): void {
 export const preview = 'preview'
 
 /** Scrolls to the canvas when it shows another PRD; on a phone it is far down the page. */
-export function useInSight(shown: string | null): RefObject<HTMLDivElement | null> {
+export function useInSight(id: string | null): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const before = useRef<string>(null)
   const isLeft = useRef(false)
   useEffect(() => {
-    const gone = new AbortController()
+    const left = new AbortController()
     onHand(() => {
       isLeft.current = true
-    }, gone.signal)
-    return () => gone.abort()
+    }, left.signal)
+    return () => left.abort()
   }, [])
   useEffect(() => {
     const target = element.current
     const isFinished = before.current === preview
-    before.current = shown
-    if (shown === null || !target) return
+    before.current = id
+    if (id === null || !target) return
     // The preview just finished: don't scroll back someone who has scrolled away.
     if (isFinished && isLeft.current) return
     isLeft.current = false
     return keepInSight(target)
-  }, [shown])
+  }, [id])
   return element
 }
 

@@ -17,13 +17,13 @@ export function useOpenPrd() {
   const showFailure = useShowFailure()
   const canEdit = useMay('canEditAgents')
   const [id, setId] = useState<string | null>(null)
-  const [wanted, setMode] = useState<CanvasMode>('view')
+  const [requestedMode, setMode] = useState<CanvasMode>('view')
   const { data: prd } = useQuery({ ...prdQuery(id ?? nothing), enabled: () => id !== null && isThere(id) })
   // A shared template can be edited by someone whose role can't edit PRDs.
   const canChange = useMay('canEditAgents', { type: 'template', id: prd?.is_template ? prd.id : undefined })
   const draft = usePrdDraft(prd)
   // Stay in edit mode with unsaved text, even when someone else approved the PRD.
-  const isEditing = canChange && wanted === 'edit' && (prd?.status === 'draft' || draft.isDirty)
+  const isEditing = canChange && requestedMode === 'edit' && (prd?.status === 'draft' || draft.isDirty)
   const { save, settle, hasFailed, forget } = useSaving(draft, isEditing)
 
   async function open(next: string, mode: CanvasMode = 'view'): Promise<void> {

@@ -57,12 +57,12 @@ export function useRefinement({ prdId, settle }: { prdId: string | null; settle:
     { questionId, answerId }: { questionId: string; answerId: string },
     text: string,
   ): Promise<void> {
-    const asked = prdsApi.refine({ params: { id }, body: { chat_message: text } })
+    const request = prdsApi.refine({ params: { id }, body: { chat_message: text } })
     // Avoids an unhandled rejection while the steps are still running; the error is handled below.
-    asked.catch(() => undefined)
+    request.catch(() => undefined)
     try {
       await think((completed) => amend(id, answerId, { thinkingSteps: stepsAt(completed) }))
-      const { ai_response, changed, prd, messages } = await asked
+      const { ai_response, changed, prd, messages } = await request
       cache.setQueryData(prdQuery(id).queryKey, prd)
       void cache.invalidateQueries({ queryKey: prdsTopic, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
       const [question, answer] = messages

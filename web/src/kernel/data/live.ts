@@ -60,11 +60,11 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
 async function readStream(headers: HeadersInit, stop: AbortSignal, onOpen: () => void): Promise<void> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const heard = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
     timer = setTimeout(() => silence.abort(), silenceMs)
   }
-  heard()
+  restartTimer()
   try {
     const response = await authorizedFetch(`${apiBase}/live`, {
       headers,
@@ -72,7 +72,7 @@ async function readStream(headers: HeadersInit, stop: AbortSignal, onOpen: () =>
     })
     onOpen()
     if (!response.body) return
-    for await (const { event, data } of readEvents(response.body, heard)) {
+    for await (const { event, data } of readEvents(response.body, restartTimer)) {
       const message = event === 'message' ? parseMessage(data) : undefined
       if (message) announce({ kind: 'message', message })
     }

@@ -3,6 +3,6 @@
  * component unmounts first, for example when the row disappears.
  */
 export interface Outcome<Given, Result = unknown> {
-  onSuccess?: (result: Result, given: Given) => unknown
-  onError?: (error: Error, given: Given) => unknown
+  onSuccess?: (result: Result, variables: Given) => unknown
+  onError?: (error: Error, variables: Given) => unknown
 }

@@ -19,8 +19,8 @@ export interface SignOut {
 }
 const leaveListeners = new Set<(signOut: SignOut) => void>()
 
-export function provideTokenRefresher(given: TokenRefresher): void {
-  refresher = given
+export function provideTokenRefresher(provided: TokenRefresher): void {
+  refresher = provided
 }
 
 function leave(signOut: SignOut): void {

@@ -60,12 +60,12 @@ export function followScreenWidth(): () => void {
   return () => screen.removeEventListener('change', move)
 }
 
-let shown = 0
+let count = 0
 
 function show(variant: ToastVariant, title: string, description?: string, options: ToastOptions = {}): string {
-  shown += 1
+  count += 1
   const added: Toast = {
-    id: `toast-${shown}`,
+    id: `toast-${count}`,
     variant,
     title,
     ...(description && { description }),

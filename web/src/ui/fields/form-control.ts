@@ -14,12 +14,12 @@ export function useFocusInside<Root extends HTMLElement>(
   ...selectors: readonly string[]
 ): RefObject<Root | null> {
   const root = useRef<Root>(null)
-  const wanted = useRef(selectors)
+  const latest = useRef(selectors)
   useImperativeHandle(
     ref,
     () => ({
       focus() {
-        const found = wanted.current.map((selector) => root.current?.querySelector<HTMLElement>(selector))
+        const found = latest.current.map((selector) => root.current?.querySelector<HTMLElement>(selector))
         found.find(Boolean)?.focus()
       },
     }),

@@ -4,17 +4,17 @@ type LoadMoreProps = {
   hasMore: boolean
   isPending?: boolean
   onLoadMore: () => void
-  shown: number
+  shownCount: number
   total?: number | undefined
   error?: string | undefined
 }
 
 /** Footer of a paged list. */
-export function LoadMore({ hasMore, isPending = false, onLoadMore, shown, total, error }: LoadMoreProps) {
+export function LoadMore({ hasMore, isPending = false, onLoadMore, shownCount: count, total, error }: LoadMoreProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 not-first:border-t not-first:border-line px-5 py-4 sm:px-6">
       <p role="status" className="num text-xs text-ink-3">
-        {total === undefined ? `Showing ${shown}` : `Showing ${shown} of ${total}`}
+        {total === undefined ? `Showing ${count}` : `Showing ${count} of ${total}`}
       </p>
       {error && <p className="text-xs font-medium text-danger">{error}</p>}
       {hasMore && (

@@ -66,7 +66,7 @@ async function write(ctx: ConnectorCtx, api: JiraApi, task: ExportTask): Promise
     else updated += 1
   }
   return {
-    what: `${told(nodes, types)} in ${key}${toldInside(task.document, epicName(types))}`,
+    what: `${describeNodes(nodes, types)} in ${key}${toldInside(task.document, epicName(types))}`,
     url: issues.get(nodes[0]?.itemId ?? '')?.url ?? null,
     created,
     updated,
@@ -75,7 +75,7 @@ async function write(ctx: ConnectorCtx, api: JiraApi, task: ExportTask): Promise
 
 const epicName = ({ epic, story }: ProjectTypes) => (epic ?? story).type.name.toLowerCase()
 
-function told(nodes: OutlineNode[], types: ProjectTypes): string {
+function describeNodes(nodes: OutlineNode[], types: ProjectTypes): string {
   const count = (isEpic: boolean) => nodes.filter((node) => node.isEpic === isEpic).length
   const parts = [count(true) > 0 && counted(count(true), epicName(types))]
   if (count(false) > 0) parts.push(counted(count(false), types.story.type.name.toLowerCase()))

@@ -15,12 +15,12 @@ const places: Record<string, number> = { critical: 0, high: 0.25, medium: 0.5, l
 
 /** The site's closest priority: by name, otherwise by position. */
 export function priorityFor(word: string | undefined, priorities: readonly Priority[]): Priority | undefined {
-  const wanted = word?.trim().toLowerCase() ?? ''
-  const candidates = names[wanted]
-  if (!candidates) return priorities.find(({ name }) => name.toLowerCase() === wanted)
+  const priority = word?.trim().toLowerCase() ?? ''
+  const candidates = names[priority]
+  if (!candidates) return priorities.find(({ name }) => name.toLowerCase() === priority)
   for (const candidate of candidates) {
     const found = priorities.find(({ name }) => name.toLowerCase() === candidate)
     if (found) return found
   }
-  return priorities[Math.min(priorities.length - 1, Math.floor((places[wanted] ?? 0) * priorities.length))]
+  return priorities[Math.min(priorities.length - 1, Math.floor((places[priority] ?? 0) * priorities.length))]
 }

@@ -100,8 +100,8 @@ function issueCalls(ask: Ask) {
     create: async (id: string, teamId: string, parentId: string | undefined, input: IssueInput) => {
       const query =
         'mutation ($input: IssueCreateInput!) { issueCreate(input: $input) { success issue { id identifier url } } }'
-      const given = { id, teamId, ...(parentId && { parentId }), ...input }
-      const { issueCreate } = await ask(query, { input: given }, Made, false)
+      const fields = { id, teamId, ...(parentId && { parentId }), ...input }
+      const { issueCreate } = await ask(query, { input: fields }, Made, false)
       if (issueCreate.issue) return issueCreate.issue
       throw new ServiceRefused('Linear', 200, { sentence: "the issue wasn't created." })
     },

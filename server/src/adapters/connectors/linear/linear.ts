@@ -25,9 +25,9 @@ export function createLinear(base: string | undefined): Connector {
     },
     documents: {
       destinations: async (ctx) => (await linearApi(ctx, base).teams()).map(destinationOf),
-      async resolve(ctx, wanted) {
+      async resolve(ctx, target) {
         const teams = await linearApi(ctx, base).teams()
-        const found = teams.find(({ id, key }) => id === wanted || key === wanted)
+        const found = teams.find(({ id, key }) => id === target || key === target)
         if (found) return destinationOf(found)
         throw new UserError('not_found', "Couldn't find this Linear team. Check that the API key has access to it.")
       },

@@ -61,20 +61,20 @@ export function tables(columns: readonly string[], rows: readonly (readonly stri
     type: 'table_row',
     table_row: { cells: cells.map((cell) => richText(cell)) },
   })
-  const made: NotionBlock[] = []
+  const blocks: NotionBlock[] = []
   for (let start = 0; start < rows.length; start += mostChildren - 1) {
     const children = [row(columns), ...rows.slice(start, start + mostChildren - 1).map(row)]
     const table = { table_width: columns.length, has_column_header: true, has_row_header: false, children } as const
-    made.push({ object: 'block', type: 'table', table })
+    blocks.push({ object: 'block', type: 'table', table })
   }
-  return made
+  return blocks
 }
 
 const mostInCall = { blocks: 900, bytes: 400_000 }
 
 /** Batches blocks to Notion's limits: 100 siblings, 1,000 in total, 500 KB. */
 export function batches(blocks: readonly NotionBlock[]): NotionBlock[][] {
-  const made: NotionBlock[][] = []
+  const groups: NotionBlock[][] = []
   let batch: NotionBlock[] = []
   let [count, bytes] = [0, 0]
   for (const block of blocks) {
@@ -82,7 +82,7 @@ export function batches(blocks: readonly NotionBlock[]): NotionBlock[][] {
     const isFull =
       batch.length === mostChildren || count + size.count > mostInCall.blocks || bytes + size.bytes > mostInCall.bytes
     if (isFull && batch.length > 0) {
-      made.push(batch)
+      groups.push(batch)
       batch = []
       count = 0
       bytes = 0
@@ -91,7 +91,7 @@ export function batches(blocks: readonly NotionBlock[]): NotionBlock[][] {
     count += size.count
     bytes += size.bytes
   }
-  return batch.length > 0 ? [...made, batch] : made
+  return batch.length > 0 ? [...groups, batch] : groups
 }
 
 function childrenOf(block: NotionBlock): readonly unknown[] {

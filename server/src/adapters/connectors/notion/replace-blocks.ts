@@ -35,7 +35,7 @@ interface Place {
  * a call and Notion allows three a second. New blocks are added before old ones are deleted, so the page is never
  * empty.
  */
-export async function replaceBlocks(ctx: ConnectorCtx, place: Place, wanted: NotionBlock[]): Promise<void> {
+export async function replaceBlocks(ctx: ConnectorCtx, place: Place, newBlocks: NotionBlock[]): Promise<void> {
   const { api, ledger, page } = place
   const state = State.parse((await ledger.find(documentItem))?.state ?? {})
   const note = (state: State) => ledger.record(documentItem, { remoteId: page.id, url: page.url, state })
@@ -44,7 +44,7 @@ export async function replaceBlocks(ctx: ConnectorCtx, place: Place, wanted: Not
   const anchor = present.find((block) => isAnchor(block, place.mark))
   const old = state.blocks.filter(({ id }) => present.some((block) => block.id === id))
   const orphans = present.filter((block) => block !== anchor && isOrphan(block, state, place.botId)).map(({ id }) => id)
-  const hashes = wanted.map(hashOf)
+  const hashes = newBlocks.map(hashOf)
   const { before, after } = changedPart(
     old.map(({ hash }) => hash),
     hashes,
@@ -54,7 +54,7 @@ export async function replaceBlocks(ctx: ConnectorCtx, place: Place, wanted: Not
 
   await note({ blocks: old, stale: orphans, writingSince: state.writingSince ?? ctx.now().toISOString() })
   const written: string[] = []
-  for (const batch of batches(wanted.slice(before, wanted.length - after))) {
+  for (const batch of batches(newBlocks.slice(before, newBlocks.length - after))) {
     const behind = written.at(-1) ?? kept.first.at(-1)?.id ?? anchor?.id
     written.push(...(await api.append(page.id, batch, behind)))
   }

@@ -46,8 +46,8 @@ function documentsOf(integration: IntegrationId): NonNullable<Connector['documen
   const destinations = (places[integration] ?? []).map((place) => ({ ...place, isSandbox: true }))
   return {
     destinations: async () => destinations,
-    async resolve(_ctx, wanted) {
-      const found = destinations.find(({ id, key }) => id === wanted || (key !== '' && key === wanted))
+    async resolve(_ctx, target) {
+      const found = destinations.find(({ id, key }) => id === target || (key !== '' && key === target))
       if (found) return found
       throw new UserError('not_found', `The ${name} sandbox doesn't have this ${destination}.`)
     },

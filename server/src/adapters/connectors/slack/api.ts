@@ -48,10 +48,10 @@ export function slackApi(ctx: ConnectorCtx, base: string | undefined) {
   })
   // Slack reports errors with status 200.
   async function call<S extends typeof Answer>(method: string, body: object, isRepeatable: boolean, answer: S) {
-    const said = await service.call({ method: 'POST', path: `/api/${method}`, body, isRepeatable }, answer)
-    if (said.ok) return said
-    if (refusedCredentials.includes(said.error)) throw new CredentialsRefused('Slack')
-    throw new ServiceRefused('Slack', 200, { sentence: wordsFor(said) })
+    const response = await service.call({ method: 'POST', path: `/api/${method}`, body, isRepeatable }, answer)
+    if (response.ok) return response
+    if (refusedCredentials.includes(response.error)) throw new CredentialsRefused('Slack')
+    throw new ServiceRefused('Slack', 200, { sentence: wordsFor(response) })
   }
   return {
     authTest: () => call('auth.test', {}, true, Tested),

@@ -61,9 +61,9 @@ export async function byIds(db: Db, workspaceId: string, ids: readonly string[])
 }
 
 /** By id or name. */
-export async function named(db: Db, workspaceId: string, said: string): Promise<Campaign | undefined> {
+export async function named(db: Db, workspaceId: string, name: string): Promise<Campaign | undefined> {
   const row = await selectSummary(db, workspaceId)
-    .where((e) => e.or([e(sql`c.id::text`, '=', said.toLowerCase()), e(sql`lower(c.name)`, '=', said.toLowerCase())]))
+    .where((e) => e.or([e(sql`c.id::text`, '=', name.toLowerCase()), e(sql`lower(c.name)`, '=', name.toLowerCase())]))
     .orderBy('c.id', 'desc')
     .executeTakeFirst()
   return row && toCampaign(row)

@@ -75,17 +75,17 @@ export async function keep(
   { workspaceId, at, isSample }: { workspaceId: string; at: Date; isSample: boolean },
   { key, name, email, handle, goodWords }: FoundPerson,
 ): Promise<boolean> {
-  const heard = { mentions: goodWords.length, good_words: JSON.stringify(goodWords.slice(0, 10)) }
+  const mentioned = { mentions: goodWords.length, good_words: JSON.stringify(goodWords.slice(0, 10)) }
   const row = await db
     .insertInto('advocate_candidates')
     .values({
-      ...{ workspace_id: workspaceId, person_key: key, name, email, handle, ...heard },
+      ...{ workspace_id: workspaceId, person_key: key, name, email, handle, ...mentioned },
       ...{ status: 'open', is_sample: isSample, found_at: at },
     })
     .onConflict((conflict) =>
       conflict
         .columns(['workspace_id', 'person_key'])
-        .doUpdateSet(heard)
+        .doUpdateSet(mentioned)
         .where('advocate_candidates.status', '=', 'open'),
     )
     .returning(sql<boolean>`xmax = 0`.as('isNew'))

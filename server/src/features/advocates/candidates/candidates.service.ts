@@ -24,9 +24,9 @@ export function accept(ctx: RequestCtx, id: string): Promise<Advocate> {
     const { name, email, handle, mentions, goodWords, isSample } = { ...queries.toCandidate(row) }
     const platform = handle ? ('community' as const) : ('other' as const)
     const draft = { name, email, handle, platform, followers: 0, engagementRate: 0, hasAgreed: false }
-    const made = await create(ctx, draft, { mentions, goodWords, isSample })
+    const created = await create(ctx, draft, { mentions, goodWords, isSample })
     await queries.decide(ctx.db, row, 'accepted', ctx.now())
-    return made
+    return created
   })
 }
 

@@ -16,19 +16,19 @@ const denied = /\b(?:not|never|don't|doesn't|didn't|wouldn't|won't|hardly) (?:\w
 
 /** The sentence with the strongest praise, word for word; undefined if there is none. */
 export function goodWordIn(text: string): string | undefined {
-  const good = sentencesOf(text).flatMap(({ text: said }) => {
-    const weight = weightOf(said)
-    return weight > 0 ? [{ said, weight }] : []
+  const good = sentencesOf(text).flatMap(({ text: utterance }) => {
+    const weight = weightOf(utterance)
+    return weight > 0 ? [{ said: utterance, weight }] : []
   })
   return good.sort((a, b) => b.weight - a.weight)[0]?.said
 }
 
-function weightOf(said: string): number {
-  if (said.length > longestQuote || said.split(/\s+/).length < fewestWords) return 0
-  if (said.endsWith('?') || denied.test(said) || courtesy.test(said)) return 0
-  const vouches = vouching.test(said)
-  if (wished.test(said) && !vouches) return 0
-  const { sentiment, certainty } = sentimentOf(said)
+function weightOf(utterance: string): number {
+  if (utterance.length > longestQuote || utterance.split(/\s+/).length < fewestWords) return 0
+  if (utterance.endsWith('?') || denied.test(utterance) || courtesy.test(utterance)) return 0
+  const vouches = vouching.test(utterance)
+  if (wished.test(utterance) && !vouches) return 0
+  const { sentiment, certainty } = sentimentOf(utterance)
   if (sentiment === 'positive' && certainty >= certainEnough) return certainty + (vouches ? 1 : 0)
   const isDoubted = sentiment === 'negative' && certainty >= certainEnough
   return vouches && !isDoubted ? 1 : 0

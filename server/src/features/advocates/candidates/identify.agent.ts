@@ -34,11 +34,11 @@ export const identifyAdvocates = defineAction({
   },
 })
 
-function platformOf(said: string) {
-  const text = said.trim().toLowerCase()
+function platformOf(name: string) {
+  const text = name.trim().toLowerCase()
   if (text === '') return ''
   const known = advocatePlatforms.find((one) => one === text || platformWords[one].toLowerCase() === text)
-  if (!known) throw new UserError('invalid_input', `No platform is called “${said.slice(0, 60)}”.`)
+  if (!known) throw new UserError('invalid_input', `No platform is called “${name.slice(0, 60)}”.`)
   return known
 }
 

@@ -31,7 +31,7 @@ export interface Identified {
   /** Program members who newly meet the criteria. */
   advocates: (Found & { id: string })[]
   /** New quotes from program members, to be stored with them. */
-  heard: { id: string; person: QuotedPerson }[]
+  newQuotes: { id: string; person: QuotedPerson }[]
   passedOver: number
 }
 
@@ -65,11 +65,11 @@ export async function identify(ctx: RequestCtx, { settings, platform, signal }: 
   const candidateCriteria = { ...criteria, minFollowers: 0, engagementRate: 0 }
   const inProgram = await programOf(ctx)
   const known = new Map(inProgram.flatMap((row) => keysOf(row).map((key) => [key, row] as const)))
-  const heard = people.flatMap((person) => {
+  const mentions = people.flatMap((person) => {
     const row = known.get(person.key) ?? (person.email ? undefined : known.get(nameKeyOf(person.name)))
     return row ? [{ id: row.id, person }] : []
   })
-  const strangers = people.filter((person) => !heard.some((one) => one.person === person))
+  const strangers = people.filter((person) => !mentions.some((one) => one.person === person))
   const decided = await candidates.decided(
     ctx.db,
     workspaceId,
@@ -78,11 +78,11 @@ export async function identify(ctx: RequestCtx, { settings, platform, signal }: 
   const offered = strangers.filter((person) => !decided.has(person.key) && belongs(person, platform))
   const fit = offered.filter(({ goodWords }) => !missedCriterion(figuresOf(goodWords.length), candidateCriteria))
   const identified = inProgram.flatMap((row) => {
-    const words = heard.filter(({ id }) => id === row.id).flatMap(({ person }) => person.goodWords)
+    const words = mentions.filter(({ id }) => id === row.id).flatMap(({ person }) => person.goodWords)
     return isIdentified(row, words.length, { criteria, settings, platform }) ? [foundIn(row, words)] : []
   })
   return {
-    ...{ quotes: quotes.length, heard, advocates: identified },
+    ...{ quotes: quotes.length, newQuotes: mentions, advocates: identified },
     candidates: fit.map((person) => ({ person, ...foundOf(person.name, person.goodWords) })),
     passedOver: offered.length - fit.length,
   }
@@ -118,14 +118,14 @@ const keysOf = ({ email_key, handle, name }: advocates.StoredAdvocate) => [
 
 function isIdentified(
   row: advocates.StoredAdvocate,
-  heard: number,
+  mentionCount: number,
   { criteria, settings, platform }: { criteria: AdvocateCriteria } & Search,
 ): boolean {
   if (row.identified_at || row.status === 'inactive') return false
   if (platform !== '' && row.platform !== platform) return false
   const isSocial = row.platform !== 'other' && row.platform !== 'community'
   if (isSocial && !settings.platforms.includes(row.platform)) return false
-  const mentions = Math.max(row.mentions, heard)
+  const mentions = Math.max(row.mentions, mentionCount)
   const figures = { followers: row.followers, engagementRate: row.engagement_rate, mentions, points: row.points }
   return missedCriterion(figures, criteria) === undefined
 }
@@ -159,7 +159,7 @@ export async function keep(ctx: RequestCtx, found: Identified, { isSample = fals
   for (const { person } of found.candidates) {
     if (await candidates.keep(ctx.db, { workspaceId, at, isSample }, person)) added += 1
   }
-  for (const { id, person } of found.heard) {
+  for (const { id, person } of found.newQuotes) {
     const words = { mentions: person.goodWords.length, good_words: JSON.stringify(person.goodWords.slice(0, 10)) }
     await advocates.update(ctx.db, workspaceId, id, words)
   }

@@ -29,12 +29,12 @@ export function addSampleLetters(ctx: RequestCtx, { people, template, campaignId
       const to = { toName: name, toEmail: row?.email ?? '', emailKey: emailKey(row?.email ?? '') }
       const words = { subject: fillTemplate(template.subject, values), body: fillTemplate(template.body, values) }
       const kept = { batchId: null, kind: 'outreach' as const, advocateId: id, templateId: template.id, campaignId }
-      const [made] = await insert(ctx.db, { workspaceId, userId, name: sender, at }, [
+      const [created] = await insert(ctx.db, { workspaceId, userId, name: sender, at }, [
         { ...kept, ...to, ...words, dueAt: at },
       ])
-      if (!made) continue
-      await markSent(ctx.db, workspaceId, made.id, at)
-      const message = await lock(ctx.db, workspaceId, made.id)
+      if (!created) continue
+      await markSent(ctx.db, workspaceId, created.id, at)
+      const message = await lock(ctx.db, workspaceId, created.id)
       const answer = replies[place]
       const text = answer === 'text' ? 'Happy to. Give me until Friday.' : ''
       if (message && answer) await keepReply(ctx, message, { answer, text })

@@ -65,14 +65,14 @@ const recorded = ({ daysAgo, name, kind, note }: Deed): DemoEvent => ({
 })
 
 async function writeTo(ctx: RequestCtx, to: readonly AdvocateDraft[], { template, campaign }: Letter): Promise<void> {
-  const { id: templateId, ...made } = await templates.create(ctx, template, { isSample })
+  const { id: templateId, ...newTemplate } = await templates.create(ctx, template, { isSample })
   const dates = { startDate: ctx.now().toISOString().slice(0, 10), endDate: null }
   const { id: campaignId } = await campaigns.create(ctx, { ...campaign, ...dates }, { isSample })
   await campaigns.start(ctx, campaignId)
   const agreed = to.filter(({ hasAgreed }) => hasAgreed)
   const found = await Promise.all(agreed.map((draft) => known(ctx, draft)))
   const people = found.flatMap((row) => (row?.is_sample ? [row] : []))
-  await addSampleLetters(ctx, { people, template: { id: templateId, ...made }, campaignId })
+  await addSampleLetters(ctx, { people, template: { id: templateId, ...newTemplate }, campaignId })
 }
 
 async function listen(ctx: RequestCtx): Promise<void> {

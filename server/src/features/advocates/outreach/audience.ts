@@ -19,11 +19,11 @@ interface Settings {
 /** Splits people into those who can be emailed and those who are skipped, with reasons. */
 export async function sortOut(
   ctx: RequestCtx,
-  asked: readonly advocates.StoredAdvocate[],
+  chosen: readonly advocates.StoredAdvocate[],
   { outreachFrequency, platforms }: Settings,
 ) {
   const since = new Date(ctx.now().getTime() - frequencyMs(outreachFrequency))
-  const keys = asked.flatMap(({ email_key }) => email_key ?? [])
+  const keys = chosen.flatMap(({ email_key }) => email_key ?? [])
   const recent = await messages.writtenSince(ctx.db, ctx.actor.workspaceId, { kind: 'outreach', since, keys })
   const why = (row: advocates.StoredAdvocate): string | undefined => {
     if (row.is_opted_out) return 'unsubscribed'
@@ -34,11 +34,11 @@ export async function sortOut(
     if (isSocial && !platforms.includes(row.platform)) return "platform isn't selected in the agent settings"
     return recent.has(row.email_key) ? `already emailed, and the limit is ${outreachFrequency}` : undefined
   }
-  const passedOver: PassedOver[] = asked.flatMap((row) => {
+  const passedOver: PassedOver[] = chosen.flatMap((row) => {
     const reason = why(row)
     return reason ? [{ name: row.name, why: reason }] : []
   })
-  return { fit: asked.filter((row) => why(row) === undefined), passedOver }
+  return { fit: chosen.filter((row) => why(row) === undefined), passedOver }
 }
 
 /** How many people would get an email sent to everyone right now. */

@@ -14,8 +14,8 @@ interface MessageFilter {
   atMost: number
 }
 
-export async function list(db: Db, workspaceId: string, asked: MessageFilter): Promise<OutreachMessage[]> {
-  const { advocateId, campaignId, status, before, atMost } = asked
+export async function list(db: Db, workspaceId: string, filter: MessageFilter): Promise<OutreachMessage[]> {
+  const { advocateId, campaignId, status, before, atMost } = filter
   let query = db.selectFrom('outreach_messages').selectAll().where('workspace_id', '=', workspaceId)
   if (advocateId) query = query.where('advocate_id', '=', advocateId)
   if (campaignId) query = query.where('campaign_id', '=', campaignId)

@@ -27,8 +27,8 @@ export const sendOutreach = defineAction({
     const template = await templateFor(ctx, input.template)
     const campaign = await campaignFor(ctx, input.campaign)
     await ctx.progress(30, 'Checking who can be emailed')
-    const asked = await askedFor(ctx, input.advocates)
-    const { fit, passedOver } = await sortOut(ctx, asked, ctx.settings)
+    const chosen = await askedFor(ctx, input.advocates)
+    const { fit, passedOver } = await sortOut(ctx, chosen, ctx.settings)
     if (fit.length === 0) throw new UserError('conflict', refusal(passedOver))
     const runId = ctx.run.id
     const count = fit.length === 1 ? 'One email' : `${fit.length.toLocaleString('en-US')} emails`
@@ -47,9 +47,9 @@ export const sendOutreach = defineAction({
   },
 })
 
-async function templateFor(ctx: Ctx, said: string): Promise<OutreachTemplate> {
-  const template = await templates.named(ctx.db, ctx.actor.workspaceId, said.trim())
-  if (!template) throw new UserError('not_found', `No outreach template is called “${said.trim().slice(0, 60)}”.`)
+async function templateFor(ctx: Ctx, name: string): Promise<OutreachTemplate> {
+  const template = await templates.named(ctx.db, ctx.actor.workspaceId, name.trim())
+  if (!template) throw new UserError('not_found', `No outreach template is called “${name.trim().slice(0, 60)}”.`)
   if (template.status !== 'active')
     throw new UserError(
       'conflict',
@@ -58,25 +58,25 @@ async function templateFor(ctx: Ctx, said: string): Promise<OutreachTemplate> {
   return template
 }
 
-async function campaignFor(ctx: Ctx, said: string): Promise<Campaign | undefined> {
-  if (said.trim() === '') return undefined
-  const campaign = await campaigns.named(ctx.db, ctx.actor.workspaceId, said.trim())
-  if (!campaign) throw new UserError('not_found', `No campaign is called “${said.trim().slice(0, 60)}”.`)
+async function campaignFor(ctx: Ctx, name: string): Promise<Campaign | undefined> {
+  if (name.trim() === '') return undefined
+  const campaign = await campaigns.named(ctx.db, ctx.actor.workspaceId, name.trim())
+  if (!campaign) throw new UserError('not_found', `No campaign is called “${name.trim().slice(0, 60)}”.`)
   if (campaign.status !== 'active')
     throw new UserError('conflict', `The campaign ${campaign.name} is ${campaign.status}. Start it first.`)
   return campaign
 }
 
-async function askedFor(ctx: Ctx, said: readonly string[]): Promise<advocates.StoredAdvocate[]> {
-  const found = await advocates.named(ctx.db, ctx.actor.workspaceId, said, mostPeople)
-  const missing = said.find(
+async function askedFor(ctx: Ctx, names: readonly string[]): Promise<advocates.StoredAdvocate[]> {
+  const found = await advocates.named(ctx.db, ctx.actor.workspaceId, names, mostPeople)
+  const missing = names.find(
     (one) => !found.some((row) => [row.id, row.email, row.name].some((known) => isSame(known, one))),
   )
   if (missing !== undefined) throw new UserError('not_found', `${missing.slice(0, 60)} isn't in the program.`)
   return found
 }
 
-const isSame = (known: string, said: string) => known.toLowerCase() === said.trim().toLowerCase()
+const isSame = (known: string, typed: string) => known.toLowerCase() === typed.trim().toLowerCase()
 
 function refusal(passedOver: readonly PassedOver[]): string {
   const [first] = passedOver

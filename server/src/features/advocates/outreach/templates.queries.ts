@@ -40,9 +40,9 @@ export async function find(db: Db, workspaceId: string, id: string): Promise<Out
 }
 
 /** By id or name. */
-export async function named(db: Db, workspaceId: string, said: string): Promise<OutreachTemplate | undefined> {
+export async function named(db: Db, workspaceId: string, name: string): Promise<OutreachTemplate | undefined> {
   const row = await selectSummary(db, workspaceId)
-    .where((e) => e.or([e(sql`t.id::text`, '=', said.toLowerCase()), e(sql`lower(t.name)`, '=', said.toLowerCase())]))
+    .where((e) => e.or([e(sql`t.id::text`, '=', name.toLowerCase()), e(sql`lower(t.name)`, '=', name.toLowerCase())]))
     .orderBy('t.id', 'desc')
     .executeTakeFirst()
   return row && toTemplate(row)

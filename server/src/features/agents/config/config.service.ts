@@ -22,16 +22,16 @@ export async function read(ctx: RequestCtx, agentId: AgentId): Promise<AgentConf
 export function save(
   ctx: RequestCtx,
   agentId: AgentId,
-  given: Pick<AgentConfig, 'enabled' | 'settings' | 'version'>,
+  changes: Pick<AgentConfig, 'enabled' | 'settings' | 'version'>,
 ): Promise<AgentConfig> {
-  const [problem] = Object.values(fieldProblems(settingFields(agentId), given.settings))
+  const [problem] = Object.values(fieldProblems(settingFields(agentId), changes.settings))
   if (problem) throw new UserError('invalid_input', problem)
-  const settings = completed(settingFields(agentId), given.settings)
+  const settings = completed(settingFields(agentId), changes.settings)
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
     const before = await read(ctx, agentId)
-    if (given.enabled && !before.enabled) await refuseWithoutPlace(ctx, agentId)
-    const stored = await queries.saveConfig(ctx.db, workspaceId, agentId, { ...given, settings }, ctx.now())
+    if (changes.enabled && !before.enabled) await refuseWithoutPlace(ctx, agentId)
+    const stored = await queries.saveConfig(ctx.db, workspaceId, agentId, { ...changes, settings }, ctx.now())
     if (!stored) {
       throw new UserError('conflict', 'Someone else changed these settings. Reload them and try again.')
     }

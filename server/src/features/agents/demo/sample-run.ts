@@ -13,14 +13,14 @@ export const runSample: RunSample = async (ctx, { agentId, actionType, input, de
   await carryOut(asJob(ctx, id), id, async () => ctx.actor)
   const { status, error, outputId } = await runs.read(ctx, id)
   if (status !== 'completed' || !outputId) throw new Error(`a sample run ended with: ${error}`)
-  const made = await outputs.read(ctx, outputId)
+  const output = await outputs.read(ctx, outputId)
   if (decision && 'rejected' in decision) await outputs.reject(ctx, outputId, decision.rejected)
   if (decision && 'approved' in decision) {
-    const { title, body, version } = made
+    const { title, body, version } = output
     if (decision.edit) await outputs.edit(ctx, outputId, { title, body: decision.edit(body), version })
     await outputs.approve(ctx, outputId)
   }
-  return made.subject ?? undefined
+  return output.subject ?? undefined
 }
 
 const asJob = (ctx: RequestCtx, id: string): JobCtx =>

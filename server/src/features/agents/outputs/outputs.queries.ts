@@ -42,19 +42,19 @@ interface OutputFilter {
   atMost: number
 }
 
-export async function listOutputs(db: Db, workspaceId: string, asked: OutputFilter): Promise<OutputSummary[]> {
+export async function listOutputs(db: Db, workspaceId: string, filter: OutputFilter): Promise<OutputSummary[]> {
   let query = outputs(db, workspaceId)
-  if (asked.agentId) query = query.where('o.agent_id', '=', asked.agentId)
-  if (asked.status) query = query.where('o.status', '=', asked.status)
-  if (asked.decision) query = query.where('o.status', '=', asked.decision === 'rejected' ? 'rejected' : 'approved')
-  if (asked.decision === 'edited') query = query.where('o.edit_distance', '>', 0)
-  if (asked.decision === 'approved') query = query.where(sql<boolean>`coalesce(o.edit_distance, 0) = 0`)
-  const { days } = asked
+  if (filter.agentId) query = query.where('o.agent_id', '=', filter.agentId)
+  if (filter.status) query = query.where('o.status', '=', filter.status)
+  if (filter.decision) query = query.where('o.status', '=', filter.decision === 'rejected' ? 'rejected' : 'approved')
+  if (filter.decision === 'edited') query = query.where('o.edit_distance', '>', 0)
+  if (filter.decision === 'approved') query = query.where(sql<boolean>`coalesce(o.edit_distance, 0) = 0`)
+  const { days } = filter
   if (days.from || days.to) query = query.where((e) => onDays(e.ref('o.decided_at'), workspaceId, days))
-  const words = prefixQuery(asked.search ?? '')
+  const words = prefixQuery(filter.search ?? '')
   if (words) query = query.where(sql<boolean>`o.search @@ to_tsquery('simple', ${words})`)
-  if (asked.before) query = query.where('o.id', '<', asked.before)
-  const rows = await query.orderBy('o.id', 'desc').limit(asked.atMost).execute()
+  if (filter.before) query = query.where('o.id', '<', filter.before)
+  const rows = await query.orderBy('o.id', 'desc').limit(filter.atMost).execute()
   return rows.map(toSummary)
 }
 

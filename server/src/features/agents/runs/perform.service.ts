@@ -29,7 +29,7 @@ interface Work {
 }
 
 export interface Done {
-  made: RunResult
+  result: RunResult
   by: MadeBy
   /** The prompts used and their version. */
   promptVersion: string
@@ -51,8 +51,8 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     if (now - lastTold < publishAtMostEveryMs && !partial) return
     lastTold = now
     const share = Math.max(0, Math.min(99, Math.round(percent)))
-    const told = { progress: share, message: message.slice(0, 300), partial }
-    if (!(await queries.setProgress(ctx.db, run, told, ctx.now()))) lost()
+    const report = { progress: share, message: message.slice(0, 300), partial }
+    if (!(await queries.setProgress(ctx.db, run, report, ctx.now()))) lost()
     signal.throwIfAborted()
     await ctx.publish({ workspaceId: run.workspace_id }, { topic: 'runs', id: run.id })
   }
@@ -84,8 +84,8 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     )
   }, heartbeatMs)
   try {
-    const made = await Promise.race([action.perform(runCtx as never, input as never), aborted(signal)])
-    return { made, by, promptVersion: [...prompts].join(', ') }
+    const result = await Promise.race([action.perform(runCtx as never, input as never), aborted(signal)])
+    return { result: result, by, promptVersion: [...prompts].join(', ') }
   } finally {
     clearInterval(heartbeat)
   }
@@ -108,7 +108,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** Stores output, usage, events and audit entry in one transaction. */
-export function finish(ctx: RequestCtx, run: Claimed, { made, by, promptVersion }: Done): Promise<void> {
+export function finish(ctx: RequestCtx, run: Claimed, { result: made, by, promptVersion }: Done): Promise<void> {
   const { workspace_id: workspaceId, id: runId, action_type: actionType } = run
   const agentId = run.agent_id as AgentId
   const confidence = Math.round(Math.max(0, Math.min(100, made.confidence)))

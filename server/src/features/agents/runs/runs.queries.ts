@@ -70,8 +70,8 @@ interface RunFilter {
   atMost: number
 }
 
-export function listRuns(db: Db, workspaceId: string, asked: RunFilter): Promise<RunRow[]> {
-  const { agentId, status, actionType, result, days, before, atMost } = asked
+export function listRuns(db: Db, workspaceId: string, filter: RunFilter): Promise<RunRow[]> {
+  const { agentId, status, actionType, result, days, before, atMost } = filter
   let query = runs(db).where('r.workspace_id', '=', workspaceId)
   if (agentId) query = query.where('r.agent_id', '=', agentId)
   if (status) query = query.where('r.status', '=', status)

@@ -109,8 +109,8 @@ export function list(
   { agentId, status, actionType, result, from, to, ...page }: RequestOf<typeof runRoutes.list>['query'],
 ): Promise<Page<Run>> {
   return pageById(page, async (before, atMost) => {
-    const asked = { agentId, status, actionType, result, days: { from, to }, before, atMost }
-    const rows = await queries.listRuns(ctx.db, ctx.actor.workspaceId, asked)
+    const filter = { agentId, status, actionType, result, days: { from, to }, before, atMost }
+    const rows = await queries.listRuns(ctx.db, ctx.actor.workspaceId, filter)
     return rows.map((row) => toRun(row, ctx.now()))
   })
 }

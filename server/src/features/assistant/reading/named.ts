@@ -7,8 +7,8 @@ const longestName = 8
 const shortestName = 4
 
 /** Every word sequence of the question, normalized for comparison, with its original spelling. */
-export function namesIn(said: string): Map<string, string> {
-  const words = plainWords(said).slice(0, 60)
+export function namesIn(wording: string): Map<string, string> {
+  const words = plainWords(wording).slice(0, 60)
   const names = new Map<string, string>()
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + longestName); to++) {
@@ -59,17 +59,17 @@ const asksForNews = /\b(?:new|news|happen\w*|latest|recent|up to)\b/
 const failing = stemsOf('fail failed failing error errors broken broke wrong')
 
 /** The record the question means and what it asks about it; undefined if unclear. */
-export function askOfNamed(said: string, records: readonly FoundRecord[]): AskOfNamed | undefined {
-  const names = namesIn(said)
+export function askOfNamed(words: string, records: readonly FoundRecord[]): AskOfNamed | undefined {
+  const names = namesIn(words)
   const fitting = records
     .map((record) => ({ record, run: runOf(record, names) }))
     .toSorted((a, b) => b.run.length - a.run.length)
   for (const { record, run } of fitting) {
-    const rest = contentWords(said.replace(run, ' '))
+    const rest = contentWords(words.replace(run, ' '))
     const known = facets[record.kind]
     if (record.kind === 'Workflow' && rest.some((word) => failing.has(word)))
       return { topic: 'failures', kinds: ['Execution'], words: run, spelled: run, state: '' }
-    const isNews = record.kind === 'Competitor' && rest.length === 0 && asksForNews.test(said)
+    const isNews = record.kind === 'Competitor' && rest.length === 0 && asksForNews.test(words)
     if (run && known && !isNews && rest.every((word) => known.has(word)))
       return { topic: 'record', id: record.id, words: '', state: '' }
     const state = record.kind === 'Competitor' ? changeAsked(rest) : undefined

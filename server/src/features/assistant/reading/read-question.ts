@@ -13,7 +13,7 @@ export interface Attempt extends Omit<RoomQuestion, 'limit' | 'topic' | 'names'>
   topic: Topic | 'search' | 'news'
   kinds?: readonly string[]
   /** For the topic `named`: the question, which may name a record. */
-  said?: string
+  words?: string
   /** Finding nothing is an answer too. */
   isSure: boolean
 }
@@ -21,7 +21,7 @@ export interface Attempt extends Omit<RoomQuestion, 'limit' | 'topic' | 'names'>
 export type Reading =
   | { intent: 'help' | 'chat' }
   /** A request to do something, perhaps to a named record. */
-  | { intent: 'do'; said: string }
+  | { intent: 'do'; words: string }
   /** A question about the open page. */
   | { intent: 'page'; about: string }
   /** Answered only from workspace data. */
@@ -57,27 +57,27 @@ interface Around {
 
 /** Parses a question. Pure: the same question at the same time gives the same result. */
 export function readQuestion(question: string, clock: Clock, { open, path = '', before }: Around = {}): Reading {
-  const said = plain(question)
-  const page = asksOfPage.test(said) && !open ? pageAbout(path) : undefined
+  const words = plain(question)
+  const page = asksOfPage.test(words) && !open ? pageAbout(path) : undefined
   if (page) return { intent: 'page', about: page }
-  if (help.test(said)) return { intent: 'help' }
-  const thing = openThing.exec(said)
+  if (help.test(words)) return { intent: 'help' }
+  const thing = openThing.exec(words)
   if (thing) return { intent: 'ask', attempts: isOpen(thing[1] ?? '', open) && open ? [ofRecord(open)] : [] }
-  if (wish.test(said)) return { intent: 'do', said }
-  if (before && followsUp.test(said)) {
-    const attempts = onFrom(plain(before), said.replace(followsUp, ' '), clock)
+  if (wish.test(words)) return { intent: 'do', words: words }
+  if (before && followsUp.test(words)) {
+    const attempts = onFrom(plain(before), words.replace(followsUp, ' '), clock)
     if (attempts.length > 0) return { intent: 'ask', attempts }
   }
-  const attempts = attemptsAt(said, clock)
+  const attempts = attemptsAt(words, clock)
   // A message that is not a question may still mention an agent, which has a canned reply.
-  if (!(asks.test(said) || asksByName.test(said)) || attempts.length === 0) return { intent: 'chat' }
+  if (!(asks.test(words) || asksByName.test(words)) || attempts.length === 0) return { intent: 'chat' }
   return { intent: 'ask', attempts }
 }
 
 export const isFollowUp = (question: string): boolean => followsUp.test(plain(question))
 
-function attemptsAt(said: string, clock: Clock): Attempt[] {
-  const { period, rest } = readPeriod(said, clock.now, clock.timeZone)
+function attemptsAt(words: string, clock: Clock): Attempt[] {
+  const { period, rest } = readPeriod(words, clock.now, clock.timeZone)
   const spellings = [rest, rest.replace(/\bsso\b/g, 'single sign-on')].filter(
     (one, place, all) => all.indexOf(one) === place,
   )
@@ -90,11 +90,11 @@ function attemptsAt(said: string, clock: Clock): Attempt[] {
 /** Questions about people or pending approvals are not about the record they name. */
 const beforeNames = new Set<Rule['topic']>(['said', 'waiting', 'activity'])
 
-function attemptsOf(said: string, period: RoomQuestion['period']): Attempt[] {
-  const read = (rule: Rule) => attemptBy(rule, said, { period })
-  const ordered = inOrder(said)
-  const named: Attempt = { ...nothingNarrowed, topic: 'named', said, ...(period && { period }) }
-  const words = spelledWords(said)
+function attemptsOf(wording: string, period: RoomQuestion['period']): Attempt[] {
+  const read = (rule: Rule) => attemptBy(rule, wording, { period })
+  const ordered = inOrder(wording)
+  const named: Attempt = { ...nothingNarrowed, topic: 'named', words: wording, ...(period && { period }) }
+  const words = spelledWords(wording)
   return [
     ...ordered.filter(({ topic }) => beforeNames.has(topic)).flatMap(read),
     ...(words.length > 0 ? [named] : []),
@@ -104,17 +104,17 @@ function attemptsOf(said: string, period: RoomQuestion['period']): Attempt[] {
 }
 
 /** The previous question, updated with what this one changes. */
-function onFrom(before: string, said: string, { now, timeZone }: Clock): Attempt[] {
-  const asked = readPeriod(before, now, timeZone)
-  const { period = asked.period, rest } = readPeriod(said, now, timeZone)
-  return inOrder(asked.rest)
-    .flatMap((rule) => attemptBy(rule, asked.rest, { period, instead: rest }))
+function onFrom(before: string, words: string, { now, timeZone }: Clock): Attempt[] {
+  const earlier = readPeriod(before, now, timeZone)
+  const { period = earlier.period, rest } = readPeriod(words, now, timeZone)
+  return inOrder(earlier.rest)
+    .flatMap((rule) => attemptBy(rule, earlier.rest, { period, instead: rest }))
     .slice(0, 2)
 }
 
 /** Puts rules by kind last, in the order the question names the kinds. */
-function inOrder(said: string): Rule[] {
-  const placed = rules.filter(({ isKind }) => isKind).map((rule) => ({ rule, place: said.search(rule.asks) }))
+function inOrder(words: string): Rule[] {
+  const placed = rules.filter(({ isKind }) => isKind).map((rule) => ({ rule, place: words.search(rule.asks) }))
   const byKind = placed.sort((a, b) => a.place - b.place).map(({ rule }) => rule)
   return [
     ...rules.filter(({ isKind, topic }) => !isKind && topic !== 'news'),
@@ -178,17 +178,17 @@ const newest = /\b(?:newest|latest|most recent|last)\b/
 const byTime: Rank = { end: 'most', by: 'time' }
 const platforms = ['linkedin', 'twitter', 'facebook', 'instagram']
 
-function attemptBy(rule: Rule, said: string, { period, instead }: Besides): Attempt[] {
-  const found = rule.asks.exec(said)
+function attemptBy(rule: Rule, wording: string, { period, instead }: Besides): Attempt[] {
+  const found = rule.asks.exec(wording)
   if (!found) return []
   const { topic, kinds, isSure = true, noise = '', keepsWords = false } = rule
-  const before = readState(said, rule.states ?? [])
+  const before = readState(wording, rule.states ?? [])
   const state = (instead && readState(instead, rule.states ?? [])) || before
-  const dropped = stemsOf([noise, ...(before?.said ?? []), ...(state?.said ?? [])].join(' '))
-  const about = rule.about?.(found) ?? said
+  const dropped = stemsOf([noise, ...(before?.synonyms ?? []), ...(state?.synonyms ?? [])].join(' '))
+  const about = rule.about?.(found) ?? wording
   const replaced = instead ? spelledWords(instead, dropped) : []
   const own = keepsWords || rule.about ? spelledWords(about, dropped) : []
-  const platform = rule.platforms ? platforms.filter((one) => `${said} ${instead ?? ''}`.includes(one)) : []
+  const platform = rule.platforms ? platforms.filter((one) => `${wording} ${instead ?? ''}`.includes(one)) : []
   const spelled = replaced.length > 0 ? replaced : [...new Set([...own, ...platform])]
   const person = rule.person?.(found) ?? ''
   if (rule.needsWords && spelled.length === 0 && !person) return []
@@ -198,9 +198,9 @@ function attemptBy(rule: Rule, said: string, { period, instead }: Besides): Atte
     ...(period && { period }),
     person,
     state: state?.name ?? rule.state ?? '',
-    ...(rule.rank ? { rank: rule.rank(found) } : rule.isKind && newest.test(said) && { rank: byTime }),
+    ...(rule.rank ? { rank: rule.rank(found) } : rule.isKind && newest.test(wording) && { rank: byTime }),
   }
-  const whole = isSure && (spelled.length === 0 || !keepsWords || saysAbout.test(said) || instead !== undefined)
+  const whole = isSure && (spelled.length === 0 || !keepsWords || saysAbout.test(wording) || instead !== undefined)
   return [...fewerOf(rule, spelled), { words: spelled, isSure: whole }].map(({ words, isSure: sure }, place, all) => ({
     ...attempt,
     words: contentWords(words.join(' ')).join(' '),

@@ -62,21 +62,21 @@ export const numberRules: readonly Rule[] = [
   {
     topic: 'agents',
     asks: /\b(?:which|what) agents?\b.*\b(most|least|busiest|often|idle)\b|\b(most|least)[- ](?:used|active|popular|busy) agents?\b|\b(?:busiest|idle) agents?\b|\bwhich agents? (?:are|is|were) (?:never |not |un)used\b/,
-    rank: ([said]) => ({ end: /\b(?:least|idle|never|not|unused)\b/.test(said) ? 'least' : 'most', by: 'uses' }),
+    rank: ([match]) => ({ end: /\b(?:least|idle|never|not|unused)\b/.test(match) ? 'least' : 'most', by: 'uses' }),
   },
   {
     topic: 'analyses',
     asks: new RegExp(
       `\\b(?:${superlative})\\b.*\\b(roi|return|impact|confidence|confident|risk|risky|feature|forecast|idea|bet)\\w*\\b|\\b(?:features?|forecasts?|ideas?)\\b.*\\b(?:${superlative})\\b|\\b(?:riskiest|safest) (?:feature|forecast|idea|bet)`,
     ),
-    rank: ([said]) => ({ end: endOf(said), by: measureOf(said) }),
+    rank: ([match]) => ({ end: endOf(match), by: measureOf(match) }),
   },
   {
     topic: 'content',
     asks: new RegExp(
       `\\b(?:${superlative})\\b.*\\b(?:posts?|tweets?|content)\\b|\\b(?:posts?|tweets?|content)\\b.*\\b(?:${superlative})\\b`,
     ),
-    rank: ([said]) => ({ end: endOf(said), by: 'engagement' }),
+    rank: ([match]) => ({ end: endOf(match), by: 'engagement' }),
     platforms: true,
   },
   {
@@ -90,10 +90,10 @@ export const numberRules: readonly Rule[] = [
   },
 ]
 
-const endOf = (said: string) => (/\b(?:worst|lowest|least|smallest|weakest|safest)\b/.test(said) ? 'least' : 'most')
+const endOf = (phrase: string) => (/\b(?:worst|lowest|least|smallest|weakest|safest)\b/.test(phrase) ? 'least' : 'most')
 
-const measureOf = (said: string) => {
-  if (/\brisk|\bsafe/.test(said)) return 'risk'
-  if (/\bconfiden/.test(said)) return 'confidence'
-  return /\bimpact/.test(said) ? 'impact' : 'roi'
+const measureOf = (phrase: string) => {
+  if (/\brisk|\bsafe/.test(phrase)) return 'risk'
+  if (/\bconfiden/.test(phrase)) return 'confidence'
+  return /\bimpact/.test(phrase) ? 'impact' : 'roi'
 }

@@ -37,8 +37,8 @@ const states = {
 export type State = keyof typeof states
 
 /** The first state mentioned, and the words that name it. */
-export function readState(said: string, known: readonly State[]): { name: State; said: readonly string[] } | undefined {
-  const words = new Set(said.match(/[\p{L}]+/gu) ?? [])
+export function readState(wording: string, known: readonly State[]): { name: State; synonyms: readonly string[] } | undefined {
+  const words = new Set(wording.match(/[\p{L}]+/gu) ?? [])
   const name = known.find((state) => states[state].some((word) => words.has(word)))
-  return name && { name, said: states[name] }
+  return name && { name, synonyms: states[name] }
 }

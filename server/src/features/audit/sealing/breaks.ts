@@ -25,21 +25,21 @@ export interface SealedEvent {
 export function breakAt(keys: AuditKeys, place: Place, sealed: SealedEvent): AuditBreak | undefined {
   const { expected, previous, workspaceId } = place
   const { number, eventId, marked } = sealed
-  const told = (kind: AuditBreak['kind'], detail: string): AuditBreak => ({ kind, number, eventId, detail })
+  const asBreak = (kind: AuditBreak['kind'], detail: string): AuditBreak => ({ kind, number, eventId, detail })
   if (number !== expected) {
     return { kind: 'missing', number: expected, eventId: null, detail: `Event ${expected} is missing.` }
   }
-  if (!marked) return told('missing', `Event ${number} is missing, but its seal still exists.`)
+  if (!marked) return asBreak('missing', `Event ${number} is missing, but its seal still exists.`)
   const key = keys.find(sealed.key)
-  if (!key) return told('unknown-key', `Event ${number} was sealed with a key this server no longer has.`)
+  if (!key) return asBreak('unknown-key', `Event ${number} was sealed with a key this server no longer has.`)
   const isSealed = sealOf(key, { workspaceId, number, previous, eventId }, marked).equals(sealed.hash)
   const isMarked = isOurs(keys, place, sealed, marked)
   if (isMarked && isSealed) return undefined
   if (isMarked && marked.form > 0) {
-    return told('reordered', `Event ${number} isn't the event that was sealed in this position.`)
+    return asBreak('reordered', `Event ${number} isn't the event that was sealed in this position.`)
   }
-  if (isSealed) return told('inserted', `Event ${number} wasn't written by Sextant.`)
-  return told('changed', `Event ${number} was changed after it was written.`)
+  if (isSealed) return asBreak('inserted', `Event ${number} wasn't written by Sextant.`)
+  return asBreak('changed', `Event ${number} was changed after it was written.`)
 }
 
 /** Whether the server wrote exactly this event. Events older than marks are trusted up to the recorded count. */

@@ -31,7 +31,7 @@ export async function search(db: Db, sought: Sought, limits: { atMost: number; p
   const events: AuditEvent[] = []
   let looked = 0
   for await (const stretches of pieces(db, sought)) {
-    events.push(...(await queries.scan(db, workspaceId, { stretches, wanted: sought, atMost: atMost - events.length })))
+    events.push(...(await queries.scan(db, workspaceId, { stretches, filter: sought, atMost: atMost - events.length })))
     if (events.length >= atMost) return { events, rest: events.at(-1)?.id }
     looked += 1
     const lowest = stretches.at(-1)?.lo ?? sought.from

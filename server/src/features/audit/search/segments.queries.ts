@@ -113,11 +113,11 @@ export async function scan(
   workspaceId: string,
   {
     stretches,
-    wanted,
+    filter: filter,
     atMost,
-  }: { stretches: readonly { lo: string; before: string }[]; wanted: Wanted; atMost: number },
+  }: { stretches: readonly { lo: string; before: string }[]; filter: Wanted; atMost: number },
 ): Promise<AuditEvent[]> {
-  const { words, category, severity, userId } = wanted
+  const { words, category, severity, userId } = filter
   const columns = sql.join(summaryColumns.map((column) => sql.ref(`e.${column}`)))
   const { rows } = await sql<Parameters<typeof toEvent>[0]>`
     select found.* from unnest(${stretches.map(({ lo }) => lo)}::uuid[], ${stretches.map(({ before }) => before)}::uuid[])

@@ -69,8 +69,8 @@ interface Answered {
 
 async function answerPost(ctx: RequestCtx, { platform, content, answer }: Answered): Promise<void> {
   const { workspaceId } = ctx.actor
-  const asked = { platform, search: content, after: undefined, atMost: 1 } as const
-  const [post] = await posts.list(ctx.db, workspaceId, asked)
+  const filter = { platform, search: content, after: undefined, atMost: 1 } as const
+  const [post] = await posts.list(ctx.db, workspaceId, filter)
   if (!post || post.responded) return
   const input = { post: post.id, tone: 'friendly' }
   const run = { agentId: 'community-catalyst', actionType: 'generate-response', input } as const

@@ -25,8 +25,8 @@ interface PostPage extends PostFilter {
   atMost: number
 }
 
-export function list(db: Db, workspaceId: string, asked: PostPage): Promise<StoredPost[]> {
-  const { platform, sentiment, priority, responded, search, after, atMost } = asked
+export function list(db: Db, workspaceId: string, filter: PostPage): Promise<StoredPost[]> {
+  const { platform, sentiment, priority, responded, search, after, atMost } = filter
   let query = posts(db, workspaceId)
   if (platform) query = query.where('platform', '=', platform)
   if (sentiment) query = query.where('sentiment', '=', sentiment)

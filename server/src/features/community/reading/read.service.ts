@@ -51,8 +51,8 @@ export async function verdictsOn(
   const builtIn = async () => {
     const texts = posts.map(({ content }) => content.slice(0, 2_000))
     const meanings = isHeap ? [] : await ctx.ports.embeddings.embed(texts, { owner: workspaceId, signal })
-    const given = posts.map(({ content }, index) => ({ content, embedding: meanings[index] }))
-    return ctx.ports.compute(readPosts, given, { owner: workspaceId, signal })
+    const inputs = posts.map(({ content }, index) => ({ content, embedding: meanings[index] }))
+    return ctx.ports.compute(readPosts, inputs, { owner: workspaceId, signal })
   }
   if (isHeap || isSample || !ctx.ports.engine.model) return builtIn()
   const { value } = await ctx.ports.engine.ask<ModelReading | { read: ReadPost[] }>(
@@ -65,10 +65,10 @@ export async function verdictsOn(
     { signal, owner: workspaceId, withinMs: modelMs },
   )
   if ('read' in value) return value.read
-  const said = fromModel(value, posts.length)
-  if (!said.includes(undefined)) return said.filter((one) => one !== undefined)
+  const readings = fromModel(value, posts.length)
+  if (!readings.includes(undefined)) return readings.filter((one) => one !== undefined)
   const own = await builtIn()
-  return own.map((one, index) => said[index] ?? one)
+  return own.map((one, index) => readings[index] ?? one)
 }
 
 async function keepVerdicts(ctx: RequestCtx, posts: readonly queries.UnreadPost[], read: readonly ReadPost[]) {

@@ -26,22 +26,22 @@ export const analyzeSentiment = defineAction({
   actionType: 'analyze-sentiment',
   async perform(ctx, { text, timeframe }) {
     await ctx.progress(10, 'Reading posts')
-    const heard = text.trim() ? await heardIn(ctx, text) : await heardLately(ctx, timeframe)
+    const readPosts = text.trim() ? await heardIn(ctx, text) : await heardLately(ctx, timeframe)
     await ctx.progress(80, 'Summing up')
     const { sentimentThreshold } = ctx.settings
-    const mood = Math.round(heard.reduce((sum, one) => sum + one.mood, 0) / heard.length)
+    const mood = Math.round(readPosts.reduce((sum, one) => sum + one.mood, 0) / readPosts.length)
     const isLow = mood < sentimentThreshold
-    const counts = countsOf(heard)
+    const counts = countsOf(readPosts)
     const share = shares(counts)
-    const escalated = heard.filter(({ isEscalated }) => isEscalated)
+    const escalated = readPosts.filter(({ isEscalated }) => isEscalated)
     const verdict = isLow
       ? `Sentiment is ${mood}/100, below your threshold of ${sentimentThreshold}.`
       : `Sentiment is ${mood}/100, within your threshold of ${sentimentThreshold}.`
     return {
       title: `Community sentiment: ${mood}/100`,
-      description: `${counted(heard.length, 'post')}: ${share.positive}% positive, ${share.neutral}% neutral, ${share.negative}% negative. ${verdict}`,
-      body: bodyOf(heard, { verdict, share, escalated }),
-      confidence: Math.round(50 + 45 * Math.min(1, heard.length / 30)),
+      description: `${counted(readPosts.length, 'post')}: ${share.positive}% positive, ${share.neutral}% neutral, ${share.negative}% negative. ${verdict}`,
+      body: bodyOf(readPosts, { verdict, share, escalated }),
+      confidence: Math.round(50 + 45 * Math.min(1, readPosts.length / 30)),
       events: [
         {
           eventType: 'sentiment-analyzed',
@@ -58,12 +58,12 @@ async function heardLately(ctx: RunCtx<'community-catalyst'>, timeframe: string)
   const { since } = sinceOf(timeframe, ctx.now())
   const found = await posts.recent(ctx.db, ctx.actor.workspaceId, { platforms, since, atMost: mostPosts })
   const rules = rulesOf(ctx.settings)
-  const heard = found.flatMap(({ author, content, sentiment, mood, topics }) => {
+  const readPosts = found.flatMap(({ author, content, sentiment, mood, topics }) => {
     if (!sentiment || mood === null) return []
     const read = { author, content, sentiment: sentiment as Sentiment, mood, topics }
     return [{ ...read, isEscalated: weigh(read, rules).isEscalated }]
   })
-  if (heard.length > 0) return heard
+  if (readPosts.length > 0) return readPosts
   throw new UserError(
     'not_found',
     `No posts in the last ${timeframe} on the platforms the agent monitors. Connect a platform or enter a text to analyze.`,
@@ -86,9 +86,9 @@ async function heardIn(ctx: RunCtx<'community-catalyst'>, text: string): Promise
   })
 }
 
-function countsOf(heard: readonly ReadPost[]): Record<Sentiment, number> {
+function countsOf(list: readonly ReadPost[]): Record<Sentiment, number> {
   const counts = { positive: 0, neutral: 0, negative: 0 }
-  for (const { sentiment } of heard) counts[sentiment] += 1
+  for (const { sentiment } of list) counts[sentiment] += 1
   return counts
 }
 
@@ -102,21 +102,21 @@ interface Findings {
   escalated: readonly ReadPost[]
 }
 
-function bodyOf(heard: readonly ReadPost[], { verdict, share, escalated }: Findings): string {
+function bodyOf(list: readonly ReadPost[], { verdict, share, escalated }: Findings): string {
   const parts = [
     verdict,
     `- Positive: ${share.positive}%\n- Neutral: ${share.neutral}%\n- Negative: ${share.negative}%`,
   ]
-  const topics = topicsIn(heard)
+  const topics = topicsIn(list)
   if (topics.length > 0) parts.push('## Topics', topics.join('\n'))
   if (escalated.length > 0) parts.push(`## ${counted(escalated.length, 'post needs', 'posts need')} your attention`)
   for (const { author, content } of escalated.slice(0, mostShown)) parts.push(quoted(content, author))
   return parts.join('\n\n')
 }
 
-function topicsIn(heard: readonly ReadPost[]): string[] {
+function topicsIn(list: readonly ReadPost[]): string[] {
   const moods = new Map<string, number[]>()
-  for (const { topics, mood } of heard)
+  for (const { topics, mood } of list)
     for (const topic of topics) moods.set(topic, [...(moods.get(topic) ?? []), mood])
   return [...moods]
     .sort(([, a], [, b]) => b.length - a.length)

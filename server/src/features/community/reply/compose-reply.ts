@@ -27,49 +27,49 @@ export interface ComposedReply {
 interface Manner {
   hello: string
   thanks: string
-  asked: string
+  question: string
   sorry: string
   answer: string
   question: string
-  told: string
+  feedback: string
 }
 
 const manners: Record<string, Manner> = {
   professional: {
     hello: 'Hello {name},',
     thanks: 'thank you for your post{about}.',
-    asked: 'thank you for your question{about}.',
+    question: 'thank you for your question{about}.',
     sorry: "thank you for letting us know{about}. We're sorry for the trouble.",
     answer: "Here's what we know:",
     question: 'Could you tell us a bit more, such as what you did and what you expected?',
-    told: 'Is there anything we could do better?',
+    feedback: 'Is there anything we could do better?',
   },
   casual: {
     hello: 'Hi {name},',
     thanks: 'thanks for posting{about}!',
-    asked: 'thanks for asking{about}!',
+    question: 'thanks for asking{about}!',
     sorry: 'thanks for the heads-up{about}. Sorry about that!',
     answer: "Here's what we know:",
     question: "We'd rather not guess. Could you tell us what you did and what you expected?",
-    told: 'Anything we could do better?',
+    feedback: 'Anything we could do better?',
   },
   friendly: {
     hello: 'Hi {name},',
     thanks: 'thank you so much for your post{about}!',
-    asked: 'thank you for your question{about}!',
+    question: 'thank you for your question{about}!',
     sorry: "thank you for letting us know{about}, and we're sorry for the trouble!",
     answer: "Here's what we can tell you:",
     question: 'Could you tell us a bit more about what you did and what you expected?',
-    told: 'Is there anything we could do better?',
+    feedback: 'Is there anything we could do better?',
   },
   formal: {
     hello: 'Dear {name},',
     thanks: 'thank you for your post{about}.',
-    asked: 'thank you for your question{about}.',
+    question: 'thank you for your question{about}.',
     sorry: 'thank you for your post{about}. We apologize for the inconvenience.',
     answer: 'Here is what we can confirm:',
     question: 'Could you please describe what you did and what you expected?',
-    told: 'Is there anything we could improve?',
+    feedback: 'Is there anything we could improve?',
   },
 }
 
@@ -79,14 +79,14 @@ export function composeReply({ content, author, sentiment, tone, guidelines, kno
   const sentences = sentencesOf(content.slice(0, 4_000))
   const isUnhappy = (sentiment ?? moodOf(sentences, content)) === 'negative'
   const isQuestion = asks(content)
-  const thanks = isUnhappy ? manner.sorry : isQuestion ? manner.asked : manner.thanks
+  const thanks = isUnhappy ? manner.sorry : isQuestion ? manner.question : manner.thanks
   const opening = `${manner.hello.replace('{name}', nameIn(author))} ${thanks.replace('{about}', aboutIn(sentences))}`
   const found = isUnhappy || isQuestion ? passageFor(sentences, known) : undefined
   if (found) {
     const text = inVoice(`${opening}\n\n${manner.answer} “${found.quote}”`, guidelines)
     return { text, kind: 'answer', citations: [found] }
   }
-  const ending = isUnhappy || isQuestion ? manner.question : manner.told
+  const ending = isUnhappy || isQuestion ? manner.question : manner.feedback
   return { text: inVoice(`${opening} ${ending}`, guidelines), kind: 'question', citations: [] }
 }
 
@@ -125,10 +125,10 @@ const mostCounted = 5
 const longestQuote = 400
 
 /** The sentence that best matches the question, if it matches well enough. */
-function passageFor(asked: ReturnType<typeof sentencesOf>, known: ReplyBrief['known']) {
-  const questions = asked.filter(({ text }) => asks(text))
-  const focus = new Set((questions.length > 0 ? questions : asked).flatMap(({ tokens }) => contentStems(tokens)))
-  const wider = new Set(asked.flatMap(({ tokens }) => contentStems(tokens)))
+function passageFor(question: ReturnType<typeof sentencesOf>, known: ReplyBrief['known']) {
+  const questions = question.filter(({ text }) => asks(text))
+  const focus = new Set((questions.length > 0 ? questions : question).flatMap(({ tokens }) => contentStems(tokens)))
+  const wider = new Set(question.flatMap(({ tokens }) => contentStems(tokens)))
   if (focus.size === 0) return undefined
   const candidates = known.flatMap(({ title, text, url, isApproved }) =>
     sentencesOf(text.slice(0, 20_000)).map((sentence) => {

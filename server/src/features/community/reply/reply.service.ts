@@ -103,13 +103,13 @@ export function settle(ctx: RequestCtx, id: string, isThere: boolean): Promise<C
     const now = ctx.now()
     const post = await takeClaim(ctx, id)
     const there = { state: 'sent', by_name: name, sent_at: now, message: null } as const
-    const gone = {
+    const unsent = {
       state: 'failed',
       begun_at: null,
       message: "The reply didn't arrive. You can send it again.",
     } as const
     const from = { state: ['unsure'] as const }
-    if (!(await queries.change(ctx.db, { workspaceId, postId: id }, from, isThere ? there : gone, now)))
+    if (!(await queries.change(ctx.db, { workspaceId, postId: id }, from, isThere ? there : unsent, now)))
       throw overtaken()
     if (isThere) await markAnswered(ctx.db, workspaceId, id)
     await ctx.audit('SETTLE_COMMUNITY_REPLY', { ...subjectOf(post), isThere })

@@ -32,29 +32,29 @@ export const generateResponse = defineAction({
   agentId: 'community-catalyst',
   actionType: 'generate-response',
   titleOf: ({ post }) => (uuid.test(post.trim()) ? 'Reply to a post' : `Reply: ${titleOf(post)}`),
-  async perform(ctx, { post: given, tone }) {
-    const asked = await askedIn(ctx, given)
+  async perform(ctx, { post: postText, tone }) {
+    const target = await askedIn(ctx, postText)
     await ctx.progress(20, 'Searching your knowledge')
     const { communityGuidelines: guidelines } = ctx.settings
-    const known = await knownAbout(ctx, asked.content, guidelines)
+    const known = await knownAbout(ctx, target.content, guidelines)
     await ctx.progress(50, 'Writing the reply')
-    const draft = await draftFor(ctx, asked, { tone, guidelines, known })
-    const sentiment = (asked.post?.sentiment ?? undefined) as Sentiment | undefined
-    const priority = asked.post?.priority as 'high' | 'medium' | 'low' | undefined
+    const draft = await draftFor(ctx, target, { tone, guidelines, known })
+    const sentiment = (target.post?.sentiment ?? undefined) as Sentiment | undefined
+    const priority = target.post?.priority as 'high' | 'medium' | 'low' | undefined
     return {
-      title: `Reply to ${asked.author}: ${titleOf(asked.content)}`.slice(0, 200),
+      title: `Reply to ${target.author}: ${titleOf(target.content)}`.slice(0, 200),
       description: draft.text.slice(0, 400),
       body: bodyOf(draft),
       confidence: draft.kind === 'answer' ? 85 : 50,
       events: [{ eventType: 'response-generated', ...(sentiment && { sentiment }), ...(priority && { priority }) }],
       save: async (saving) =>
-        asked.post ? keepDraft(saving, { post: asked.post, runId: ctx.run.id, draft }) : undefined,
+        target.post ? keepDraft(saving, { post: target.post, runId: ctx.run.id, draft }) : undefined,
     }
   },
 })
 
-async function askedIn(ctx: RunCtx<'community-catalyst'>, given: string): Promise<ReplyTarget> {
-  const text = given.trim()
+async function askedIn(ctx: RunCtx<'community-catalyst'>, postText: string): Promise<ReplyTarget> {
+  const text = postText.trim()
   if (!uuid.test(text)) return { content: text.slice(0, longest), author: '', post: undefined }
   const post = await posts.find(ctx.db, ctx.actor.workspaceId, text)
   if (!post) throw new UserError('not_found', 'Post not found')
@@ -67,8 +67,8 @@ interface Means {
   known: readonly KnownText[]
 }
 
-async function draftFor(ctx: RunCtx<'community-catalyst'>, asked: ReplyTarget, means: Means): Promise<ComposedReply> {
-  const { content, author, post } = asked
+async function draftFor(ctx: RunCtx<'community-catalyst'>, target: ReplyTarget, means: Means): Promise<ComposedReply> {
+  const { content, author, post } = target
   const sentiment = (post?.sentiment ?? undefined) as Sentiment | undefined
   const options = { owner: ctx.actor.workspaceId, signal: ctx.signal }
   const builtIn = () => ctx.ports.compute(writeReply, { content, author, sentiment, ...means }, options)
@@ -84,7 +84,7 @@ async function draftFor(ctx: RunCtx<'community-catalyst'>, asked: ReplyTarget, m
     builtIn,
   })
   if ('kind' in answer) return answer
-  return checked(answer, asked, means) ?? builtIn()
+  return checked(answer, target, means) ?? builtIn()
 }
 
 /** The model's reply; undefined if it invents facts or breaks the guidelines. */

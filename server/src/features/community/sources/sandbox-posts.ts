@@ -4,7 +4,7 @@ import type { Incoming } from '../intake/incoming.ts'
 const hourMs = 3_600_000
 
 /** Author, hours ago, likes, comments, content: about the sample product. */
-const made: readonly [author: string, hours: number, likes: number, comments: number, content: string][] = [
+const samples: readonly [author: string, hours: number, likes: number, comments: number, content: string][] = [
   ['Ada Romero', 3, 4, 2, 'How do offline drafts decide which version wins when two people edited the same note?'],
   ['Jonas Weber', 9, 31, 7, 'The new offline drafts saved my whole train ride yesterday. Love it, thank you!'],
   [
@@ -27,7 +27,7 @@ const made: readonly [author: string, hours: number, likes: number, comments: nu
 
 /** Fictional posts for exploring. */
 export const sandboxPosts = (platform: CommunityPlatformId, now: Date): Incoming[] =>
-  made.map(([author, hours, likes, comments, content], index) => ({
+  samples.map(([author, hours, likes, comments, content], index) => ({
     id: `sandbox ${platform} ${index + 1}`,
     author,
     handle: author.toLowerCase().replace(' ', '.'),

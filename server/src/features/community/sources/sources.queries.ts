@@ -33,23 +33,23 @@ export const find = (db: Db, workspaceId: string, id: string): Promise<StoredSou
     .executeTakeFirst()
 
 /** Undefined if the workspace already has it. */
-export const insert = (db: Db, made: NewSource): Promise<StoredSource | undefined> =>
+export const insert = (db: Db, source: NewSource): Promise<StoredSource | undefined> =>
   db
     .insertInto('community_sources')
     .values({
-      workspace_id: made.workspaceId,
-      user_id: made.userId,
-      platform: made.platform,
-      way: made.way,
-      name: made.name,
-      address: made.address,
-      status: made.status,
-      settings: JSON.stringify(made.settings),
-      secret_id: made.secretId,
-      secret_hint: made.secretHint,
-      hook_hash: made.hook?.hash ?? null,
-      hook_secret_id: made.hook?.secretId ?? null,
-      next_read_at: made.nextReadAt,
+      workspace_id: source.workspaceId,
+      user_id: source.userId,
+      platform: source.platform,
+      way: source.way,
+      name: source.name,
+      address: source.address,
+      status: source.status,
+      settings: JSON.stringify(source.settings),
+      secret_id: source.secretId,
+      secret_hint: source.secretHint,
+      hook_hash: source.hook?.hash ?? null,
+      hook_secret_id: source.hook?.secretId ?? null,
+      next_read_at: source.nextReadAt,
     })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'platform', 'address']).doNothing())
     .returningAll()

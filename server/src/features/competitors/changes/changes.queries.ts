@@ -89,8 +89,8 @@ const withName = (db: Db, workspaceId: string) =>
     .select('competitors.name as competitor_name')
     .where('competitor_changes.workspace_id', '=', workspaceId)
 
-export async function list(db: Db, workspaceId: string, wanted: Wanted): Promise<CompetitorChange[]> {
-  const { category, impact, competitorId, before, atMost } = wanted
+export async function list(db: Db, workspaceId: string, filter: Wanted): Promise<CompetitorChange[]> {
+  const { category, impact, competitorId, before, atMost } = filter
   let query = withName(db, workspaceId)
   if (category) query = query.where('category', '=', category)
   if (impact) query = query.where('impact', '=', impact)

@@ -12,9 +12,9 @@ import * as queries from './changes.queries.ts'
 
 type Query = RequestOf<typeof competitorChangeRoutes.list>['query']
 
-export function list(ctx: RequestCtx, { limit, cursor, ...wanted }: Query): Promise<Page<CompetitorChange>> {
+export function list(ctx: RequestCtx, { limit, cursor, ...filter }: Query): Promise<Page<CompetitorChange>> {
   return pageById({ limit, cursor }, (before, atMost) =>
-    queries.list(ctx.db, ctx.actor.workspaceId, { ...wanted, before, atMost }),
+    queries.list(ctx.db, ctx.actor.workspaceId, { ...filter, before, atMost }),
   )
 }
 

@@ -9,10 +9,10 @@ export const contentSource: FindContentSource = async (ctx, id) => {
   const { workspaceId } = ctx.actor
   const change = await find(ctx.db, workspaceId, id)
   if (!change) return undefined
-  const told = changeSentences({ ...change, facts: await factsOf(ctx.db, workspaceId, id) })
+  const sentences = changeSentences({ ...change, facts: await factsOf(ctx.db, workspaceId, id) })
   return {
     title: `${change.competitorName}: ${change.title}`,
-    description: told.join('\n').slice(0, longest),
+    description: sentences.join('\n').slice(0, longest),
     url: `/agents/market-maven?${new URLSearchParams({ change: id })}`,
   }
 }
@@ -26,8 +26,8 @@ export function changeSentences({ competitorName, facts, parts }: ChangeDetail):
   if (facts.length > 0) return facts.map((fact) => factSentence(competitorName, fact))
   const come = parts.map(({ after }) => after.map(({ text }) => text).join('')).filter(Boolean)
   if (come.length > 0) return come.map((text) => `${competitorName} says: “${text}”.`)
-  const gone = parts.map(({ before }) => before.map(({ text }) => text).join('')).filter(Boolean)
-  return gone.map((text) => `${competitorName} no longer says: “${text}”.`)
+  const removed = parts.map(({ before }) => before.map(({ text }) => text).join('')).filter(Boolean)
+  return removed.map((text) => `${competitorName} no longer says: “${text}”.`)
 }
 
 function factSentence(

@@ -59,8 +59,8 @@ async function keep(
   const read = await readPage.run(input)
   if ('problem' in read) throw new Error(`a sample page cannot be read: ${read.problem}`)
   const at = new Date(ctx.now().getTime() - daysAgo * aDayMs)
-  const told = { ...settings, autoNotify: settings.autoNotify && daysAgo <= newsDays }
-  const kept = { competitor, page, settings: told, snapshot: read.snapshot, changes: read.changes, at }
+  const quietSettings = { ...settings, autoNotify: settings.autoNotify && daysAgo <= newsDays }
+  const kept = { competitor, page, settings: quietSettings, snapshot: read.snapshot, changes: read.changes, at }
   await storeCheck(ctx.asSample(at), {
     ...kept,
     from: previous?.version,

@@ -25,28 +25,28 @@ export type Fetched =
   | { outcome: 'failed'; problem: string }
 
 /** Fetches a public page; a refusal or failure becomes a sentence. */
-export async function fetchPage(ctx: Ctx, asked: PageRequest): Promise<Fetched> {
-  const answer = await reach(ctx, asked)
-  return 'problem' in answer ? { outcome: 'failed', problem: answer.problem } : pageIn(answer, asked)
+export async function fetchPage(ctx: Ctx, request: PageRequest): Promise<Fetched> {
+  const answer = await reach(ctx, request)
+  return 'problem' in answer ? { outcome: 'failed', problem: answer.problem } : pageIn(answer, request)
 }
 
 /** Fetches a file such as a sitemap; undefined if there is none. */
-export async function fetchText(ctx: Ctx, asked: PageRequest): Promise<string | undefined> {
-  const answer = await reach(ctx, asked)
+export async function fetchText(ctx: Ctx, request: PageRequest): Promise<string | undefined> {
+  const answer = await reach(ctx, request)
   return 'problem' in answer || answer.status !== 200 ? undefined : answer.body.toString('utf8')
 }
 
 /** Follows redirects. Each host's robots.txt and rate limit apply. */
-async function reach(ctx: Ctx, asked: PageRequest): Promise<HttpOutResponse | { problem: string }> {
-  let { url } = asked
+async function reach(ctx: Ctx, request: PageRequest): Promise<HttpOutResponse | { problem: string }> {
+  let { url } = request
   for (let stops = 0; stops <= mostRedirects; stops += 1) {
-    const robots = await robotsOf(ctx, url, asked.signal)
+    const robots = await robotsOf(ctx, url, request.signal)
     if ('problem' in robots) return robots
     const { host } = new URL(url)
     if (!mayRead(robots, url)) return { problem: `The robots.txt of ${host} doesn't allow reading this page.` }
     const answer = await ask(
       ctx,
-      { ...asked, url },
+      { ...request, url },
       { crawlDelayMs: robots.crawlDelay * 1_000, isRedirectAnswer: true },
     )
     if ('problem' in answer || !isRedirect(answer)) return answer

@@ -40,12 +40,12 @@ async function held<T>(ctx: Ctx, { host, crawlDelayMs, signal }: Turn, call: () 
     if (performance.now() - began > longestWaitMs) throw new UpstreamError(host, { cause: 'busy with other checks' })
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
-  const asked = performance.now()
+  const queuedAt = performance.now()
   try {
     signal.throwIfAborted()
     return await call()
   } finally {
-    const tookMs = performance.now() - asked
+    const tookMs = performance.now() - queuedAt
     const restMs = Math.max(rest.leastMs, crawlDelayMs, Math.min(rest.mostMs, tookMs))
     await releaseHost(ctx.db, host, Math.round(restMs))
   }

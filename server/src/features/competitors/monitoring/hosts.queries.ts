@@ -40,8 +40,8 @@ export async function findRobots(db: Db, host: string, since: Date): Promise<Sto
 }
 
 export async function saveRobots(db: Db, host: string, { text, status }: StoredRobots, at: Date): Promise<void> {
-  const said = { robots: text.slice(0, 500_000).replaceAll('\0', ''), robots_status: status, robots_at: at }
-  await db.updateTable('competitor_hosts').set(said).where('host', '=', host).execute()
+  const values = { robots: text.slice(0, 500_000).replaceAll('\0', ''), robots_status: status, robots_at: at }
+  await db.updateTable('competitor_hosts').set(values).where('host', '=', host).execute()
 }
 
 /** Hosts that haven't been called for a long time. */

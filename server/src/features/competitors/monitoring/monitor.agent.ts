@@ -19,8 +19,8 @@ export const monitorCompetitor = defineAction({
     const outcomes: CheckOutcome[] = []
     for (const [index, one] of chosen.entries()) {
       await ctx.progress(Math.round((95 * index) / chosen.length), `Checking ${one.name}`)
-      const asked = { settings: ctx.settings, signal: ctx.signal, isAnnounced: false }
-      outcomes.push(await checkCompetitor(ctx, one, asked))
+      const options = { settings: ctx.settings, signal: ctx.signal, isAnnounced: false }
+      outcomes.push(await checkCompetitor(ctx, one, options))
     }
     refuseIfNothingWasRead(outcomes)
     const changes = outcomes.flatMap((outcome) => outcome.changes)
@@ -42,9 +42,9 @@ export const monitorCompetitor = defineAction({
   },
 })
 
-async function chosenBy(ctx: RunCtx<'market-maven'>, said: string): Promise<queries.StoredCompetitor[]> {
-  const asked = uuid.test(said) ? { id: said } : said ? { text: said } : {}
-  const found = await queries.named(ctx.db, ctx.actor.workspaceId, asked, most)
+async function chosenBy(ctx: RunCtx<'market-maven'>, nameOrId: string): Promise<queries.StoredCompetitor[]> {
+  const search = uuid.test(nameOrId) ? { id: nameOrId } : nameOrId ? { text: nameOrId } : {}
+  const found = await queries.named(ctx.db, ctx.actor.workspaceId, search, most)
   const real = found.filter(({ isSample }) => !isSample)
   if (real.length > 0) return real
   if (found.length > 0)
@@ -54,8 +54,8 @@ async function chosenBy(ctx: RunCtx<'market-maven'>, said: string): Promise<quer
     )
   throw new UserError(
     'not_found',
-    said
-      ? `You aren't monitoring a competitor called “${said.slice(0, 60)}”.`
+    nameOrId
+      ? `You aren't monitoring a competitor called “${nameOrId.slice(0, 60)}”.`
       : "You aren't monitoring any competitors yet. Add one first.",
   )
 }

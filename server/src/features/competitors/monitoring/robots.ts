@@ -23,30 +23,30 @@ export function readRobots(text: string): Robots {
   let isInAgents = false
   for (const line of text.slice(0, 500_000).split(/\r\n|\r|\n/)) {
     const [, key = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? []
-    const said = value.trim()
+    const setting = value.trim()
     const field = key.toLowerCase()
     if (field === 'user-agent') {
       if (!isInAgents) groups = []
       isInAgents = true
-      if (said === '*') groups.push(all)
-      else if (/^[\w-]+/.exec(said)?.[0].toLowerCase() === robotsAgent) {
+      if (setting === '*') groups.push(all)
+      else if (/^[\w-]+/.exec(setting)?.[0].toLowerCase() === robotsAgent) {
         groups.push(own)
         isNamed = true
       }
       continue
     }
     if (field) isInAgents = false
-    if (field === 'sitemap' && said) sitemaps.push(said)
-    for (const group of groups) take(group, field, said)
+    if (field === 'sitemap' && setting) sitemaps.push(setting)
+    for (const group of groups) take(group, field, setting)
   }
   return { ...(isNamed ? own : all), sitemaps: sitemaps.slice(0, 5) }
 }
 
-function take(group: Robots, field: string, said: string): void {
-  if ((field === 'allow' || field === 'disallow') && said && group.rules.length < mostRules) {
-    group.rules.push({ isAllowed: field === 'allow', pattern: encoded(said) })
+function take(group: Robots, field: string, value: string): void {
+  if ((field === 'allow' || field === 'disallow') && value && group.rules.length < mostRules) {
+    group.rules.push({ isAllowed: field === 'allow', pattern: encoded(value) })
   }
-  if (field === 'crawl-delay') group.crawlDelay = Math.min(10, Math.max(0, Number.parseFloat(said) || 0))
+  if (field === 'crawl-delay') group.crawlDelay = Math.min(10, Math.max(0, Number.parseFloat(value) || 0))
 }
 
 /** The same path may be written with or without percent encoding. */

@@ -8,17 +8,17 @@ const words = new WeakMap<Block, ReadonlySet<string>>()
 export function essenceOf(block: Block): string {
   const known = essences.get(block)
   if (known !== undefined) return known
-  const made = essence(block.text)
-  essences.set(block, made)
-  return made
+  const computed = essence(block.text)
+  essences.set(block, computed)
+  return computed
 }
 
 export function wordsOf(block: Block): ReadonlySet<string> {
   const known = words.get(block)
   if (known) return known
-  const made = new Set(block.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-  words.set(block, made)
-  return made
+  const computed = new Set(block.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  words.set(block, computed)
+  return computed
 }
 
 /** Position on the page: its heading and table headers, without dates and counters. */

@@ -58,7 +58,7 @@ export function compare({ company, url, kind, before, after, depth }: Compared):
   return merged(found, kind)
     .filter(({ type, places }) => type !== 'content' || !places.every((place) => isKnown(place, known)))
     .slice(0, mostChangesAPage)
-    .map((change) => told(change, depth))
+    .map((change) => toChange(change, depth))
 }
 
 /** Removed text is remembered for a while, so that a rotating quote is reported once. */
@@ -115,8 +115,8 @@ function merged(found: Untold[], kind: PageKind): Untold[] {
   return [...byType.values()]
 }
 
-function told({ type, confidence, places, facts, href }: Untold, depth: Compared['depth']): FoundChange {
-  const shown = depth === 'basic' ? [] : facts
+function toChange({ type, confidence, places, facts, href }: Untold, depth: Compared['depth']): FoundChange {
+  const reportedFacts = depth === 'basic' ? [] : facts
   const text = `${textOf(places, 'after')}\n${textOf(places, 'before')}`
   const { impact, reason } = judge({ type, text, facts, count: places.length })
   return {
@@ -128,7 +128,7 @@ function told({ type, confidence, places, facts, href }: Untold, depth: Compared
     description: descriptionOf(places, depth !== 'basic'),
     confidence,
     parts: places.slice(0, mostParts).map(partOf),
-    facts: shown,
+    facts: reportedFacts,
     href,
   }
 }

@@ -13,8 +13,8 @@ export function titleOf(type: ChangeType, places: readonly Place[], facts: reado
   const come = places.flatMap(({ after }) => after ?? [])
   const heading = come.find(({ kind }) => kind === 'heading') ?? come[0]
   if (heading) return clipped(heading.text, longestTitle)
-  const gone = places.flatMap(({ before }) => before ?? [])
-  const lost = gone.find(({ kind }) => kind === 'heading') ?? gone[0]
+  const removed = places.flatMap(({ before }) => before ?? [])
+  const lost = removed.find(({ kind }) => kind === 'heading') ?? removed[0]
   return clipped(`${type === 'hiring' ? 'Closed' : 'Removed'}: ${lost?.text ?? ''}`, longestTitle)
 }
 

@@ -14,8 +14,8 @@ const alikeEnough = 0.4
 
 /** Differences in content; moved or self-changing text doesn't count. */
 export function differences(before: readonly Block[], after: readonly Block[]): Place[] {
-  const [gone, come] = [withoutThose(before, after), withoutThose(after, before)]
-  const left = new Set(gone)
+  const [removed, come] = [withoutThose(before, after), withoutThose(after, before)]
+  const left = new Set(removed)
   const candidatesFor = candidates(left, come.length)
   const places: Place[] = come.map((block) => {
     const twin = twinOf(block, candidatesFor(block))

@@ -8,8 +8,8 @@ export function readPage({ html, url, kind, company, depth, previous }: PageToRe
   if ('problem' in reading) return reading
   const { snapshot, links } = reading
   const found = previous ? compare({ company, url, kind, depth, before: previous, after: snapshot }) : []
-  const gone = previous ? goneAfter(previous, snapshot) : []
-  return { snapshot: { ...snapshot, gone }, links: links.map(({ href }) => href), changes: found }
+  const removed = previous ? goneAfter(previous, snapshot) : []
+  return { snapshot: { ...snapshot, gone: removed }, links: links.map(({ href }) => href), changes: found }
 }
 
 interface Article {

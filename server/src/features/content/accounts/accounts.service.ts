@@ -77,10 +77,10 @@ async function asSandbox(ctx: RequestCtx, platform: SocialPlatformId): Promise<N
 async function withCredentials(
   ctx: RequestCtx,
   platform: SocialPlatformId,
-  given: Record<string, string>,
+  form: Record<string, string>,
 ): Promise<NewConnection> {
   const kind = platformOf(platform)
-  const credentials = checkedCredentials(kind, given)
+  const credentials = checkedCredentials(kind, form)
   const connector = ctx.ports.socialConnectors.of(platform)
   const { id, name, followers } = await connector
     .check(connectorCtx(ctx, ctx.actor.workspaceId, credentials))

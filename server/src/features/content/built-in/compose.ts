@@ -25,9 +25,9 @@ const tagsFor: Record<SocialPlatformId, number> = { twitter: 2, linkedin: 3, fac
 export function compose(brief: Brief): { variations: Composed[]; phrases: string[] } {
   const { facts, phrases } = readFacts(brief.description, brief.brand)
   const variations = brief.platforms.flatMap((platform) => {
-    const made = Array.from({ length: brief.count }, (_, turn) => write(brief, { platform, facts, phrases, turn }))
-    return made.filter(
-      ({ content }, index) => content !== '' && made.findIndex((other) => other.content === content) === index,
+    const posts = Array.from({ length: brief.count }, (_, turn) => write(brief, { platform, facts, phrases, turn }))
+    return posts.filter(
+      ({ content }, index) => content !== '' && posts.findIndex((other) => other.content === content) === index,
     )
   })
   return { variations, phrases }
@@ -61,9 +61,9 @@ function write(brief: Brief, { platform, facts, phrases, turn }: Material): Comp
   }
   const [first] = ranked(facts, turn)
   // Nothing fits with an opening: use the most important sentence alone, shortened if needed.
-  const told = chosen.length > 0 ? chosen : first ? [first] : []
+  const usedFacts = chosen.length > 0 ? chosen : first ? [first] : []
   const content = chosen.length > 0 ? lay(chosen) : (first?.text ?? '')
-  const evidence = told.map(({ start, end }) => ({ start, end, quote: brief.description.slice(start, end) }))
+  const evidence = usedFacts.map(({ start, end }) => ({ start, end, quote: brief.description.slice(start, end) }))
   return { ...applyGuidelines({ ...post, content }, brief), evidence }
 }
 
@@ -78,9 +78,9 @@ function ranked(facts: readonly Fact[], turn: number): Fact[] {
 /** In the order of the description, after the opening sentence. */
 function inOrder(chosen: readonly Fact[], turn: number): Fact[] {
   const [lead, ...rest] = chosen
-  const told = [...rest].sort((a, b) => a.start - b.start)
+  const ordered = [...rest].sort((a, b) => a.start - b.start)
   if (!lead) return []
-  return turn === 0 ? [...chosen].sort((a, b) => a.start - b.start) : [lead, ...told]
+  return turn === 0 ? [...chosen].sort((a, b) => a.start - b.start) : [lead, ...ordered]
 }
 
 interface Frame {

@@ -25,15 +25,15 @@ export function readFacts(description: string, brand: BrandGuidelines): { facts:
   const ranks = rankByCentrality(tfIdf(sentences.map(({ tokens }) => contentStems(tokens))))
   const highest = Math.max(...ranks, Number.EPSILON)
   const facts = sentences.flatMap(({ start, end, text }, index): Fact[] => {
-    const said = asSentence(withoutWords(stripped(text), brand.avoidWords))
-    if (said.split(' ').length < 2) return []
-    const isBenefit = benefit.test(said)
-    const hasKeyword = brand.keywords.some((word) => hasWord(said, word))
+    const sentence = asSentence(withoutWords(stripped(text), brand.avoidWords))
+    if (sentence.split(' ').length < 2) return []
+    const isBenefit = benefit.test(sentence)
+    const hasKeyword = brand.keywords.some((word) => hasWord(sentence, word))
     const wasChanged = brand.avoidWords.some((word) => hasWord(text, word))
     const place = 1 / (1 + index)
     const weight =
       (ranks[index] ?? 0) / highest + place + (isBenefit ? 0.4 : 0) + (hasKeyword ? 0.6 : 0) - (wasChanged ? 1.5 : 0)
-    return [{ start, end, text: said, weight, isBenefit }]
+    return [{ start, end, text: sentence, weight, isBenefit }]
   })
   return { facts, phrases: keyPhrases(sentences, 12).map(({ phrase }) => phrase) }
 }

@@ -34,9 +34,9 @@ interface Wanted {
 }
 
 /** Undefined if the voice rules out all of them. */
-export const openingFor = (wanted: Wanted) =>
-  pick(openings[wanted.tone], wanted)?.replace('{audience}', wanted.audience)
-export const closingFor = (wanted: Wanted) => pick(closings[wanted.tone], wanted)
+export const openingFor = (choice: Wanted) =>
+  pick(openings[choice.tone], choice)?.replace('{audience}', choice.audience)
+export const closingFor = (choice: Wanted) => pick(closings[choice.tone], choice)
 
 function pick(all: readonly string[], { voice, turn }: Wanted): string | undefined {
   const allowed = all.filter((words) => voiceProblems(words, voice).length === 0)

@@ -14,34 +14,34 @@ export interface ReplyBrief {
 interface Manner {
   thanks: string
   sorry: string
-  asked: string
-  told: string
+  question: string
+  feedback: string
 }
 
 const manners: Record<ToneId, Manner> = {
   professional: {
     thanks: 'Thank you for your message{about}.',
     sorry: "Thank you for letting us know{about}. We're sorry for the trouble.",
-    asked: "We'll look into it and get back to you. Could you tell us a bit more about your case?",
-    told: "We've passed it on to the team.",
+    question: "We'll look into it and get back to you. Could you tell us a bit more about your case?",
+    feedback: "We've passed it on to the team.",
   },
   casual: {
     thanks: 'Thanks for reaching out{about}!',
     sorry: 'Thanks for the heads-up{about}. Sorry about that!',
-    asked: 'Let us check and get back to you. Could you share a bit more detail?',
-    told: 'We passed it on.',
+    question: 'Let us check and get back to you. Could you share a bit more detail?',
+    feedback: 'We passed it on.',
   },
   friendly: {
     thanks: 'Thank you so much for your message{about}!',
     sorry: "Thank you for letting us know{about}! We're sorry for the trouble.",
-    asked: "We'll look into it and get back to you. Could you tell us a bit more?",
-    told: "We've shared it with the team.",
+    question: "We'll look into it and get back to you. Could you tell us a bit more?",
+    feedback: "We've shared it with the team.",
   },
   formal: {
     thanks: 'Thank you for your message{about}.',
     sorry: 'Thank you for your message{about}. We apologize for the inconvenience.',
-    asked: 'We will look into the matter and get back to you. Any further details would be helpful.',
-    told: 'Your feedback has been forwarded to the responsible team.',
+    question: 'We will look into the matter and get back to you. Any further details would be helpful.',
+    feedback: 'Your feedback has been forwarded to the responsible team.',
   },
 }
 
@@ -56,7 +56,7 @@ export function draftReply({ message, tone, brand }: ReplyBrief): { reply: strin
   const isUnhappy = sentences.length > 0 && sentimentOf(message).sentiment === 'negative'
   const opening = (isUnhappy ? manner.sorry : manner.thanks).replace('{about}', about ? ` about ${about}` : '')
   const isQuestion = /\?(?:\s|$)/.test(message)
-  const reply = `${opening} ${isQuestion ? manner.asked : manner.told}`
+  const reply = `${opening} ${isQuestion ? manner.question : manner.feedback}`
   return { reply: inVoice(withoutWords(reply, brand.avoidWords) || reply, brand.voice), about }
 }
 

@@ -47,12 +47,12 @@ async function settled(ctx: RequestCtx, platform: SocialPlatformId): Promise<voi
 
 async function write(ctx: RequestCtx, sample: SampleContent): Promise<void> {
   const { description: featureDescription, audience, tone, maxLength, ends } = sample
-  const made = await ctx.ports.runSample(ctx, {
+  const output = await ctx.ports.runSample(ctx, {
     agentId: 'narrative-architect',
     actionType: 'generate-content',
     input: { featureDescription, audience, tone, maxLength, platforms: [...platforms] },
   })
-  const variations = await queries.variationsOf(ctx.db, made ? [made.id] : [])
+  const variations = await queries.variationsOf(ctx.db, output ? [output.id] : [])
   for (const platform of platforms) {
     const first = variations.find((variation) => variation.platform === platform)
     if (first && ends[platform]) await ctx.transact((ctx) => end(ctx, first, ends[platform]))

@@ -23,23 +23,23 @@ export interface NewPublication {
   createdAt: Date
 }
 
-export async function insert(db: Db, given: NewPublication): Promise<string> {
+export async function insert(db: Db, publication: NewPublication): Promise<string> {
   const { id } = await db
     .insertInto('publications')
     .values({
-      workspace_id: given.workspaceId,
-      variation_id: given.variationId,
-      user_id: given.userId,
-      by_name: given.byName,
-      platform: given.platform,
+      workspace_id: publication.workspaceId,
+      variation_id: publication.variationId,
+      user_id: publication.userId,
+      by_name: publication.byName,
+      platform: publication.platform,
       state: 'planned',
-      text: given.text,
-      image_url: given.imageUrl,
-      is_sandbox: given.isSandbox,
-      account_id: given.accountId,
-      due_at: given.dueAt,
-      created_at: given.createdAt,
-      updated_at: given.createdAt,
+      text: publication.text,
+      image_url: publication.imageUrl,
+      is_sandbox: publication.isSandbox,
+      account_id: publication.accountId,
+      due_at: publication.dueAt,
+      created_at: publication.createdAt,
+      updated_at: publication.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -61,8 +61,8 @@ export type ListedRow = StoredPublication & { content_id: string }
 /** Published or scheduled time. */
 export const outAt = sql<Date>`coalesce(p.published_at, p.due_at)`
 
-export function list(db: Db, workspaceId: string, asked: Window): Promise<ListedRow[]> {
-  const { state, platform, level, measured, days, before, atMost } = asked
+export function list(db: Db, workspaceId: string, filter: Window): Promise<ListedRow[]> {
+  const { state, platform, level, measured, days, before, atMost } = filter
   let query = db
     .selectFrom('publications as p')
     .innerJoin('content_variations as v', 'v.id', 'p.variation_id')

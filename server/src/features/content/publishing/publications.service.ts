@@ -25,8 +25,8 @@ export function list(
   { state, platform, level, measured, from, to, ...page }: RequestOf<typeof contentRoutes.publications>['query'],
 ): Promise<Page<ListedPublication>> {
   return pageById(page, async (before, atMost) => {
-    const asked = { state, platform, level, measured, days: { from, to }, before, atMost }
-    const rows = await queries.list(ctx.db, ctx.actor.workspaceId, asked)
+    const filter = { state, platform, level, measured, days: { from, to }, before, atMost }
+    const rows = await queries.list(ctx.db, ctx.actor.workspaceId, filter)
     return rows.map((row) => ({ ...presentPublication(row), contentId: row.content_id }))
   })
 }

@@ -17,7 +17,7 @@ const name = /(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}\p{N}-]+/gu
 /** Numbers and names that aren't in the source. */
 export function unsupportedIn(text: string, known: string): string[] {
   const have = known.toLowerCase()
-  const said = text.replace(/#[\p{L}\p{N}_]+/gu, ' ')
-  const found = [...(said.match(figure) ?? []), ...(said.match(name) ?? [])]
+  const plain = text.replace(/#[\p{L}\p{N}_]+/gu, ' ')
+  const found = [...(plain.match(figure) ?? []), ...(plain.match(name) ?? [])]
   return [...new Set(found)].filter((one) => !have.includes(one.toLowerCase())).slice(0, 20)
 }

@@ -73,14 +73,14 @@ export function keeper({ ctx: run, brief, variations, title, source, imageIdea =
     const isSample = triggeredBy === 'sample'
     const { description, audience } = brief
     const tone: ToneId = brief.tone
-    const made = { workspaceId, userId, createdBy, runId, title, description, audience, tone, source }
+    const batch = { workspaceId, userId, createdBy, runId, title, description, audience, tone, source }
     const rows = variations.map((one) => ({
       ...one,
       unsupported: unsupportedIn(one.content, known),
       imageIdea,
       scheduledAt,
     }))
-    const id = await queries.insert(ctx.db, { ...made, engine, model, isSample, createdAt: ctx.now() }, rows)
+    const id = await queries.insert(ctx.db, { ...batch, engine, model, isSample, createdAt: ctx.now() }, rows)
     await ctx.audit('CREATE_CONTENT', { id, name: title })
     await ctx.publish({ workspaceId }, { topic: 'content', id })
     return { type: 'content', id }

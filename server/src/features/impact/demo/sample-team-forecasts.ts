@@ -4,7 +4,7 @@ import type { Forecast } from './timeline.ts'
 /** The sample team's past forecasts with actual results. */
 export const sampleTeamMeasured: readonly Measured[] = [
   {
-    given: {
+    draft: {
       title: 'Checklists by QR code',
       description: 'Scan the code on a machine to open its checklist, without searching for the board.',
       category: 'User Experience',

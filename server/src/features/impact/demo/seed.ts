@@ -7,7 +7,7 @@ import * as analyses from '../impact.service.ts'
 import { type AnalysisInput, prepare } from '../prepare.service.ts'
 
 export interface Measured {
-  given: AnalysisInput
+  draft: AnalysisInput
   monthsAgo: number
   /** If different from the agent's time horizon. */
   horizon?: '3m'
@@ -19,7 +19,7 @@ export const nothingMore = { prdId: '', requirementId: '', seed: 1 }
 
 const samples: readonly Measured[] = [
   {
-    given: {
+    draft: {
       title: 'Scheduled report exports',
       description: 'Emails reports as CSV and PDF every Monday to the recipients a customer chooses.',
       category: 'Automation',
@@ -45,7 +45,7 @@ const samples: readonly Measured[] = [
     },
   },
   {
-    given: {
+    draft: {
       title: 'Board templates',
       description: 'Create a new board from one of your own, with its columns, rules and people.',
       category: 'User Experience',
@@ -72,7 +72,7 @@ const samples: readonly Measured[] = [
     },
   },
   {
-    given: {
+    draft: {
       title: 'Weekly email digest',
       description: 'Everyone gets a Monday email with changes on the boards they follow, with links to each.',
       category: 'Collaboration',
@@ -106,16 +106,16 @@ export const seed = (ctx: RequestCtx): Promise<void> => measure(ctx, samples)
 /** Creates forecasts with actual results. */
 export async function measure(ctx: RequestCtx, samples: readonly Measured[]): Promise<void> {
   const settings = defaultsOf(agentSettings['impact-predictor']) as SettingsOf<'impact-predictor'>
-  for (const { given, monthsAgo, horizon, actuals } of samples) {
+  for (const { draft: draft, monthsAgo, horizon, actuals } of samples) {
     const timeHorizon = horizon ?? settings.timeHorizon
-    const { input, evidence, source } = await prepare(ctx.asSample(ctx.now()), given, { ...settings, timeHorizon })
+    const { input, evidence, source } = await prepare(ctx.asSample(ctx.now()), draft, { ...settings, timeHorizon })
     const forecast = await ctx.ports.compute(forecastFeature, input, { owner: ctx.actor.workspaceId })
     const at = new Date(ctx.now().getTime() - monthsAgo * 30 * dayMs)
     await ctx.transact(async (ctx) => {
       const id = await analyses.keep(ctx, {
         runId: null,
-        title: given.title,
-        description: given.description,
+        title: draft.title,
+        description: draft.description,
         category: input.category,
         numbers: { ...input.numbers, seed: input.seed },
         forecast,

@@ -50,8 +50,8 @@ export function estimatesOf(numbers: DraftNumbers, assumed: Assumptions): Estima
 
 function estimateOf(key: Quantity, numbers: DraftNumbers, assumed: Assumptions): Triangle {
   if (!counts(key, assumed)) return { low: 0, likely: 0, high: 0 }
-  const given = rangeOf(key, numbers, assumed.evidence)
-  return leaning(key, corrected(key, given, numbers, assumed), assumed.predictionModel)
+  const range = rangeOf(key, numbers, assumed.evidence)
+  return leaning(key, corrected(key, range, numbers, assumed), assumed.predictionModel)
 }
 
 const isTarget = (key: Quantity): key is TargetKey => (targetKeys as readonly string[]).includes(key)
@@ -80,11 +80,11 @@ function startOf(key: Quantity, { current, targetMetrics }: DraftNumbers): numbe
   return targetMetrics[key] === 0 ? 0 : current[key]
 }
 
-function corrected(key: Quantity, given: Triangle, numbers: DraftNumbers, assumed: Assumptions): Triangle {
+function corrected(key: Quantity, range: Triangle, numbers: DraftNumbers, assumed: Assumptions): Triangle {
   const from = startOf(key, numbers)
   const factor = isTarget(key) ? assumed.benefitFactor : isCost(key) ? assumed.costFactor : 1
   const move = (value: number) => within(key, from + (value - from) * factor)
-  return { low: move(given.low), likely: move(given.likely), high: move(given.high) }
+  return { low: move(range.low), likely: move(range.likely), high: move(range.high) }
 }
 
 function leaning(key: Quantity, { low, likely, high }: Triangle, model: PredictionModel): Triangle {

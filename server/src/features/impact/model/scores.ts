@@ -49,7 +49,7 @@ export interface Grounds {
 /** Parts of the confidence score, added to its minimum of 70. */
 export function confidenceParts(simulated: Simulation, numbers: DraftNumbers, grounds: Grounds): ConfidencePart[] {
   const { evidence, record } = grounds
-  const given = inputsGiven(numbers)
+  const inputs = inputsGiven(numbers)
   const [hits, trust] = [record.hitRate ?? 0, record.measured / (record.measured + 3)]
   return [
     {
@@ -70,8 +70,8 @@ export function confidenceParts(simulated: Simulation, numbers: DraftNumbers, gr
     {
       key: 'inputs',
       label: 'Inputs provided',
-      ...points(6, given / 6),
-      note: `${given} of 6 types of input provided.`,
+      ...points(6, inputs / 6),
+      note: `${inputs} of 6 types of input provided.`,
     },
     {
       key: 'record',

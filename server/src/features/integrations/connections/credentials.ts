@@ -2,8 +2,8 @@ import { type IntegrationId, kindOf } from '@sextant/contract/integrations/catal
 import type { Credentials } from '#ports/connections'
 import { checkedCredentials, partedCredentials } from '#ports/credentials'
 
-export const checked = (integration: IntegrationId, given: Credentials): Credentials =>
-  checkedCredentials(kindOf(integration), given)
+export const checked = (integration: IntegrationId, credentials: Credentials): Credentials =>
+  checkedCredentials(kindOf(integration), credentials)
 
 export const parted = (integration: IntegrationId, credentials: Credentials) =>
   partedCredentials(kindOf(integration), credentials)

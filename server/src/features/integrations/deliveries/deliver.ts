@@ -56,10 +56,10 @@ export async function deliver<T extends object>(
 function take(ctx: RequestCtx, parcel: Parcel): Promise<{ delivery: queries.Stored } | { result: unknown }> {
   const { workspaceId, userId } = ctx.actor
   const { order, secrets: _, isAwaited, isUnseen: __, isAlone = false, ...row } = parcel
-  const given = { ...row, workspaceId, userId, retriesLeft: isAwaited ? 0 : mostRetries }
+  const newDelivery = { ...row, workspaceId, userId, retriesLeft: isAwaited ? 0 : mostRetries }
   return ctx.transact(async (ctx) => {
-    const delivery = await queries.claim(ctx.db, given, { ...holdFrom(ctx.now(), randomUUID()), isAlone })
-    if (!delivery) return { result: resultOf(await queries.findByKey(ctx.db, given)) }
+    const delivery = await queries.claim(ctx.db, newDelivery, { ...holdFrom(ctx.now(), randomUUID()), isAlone })
+    if (!delivery) return { result: resultOf(await queries.findByKey(ctx.db, newDelivery)) }
     if (!delivery.order_id) {
       const home = { workspaceId, purpose: orderPurpose }
       const orderId = await ctx.ports.secrets.save(ctx.db, home, JSON.stringify(order))

@@ -32,21 +32,21 @@ export type Stored = Selectable<Deliveries>
 /** Claims the delivery; undefined if it is done or another worker has it. */
 export function claim(
   db: Db,
-  given: NewDelivery,
+  delivery: NewDelivery,
   { holder, now, until, isAlone }: Hold & { isAlone: boolean },
 ): Promise<Stored | undefined> {
   const held = { state: 'sending', holder, held_until: until, next_attempt_at: null, updated_at: now }
   return db
     .insertInto('deliveries')
     .values({
-      workspace_id: given.workspaceId,
-      user_id: given.userId,
-      kind: given.kind,
-      integration: given.integration,
-      idempotency_key: given.key,
-      subject: given.subject,
-      is_sandbox: given.isSandbox,
-      retries_left: given.retriesLeft,
+      workspace_id: delivery.workspaceId,
+      user_id: delivery.userId,
+      kind: delivery.kind,
+      integration: delivery.integration,
+      idempotency_key: delivery.key,
+      subject: delivery.subject,
+      is_sandbox: delivery.isSandbox,
+      retries_left: delivery.retriesLeft,
       attempts: 1,
       created_at: now,
       ...held,
@@ -54,7 +54,7 @@ export function claim(
     .onConflict((conflict) =>
       conflict
         .columns(['workspace_id', 'integration', 'kind', 'idempotency_key'])
-        .doUpdateSet({ ...held, attempts: sql`deliveries.attempts + 1`, is_sandbox: given.isSandbox })
+        .doUpdateSet({ ...held, attempts: sql`deliveries.attempts + 1`, is_sandbox: delivery.isSandbox })
         .where((e) =>
           e.or([
             e('deliveries.state', 'in', ['retrying', 'failed']),
@@ -194,7 +194,7 @@ export async function giveUp(db: Db, id: string, now: Date, error: string): Prom
 
 /** Deletes a batch of older deliveries; returns the count and their orders. */
 export async function removeBefore(db: Db, workspaceId: string, before: Date, atMost: number) {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('deliveries')
     .where('id', '=', (e) =>
       anyOf(
@@ -210,7 +210,7 @@ export async function removeBefore(db: Db, workspaceId: string, before: Date, at
     )
     .returning('order_id')
     .execute()
-  return { count: gone.length, orderIds: gone.flatMap(({ order_id }) => (order_id ? [order_id] : [])) }
+  return { count: deleted.length, orderIds: deleted.flatMap(({ order_id }) => (order_id ? [order_id] : [])) }
 }
 
 export function toDelivery(row: Stored): Delivery {

@@ -11,8 +11,8 @@ import { redeliver } from './redeliver.ref.ts'
 import { mostRetries } from './retry-plan.ts'
 
 export function list(ctx: RequestCtx, { state, integration, ...page }: DeliveryQuery): Promise<Page<Delivery>> {
-  const asked = { state, integration, seesWorkflows: seesWorkflows(ctx) }
-  return pageById(page, (before, atMost) => queries.list(ctx.db, ctx.actor.workspaceId, { ...asked, before, atMost }))
+  const filter = { state, integration, seesWorkflows: seesWorkflows(ctx) }
+  return pageById(page, (before, atMost) => queries.list(ctx.db, ctx.actor.workspaceId, { ...filter, before, atMost }))
 }
 
 /** Viewers only see workflows shared with them, so they do not see all workflow calls. */

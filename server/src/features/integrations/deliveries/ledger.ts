@@ -15,7 +15,7 @@ export function createLedger(ctx: RequestCtx, exportId: string, subject: ExportO
     },
     find: (itemId) => queries.findLink(ctx.db, key(itemId)),
     begin: (itemId) => queries.beginLink(ctx.db, key(itemId), ctx.now()),
-    record: (itemId, made) => queries.recordLink(ctx.db, key(itemId), made, ctx.now()),
+    record: (itemId, link) => queries.recordLink(ctx.db, key(itemId), link, ctx.now()),
     forget: (itemId) => queries.removeLink(ctx.db, key(itemId)),
   }
 }

@@ -51,15 +51,15 @@ export async function exportTracked(
   const secrets = secretsIn(integration, credentials)
   const parcel = { kind: 'export', integration, key, subject: document.title, isSandbox, order, secrets } as const
   const outcome = await deliver(ctx, { ...parcel, isAwaited: true }, async (httpOut) => {
-    const given = { ...connectorCtx(ctx, workspaceId, credentials), signal, httpOut }
-    const written = await using(ctx, connection, () => write(ctx, connection, given, order))
-    return told(ctx, order, written, isSandbox)
+    const connectorContext = { ...connectorCtx(ctx, workspaceId, credentials), signal, httpOut }
+    const written = await using(ctx, connection, () => write(ctx, connection, connectorContext, order))
+    return auditExport(ctx, order, written, isSandbox)
   })
   if (outcome.isPostponed) throw new Error('an export that is awaited is not postponed')
   return outcome.result
 }
 
-async function told(ctx: RequestCtx, order: ExportOrder, written: Written, isSandbox: boolean): Promise<Exported> {
+async function auditExport(ctx: RequestCtx, order: ExportOrder, written: Written, isSandbox: boolean): Promise<Exported> {
   const { integration, subject, document } = order
   const { url, created, updated } = written
   const message = exportedSentence(integrations[integration].name, written, isSandbox)
@@ -72,24 +72,24 @@ async function told(ctx: RequestCtx, order: ExportOrder, written: Written, isSan
 async function write(
   ctx: RequestCtx,
   connection: OpenConnection,
-  given: ConnectorCtx,
+  exportCtx: ConnectorCtx,
   order: ExportOrder,
 ): Promise<Written> {
   const { integration, subject, document } = order
   const { accountId } = connection
   const documents = documentsOf(integration, connection)
-  const destination = await documents.resolve(given, order.destination)
+  const destination = await documents.resolve(exportCtx, order.destination)
   const place = { workspaceId: ctx.actor.workspaceId, integration, accountId, destination: destination.id, subject }
   return holding(
     ctx,
     place,
     async (exportId, signal) => {
       const ledger = createLedger(ctx, exportId, subject)
-      const written = await documents.write({ ...given, signal }, { destination, document, ledger })
+      const written = await documents.write({ ...exportCtx, signal }, { destination, document, ledger })
       await queries.markExported(ctx.db, exportId, ctx.now())
       return written
     },
-    given.signal,
+    exportCtx.signal,
   )
 }
 
@@ -107,7 +107,7 @@ async function holding<T>(
   ctx: RequestCtx,
   place: queries.ExportPlace,
   work: (exportId: string, signal: AbortSignal) => Promise<T>,
-  given: AbortSignal | undefined,
+  exportCtx: AbortSignal | undefined,
 ): Promise<T> {
   const holder = randomUUID()
   const held = () => ({ holder, now: ctx.now(), until: new Date(ctx.now().getTime() + longestSilenceMs) })
@@ -124,7 +124,7 @@ async function holding<T>(
     )
   }, everyMs)
   try {
-    return await work(exportId, given ? AbortSignal.any([given, lost.signal]) : lost.signal)
+    return await work(exportId, exportCtx ? AbortSignal.any([exportCtx, lost.signal]) : lost.signal)
   } finally {
     clearInterval(beat)
     await queries.release(ctx.db, exportId, holder)

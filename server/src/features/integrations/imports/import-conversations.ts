@@ -11,7 +11,7 @@ type Feedback = NonNullable<OpenConnection['connector']['feedback']>
 
 export interface ImportJob {
   ctx: RequestCtx
-  given: ConnectorCtx
+  connectorContext: ConnectorCtx
   feedback: Feedback
   stored: queries.StoredImport
 }
@@ -21,10 +21,10 @@ const longestPauseMs = 90_000
 
 /** Imports page by page, continuing where an earlier run ended. Returns the summary sentence. */
 export async function importConversations(job: ImportJob): Promise<string> {
-  const { ctx, given, feedback, stored } = job
+  const { ctx, connectorContext: connectorContext, feedback, stored } = job
   const range = { from: stored.range_from, to: stored.range_to }
   for (let cursor = stored.cursor ?? undefined; ; ) {
-    const page = await waiting(given, () => feedback.page(given, range, cursor))
+    const page = await waiting(connectorContext, () => feedback.page(connectorContext, range, cursor))
     await bringInPage(job, page)
     const reached = page.conversations.at(-1)?.updatedAt ?? range.from
     const counts = (await queries.find(ctx.db, stored.id)) ?? stored
@@ -39,17 +39,17 @@ export async function importConversations(job: ImportJob): Promise<string> {
 const sentenceOf = (row: queries.StoredImport) =>
   importedSentence(kindOf(row.integration as IntegrationId).imports ?? 'conversation', row, row.is_sandbox)
 
-async function bringInPage({ ctx, given, feedback, stored }: ImportJob, { conversations }: FeedbackPage) {
+async function bringInPage({ ctx, connectorContext: connectorContext, feedback, stored }: ImportJob, { conversations }: FeedbackPage) {
   const known = await queries.known(
     ctx.db,
     stored,
     conversations.map(({ id }) => id),
   )
   for (const { id, updatedAt } of conversations) {
-    given.signal?.throwIfAborted()
+    connectorContext.signal?.throwIfAborted()
     const before = known.get(id)
     const isSame = before !== undefined && before.updatedAt.getTime() >= updatedAt.getTime()
-    const conversation = isSame ? undefined : await waiting(given, () => feedback.read(given, id))
+    const conversation = isSame ? undefined : await waiting(connectorContext, () => feedback.read(connectorContext, id))
     if (conversation) await keep(ctx, stored, { id, updatedAt, conversation, knownId: before?.transcriptId })
     else await queries.count(ctx.db, stored.id, 'unchanged')
   }
@@ -68,8 +68,8 @@ function keep(ctx: RequestCtx, stored: queries.StoredImport, { id, updatedAt, co
   const { title, name, turns } = conversation
   const madeBy = `Imported from ${service}${stored.is_sandbox ? ' sandbox' : ''}`
   return ctx.transact(async (ctx) => {
-    const given = { knownId, title, description: `${name} in ${service}`, madeBy, turns }
-    const { id: transcriptId, change } = await ctx.ports.importTranscript(ctx, given)
+    const transcript = { knownId, title, description: `${name} in ${service}`, madeBy, turns }
+    const { id: transcriptId, change } = await ctx.ports.importTranscript(ctx, transcript)
     await queries.remember(ctx.db, stored, { remoteId: id, transcriptId, updatedAt })
     await queries.count(ctx.db, stored.id, change === 'created' ? 'imported' : change)
   })

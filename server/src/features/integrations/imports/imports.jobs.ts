@@ -80,8 +80,8 @@ export async function importOnce(ctx: RequestCtx, stored: queries.StoredImport, 
   }
   const outcome = await deliver(ctx, parcel, (httpOut) =>
     using(ctx, connection, async () => {
-      const given = { ...connectorCtx(ctx, workspaceId, credentials), httpOut, signal }
-      return { message: await importConversations({ ctx, given, feedback, stored }) }
+      const connectorContext = { ...connectorCtx(ctx, workspaceId, credentials), httpOut, signal }
+      return { message: await importConversations({ ctx, connectorContext: connectorContext, feedback, stored }) }
     }),
   )
   if (outcome.isPostponed) throw new Error('an import is not postponed')

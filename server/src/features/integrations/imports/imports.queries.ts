@@ -17,18 +17,18 @@ export interface NewImport {
 }
 
 /** Undefined if one is already running. */
-export function insert(db: Db, given: NewImport, now: Date): Promise<StoredImport | undefined> {
+export function insert(db: Db, started: NewImport, now: Date): Promise<StoredImport | undefined> {
   return db
     .insertInto('feedback_imports')
     .values({
-      workspace_id: given.workspaceId,
-      user_id: given.userId,
-      integration: given.integration,
-      account_id: given.accountId,
-      is_sandbox: given.isSandbox,
+      workspace_id: started.workspaceId,
+      user_id: started.userId,
+      integration: started.integration,
+      account_id: started.accountId,
+      is_sandbox: started.isSandbox,
       status: 'running',
-      range_from: given.from,
-      range_to: given.to,
+      range_from: started.from,
+      range_to: started.to,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -12,7 +12,7 @@ import { runImport } from './imports.ref.ts'
 
 const firstTimeMs = 30 * 86_400_000
 
-export async function start(ctx: RequestCtx, integration: IntegrationId, given: ImportRange): Promise<FeedbackImport> {
+export async function start(ctx: RequestCtx, integration: IntegrationId, requestedRange: ImportRange): Promise<FeedbackImport> {
   const { workspaceId, userId } = ctx.actor
   const { name } = kindOf(integration)
   if (!isImportSource(integration)) throw new UserError('invalid_input', `You can't import feedback from ${name}.`)
@@ -20,7 +20,7 @@ export async function start(ctx: RequestCtx, integration: IntegrationId, given: 
   if (stored?.status !== 'connected') throw notConnected(name)
   return ctx.transact(async (ctx) => {
     const until = await queries.importedUntil(ctx.db, { workspaceId, integration, accountId })
-    const range = rangeOf(given, until, ctx.now())
+    const range = rangeOf(requestedRange, until, ctx.now())
     const row = { workspaceId, userId, integration, accountId, isSandbox, ...range }
     const started = await queries.insert(ctx.db, row, ctx.now())
     if (!started) throw new UserError('conflict', `An import from ${name} is already running.`)
@@ -32,9 +32,9 @@ export async function start(ctx: RequestCtx, integration: IntegrationId, given: 
 }
 
 /** The requested range, or everything since the last import. */
-function rangeOf(given: ImportRange, until: Date | undefined, now: Date): TimeRange {
-  const from = given?.from ? new Date(given.from) : (until ?? new Date(now.getTime() - firstTimeMs))
-  const to = given?.to ? new Date(Math.min(Date.parse(given.to), now.getTime())) : now
+function rangeOf(range: ImportRange, until: Date | undefined, now: Date): TimeRange {
+  const from = range?.from ? new Date(range.from) : (until ?? new Date(now.getTime() - firstTimeMs))
+  const to = range?.to ? new Date(Math.min(Date.parse(range.to), now.getTime())) : now
   if (from > to) throw new UserError('invalid_input', 'The start date must be before the end date.')
   return { from, to }
 }

@@ -9,15 +9,15 @@ export const groupingMs = 60_000
 interface Written {
   recipients: Recipient[]
   rows: Row[]
-  told: NewNotification
+  notification: NewNotification
   isKeptFromChannels?: boolean | undefined
 }
 
 /** Sends new notifications by email, Slack and Teams to people who turned those on. */
-export async function deliver(ctx: Ctx, { recipients, rows, told, isKeptFromChannels }: Written): Promise<void> {
-  if (told.isSample) return
+export async function deliver(ctx: Ctx, { recipients, rows, notification: notification, isKeptFromChannels }: Written): Promise<void> {
+  if (notification.isSample) return
   const rowOf = ({ userId }: Recipient) => rows.find((row) => row.userId === userId)
-  for (const recipient of isUrgent(told) ? recipients.filter(({ urgentEmail }) => urgentEmail) : []) {
+  for (const recipient of isUrgent(notification) ? recipients.filter(({ urgentEmail }) => urgentEmail) : []) {
     const row = rowOf(recipient)
     // Wait a minute: similar ones become one email, and ones read by then need none.
     if (row?.count === 1) await ctx.enqueue(sendUrgent, { notificationId: row.id }, { startAfter: groupEnd(row) })

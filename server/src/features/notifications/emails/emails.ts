@@ -25,20 +25,20 @@ export function digestMail({
   frequency,
   ...letter
 }: Letter & { notifications: Notification[]; count: number; frequency: 'daily' | 'weekly' }): MailMessage {
-  const subject = `${count === 1 ? '1 unread notification' : `${shown(count)} unread notifications`} in ${letter.workspace}`
+  const subject = `${count === 1 ? '1 unread notification' : `${countText(count)} unread notifications`} in ${letter.workspace}`
   const more = count - notifications.length
   return compose(letter, {
     list: 'digest',
     subject,
     heading: subject,
     notifications,
-    more: more > 0 ? `And ${shown(more)} more.` : '',
+    more: more > 0 ? `And ${countText(more)} more.` : '',
     action: { label: 'View all notifications', url: `${letter.publicUrl}/notifications` },
     why: `You're getting this ${frequency} digest because you have unread notifications in ${letter.workspace}.`,
   })
 }
 
-const shown = (count: number) => count.toLocaleString('en-US')
+const countText = (count: number) => count.toLocaleString('en-US')
 
 export function urgentMail({ notification, ...letter }: Letter & { notification: Notification }): MailMessage {
   const url = absoluteUrl(letter.publicUrl, notification.actionUrl) ?? `${letter.publicUrl}/notifications`
@@ -64,8 +64,8 @@ interface Content {
 }
 
 /** The same content as plain text and as HTML. */
-function compose({ to, publicUrl, token, timeZone }: Letter, given: Content): MailMessage {
-  const content = withNamesInOneLine(given)
+function compose({ to, publicUrl, token, timeZone }: Letter, draft: Content): MailMessage {
+  const content = withNamesInOneLine(draft)
   const query = new URLSearchParams({ token })
   const stopUrl = `${publicUrl}/unsubscribe?${query}`
   const settingsUrl = `${publicUrl}/settings?tab=notifications`

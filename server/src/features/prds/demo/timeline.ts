@@ -8,7 +8,7 @@ import { sampleTeamTalks } from './sample-team-talks.ts'
 
 interface Talk {
   daysAgo: number
-  said: string
+  transcript: string
   conversation: string
   actionType: 'generate-prd' | 'analyze-feedback' | 'create-requirements'
   title: string
@@ -21,7 +21,7 @@ const approved = { approved: true } as const
 const talks: readonly Talk[] = [
   {
     daysAgo: 84,
-    said: sampleTalks['offline-drafts'],
+    transcript: sampleTalks['offline-drafts'],
     conversation: 'Interview with Halden Rail',
     actionType: 'generate-prd',
     title: 'Offline drafts',
@@ -29,7 +29,7 @@ const talks: readonly Talk[] = [
   },
   {
     daysAgo: 74,
-    said: sampleTalks['feedback-september'],
+    transcript: sampleTalks['feedback-september'],
     conversation: 'September reviews and tickets',
     actionType: 'analyze-feedback',
     title: 'September feedback',
@@ -37,7 +37,7 @@ const talks: readonly Talk[] = [
   },
   {
     daysAgo: 66,
-    said: sampleTalks['single-sign-on'],
+    transcript: sampleTalks['single-sign-on'],
     conversation: 'Call with Brightwater',
     actionType: 'generate-prd',
     title: 'Single sign-on',
@@ -45,7 +45,7 @@ const talks: readonly Talk[] = [
   },
   {
     daysAgo: 52,
-    said: sampleTalks['board-templates'],
+    transcript: sampleTalks['board-templates'],
     conversation: 'Interview with Hannah',
     actionType: 'create-requirements',
     title: 'Requirements for the first day',
@@ -53,14 +53,14 @@ const talks: readonly Talk[] = [
   },
   {
     daysAgo: 45,
-    said: sampleTalks['board-templates'],
+    transcript: sampleTalks['board-templates'],
     conversation: 'Interview with Hannah',
     actionType: 'generate-prd',
     title: 'Board templates',
   },
   {
     daysAgo: 38,
-    said: sampleTalks['feedback-october'],
+    transcript: sampleTalks['feedback-october'],
     conversation: 'October reviews and tickets',
     actionType: 'analyze-feedback',
     title: 'October feedback',
@@ -68,7 +68,7 @@ const talks: readonly Talk[] = [
   },
   {
     daysAgo: 24,
-    said: sampleTalks['quieter-notifications'],
+    transcript: sampleTalks['quieter-notifications'],
     conversation: 'Support channel',
     actionType: 'generate-prd',
     title: 'Quieter notifications',
@@ -76,21 +76,21 @@ const talks: readonly Talk[] = [
   },
   {
     daysAgo: 11,
-    said: sampleTalks['report-search'],
+    transcript: sampleTalks['report-search'],
     conversation: 'Support review with Kestrel Foods',
     actionType: 'generate-prd',
     title: 'Search in reports',
   },
   {
     daysAgo: 5,
-    said: sampleTalks['feedback-week'],
+    transcript: sampleTalks['feedback-week'],
     conversation: "Last week's reviews and tickets",
     actionType: 'analyze-feedback',
     title: "Last week's feedback",
   },
   {
     daysAgo: 2,
-    said: sampleTalks['drafted-answers'],
+    transcript: sampleTalks['drafted-answers'],
     conversation: 'Call with support',
     actionType: 'generate-prd',
     title: 'Answers drafted from past tickets',
@@ -102,7 +102,7 @@ const teamTalks: readonly (Talk & { by: DemoPerson })[] = [
   {
     by: 'jonas',
     daysAgo: 61,
-    said: sampleTeamTalks['photo-marks'],
+    transcript: sampleTeamTalks['photo-marks'],
     conversation: 'Visit to Nordkai Cranes',
     actionType: 'generate-prd',
     title: 'Marks on photos',
@@ -111,7 +111,7 @@ const teamTalks: readonly (Talk & { by: DemoPerson })[] = [
   {
     by: 'maya',
     daysAgo: 47,
-    said: sampleTeamTalks['shift-handover'],
+    transcript: sampleTeamTalks['shift-handover'],
     conversation: 'Call with Aalvik Smelter',
     actionType: 'generate-prd',
     title: 'Shift handover',
@@ -120,7 +120,7 @@ const teamTalks: readonly (Talk & { by: DemoPerson })[] = [
   {
     by: 'lena',
     daysAgo: 6,
-    said: sampleTeamTalks['old-reports'],
+    transcript: sampleTeamTalks['old-reports'],
     conversation: 'First call with Tamar Bridges',
     actionType: 'generate-prd',
     title: 'Import of old reports',
@@ -128,7 +128,7 @@ const teamTalks: readonly (Talk & { by: DemoPerson })[] = [
   {
     by: 'lena',
     daysAgo: 1.2,
-    said: sampleTeamTalks['pilot-feedback'],
+    transcript: sampleTeamTalks['pilot-feedback'],
     conversation: 'Messages from the pilot crews',
     actionType: 'analyze-feedback',
     title: 'What the pilot crews say',
@@ -139,7 +139,7 @@ export const teamTimeline = (): readonly TeamDemoEvent[] => teamTalks.map((talk)
 
 export const timeline = (): readonly DemoEvent[] => [...talks.map(read), draftWorkedOn]
 
-const read = ({ daysAgo, said, conversation, actionType, title, decision }: Talk): DemoEvent => ({
+const read = ({ daysAgo, transcript: said, conversation, actionType, title, decision }: Talk): DemoEvent => ({
   daysAgo,
   async apply(ctx) {
     const transcriptId = await keepText(ctx, { sourceText: said, title: conversation })

@@ -65,24 +65,24 @@ export async function stop(ctx: RequestCtx, runId: string): Promise<{ prd_id: st
 }
 
 async function* stagesOf(ctx: RequestCtx, runId: string): Stages {
-  const told = new Map<StageName, Stage>()
+  const reported = new Map<StageName, Stage>()
   const states = ctx.ports.followRun(ctx, runId)
   for (;;) {
     const { done, value } = await states.next()
     if (done) {
       if (value.status === 'failed')
-        return { success: false, stages: [...told.values()], final_prd: null, error: value.error }
+        return { success: false, stages: [...reported.values()], final_prd: null, error: value.error }
       const prd = await read(ctx, await prdOf(ctx, runId))
-      const made = { summary: prd.executive_summary, problems: [], full_prd: contentOf(prd) }
-      for (const stage of stagesIn(made, told)) told.set(stage.name, stage)
-      return { success: true, stages: [...told.values()], final_prd: prd, error: null }
+      const analysis = { summary: prd.executive_summary, problems: [], full_prd: contentOf(prd) }
+      for (const stage of stagesIn(analysis, reported)) reported.set(stage.name, stage)
+      return { success: true, stages: [...reported.values()], final_prd: prd, error: null }
     }
     const seen = { run_id: runId, progress: value.run.progress, message: value.run.message }
-    const fresh = stagesIn(value.partial as Partial, told)
+    const fresh = stagesIn(value.partial as Partial, reported)
     const { draft = null } = (value.partial ?? {}) as Partial
     if (fresh.length === 0) yield { ...seen, stage: null, draft }
     for (const stage of fresh) {
-      told.set(stage.name, stage)
+      reported.set(stage.name, stage)
       yield { ...seen, stage, draft }
     }
   }
@@ -100,10 +100,10 @@ type StageName = 'summary' | 'problems' | 'full_prd'
 type Stage = { name: StageName; status: 'completed' } & Pick<Partial, StageName>
 
 /** Stages that are finished but not sent yet. */
-function stagesIn(partial: Partial | null, told: ReadonlyMap<StageName, Stage>): Stage[] {
+function stagesIn(partial: Partial | null, reported: ReadonlyMap<StageName, Stage>): Stage[] {
   const names: StageName[] = ['summary', 'problems', 'full_prd']
   return names
-    .filter((name) => partial?.[name] !== undefined && !told.has(name))
+    .filter((name) => partial?.[name] !== undefined && !reported.has(name))
     .map((name) => ({ name, status: 'completed', [name]: partial?.[name] }))
 }
 

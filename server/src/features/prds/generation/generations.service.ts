@@ -13,23 +13,23 @@ const followsWithinMs = 15 * 60_000
 const rememberedMs = 24 * 3_600_000
 
 /** Reuses a running generation of the same person with the same input; otherwise starts a new run. */
-export async function runFor(ctx: RequestCtx, given: Source): Promise<string> {
+export async function runFor(ctx: RequestCtx, source: Source): Promise<string> {
   const { workspaceId, userId } = ctx.actor
   const transcriptId =
-    given.transcript_id ?? (await keepText(ctx, { sourceText: given.source_text, title: given.title }))
-  const asked = { workspaceId, userId, sourceKey: wholeKeyOf(given) }
+    source.transcript_id ?? (await keepText(ctx, { sourceText: source.source_text, title: source.title }))
+  const search = { workspaceId, userId, sourceKey: wholeKeyOf(source) }
   return ctx.transact(async (ctx) => {
     const at = ctx.now()
-    const known = await queries.lock(ctx.db, asked, at)
+    const known = await queries.lock(ctx.db, search, at)
     if (known !== null && (await isUnderWay(ctx, known))) return known
     const run = await ctx.ports.runAgentAction(ctx, {
       agentId: 'user-whisperer',
       actionType: 'generate-prd',
-      input: { transcriptId, title: given.title, context: given.additional_context },
+      input: { transcriptId, title: source.title, context: source.additional_context },
       triggeredBy: 'manual',
     })
-    await queries.begin(ctx.db, asked, run.id)
-    await queries.deleteOlder(ctx.db, asked, new Date(at.getTime() - rememberedMs))
+    await queries.begin(ctx.db, search, run.id)
+    await queries.deleteOlder(ctx.db, search, new Date(at.getTime() - rememberedMs))
     return run.id
   })
 }
@@ -57,17 +57,17 @@ export async function refuseUnlessOwn(ctx: RequestCtx, runId: string): Promise<v
 /** Ignores the title, because the follow-up call sends the final one. */
 const keyOf = ({ source_text, additional_context }: Source) => hashOf(`${source_text}\n${additional_context}`)
 
-export const rememberStaged = (ctx: RequestCtx, given: Source, runId: string): Promise<void> => {
+export const rememberStaged = (ctx: RequestCtx, source: Source, runId: string): Promise<void> => {
   const { workspaceId, userId } = ctx.actor
-  return queries.saveStaged(ctx.db, { workspaceId, userId, sourceKey: keyOf(given) }, { runId, at: ctx.now() })
+  return queries.saveStaged(ctx.db, { workspaceId, userId, sourceKey: keyOf(source) }, { runId, at: ctx.now() })
 }
 
 /** The matching staged run, unless its PRD doesn't exist. */
-export async function stagedBefore(ctx: RequestCtx, given: Source): Promise<string | undefined> {
+export async function stagedBefore(ctx: RequestCtx, source: Source): Promise<string | undefined> {
   const { workspaceId, userId } = ctx.actor
   const since = new Date(ctx.now().getTime() - followsWithinMs)
-  const asked = { workspaceId, userId, sourceKey: keyOf(given) }
-  const runId = await queries.takeStaged(ctx.db, asked, { title: given.title, since })
+  const search = { workspaceId, userId, sourceKey: keyOf(source) }
+  const runId = await queries.takeStaged(ctx.db, search, { title: source.title, since })
   if (runId === undefined) return undefined
   return (await isUnderWay(ctx, runId)) || (await findByRun(ctx.db, workspaceId, runId)) ? runId : undefined
 }

@@ -48,17 +48,17 @@ export type ModelPrd = z.infer<typeof ModelPrd>
 /** Only quotes found in the source become evidence; items without any are assumptions. */
 export function fromModel(prd: ModelPrd, source: Source): PrdContent {
   const locate = createLocator(source)
-  const claim = (prefix: string, index: number, said: string[]) => ({
+  const claim = (prefix: string, index: number, cited: string[]) => ({
     id: `${prefix}-${index + 1}`,
-    evidence: said.flatMap((quote) => locate(quote) ?? []).slice(0, 10),
+    evidence: cited.flatMap((quote) => locate(quote) ?? []).slice(0, 10),
     is_accepted: false,
   })
   const technical = (heading: TechnicalHeading) =>
     prd.technical_requirements
       .filter((item) => item.heading === heading)
       .slice(0, 100)
-      .map(({ requirement, quotes: said }, index) => ({
-        ...claim(heading, index, said),
+      .map(({ requirement, quotes: cited }, index) => ({
+        ...claim(heading, index, cited),
         requirement: cut(requirement),
       }))
   return {
@@ -72,16 +72,16 @@ export function fromModel(prd: ModelPrd, source: Source): PrdContent {
       goals: persona.goals.slice(0, 100).map((goal) => cut(goal)),
       pain_points: persona.pain_points.slice(0, 100).map((point) => cut(point)),
     })),
-    user_stories: prd.user_stories.slice(0, 300).map(({ quotes: said, ...story }, index) => ({
-      ...claim('story', index, said),
+    user_stories: prd.user_stories.slice(0, 300).map(({ quotes: cited, ...story }, index) => ({
+      ...claim('story', index, cited),
       as_a: cut(story.as_a),
       i_want: cut(story.i_want),
       so_that: cut(story.so_that),
       acceptance_criteria: story.acceptance_criteria.slice(0, 100).map((one) => cut(one)),
       priority: story.priority,
     })),
-    feature_requirements: prd.feature_requirements.slice(0, 300).map(({ quotes: said, ...item }, index) => ({
-      ...claim('requirement', index, said),
+    feature_requirements: prd.feature_requirements.slice(0, 300).map(({ quotes: cited, ...item }, index) => ({
+      ...claim('requirement', index, cited),
       feature: cut(item.feature),
       description: cut(item.description, 20_000),
       user_value: cut(item.user_value),
@@ -91,8 +91,8 @@ export function fromModel(prd: ModelPrd, source: Source): PrdContent {
     technical_requirements: Object.fromEntries(
       technicalHeadings.map((heading) => [heading, technical(heading)]),
     ) as PrdContent['technical_requirements'],
-    success_metrics: prd.success_metrics.slice(0, 100).map(({ quotes: said, ...item }, index) => ({
-      ...claim('metric', index, said),
+    success_metrics: prd.success_metrics.slice(0, 100).map(({ quotes: cited, ...item }, index) => ({
+      ...claim('metric', index, cited),
       metric: cut(item.metric),
       target: cut(item.target),
       measurement: cut(item.measurement),
@@ -103,7 +103,7 @@ export function fromModel(prd: ModelPrd, source: Source): PrdContent {
 
 /** The PRD as sent to a model, with evidence as plain quotes. */
 export function toModel(content: PrdContent): ModelPrd {
-  const said = (evidence: PrdContent['user_stories'][number]['evidence']) => evidence.map((one) => one.quote)
+  const quotesOf = (evidence: PrdContent['user_stories'][number]['evidence']) => evidence.map((one) => one.quote)
   return {
     title: content.title,
     product_name: content.product_name,
@@ -112,24 +112,24 @@ export function toModel(content: PrdContent): ModelPrd {
     target_audience: content.target_audience,
     user_stories: content.user_stories.map(({ id: _id, evidence, is_accepted: _accepted, ...story }) => ({
       ...story,
-      quotes: said(evidence),
+      quotes: quotesOf(evidence),
     })),
     feature_requirements: content.feature_requirements.map(
       ({ id: _id, evidence, is_accepted: _accepted, ...item }) => ({
         ...item,
-        quotes: said(evidence),
+        quotes: quotesOf(evidence),
       }),
     ),
     technical_requirements: technicalHeadings.flatMap((heading) =>
       content.technical_requirements[heading].map(({ requirement, evidence }) => ({
         heading,
         requirement,
-        quotes: said(evidence),
+        quotes: quotesOf(evidence),
       })),
     ),
     success_metrics: content.success_metrics.map(({ id: _id, evidence, is_accepted: _accepted, ...item }) => ({
       ...item,
-      quotes: said(evidence),
+      quotes: quotesOf(evidence),
     })),
   }
 }

@@ -7,11 +7,11 @@ import { toModel } from './model-prd.ts'
  * Limits a model's changes to the sections it was asked about. Other sections stay exactly as they were; in changed
  * sections, unchanged items keep their evidence and the id that exports refer to.
  */
-export function preserveUnchanged(before: PrdContent, after: PrdContent, asked: readonly PrdSection[]): PrdContent {
+export function preserveUnchanged(before: PrdContent, after: PrdContent, request: readonly PrdSection[]): PrdContent {
   // A model returns only some of the sections.
-  const said: Partial<Record<PrdSection, unknown>> = toModel(before)
+  const modelBefore: Partial<Record<PrdSection, unknown>> = toModel(before)
   const says: Partial<Record<PrdSection, unknown>> = toModel(after)
-  const isTouched = (key: PrdSection) => asked.includes(key) && JSON.stringify(said[key]) !== JSON.stringify(says[key])
+  const isTouched = (key: PrdSection) => request.includes(key) && JSON.stringify(modelBefore[key]) !== JSON.stringify(says[key])
   const untouched = prdSections.flatMap(({ key }) => (isTouched(key) ? [] : [[key, before[key]]]))
   const itemwise = withClaims(after, (claims, place) =>
     matched(claimsAt(before, place), claims, (claim) => claimName(claim, place)),

@@ -86,8 +86,8 @@ async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<Draf
     { signal: new AbortController().signal, owner: ctx.actor.workspaceId, withinMs: modelShare(limitMs) },
   )
   if ('content' in value) return { content: value.content, response: withReason(value.response, madeBy), madeBy }
-  const made = fromModel(value.prd, source ? sourceOf(source) : nothingSaid)
-  return { content: preserveUnchanged(content, made, value.sections), response: value.response, madeBy }
+  const newContent = fromModel(value.prd, source ? sourceOf(source) : nothingSaid)
+  return { content: preserveUnchanged(content, newContent, value.sections), response: value.response, madeBy }
 }
 
 /** Explains why the built-in engine answered instead of the model. */

@@ -55,26 +55,26 @@ async function readDocument(ctx: JobCtx, source: Claimed): Promise<Read> {
 }
 
 async function hear(ctx: JobCtx, source: Claimed): Promise<Read> {
-  let told = 0
-  const heard = await ctx.ports.speech.transcribe({
+  let reported = 0
+  const transcription = await ctx.ports.speech.transcribe({
     open: () => ctx.ports.files.read(ctx.db, source.file_id ?? ''),
     fileName: source.file_name,
     signal: ctx.signal,
     onProgress(percent, message) {
-      if (Date.now() - told < 500) return
-      told = Date.now()
+      if (Date.now() - reported < 500) return
+      reported = Date.now()
       void publishProgress(ctx, source, Math.min(99, Math.round(percent)), message)
     },
   })
   let content = ''
   const turns: Turn[] = []
-  for (const segment of heard.segments) {
+  for (const segment of transcription.segments) {
     if (content) content += '\n'
     const start = content.length
     content += segment.text
     turns.push({ speaker: '', at: clock(segment.start), start, end: content.length })
   }
-  return { content, turns, madeBy: heard.madeBy, hash: hashOf(content) }
+  return { content, turns, madeBy: transcription.madeBy, hash: hashOf(content) }
 }
 
 async function publishProgress(ctx: JobCtx, source: Claimed, percent: number, message: string): Promise<void> {

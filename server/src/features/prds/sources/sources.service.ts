@@ -16,16 +16,16 @@ export const hashOf = (text: string): Buffer => createHash('sha256').update(text
 /** Pasted text is stored as a transcript too, so that evidence can link to it. */
 export async function sourceOf(
   ctx: RequestCtx,
-  given: { transcriptId: string; sourceText: string; title: string; context: string },
+  request: { transcriptId: string; sourceText: string; title: string; context: string },
 ): Promise<ReadSource> {
-  const id = given.transcriptId || (await keepText(ctx, given))
+  const id = request.transcriptId || (await keepText(ctx, request))
   const transcript = orNotFound(await queries.findTranscript(ctx.db, ctx.actor.workspaceId, id), 'Transcript')
   if (transcript.status !== 'ready') {
     throw new UserError('invalid_input', transcript.error ?? 'This transcript is still being processed.')
   }
   refuseEmpty(transcript.content)
   const { title, content: text, turns } = transcript
-  return { id, title, text, turns, context: given.context }
+  return { id, title, text, turns, context: request.context }
 }
 
 /** Text without a letter would waste an action. */

@@ -88,21 +88,21 @@ export interface NewTranscript {
   at: Date
 }
 
-export async function insertTranscript(db: Db, given: NewTranscript): Promise<string> {
+export async function insertTranscript(db: Db, transcript: NewTranscript): Promise<string> {
   const { id } = await db
     .insertInto('transcripts')
     .values({
-      workspace_id: given.workspaceId,
-      user_id: given.userId,
-      title: given.title,
-      description: given.description,
-      status: given.status,
-      kind: given.kind,
-      file_name: given.fileName,
-      file_id: given.fileId,
-      is_sample: given.isSample,
-      created_at: given.at,
-      updated_at: given.at,
+      workspace_id: transcript.workspaceId,
+      user_id: transcript.userId,
+      title: transcript.title,
+      description: transcript.description,
+      status: transcript.status,
+      kind: transcript.kind,
+      file_name: transcript.fileName,
+      file_id: transcript.fileId,
+      is_sample: transcript.isSample,
+      created_at: transcript.at,
+      updated_at: transcript.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

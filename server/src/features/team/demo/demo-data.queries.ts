@@ -53,13 +53,13 @@ export async function setSamples(db: Db, teamId: string, samples: 'there' | null
 }
 
 export async function removeSampleSeats(db: Db, teamId: string): Promise<string[]> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('memberships')
     .where('workspace_id', '=', teamId)
     .where('is_sample', '=', true)
     .returning('user_id')
     .execute()
-  return gone.map((seat) => seat.user_id)
+  return deleted.map((seat) => seat.user_id)
 }
 
 /** Whether the team has another member or an invitation. */
@@ -69,6 +69,6 @@ export async function hasOthers(db: Db, teamId: string): Promise<boolean> {
     .select((e) => e.fn.countAll<number>().as('seats'))
     .where('workspace_id', '=', teamId)
     .executeTakeFirstOrThrow()
-  const asked = await db.selectFrom('invitations').select('id').where('workspace_id', '=', teamId).executeTakeFirst()
-  return Number(seats) > 1 || asked !== undefined
+  const invitations = await db.selectFrom('invitations').select('id').where('workspace_id', '=', teamId).executeTakeFirst()
+  return Number(seats) > 1 || invitations !== undefined
 }

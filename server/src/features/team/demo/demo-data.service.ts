@@ -13,8 +13,8 @@ export async function removeSamples(ctx: RequestCtx): Promise<Removed> {
   const removed: Removed = {}
   for (const { id, name } of await teamsWithSamples(ctx)) {
     const there = inTeam(ctx, id)
-    const gone = await empty(there)
-    for (const [what, count] of Object.entries(gone)) removed[what] = (removed[what] ?? 0) + count
+    const deleted = await empty(there)
+    for (const [what, count] of Object.entries(deleted)) removed[what] = (removed[what] ?? 0) + count
     const isUsed = (await queries.hasOthers(there.db, id)) || (await ctx.ports.hasOwn(there))
     if (!isUsed) await deletion.remove(there, id, name)
   }

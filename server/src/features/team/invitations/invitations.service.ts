@@ -30,8 +30,8 @@ export function list(ctx: RequestCtx, teamId: string, query: PageQuery): Promise
   })
 }
 
-export function invite(ctx: RequestCtx, teamId: string, given: { email: string; role: Role }): Promise<OpenInvitation> {
-  const email = given.email.toLowerCase()
+export function invite(ctx: RequestCtx, teamId: string, draft: { email: string; role: Role }): Promise<OpenInvitation> {
+  const email = draft.email.toLowerCase()
   return ctx.transact(async (ctx) => {
     const team = await lockAsAdmin(ctx, teamId)
     await refuseAddress(ctx, teamId, email)
@@ -40,9 +40,9 @@ export function invite(ctx: RequestCtx, teamId: string, given: { email: string; 
       throw new UserError('already_exists', `${email} has already been invited. Resend the invitation instead.`)
     }
     if (known) await queries.remove(ctx.db, known.id)
-    const terms = { role: given.role, invitedBy: ctx.actor.name, expiresAt: expiryFrom(ctx) }
+    const terms = { role: draft.role, invitedBy: ctx.actor.name, expiresAt: expiryFrom(ctx) }
     const invitation = await queries.insert(ctx.db, { teamId, email, ...terms })
-    await ctx.audit('INVITE_TEAM_MEMBER', { id: invitation.id, name: email, role: given.role })
+    await ctx.audit('INVITE_TEAM_MEMBER', { id: invitation.id, name: email, role: draft.role })
     await ctx.enqueue(sendInvitation, { invitationId: invitation.id })
     await notifyTeam(ctx, teamId)
     await askAtHome(ctx, team, invitation)

@@ -21,10 +21,10 @@ export async function list(
     queries.list(ctx.db, teamId, { status, after, atMost: limit + 1 }),
     queries.countByStatus(ctx.db, teamId),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const listed = rows.slice(0, limit)
+  const last = listed.at(-1)
   return {
-    items: shown.map((row) => queries.toMember(row, ctx.actor.userId, ctx.now())),
+    items: listed.map((row) => queries.toMember(row, ctx.actor.userId, ctx.now())),
     nextCursor: last && rows.length > limit ? writePlace(last) : null,
     counts,
   }
@@ -32,11 +32,11 @@ export async function list(
 
 type Change = RequestOf<typeof teamRoutes.changeMember>['body']
 
-export function change(ctx: RequestCtx, teamId: string, userId: string, asked: Change): Promise<TeamMember> {
+export function change(ctx: RequestCtx, teamId: string, userId: string, changes: Change): Promise<TeamMember> {
   return ctx.transact(async (ctx) => {
     const team = await lockAsAdmin(ctx, teamId)
     const before = await seatOf(ctx, teamId, userId)
-    const after = { role: asked.role ?? before.role, status: asked.status ?? before.status }
+    const after = { role: changes.role ?? before.role, status: changes.status ?? before.status }
     await refuseChange(ctx, teamId, before, after)
     if (after.role !== before.role || after.status !== before.status) await apply(ctx, team, before, after)
     const row = orNotFound(await queries.find(ctx.db, teamId, userId), 'Member')
@@ -69,8 +69,8 @@ async function notifyMember(ctx: RequestCtx, team: HeldTeam, { userId, ...before
   } else if (before.status === 'inactive') {
     await notifyAtHome(ctx, userId, notices.accessGiven(done))
   } else {
-    const told = notices.roleChanged({ ...done, role: after.role })
-    await ctx.ports.notify(ctx, { workspaceId: team.id, userIds: [userId] }, told)
+    const notice = notices.roleChanged({ ...done, role: after.role })
+    await ctx.ports.notify(ctx, { workspaceId: team.id, userIds: [userId] }, notice)
   }
 }
 

@@ -89,9 +89,9 @@ export function setLevel(ctx: RequestCtx, id: string, userId: string, level: Sha
   })
 }
 
-async function grant(ctx: RequestCtx, id: string, given: string[], level: ShareLevel): Promise<SharedResource> {
+async function grant(ctx: RequestCtx, id: string, ids: string[], level: ShareLevel): Promise<SharedResource> {
   const { workspaceId } = ctx.actor
-  const userIds = [...new Set(given)]
+  const userIds = [...new Set(ids)]
   if ((await queries.countActive(ctx.db, workspaceId, userIds)) < userIds.length) {
     throw new UserError('not_found', 'Member not found')
   }

@@ -49,8 +49,8 @@ export function handOver(ctx: RequestCtx, id: string, heirId: string): Promise<T
     await queries.setOwner(ctx.db, id, heirId)
     await ctx.audit('HAND_OVER_TEAM', { id, name: team.name, owner: heir.name }, { owner: ctx.actor.name })
     await notifyTeam(ctx, id)
-    const told = notices.madeOwner({ team: team.name, by: ctx.actor.name })
-    await ctx.ports.notify(ctx, { workspaceId: id, userIds: [heirId], except: [ctx.actor.userId] }, told)
+    const notice = notices.madeOwner({ team: team.name, by: ctx.actor.name })
+    await ctx.ports.notify(ctx, { workspaceId: id, userIds: [heirId], except: [ctx.actor.userId] }, notice)
     return read(ctx, id)
   })
 }

@@ -13,14 +13,14 @@ function holds({ field, operator, value }: Condition, event: Announced): boolean
   const word = event[field]
   // A missing value never matches.
   if (word === null) return false
-  const asked = String(value).toLowerCase().trim()
-  if (operator === 'contains') return word.includes(asked)
+  const expected = String(value).toLowerCase().trim()
+  if (operator === 'contains') return word.includes(expected)
   const scale: readonly string[] = conditionScales[field]
-  return scale.includes(asked) && compare(scale.indexOf(word), scale.indexOf(asked), operator)
+  return scale.includes(expected) && compare(scale.indexOf(word), scale.indexOf(expected), operator)
 }
 
-function compare(actual: number, asked: number, operator: Condition['operator']): boolean {
-  if (operator === 'greater-than') return actual > asked
-  if (operator === 'less-than') return actual < asked
-  return actual === asked
+function compare(actual: number, expected: number, operator: Condition['operator']): boolean {
+  if (operator === 'greater-than') return actual > expected
+  if (operator === 'less-than') return actual < expected
+  return actual === expected
 }

@@ -71,11 +71,11 @@ type ActorOf = (userId: string, workspaceId: string) => Promise<Actor | undefine
 
 /** Looks up each person once. */
 function rememberedActors(ctx: Ctx): ActorOf {
-  const asked = new Map<string, Promise<Actor | undefined>>()
+  const lookups = new Map<string, Promise<Actor | undefined>>()
   return (userId, workspaceId) => {
     const person = `${userId} ${workspaceId}`
-    const answer = asked.get(person) ?? ctx.ports.actorOf(ctx.db, userId, workspaceId)
-    asked.set(person, answer)
+    const answer = lookups.get(person) ?? ctx.ports.actorOf(ctx.db, userId, workspaceId)
+    lookups.set(person, answer)
     return answer
   }
 }

@@ -8,8 +8,8 @@ import { hasMaskedAddress } from './masked-addresses.ts'
 import { listMembers } from './people.queries.ts'
 
 /** Validates and normalizes a draft before saving. */
-export async function checkedDraft(ctx: RequestCtx, given: WorkflowDraft): Promise<WorkflowDraft> {
-  const draft = jsonSafeObject(given) as unknown as WorkflowDraft
+export async function checkedDraft(ctx: RequestCtx, body: WorkflowDraft): Promise<WorkflowDraft> {
+  const draft = jsonSafeObject(body) as unknown as WorkflowDraft
   const [problem] = Object.values(draftProblems(draft))
   if (problem) throw new UserError('invalid_input', problem)
   if (hasMaskedAddress(draft.actions)) {

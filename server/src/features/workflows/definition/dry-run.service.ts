@@ -15,10 +15,10 @@ import { readVisible } from './visible.service.ts'
 /** Read-only: nothing here sends, starts or writes anything. */
 export async function testDraft(
   ctx: RequestCtx,
-  given: Pick<WorkflowDraft, 'name' | 'trigger' | 'actions'>,
+  input: Pick<WorkflowDraft, 'name' | 'trigger' | 'actions'>,
 ): Promise<DryRun> {
-  const { name, trigger: by, actions } = given
-  const draft = jsonSafeObject({ name, trigger: by, actions }) as unknown as typeof given
+  const { name, trigger: by, actions } = input
+  const draft = jsonSafeObject({ name, trigger: by, actions }) as unknown as typeof input
   const [problem] = Object.values(draftProblems(draft))
   if (problem) throw new UserError('invalid_input', problem)
   const trigger = sampleTrigger(draft.trigger, ctx.now())
@@ -35,9 +35,9 @@ export async function testDraft(
 
 /** Paused agents, no free slot in the plan, or no actions left this month. */
 async function refusedAgents(ctx: RequestCtx, actions: readonly Action[]): Promise<Map<AgentId, string>> {
-  const wanted = new Set(actions.flatMap((action) => (action.type === 'trigger-agent' ? [action.agentId] : [])))
+  const agentIds = new Set(actions.flatMap((action) => (action.type === 'trigger-agent' ? [action.agentId] : [])))
   const refusals = await Promise.all(
-    [...wanted].map(async (agentId) => [agentId, await ctx.ports.runRefusal(ctx, agentId)] as const),
+    [...agentIds].map(async (agentId) => [agentId, await ctx.ports.runRefusal(ctx, agentId)] as const),
   )
   return new Map(refusals.flatMap(([agentId, refusal]) => (refusal ? [[agentId, refusal] as const] : [])))
 }

@@ -59,9 +59,9 @@ export function effectsOf(
 
 /** Placeholder output of a step that hasn't run. */
 function outputOf(action: Action): JsonValue {
-  const said = `output of step ${action.order}`
+  const label = `output of step ${action.order}`
   if (action.type === 'trigger-agent')
-    return { title: `[${said}]`, body: `[${said}]`, url: `[link to ${said}]`, confidence: 90 }
+    return { title: `[${label}]`, body: `[${label}]`, url: `[link to ${label}]`, confidence: 90 }
   if (action.type === 'webhook') return { status: 200, body: `[response to step ${action.order}]` }
   return {}
 }
@@ -74,13 +74,13 @@ function effectOf(action: Action, scope: Scope, here: Here): StepEffect {
       const { agentId, actionType } = action
       const kind = findAction(agentId, actionType)
       const exists = here.actions.some((one) => one.agentId === agentId && one.actionType === actionType)
-      const made = kind?.outputType ?? 'output'
+      const outputType = kind?.outputType ?? 'output'
       return {
-        text: `${agents[agentId].name} would run ${kind?.label ?? spaced(actionType)} and create 1 ${made}`,
+        text: `${agents[agentId].name} would run ${kind?.label ?? spaced(actionType)} and create 1 ${outputType}`,
         problem: exists
           ? (here.refused.get(agentId) ?? null)
           : `${kind?.label ?? actionType} isn't available in this version of Sextant yet.`,
-        counts: { [`${made}|${severalOf(made)}`]: 1, 'agent action|agent actions': 1 },
+        counts: { [`${outputType}|${severalOf(outputType)}`]: 1, 'agent action|agent actions': 1 },
       }
     }
     case 'send-notification':

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db'
 export function listNamed(
   db: Db,
   workspaceId: string,
-  asked: { search: string; atMost: number } | { ids: readonly string[] },
+  filter: { search: string; atMost: number } | { ids: readonly string[] },
 ) {
   const query = db
     .selectFrom('workflows')
@@ -14,6 +14,6 @@ export function listNamed(
     .where('workspace_id', '=', workspaceId)
     .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
-  if ('ids' in asked) return query.where('id', '=', sql<string>`any(${asked.ids}::uuid[])`).execute()
-  return query.where('name', 'ilike', containing(asked.search)).limit(asked.atMost).execute()
+  if ('ids' in filter) return query.where('id', '=', sql<string>`any(${filter.ids}::uuid[])`).execute()
+  return query.where('name', 'ilike', containing(filter.search)).limit(filter.atMost).execute()
 }

@@ -2,6 +2,6 @@ import type { ShareableSource } from '#ports/sharing'
 import * as queries from './shareables.queries.ts'
 
 export const shareables: ShareableSource = {
-  list: (ctx, asked) => queries.listNamed(ctx.db, ctx.actor.workspaceId, asked),
+  list: (ctx, filter) => queries.listNamed(ctx.db, ctx.actor.workspaceId, filter),
   find: (ctx, ids) => queries.listNamed(ctx.db, ctx.actor.workspaceId, { ids }),
 }

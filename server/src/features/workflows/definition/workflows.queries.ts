@@ -79,9 +79,9 @@ const texts = ({ name, description, trigger, actions, tags, pauseOnFailures }: W
 })
 
 /** Undefined if the key is already used. */
-export async function insert(db: Db, given: NewWorkflow): Promise<string | undefined> {
-  const { workspaceId, draft, owner, key, isSample, at } = given
-  const made = await db
+export async function insert(db: Db, workflow: NewWorkflow): Promise<string | undefined> {
+  const { workspaceId, draft, owner, key, isSample, at } = workflow
+  const created = await db
     .insertInto('workflows')
     .values({
       ...texts(draft),
@@ -104,8 +104,8 @@ export async function insert(db: Db, given: NewWorkflow): Promise<string | undef
     )
     .returning('id')
     .executeTakeFirst()
-  if (!made) return undefined
-  const { id } = made
+  if (!created) return undefined
+  const { id } = created
   await insertVersion(db, { id, workspaceId, version: 1, draft, savedBy: owner.name, stepsBy: owner.id, at })
   return id
 }

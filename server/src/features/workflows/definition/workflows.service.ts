@@ -51,12 +51,12 @@ type NewWorkflow = RequestOf<typeof workflowRoutes.create>['body']
 
 export function create(
   ctx: RequestCtx,
-  { idempotencyKey, ...given }: NewWorkflow,
+  { idempotencyKey, ...body }: NewWorkflow,
   { isSample = false } = {},
 ): Promise<Workflow> {
   return ctx.transact(async (ctx) => {
     const { workspaceId, userId, name } = ctx.actor
-    const draft = await checkedDraft(ctx, given)
+    const draft = await checkedDraft(ctx, body)
     const key = idempotencyKey ? `${userId} ${idempotencyKey}` : null
     const owner = { id: userId, name }
     const id = await queries.insert(ctx.db, { workspaceId, draft, owner, key, isSample, at: ctx.now() })
@@ -183,10 +183,10 @@ export function rotateHook(ctx: RequestCtx, id: string): Promise<Workflow> {
 export function rotateSecret(ctx: RequestCtx, id: string): Promise<{ secret: string; secretHint: string }> {
   return ctx.transact(async (ctx) => {
     const workflow = await readEditable(ctx, id)
-    const made = await renewSigning(ctx, workflow)
+    const renewed = await renewSigning(ctx, workflow)
     await ctx.audit('ROTATE_WORKFLOW_SECRET', { id, name: workflow.name })
     await publishChange(ctx, id)
-    return made
+    return renewed
   })
 }
 

@@ -98,17 +98,17 @@ function dueSince(trigger: Trigger, zone: string, now: Date): Due[] {
 }
 
 function momentsOf({ name, description, trigger, actions, tags, ran }: DemoWorkflow, due: readonly Due[]): DemoEvent[] {
-  let made: Workflow | undefined
+  let created: Workflow | undefined
   const workflow = () => {
-    if (!made) throw new Error(`the sample workflow ${name} was not made`)
-    return made
+    if (!created) throw new Error(`the sample workflow ${name} was not made`)
+    return created
   }
   return [
     {
       daysAgo: madeDaysAgo,
       async apply(ctx) {
         const draft = { name, description, trigger, actions, tags, pauseOnFailures: false }
-        made = await workflows.create(ctx, draft, { isSample: true })
+        created = await workflows.create(ctx, draft, { isSample: true })
       },
     },
     ...due.map(({ at, daysAgo }) => ({

@@ -120,8 +120,8 @@ function entryOf({ prepared, number, startedAt }: Draft, outcome: Outcome, now: 
     }
     default: {
       const { attempts = 1, runId = null, ...failed } = outcome as Extract<Outcome, { kind: 'failed' }>
-      const said = { error: jsonSafeText(failed.error), output: jsonSafe(failed.output ?? null) }
-      return { ...common, ...said, status: 'failed', attempts, runId, next: 'failed', nextStep: number }
+      const failure = { error: jsonSafeText(failed.error), output: jsonSafe(failed.output ?? null) }
+      return { ...common, ...failure, status: 'failed', attempts, runId, next: 'failed', nextStep: number }
     }
   }
 }

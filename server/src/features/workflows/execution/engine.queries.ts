@@ -115,10 +115,10 @@ export interface Entry {
  * Records steps of many executions in one statement. Steps whose worker has lost the execution are skipped. Returns the recorded ones.
  */
 export async function record(db: Db, entries: readonly Entry[]): Promise<Set<Entry>> {
-  const given = JSON.stringify(entries.map(({ call: _, ...entry }) => entry))
+  const values = JSON.stringify(entries.map(({ call: _, ...entry }) => entry))
   const { rows } = await sql<{ id: string; claim: number }>`
     with given as materialized (
-      select * from jsonb_to_recordset(${given}::jsonb) as g(
+      select * from jsonb_to_recordset(${values}::jsonb) as g(
         "executionId" uuid, claim int, number smallint, status text, attempts smallint, input jsonb, output jsonb,
         error text, "runId" uuid, "startedAt" timestamptz, "completedAt" timestamptz, next text, "nextStep" smallint,
         "waitingFor" text, "wakeAt" timestamptz)

@@ -125,8 +125,8 @@ export async function tallies(db: Db, workspaceId: string, workflowIds: 'all' | 
       greatest(t.last_started_at, u.started_at) as "lastStartedAt"
     from ended t full join under_way u using (workflow_id)`.execute(db)
   if (workflowIds === 'all') return rows
-  const wanted = new Set(workflowIds)
-  return rows.filter(({ workflowId }) => wanted.has(workflowId))
+  const ids = new Set(workflowIds)
+  return rows.filter(({ workflowId }) => ids.has(workflowId))
 }
 
 export interface Cancelled {

@@ -34,8 +34,8 @@ export async function list(ctx: RequestCtx, query: Query): Promise<Page<Executio
   const shares = await sharesOf(ctx)
   const visible = visibleTo(ctx.actor.role, shares)
   return pageById(page, async (before, atMost) => {
-    const asked = { workflowId, status, visible, days: { from, to }, before, atMost }
-    const rows = await queries.list(ctx.db, ctx.actor.workspaceId, asked)
+    const filter = { workflowId, status, visible, days: { from, to }, before, atMost }
+    const rows = await queries.list(ctx.db, ctx.actor.workspaceId, filter)
     return rows.map((row) => summaryOf(ctx, row, shares))
   })
 }

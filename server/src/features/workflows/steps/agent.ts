@@ -53,15 +53,15 @@ function waiting({ action, ctx }: StepOf<'trigger-agent'>, runId: string, input:
   }
 }
 
-async function afterRun(step: StepOf<'trigger-agent'>, runId: string, given: FieldValues): Promise<Outcome> {
-  const input = jsonSafe(given)
+async function afterRun(step: StepOf<'trigger-agent'>, runId: string, values: FieldValues): Promise<Outcome> {
+  const input = jsonSafe(values)
   const run = await stateOf(step, runId)
   if (run.status === 'completed') return { kind: 'done', input, output: await outputOf(step, run), runId }
   if (run.status === 'failed') {
     const error = `${agents[run.agentId].name} failed: ${run.error ?? 'unknown error'}`
     return { kind: 'failed', error, input, output: { runId }, runId }
   }
-  return waiting(step, runId, given)
+  return waiting(step, runId, values)
 }
 
 async function stateOf({ ctx }: StepOf<'trigger-agent'>, runId: string): Promise<Run> {
@@ -92,8 +92,8 @@ async function outputOf({ ctx }: StepOf<'trigger-agent'>, run: Run): Promise<Jso
 function inputOf({ action, scope, number }: StepOf<'trigger-agent'>): FieldValues {
   const kind = findAction(action.agentId, action.actionType)
   const set = Object.entries(action.parameters).map(([key, value]) => [key, interpolateValue(value, scope)] as const)
-  const given = Object.fromEntries(set.filter(([, value]) => value !== ''))
-  return kind ? { ...inherited(kind, scope, number), ...given } : given
+  const input = Object.fromEntries(set.filter(([, value]) => value !== ''))
+  return kind ? { ...inherited(kind, scope, number), ...input } : input
 }
 
 function inherited(kind: ActionKind, scope: Scope, number: number): FieldValues {

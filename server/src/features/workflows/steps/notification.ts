@@ -84,9 +84,9 @@ async function byMail(
   input: JsonValue,
 ): Promise<Outcome> {
   const { ctx, key, before } = step
-  const told = listOf(jsonSafeObject(before?.output).recipients)
+  const notified = listOf(jsonSafeObject(before?.output).recipients)
   for (const { name, email } of members) {
-    if (told.includes(email)) continue
+    if (notified.includes(email)) continue
     step.signal.throwIfAborted()
     const hour = new Date(Math.floor(ctx.now().getTime() / anHourMs) * anHourMs)
     if (!(await mayMail(ctx.db, ctx.actor.workspaceId, hour, mailsPerHour))) {
@@ -96,7 +96,7 @@ async function byMail(
         for: `Waiting for the next hour: workflows can send ${mailsPerHour} emails per hour`,
         until,
         input,
-        output: { recipients: told },
+        output: { recipients: notified },
         attempts: before?.attempts ?? 1,
       }
     }
@@ -106,26 +106,26 @@ async function byMail(
       text,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Sextant-Idempotency-Key': `${key}-${email}` },
     })
-    told.push(email)
-    await step.saveProgress({ recipients: told })
+    notified.push(email)
+    await step.saveProgress({ recipients: notified })
   }
-  return { kind: 'done', input, output: { recipients: told } }
+  return { kind: 'done', input, output: { recipients: notified } }
 }
 
 async function toSlack(step: StepOf<'send-notification'>, channels: readonly string[], { title, text }: Message) {
   const { ctx, key, before } = step
-  const told = listOf(jsonSafeObject(before?.output).recipients)
+  const notified = listOf(jsonSafeObject(before?.output).recipients)
   const sentences: string[] = []
   for (const channel of channels.length > 0 ? channels : [undefined]) {
     const name = channel ?? 'the usual channel'
-    if (told.includes(name)) continue
+    if (notified.includes(name)) continue
     const order = { title, text, idempotencyKey: `${key}-${name}`, ...(channel && { channel }) }
     const { message } = await ctx.ports.connections.sendMessage(ctx, { integration: 'slack', ...order })
     sentences.push(message)
-    told.push(name)
-    await step.saveProgress({ recipients: told })
+    notified.push(name)
+    await step.saveProgress({ recipients: notified })
   }
-  return { recipients: told, messages: sentences }
+  return { recipients: notified, messages: sentences }
 }
 
 const listOf = (value: JsonValue | undefined): string[] => (Array.isArray(value) ? value.map(String) : [])

@@ -59,12 +59,12 @@ export async function onSettingsChanged({ workspaceId }: EventPayload<'settings.
 export async function onAgentEvent(event: EventPayload<'agent.event'>, ctx: Ctx): Promise<void> {
   const { workspaceId, runId, agentId, eventType } = event
   const listening = await queries.listListening(ctx.db, workspaceId, listensTo(agentId, eventType))
-  const wanted = listening.filter(({ trigger }) => meets(trigger.conditions, event))
-  if (wanted.length === 0) return
+  const matching = listening.filter(({ trigger }) => meets(trigger.conditions, event))
+  if (matching.length === 0) return
   const before = await queries.depthOfRun(ctx.db, runId)
   const depth = before === undefined ? 0 : before + 1
   const { workspaceId: _, ...trigger } = jsonSafeObject(event)
-  const starts = wanted.map((workflow) => ({
+  const starts = matching.map((workflow) => ({
     workspaceId,
     workflowId: workflow.id,
     version: workflow.version,

@@ -33,11 +33,11 @@ export interface Begun {
 
 /** Creates many executions in one statement and returns one id per request. */
 export async function insertMany(db: Db, starts: readonly NewExecution[]): Promise<Begun[]> {
-  const given = JSON.stringify(starts.map((start, n) => ({ n, ...rowOf(start) })))
+  const values = JSON.stringify(starts.map((start, n) => ({ n, ...rowOf(start) })))
   const { rows } = await sql<{ id: string; is_new: boolean; is_replay: boolean }>`
     with given as materialized (
       select g.*, uuidv7() as id
-      from jsonb_to_recordset(${given}::jsonb) as g(
+      from jsonb_to_recordset(${values}::jsonb) as g(
         n int, workspace_id uuid, workflow_id uuid, version int, steps_total smallint, triggered_by text, trigger jsonb,
         dedupe_key text, dedupe_proof text, signature text, depth smallint, retry_of uuid, started_at timestamptz,
         is_sample boolean)

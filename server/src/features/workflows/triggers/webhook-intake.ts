@@ -85,9 +85,9 @@ async function insertByTeam(ctx: Ctx, starts: queries.NewExecution[]): Promise<q
 function createPublisher(ctx: Ctx): WebhookIntake['publish'] {
   const changed = new Map<string, Set<Topic>>()
   async function publishAll(): Promise<void> {
-    const told = [...changed]
+    const workspaceIds = [...changed]
     changed.clear()
-    for (const [workspaceId, topics] of told) {
+    for (const [workspaceId, topics] of workspaceIds) {
       // A missed update arrives with the next one.
       for (const topic of topics) await ctx.publish({ workspaceId }, { topic }).catch(() => undefined)
     }

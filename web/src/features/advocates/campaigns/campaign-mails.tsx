@@ -90,7 +90,7 @@ function Mails({ campaign, status, canEdit, onOpen }: MailsProps) {
           <Letter key={letter.id} letter={letter} canEdit={canEdit} onOpen={onOpen} />
         ))}
       </ul>
-      {found.hasNextPage && <MoreRows query={found} shown={letters.length} />}
+      {found.hasNextPage && <MoreRows query={found} shownCount={letters.length} />}
     </div>
   )
 }

@@ -84,7 +84,7 @@ function Found({ linked, canEdit, onEdit, onCreate, onOpenAdvocate }: FoundProps
           </LinkedRow>
         ))}
       </ul>
-      <MoreRows query={found} shown={campaigns.length} />
+      <MoreRows query={found} shownCount={campaigns.length} />
     </>
   )
 }

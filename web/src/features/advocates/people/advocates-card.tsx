@@ -168,7 +168,7 @@ function Found({ filter, onClear, onOpen, onInvite }: FoundProps) {
   return (
     <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
       <AdvocateTable people={people} onOpen={onOpen} />
-      <MoreRows query={found} shown={people.length} />
+      <MoreRows query={found} shownCount={people.length} />
     </div>
   )
 }

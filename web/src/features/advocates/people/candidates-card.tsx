@@ -61,7 +61,7 @@ function Found({ linked, canEdit }: { linked: string | undefined; canEdit: boole
           </LinkedRow>
         ))}
       </ul>
-      <MoreRows query={found} shown={candidates.length} />
+      <MoreRows query={found} shownCount={candidates.length} />
     </>
   )
 }

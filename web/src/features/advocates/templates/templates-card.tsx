@@ -89,7 +89,7 @@ function Found({ linked, canEdit, onOpen, onCreate }: FoundProps) {
           </LinkedRow>
         ))}
       </ul>
-      <MoreRows query={found} shown={templates.length} />
+      <MoreRows query={found} shownCount={templates.length} />
     </>
   )
 }

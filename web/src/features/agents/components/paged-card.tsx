@@ -38,7 +38,7 @@ function PagedList<Item>({ title, query, empty, children }: PagedCardProps<Item>
           hasMore={query.hasNextPage}
           isPending={query.isFetchingNextPage}
           onLoadMore={() => void query.fetchNextPage()}
-          shown={items.length}
+          shownCount={items.length}
           {...(query.isFetchNextPageError && { error: describeError(query.error) })}
         />
       )}

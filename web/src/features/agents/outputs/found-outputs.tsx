@@ -44,7 +44,7 @@ export function FoundOutputs({ filters, onClear, onOpen }: FoundOutputsProps) {
           hasMore={outputs.hasNextPage}
           isPending={outputs.isFetchingNextPage}
           onLoadMore={() => void outputs.fetchNextPage()}
-          shown={items.length}
+          shownCount={items.length}
           {...(outputs.isFetchNextPageError && { error: describeError(outputs.error) })}
         />
       </div>

@@ -56,7 +56,7 @@ function FoundRuns({ search, onClear }: { search: RunSearch; onClear: () => void
           hasMore={runs.hasNextPage}
           isPending={runs.isFetchingNextPage}
           onLoadMore={() => void runs.fetchNextPage()}
-          shown={items.length}
+          shownCount={items.length}
           {...(runs.isFetchNextPageError && { error: describeError(runs.error) })}
         />
       </div>

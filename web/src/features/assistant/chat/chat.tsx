@@ -70,8 +70,8 @@ const Typing = () => <Bubble author="Assistant" isTyping />
 function Scrolled({ latest, children }: { latest: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    const asked = box.current?.querySelectorAll<HTMLElement>('[data-mine]')
-    const last = asked?.item(asked.length - 1)
+    const questions = box.current?.querySelectorAll<HTMLElement>('[data-mine]')
+    const last = questions?.item(questions.length - 1)
     if (box.current && latest && last) box.current.scrollTop = last.offsetTop - marginAbove
   }, [latest])
   return (

@@ -51,7 +51,7 @@ export function EventList({ search, onClear }: EventListProps) {
             hasMore={hasNextPage}
             isPending={events.isFetchingNextPage}
             onLoadMore={() => void fetchNextPage()}
-            shown={items.length}
+            shownCount={items.length}
             {...(isFetchNextPageError && { error: describeError(events.error) })}
           />
         </div>

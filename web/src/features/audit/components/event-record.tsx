@@ -32,7 +32,7 @@ const mono = (text: string) => <span className="font-mono text-xs break-all">{te
 
 function factsOf(record: AuditRecord) {
   const { seal } = record
-  const told = Object.entries(record.facts).map(([field, value]) => ({
+  const facts = Object.entries(record.facts).map(([field, value]) => ({
     term: fieldName(field),
     value: valueText(value),
   }))
@@ -50,7 +50,7 @@ function factsOf(record: AuditRecord) {
     },
     { term: 'User', value: record.userEmail ? `${record.userName} (${record.userEmail})` : record.userName },
     { term: 'Time', value: exactTime(record.timestamp), isNumeric: true },
-    ...told,
+    ...facts,
     { term: 'Result', value: record.success ? 'Success' : 'Failed' },
     { term: 'IP Address', value: record.ipAddress ? mono(record.ipAddress) : 'None (done by Sextant)' },
     { term: 'User agent', value: record.userAgent || 'None' },

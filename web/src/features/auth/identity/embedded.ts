@@ -45,7 +45,7 @@ function refused(error: unknown): never {
   throw error instanceof ProviderError ? error : new ProviderError(codeOf(error), { cause: error })
 }
 
-let underWay: { popup: GooglePopup; given: AbortController } | undefined
+let underWay: { popup: GooglePopup; cancel: AbortController } | undefined
 let isFinishing = false
 
 async function signInWithGoogle(signal: AbortSignal): Promise<GoogleProof> {
@@ -54,10 +54,10 @@ async function signInWithGoogle(signal: AbortSignal): Promise<GoogleProof> {
     throw new ProviderError('auth/cancelled-popup-request')
   }
   // The window is closed, so its answer is no longer needed.
-  underWay?.given.abort()
-  const mine = { popup: openGooglePopup(), given: new AbortController() }
+  underWay?.cancel.abort()
+  const mine = { popup: openGooglePopup(), cancel: new AbortController() }
   underWay = mine
-  const either = AbortSignal.any([signal, mine.given.signal])
+  const either = AbortSignal.any([signal, mine.cancel.signal])
   try {
     return await travel(mine.popup, either)
   } catch (error) {

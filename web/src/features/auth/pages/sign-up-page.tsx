@@ -29,9 +29,9 @@ export default function SignUpPage() {
     // Invited people arrive with the address the invitation was sent to.
     empty: { ...empty, email: typeof email === 'string' ? email : '' },
     check: checkSignUp,
-    async send(given) {
-      const refusal = await signUp(given)
-      if (!refusal) await Promise.all([rememberAtProvider(given), goOn()])
+    async send(form) {
+      const refusal = await signUp(form)
+      if (!refusal) await Promise.all([rememberAtProvider(form), goOn()])
       return refusal
     },
   })

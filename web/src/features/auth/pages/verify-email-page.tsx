@@ -8,8 +8,8 @@ import { FormProblem } from '../components/form-problem.tsx'
 
 /** Needs a click, because email scanners open every link. */
 export default function VerifyEmailPage() {
-  const { token: asked }: Record<string, unknown> = useSearch({ strict: false })
-  const [token] = useState(asked)
+  const { token: linkToken }: Record<string, unknown> = useSearch({ strict: false })
+  const [token] = useState(linkToken)
   // Keep the code out of the browser's history.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
   const confirm = useMutation({

@@ -10,10 +10,10 @@ export type CheckoutOutcome = 'done' | 'cancelled'
 export function CheckoutReturn({ outcome, info }: { outcome: CheckoutOutcome | undefined; info: BillingInfo }) {
   const navigate = useNavigate()
   const { mutate, isPending } = useRefreshBilling()
-  const asked = useRef(false)
+  const hasAsked = useRef(false)
   useEffect(() => {
-    if (outcome !== 'done' || asked.current) return
-    asked.current = true
+    if (outcome !== 'done' || hasAsked.current) return
+    hasAsked.current = true
     mutate()
   }, [outcome, mutate])
   if (!outcome) return null

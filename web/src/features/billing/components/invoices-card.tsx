@@ -51,7 +51,7 @@ export function InvoicesCard() {
               hasMore
               isPending={invoices.isFetchingNextPage}
               onLoadMore={() => void invoices.fetchNextPage()}
-              shown={items.length}
+              shownCount={items.length}
               {...(invoices.isFetchNextPageError && { error: describeError(invoices.error) })}
             />
           )}

@@ -4,14 +4,14 @@ import { counted } from '../words.ts'
 type Days = CommunityDashboard['days']
 
 const dateText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const shown = (date: string) => dateText.format(new Date(date))
+const dayText = (date: string) => dateText.format(new Date(date))
 
 /** One column per day, split by sentiment, with a text summary for screen readers. */
 export function DaysChart({ days }: { days: Days }) {
   const top = Math.max(1, ...days.map(({ posts }) => posts))
   const best = days.reduce((most, day) => (day.posts > most.posts ? day : most), days[0] as Days[number])
   const total = days.reduce((sum, { posts }) => sum + posts, 0)
-  const summary = `${counted(total, 'post')} in ${days.length} days, with a peak of ${best.posts} on ${shown(best.date)}`
+  const summary = `${counted(total, 'post')} in ${days.length} days, with a peak of ${best.posts} on ${dayText(best.date)}`
   const [first, last] = [days[0], days.at(-1)]
   return (
     <figure>
@@ -21,9 +21,9 @@ export function DaysChart({ days }: { days: Days }) {
         ))}
       </div>
       <figcaption className="num mt-1.5 flex justify-between text-xs text-ink-3">
-        <span>{first && shown(first.date)}</span>
+        <span>{first && dayText(first.date)}</span>
         <span>Posts per day</span>
-        <span>{last && shown(last.date)}</span>
+        <span>{last && dayText(last.date)}</span>
       </figcaption>
     </figure>
   )
@@ -39,7 +39,7 @@ function Column({ day: { date, posts, positive, neutral, negative }, top }: { da
   return (
     <span
       className="flex h-full min-w-0 flex-1 flex-col justify-end"
-      title={`${shown(date)}: ${counted(posts, 'post')}`}
+      title={`${dayText(date)}: ${counted(posts, 'post')}`}
     >
       {parts.map(
         ([kind, count, ink]) =>

@@ -15,7 +15,7 @@ import { WebhookSecret } from './webhook-secret.tsx'
 export function ConnectDialog({ platform, onClose }: { platform: CommunityPlatform; onClose: () => void }) {
   const { ways } = communityPlatformOf(platform.platform)
   const [way, setWay] = useState<SourceWay>(ways[0] ?? 'sandbox')
-  const [given, setGiven] = useState<Record<string, string>>({})
+  const [values, setGiven] = useState<Record<string, string>>({})
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [hookId, setHookId] = useState<string>()
   const connect = useConnectSource(platform)
@@ -25,15 +25,15 @@ export function ConnectDialog({ platform, onClose }: { platform: CommunityPlatfo
     connect.reset()
   }
   function submit() {
-    const found = credentialProblems(fields, given)
+    const found = credentialProblems(fields, values)
     setProblems(found)
     if (connect.isPending || Object.keys(found).length > 0) return
-    const credentials = Object.fromEntries(fields.map(({ key }) => [key, given[key] ?? '']))
+    const credentials = Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? '']))
     connect.mutate(
       { way, credentials },
       {
-        onSuccess(made) {
-          if (way === 'webhook') return setHookId(made.sources.at(-1)?.id)
+        onSuccess(created) {
+          if (way === 'webhook') return setHookId(created.sources.at(-1)?.id)
           toast.success('Platform connected', `Syncing posts from ${platform.name}.`)
           onClose()
         },
@@ -68,10 +68,10 @@ export function ConnectDialog({ platform, onClose }: { platform: CommunityPlatfo
         <CredentialFields
           key={way}
           fields={fields}
-          given={given}
+          values={values}
           problems={problems}
           onChange={(key, value) => {
-            setGiven({ ...given, [key]: value })
+            setGiven({ ...values, [key]: value })
             startOver()
           }}
         />

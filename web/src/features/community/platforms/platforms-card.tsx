@@ -105,13 +105,13 @@ function Figures({ platform }: { platform: CommunityPlatform }) {
   const { members, activeUsers, posts, engagement, sentiment, growth, name, range, connected } = platform
   const isRead = Object.values(sentiment).some((count) => count > 0)
   const within = `in ${rangeWords[range]}`
-  const said = `${counted(posts, 'post')} · ${counted(engagement, 'reaction')}`
+  const summary = `${counted(posts, 'post')} · ${counted(engagement, 'reaction')}`
   return (
     <div className="grid gap-2">
       <p className="num text-xs text-ink-2">
         {connected
-          ? `${counted(members, 'member')}, ${activeUsers.toLocaleString('en-US')} active · ${said} · ${growthText(growth)} growth ${within}`
-          : `${said} ${within}, from imports or past connections`}
+          ? `${counted(members, 'member')}, ${activeUsers.toLocaleString('en-US')} active · ${summary} · ${growthText(growth)} growth ${within}`
+          : `${summary} ${within}, from imports or past connections`}
       </p>
       {isRead && <SentimentBar sentiment={sentiment} label={`Sentiment on ${name} ${within}`} />}
     </div>

@@ -4,7 +4,7 @@ const name = 'community-posts-sample.csv'
 const hourMs = 3_600_000
 
 /** Author, hours ago, likes, comments, content: a fictional file to try the import with. */
-const made: readonly [author: string, hours: number, likes: number, comments: number, content: string][] = [
+const samples: readonly [author: string, hours: number, likes: number, comments: number, content: string][] = [
   ['Mina Sørby', 5, 6, 2, 'How do I share a report with someone who has no account?'],
   ['Dov Aharon', 26, 21, 4, 'The photo checklists saved us two hours on the bridge job. Thank you, all of you!'],
   [
@@ -20,7 +20,7 @@ const made: readonly [author: string, hours: number, likes: number, comments: nu
 
 /** Recent dates, because older posts would fall outside the shown range. */
 export function sampleFile(now = new Date()): File {
-  const rows = made.map(([author, hours, likes, comments, content], index) => {
+  const rows = samples.map(([author, hours, likes, comments, content], index) => {
     const date = new Date(now.getTime() - hours * hourMs).toISOString()
     return [`sample-${index + 1}`, author, `"${content}"`, date, likes, comments].join(',')
   })

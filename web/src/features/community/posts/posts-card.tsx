@@ -164,7 +164,7 @@ function Found({ filter, onFilter, onBegin }: Pick<PostsCardProps, 'filter' | 'o
         hasMore={found.hasNextPage}
         isPending={found.isFetchingNextPage}
         onLoadMore={() => void found.fetchNextPage()}
-        shown={posts.length}
+        shownCount={posts.length}
         {...(found.isFetchNextPageError && { error: describeError(found.error) })}
       />
     </div>

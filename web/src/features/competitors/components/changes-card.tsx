@@ -94,7 +94,7 @@ function Found({ filter, onFilter, onOpen }: ChangesCardProps) {
         hasMore={found.hasNextPage}
         isPending={found.isFetchingNextPage}
         onLoadMore={() => void found.fetchNextPage()}
-        shown={changes.length}
+        shownCount={changes.length}
         {...(found.isFetchNextPageError && { error: describeError(found.error) })}
       />
     </div>

@@ -101,7 +101,7 @@ function Rows({ canEdit, onAdd, onOpen, onRemove }: RowsProps) {
         hasMore={found.hasNextPage}
         isPending={found.isFetchingNextPage}
         onLoadMore={() => void found.fetchNextPage()}
-        shown={competitors.length}
+        shownCount={competitors.length}
         {...(found.isFetchNextPageError && { error: describeError(found.error) })}
       />
     </>

@@ -63,7 +63,7 @@ function Rows({ competitorId, kind }: { competitorId: string; kind: FactKind | u
         hasMore={found.hasNextPage}
         isPending={found.isFetchingNextPage}
         onLoadMore={() => void found.fetchNextPage()}
-        shown={facts.length}
+        shownCount={facts.length}
         {...(found.isFetchNextPageError && { error: describeError(found.error) })}
       />
     </>

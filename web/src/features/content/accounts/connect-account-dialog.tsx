@@ -13,21 +13,21 @@ import { useConnectAccount } from './accounts.api.ts'
 export function ConnectAccountDialog({ account, onClose }: { account: SocialPlatform; onClose: () => void }) {
   const { id, name } = account
   const { fields, scopes, credentialsUrl, lifetime } = platformOf(id)
-  const [given, setGiven] = useState<Record<string, string>>({})
+  const [credentials, setGiven] = useState<Record<string, string>>({})
   const [problems, setProblems] = useState<Record<string, string>>({})
   const connect = useConnectAccount(account)
   function change(key: string, value: string) {
-    setGiven({ ...given, [key]: value })
+    setGiven({ ...credentials, [key]: value })
     setProblems({})
     connect.reset()
   }
   function submit() {
-    const found = credentialProblems(fields, given)
+    const found = credentialProblems(fields, credentials)
     setProblems(found)
     if (connect.isPending || Object.keys(found).length > 0) return
-    connect.mutate(given, {
-      onSuccess(made) {
-        toast.success('Account connected', `${made.accountName ?? name} is connected.`)
+    connect.mutate(credentials, {
+      onSuccess(created) {
+        toast.success('Account connected', `${created.accountName ?? name} is connected.`)
         onClose()
       },
     })
@@ -50,7 +50,7 @@ export function ConnectAccountDialog({ account, onClose }: { account: SocialPlat
         <CredentialNeeds scopes={scopes} url={credentialsUrl}>
           {lifetime.note}
         </CredentialNeeds>
-        <CredentialFields fields={fields} given={given} problems={problems} onChange={change} />
+        <CredentialFields fields={fields} values={credentials} problems={problems} onChange={change} />
         {connect.error && (
           <Banner tone="danger" isAlert>
             {describeError(connect.error)}

@@ -27,12 +27,12 @@ const blank: ContentForm = {
 }
 
 /** Form state, starting from the agent's settings and the source in the URL. */
-export function useContentForm(asked: SourceInAddress | null, accounts: readonly SocialPlatform[] | undefined) {
+export function useContentForm(initial: SourceInAddress | null, accounts: readonly SocialPlatform[] | undefined) {
   const [typed, setTyped] = useState<Partial<ContentForm>>({})
   const { data: config } = useQuery(configQuery)
-  const source = useQuery({ ...sourceQuery(asked?.type ?? '', asked?.id ?? ''), enabled: asked !== null })
+  const source = useQuery({ ...sourceQuery(initial?.type ?? '', initial?.id ?? ''), enabled: initial !== null })
   const key = useRef(crypto.randomUUID())
-  const from = asked && source.data?.id === asked.id ? source.data : null
+  const from = initial && source.data?.id === initial.id ? source.data : null
   const filled = useRef<string | null>(null)
   useEffect(() => {
     if (!from || filled.current === from.id) return

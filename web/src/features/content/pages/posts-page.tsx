@@ -99,7 +99,7 @@ function FoundPosts({ search, onClear }: { search: PostsSearch; onClear: () => v
         hasMore={posts.hasNextPage}
         isPending={posts.isFetchingNextPage}
         onLoadMore={() => void posts.fetchNextPage()}
-        shown={items.length}
+        shownCount={items.length}
         {...(posts.isFetchNextPageError && { error: describeError(posts.error) })}
       />
     </div>

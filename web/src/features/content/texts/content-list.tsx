@@ -66,7 +66,7 @@ export function ContentList({ first, onDropFirst, onBegin }: ContentListProps) {
             hasMore
             isPending={contents.isFetchingNextPage}
             onLoadMore={() => void contents.fetchNextPage()}
-            shown={items.length}
+            shownCount={items.length}
             {...(contents.isFetchNextPageError && { error: describeError(contents.error) })}
           />
         </Card>

@@ -66,10 +66,10 @@ function Readers({ post: { engagement, state, message, measureProblem, isSandbox
       ['share', engagement.shares],
       ['impression', engagement.impressions],
     ] as const
-    const told = parts.flatMap(([name, number]) =>
+    const numbers = parts.flatMap(([name, number]) =>
       number === null ? [] : [`${count.format(number)} ${name}${number === 1 ? '' : 's'}`],
     )
-    return `${told.join(', ')}${isSandbox ? ' (simulated by the sandbox)' : ''}.`
+    return `${numbers.join(', ')}${isSandbox ? ' (simulated by the sandbox)' : ''}.`
   }
   if (state !== 'published') return message
   return measureProblem ?? 'Engagement not measured yet.'

@@ -46,13 +46,13 @@ export const fromRequirement = ({ title, description }: RequirementStart): FormV
 /** Prefills the form from an earlier analysis; zeros stay empty. */
 export function fromAnalysis(analysis: FeatureAnalysis): FormValues {
   const { title, description, category, timeline, targetMetrics, costs, current, ranges } = analysis
-  const given: Record<Quantity, number> = { timeline, ...targetMetrics, ...costs }
+  const values: Record<Quantity, number> = { timeline, ...targetMetrics, ...costs }
   const orEmpty = (value: number) => (value === 0 ? Number.NaN : value)
   return {
     title,
     description,
     category,
-    likely: each(quantityKeys, (key) => orEmpty(given[key])),
+    likely: each(quantityKeys, (key) => orEmpty(values[key])),
     low: each(quantityKeys, (key) => ranges[key]?.low ?? Number.NaN),
     high: each(quantityKeys, (key) => ranges[key]?.high ?? Number.NaN),
     current: each(targetKeys, (key) => orEmpty(current[key])),

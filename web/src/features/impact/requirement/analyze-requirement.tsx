@@ -10,8 +10,8 @@ const agentId = 'impact-predictor'
 /** Links a PRD requirement to its analysis, or to a new one. */
 export function AnalyzeRequirement({ prdId, requirementId }: RequirementPart) {
   const { data } = useQuery(analysesOfPrdQuery(prdId))
-  const made = data?.items.find(({ source }) => source?.requirementId === requirementId)
-  const search = made ? { analysis: made.id } : { prd: prdId, requirement: requirementId }
+  const existing = data?.items.find(({ source }) => source?.requirementId === requirementId)
+  const search = existing ? { analysis: existing.id } : { prd: prdId, requirement: requirementId }
   return (
     <Link
       to="/agents/$agentId"
@@ -20,7 +20,7 @@ export function AnalyzeRequirement({ prdId, requirementId }: RequirementPart) {
       className={buttonClass({ size: 'sm', variant: 'ghost' })}
     >
       <TrendingUp aria-hidden="true" strokeWidth={1.5} />
-      {made ? `Impact ${made.impactScore}` : 'Analyze impact'}
+      {existing ? `Impact ${existing.impactScore}` : 'Analyze impact'}
     </Link>
   )
 }

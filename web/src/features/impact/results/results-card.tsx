@@ -103,7 +103,7 @@ function Results({ filter, openedId, onOpen, onReuse, onBegin }: ResultsCardProp
         hasMore={query.hasNextPage}
         isPending={query.isFetchingNextPage}
         onLoadMore={() => void query.fetchNextPage()}
-        shown={analyses.length}
+        shownCount={analyses.length}
         {...(query.isFetchNextPageError && { error: describeError(query.error) })}
       />
     </>

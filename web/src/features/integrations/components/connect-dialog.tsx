@@ -13,19 +13,19 @@ import { useConnect, useTest } from '../integrations.api.ts'
 export function ConnectDialog({ integration, onClose }: { integration: Integration; onClose: () => void }) {
   const { id, name } = integration
   const kind = kindOf(id)
-  const [given, setGiven] = useState<Record<string, string>>({})
+  const [credentials, setGiven] = useState<Record<string, string>>({})
   const [problems, setProblems] = useState<Record<string, string>>({})
   const connect = useConnect(id)
   const test = useTest(id)
   const isBusy = connect.isPending || test.isPending
   function change(key: string, value: string) {
-    setGiven({ ...given, [key]: value })
+    setGiven({ ...credentials, [key]: value })
     setProblems({})
     test.reset()
     connect.reset()
   }
   function whenComplete(act: () => void) {
-    const found = credentialProblems(kind.fields, given)
+    const found = credentialProblems(kind.fields, credentials)
     setProblems(found)
     if (!isBusy && Object.keys(found).length === 0) act()
   }
@@ -40,13 +40,13 @@ export function ConnectDialog({ integration, onClose }: { integration: Integrati
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Connect ${name}`}
       isLocked={connect.isPending}
-      onSubmit={() => whenComplete(() => connect.mutate(given, { onSuccess: finish }))}
+      onSubmit={() => whenComplete(() => connect.mutate(credentials, { onSuccess: finish }))}
       actions={
         <>
           <Button
             isPending={test.isPending}
             disabled={connect.isPending}
-            onClick={() => whenComplete(() => test.mutate(given))}
+            onClick={() => whenComplete(() => test.mutate(credentials))}
           >
             Test
           </Button>
@@ -58,7 +58,7 @@ export function ConnectDialog({ integration, onClose }: { integration: Integrati
     >
       <div className="flex flex-col gap-5">
         <CredentialNeeds scopes={kind.scopes} url={kind.credentialsUrl} />
-        <CredentialFields fields={kind.fields} given={given} problems={problems} onChange={change} />
+        <CredentialFields fields={kind.fields} values={credentials} problems={problems} onChange={change} />
         {kind.testLeaves && <p className="text-xs text-ink-3">{kind.testLeaves}</p>}
         <Outcome error={connect.error ?? test.error} account={test.data?.account} />
         {integration.status === 'disconnected' && (

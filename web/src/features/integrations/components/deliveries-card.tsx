@@ -99,7 +99,7 @@ function Found({ search, onSearch, now, refusal, onBegin }: DeliveriesProps) {
         hasMore={found.hasNextPage}
         isPending={found.isFetchingNextPage}
         onLoadMore={() => void found.fetchNextPage()}
-        shown={items.length}
+        shownCount={items.length}
         {...(found.isFetchNextPageError && { error: describeError(found.error) })}
       />
       {open && <DeliveryDialog {...open} onClose={() => setOpen(undefined)} />}

@@ -33,7 +33,7 @@ export function ImportsCard({ now }: { now: number }) {
           hasMore
           isPending={imports.isFetchingNextPage}
           onLoadMore={() => void imports.fetchNextPage()}
-          shown={items.length}
+          shownCount={items.length}
           {...(imports.isFetchNextPageError && { error: describeError(imports.error) })}
         />
       )}

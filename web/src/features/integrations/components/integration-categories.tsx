@@ -44,12 +44,12 @@ export function IntegrationCategories({ now, refusal, named }: IntegrationCatego
       </Card>
     )
   }
-  const shown = integrations.data
+  const visible = integrations.data
   return (
     <div className={column}>
       {categories.map(({ category, ids }) => (
         <Category key={category} name={category} count={ids.length}>
-          {shown
+          {visible
             .filter((integration) => integration.category === category)
             .map((integration) => (
               <li key={integration.id} className="min-w-0">

@@ -38,7 +38,7 @@ function Found({ filter, total }: { filter: NotificationFilter; total: number | 
         hasMore={found.hasNextPage}
         isPending={found.isFetchingNextPage}
         onLoadMore={() => void found.fetchNextPage()}
-        shown={items.length}
+        shownCount={items.length}
         total={total === undefined ? undefined : Math.max(total, items.length)}
         {...(found.isFetchNextPageError && { error: describeError(found.error) })}
       />

@@ -44,10 +44,10 @@ const atFirst = 2
 export function EvidenceList({ claim, view }: { claim: Claim; view: ClaimView }) {
   const [isWhole, setWhole] = useState(false)
   if (claim.evidence.length === 0) return null
-  const shown = isWhole ? claim.evidence : claim.evidence.slice(0, atFirst)
+  const visible = isWhole ? claim.evidence : claim.evidence.slice(0, atFirst)
   return (
     <ul aria-label="Evidence" className="mt-2.5 flex flex-col gap-1.5">
-      {shown.map((evidence) => (
+      {visible.map((evidence) => (
         <li key={`${evidence.sourceId}-${evidence.start}`}>
           <button
             type="button"
@@ -62,10 +62,10 @@ export function EvidenceList({ claim, view }: { claim: Claim; view: ClaimView })
           </button>
         </li>
       ))}
-      {shown.length < claim.evidence.length && (
+      {visible.length < claim.evidence.length && (
         <li>
           <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
-            {`${claim.evidence.length - shown.length} more`}
+            {`${claim.evidence.length - visible.length} more`}
           </Button>
         </li>
       )}
@@ -74,6 +74,6 @@ export function EvidenceList({ claim, view }: { claim: Claim; view: ClaimView })
 }
 
 function Byline({ evidence: { speaker, at } }: { evidence: Evidence }) {
-  const said = [speaker, at].filter(Boolean).join(' · ')
-  return said ? <span className="num mt-0.5 block font-medium text-ink-3">{said}</span> : null
+  const label = [speaker, at].filter(Boolean).join(' · ')
+  return label ? <span className="num mt-0.5 block font-medium text-ink-3">{label}</span> : null
 }

@@ -36,14 +36,14 @@ export const ChatMessage = memo(function ChatMessage({ message }: { message: Mes
 
 function Answer({ text, at, isFailed }: { text: string; at: string; isFailed: boolean }) {
   const [isTyped] = useState(() => Date.now() - Date.parse(at) < youngMs)
-  const shown = useTyping(isTyped ? text.length : null)
+  const visibleLength = useTyping(isTyped ? text.length : null)
   return (
     <div className={isFailed ? 'flex gap-2' : undefined}>
       {isFailed && <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-danger" />}
-      <span aria-hidden={shown < text.length || undefined} className="min-w-0">
-        <Markdown>{text.slice(0, shown)}</Markdown>
+      <span aria-hidden={visibleLength < text.length || undefined} className="min-w-0">
+        <Markdown>{text.slice(0, visibleLength)}</Markdown>
       </span>
-      {shown < text.length && <span className="sr-only">{text}</span>}
+      {visibleLength < text.length && <span className="sr-only">{text}</span>}
     </div>
   )
 }

@@ -160,9 +160,9 @@ function usePrdActions({ open, onView, onRemove, onApprove }: Around): PrdAction
   const copy = (id: string, mode: 'view' | 'edit', done: string) =>
     void afterSaving(id, () =>
       duplicate.mutate(id, {
-        onSuccess(made) {
-          toast.success(done, made.title)
-          void open.open(made.id, mode)
+        onSuccess(created) {
+          toast.success(done, created.title)
+          void open.open(created.id, mode)
         },
       }),
     )

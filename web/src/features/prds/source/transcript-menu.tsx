@@ -9,7 +9,7 @@ import { CorrectDialog } from './correct-dialog.tsx'
 
 /** Edit and delete; PRDs that quote the transcript are marked “Evidence changed”. */
 export function TranscriptMenu({ transcript: { id, title, status } }: { transcript: TranscriptSummary }) {
-  const [shown, setShown] = useState<'correct' | 'delete' | null>(null)
+  const [openDialog, setShown] = useState<'correct' | 'delete' | null>(null)
   const remove = useDeleteTranscript()
   return (
     <>
@@ -32,13 +32,13 @@ export function TranscriptMenu({ transcript: { id, title, status } }: { transcri
           Delete
         </MenuItem>
       </Menu>
-      {shown === 'correct' && <CorrectDialog id={id} onClose={() => setShown(null)} />}
+      {openDialog === 'correct' && <CorrectDialog id={id} onClose={() => setShown(null)} />}
       <ConfirmDialog
         title="Delete this transcript?"
         confirmLabel="Delete"
         tone="danger"
         isPending={remove.isPending}
-        isOpen={shown === 'delete'}
+        isOpen={openDialog === 'delete'}
         onOpenChange={(isOpen) => !isOpen && setShown(null)}
         onConfirm={() => remove.mutate(id, { onSettled: () => setShown(null) })}
       >

@@ -89,7 +89,7 @@ function Transcripts({ onPick }: { onPick: (id: string) => void }) {
           hasMore={query.hasNextPage}
           isPending={query.isFetchingNextPage}
           onLoadMore={() => void query.fetchNextPage()}
-          shown={items.length}
+          shownCount={items.length}
           {...(query.isFetchNextPageError && { error: describeError(query.error) })}
         />
       )}

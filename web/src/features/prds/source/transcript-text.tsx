@@ -18,11 +18,11 @@ export function TranscriptText({ transcript: { content, turns }, mark }: Transcr
   const [isWhole, setWhole] = useState(false)
   const marked = useScrolledTo<HTMLElement>(mark !== undefined)
   const passages = useMemo(() => passagesOf(content, turns), [content, turns])
-  const shown = isWhole ? passages : around(passages, mark ?? { start: 0, end: 1 }, reach)
+  const visible = isWhole ? passages : around(passages, mark ?? { start: 0, end: 1 }, reach)
   return (
     <>
       <ol {...agentHue} className="flex flex-col gap-3.5 text-sm leading-[1.375rem]">
-        {shown.map((passage) => (
+        {visible.map((passage) => (
           <li key={passage.start}>
             <Byline passage={passage} />
             <p className="whitespace-pre-wrap wrap-anywhere">
@@ -39,7 +39,7 @@ export function TranscriptText({ transcript: { content, turns }, mark }: Transcr
           </li>
         ))}
       </ol>
-      {shown.length < passages.length && (
+      {visible.length < passages.length && (
         <Button size="sm" className="mt-4" onClick={() => setWhole(true)}>
           {`Show full transcript (${passages.length} passages)`}
         </Button>

@@ -32,10 +32,10 @@ interface Said extends ChatMessage {
 type Conversations = Readonly<Record<string, readonly Said[]>>
 
 /** Sorts by server order; unsent messages stay where they were written. */
-function inOrder(stored: readonly StoredMessage[], said: readonly Said[]): ChatMessage[] {
-  const ours = new Set(said.flatMap(({ storedId }) => storedId ?? []))
+function inOrder(stored: readonly StoredMessage[], local: readonly Said[]): ChatMessage[] {
+  const ours = new Set(local.flatMap(({ storedId }) => storedId ?? []))
   const others = stored.filter(({ id }) => !ours.has(id)).map((message) => ({ place: message.id, message }))
-  const own = said.map((message) => ({ place: message.storedId ?? message.after, message }))
+  const own = local.map((message) => ({ place: message.storedId ?? message.after, message }))
   // Server ids sort by time, and the sort is stable.
   return [...others, ...own]
     .sort((one, other) => Number(one.place > other.place) - Number(one.place < other.place))
@@ -50,8 +50,8 @@ export function useConversation(prdId: string | null, isRunning: boolean) {
   const isWanted = () => prdId !== null && !isRunning && isThere(prdId)
   const history = useInfiniteQuery({ ...messagesQuery(prdId ?? ''), enabled: isWanted })
   const stored = history.data?.pages.flatMap(({ items }) => items) ?? []
-  const said = (prdId !== null && all[prdId]) || []
-  const newest = [stored[0]?.id ?? '', ...said.flatMap(({ storedId }) => storedId ?? [])].sort().at(-1) ?? ''
+  const local = (prdId !== null && all[prdId]) || []
+  const newest = [stored[0]?.id ?? '', ...local.flatMap(({ storedId }) => storedId ?? [])].sort().at(-1) ?? ''
 
   function add(id: string, message: Omit<ChatMessage, 'id' | 'timestamp'>): string {
     lastId.current += 1
@@ -66,7 +66,7 @@ export function useConversation(prdId: string | null, isRunning: boolean) {
   }
 
   return {
-    messages: prdId === null ? [] : inOrder(stored.toReversed(), said),
+    messages: prdId === null ? [] : inOrder(stored.toReversed(), local),
     earlier: {
       hasMore: history.hasNextPage,
       isPending: history.isFetchingNextPage,

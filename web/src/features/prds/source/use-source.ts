@@ -51,9 +51,9 @@ export function useSource() {
   const [kept] = useState(keptSource.read)
   const [typed, setTyped] = useState({ text: kept.text, title: kept.title, context: kept.context })
   // Links to a conversation name it in the URL.
-  const { transcript: asked }: Record<string, unknown> = useSearch({ strict: false })
+  const { transcript: transcriptInUrl }: Record<string, unknown> = useSearch({ strict: false })
   const [transcriptId, setTranscriptId] = useState(
-    typeof asked === 'string' && asked !== '' ? asked : kept.transcriptId,
+    typeof transcriptInUrl === 'string' && transcriptInUrl !== '' ? transcriptInUrl : kept.transcriptId,
   )
   const { forget } = useKept({ ...typed, transcriptId })
   const query = useQuery({ ...transcriptQuery(transcriptId ?? none), enabled: transcriptId !== null })

@@ -23,7 +23,7 @@ export function MembersPanel({ team }: { team: Team }) {
   const { status } = usePageSearch(readTeamSearch)
   const { isAllowed: canManage, reason } = usePermission('canManageTeam')
   const members = useInfiniteQuery(membersQuery(team.id, status))
-  const [asked, setAsked] = useState<{ action: MemberAction; member: TeamMember } | null>(null)
+  const [question, setAsked] = useState<{ action: MemberAction; member: TeamMember } | null>(null)
   const rows = members.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
@@ -50,11 +50,11 @@ export function MembersPanel({ team }: { team: Team }) {
             hasMore
             isPending={members.isFetchingNextPage}
             onLoadMore={() => void members.fetchNextPage()}
-            shown={rows.length}
+            shownCount={rows.length}
           />
         )}
       </Card>
-      {asked && <MemberDialogs key={asked.member.id} team={team} {...asked} onClose={() => setAsked(null)} />}
+      {question && <MemberDialogs key={question.member.id} team={team} {...question} onClose={() => setAsked(null)} />}
     </>
   )
 }

@@ -16,13 +16,13 @@ const options = roles.map((role) => ({ value: role, label: roleNames[role] }))
 
 /** The role, as a select for people who may change it. The owner's role is fixed. */
 export function RoleChoice({ team, member, canManage }: RoleChoiceProps) {
-  const told = {
+  const descriptions = {
     onSuccess: (_changed: unknown, { role = member.role }: { role?: Role | undefined }) =>
       toast.success('Role changed', `${member.name}'s role is now ${roleNames[role]}.`),
     onError: (error: Error) => toast.failure("Couldn't change the role", error),
   }
-  const change = useChangeMember(team.id, told)
-  const changeInvitation = useChangeInvitation(team.id, told)
+  const change = useChangeMember(team.id, descriptions)
+  const changeInvitation = useChangeInvitation(team.id, descriptions)
   if (!canManage || member.isOwner || member.status === 'inactive') return roleNames[member.role]
 
   const isPending = change.isPending || changeInvitation.isPending

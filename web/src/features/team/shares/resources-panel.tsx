@@ -53,7 +53,7 @@ export function ResourcesPanel({ team }: { team: Team }) {
           hasMore
           isPending={shared.isFetchingNextPage}
           onLoadMore={() => void shared.fetchNextPage()}
-          shown={rows.length}
+          shownCount={rows.length}
         />
       )}
       {managed && <ManageShareDialog team={team} resource={managed} onClose={() => setManagedId(null)} />}

@@ -12,6 +12,6 @@ export function openTeam(team: Team): void {
 
 /** Prefers the current team, then the one from the last visit, then the first. */
 export function teamToShow(teams: readonly Team[], currentId: string | undefined): Team | undefined {
-  const wanted = currentId ?? local.getItem(rememberedKey)
-  return teams.find(({ id }) => id === wanted) ?? teams[0]
+  const preferredId = currentId ?? local.getItem(rememberedKey)
+  return teams.find(({ id }) => id === preferredId) ?? teams[0]
 }

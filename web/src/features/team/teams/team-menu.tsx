@@ -15,7 +15,7 @@ type OpenDialog = 'rename' | 'create' | 'leave' | 'delete'
 
 export function TeamMenu({ team }: { team: Team }) {
   const { reason } = usePermission('canManageTeam')
-  const [asked, setAsked] = useState<OpenDialog | null>(null)
+  const [question, setAsked] = useState<OpenDialog | null>(null)
   const close = () => setAsked(null)
   return (
     <>
@@ -53,10 +53,10 @@ export function TeamMenu({ team }: { team: Team }) {
           Delete team
         </MenuItem>
       </Menu>
-      {asked === 'rename' && <RenameDialog team={team} onClose={close} />}
-      {asked === 'create' && <CreateTeamDialog isOpen onOpenChange={(isOpen) => !isOpen && close()} />}
-      {asked === 'leave' && <LeaveAsked team={team} onClose={close} />}
-      {asked === 'delete' && <DeleteTeamDialog team={team} onClose={close} />}
+      {question === 'rename' && <RenameDialog team={team} onClose={close} />}
+      {question === 'create' && <CreateTeamDialog isOpen onOpenChange={(isOpen) => !isOpen && close()} />}
+      {question === 'leave' && <LeaveAsked team={team} onClose={close} />}
+      {question === 'delete' && <DeleteTeamDialog team={team} onClose={close} />}
     </>
   )
 }

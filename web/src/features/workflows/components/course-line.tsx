@@ -10,15 +10,15 @@ const mark = 'grid size-6 shrink-0 place-items-center rounded-full border [&_svg
 /** A workflow's trigger and steps as icons along a line. */
 export function CourseLine({ trigger, actions }: { trigger: Trigger; actions: readonly Action[] }) {
   const TriggerIcon = triggerIcons[trigger.type]
-  const shown = actions.slice(0, mostShown)
-  const rest = actions.length - shown.length
+  const visible = actions.slice(0, mostShown)
+  const rest = actions.length - visible.length
   const words = [triggerLabels[trigger.type], ...actions.map(actionTitle)].join(', then ')
   return (
     <span role="img" aria-label={words} className="flex min-w-0 flex-wrap items-center gap-y-1">
       <span className={cx(mark, 'border-brass/50 bg-brass-wash text-brass')}>
         <TriggerIcon aria-hidden="true" strokeWidth={1.75} />
       </span>
-      {shown.map((action) => {
+      {visible.map((action) => {
         const Icon = actionIcon(action)
         const agent = agentOf(action)
         return (

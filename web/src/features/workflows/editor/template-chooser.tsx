@@ -23,8 +23,8 @@ const categoryOptions = [
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 function matches({ name, description, tags }: WorkflowTemplate, words: string): boolean {
-  const wanted = words.trim().toLowerCase()
-  return [name, description, ...tags].some((text) => text.toLowerCase().includes(wanted))
+  const query = words.trim().toLowerCase()
+  return [name, description, ...tags].some((text) => text.toLowerCase().includes(query))
 }
 
 /** First step of a new workflow: pick a template or start from scratch. */

@@ -6,11 +6,11 @@ import type { Expanded } from './use-expanded.ts'
 /** Tracks and moves focus in the form. Parts are `trigger` and step ids. */
 export function usePlaces(form: RefObject<HTMLFormElement | null>, draft: WorkflowDraft, expanded: Expanded) {
   const [current, setCurrent] = useState<string | null>(null)
-  const [wanted, setWanted] = useState<{ at: string } | null>(null)
+  const [focusTarget, setWanted] = useState<{ at: string } | null>(null)
   useEffect(() => {
     // A step must be expanded before its fields can take focus.
-    if (wanted) focusPart(form.current, wanted.at)
-  }, [wanted, form])
+    if (focusTarget) focusPart(form.current, focusTarget.at)
+  }, [focusTarget, form])
 
   function reveal(part: string) {
     if (part !== 'trigger') expanded.set(part, true)

@@ -41,8 +41,8 @@ export function WorkflowForm({ workflow, initial }: WorkflowFormProps) {
   const [isTried, setTried] = useState(false)
 
   const problems = draftProblems(draft)
-  const shown = isTried ? problems : {}
-  const problemsAt = (at: string) => (key: string) => shown[`${at}.${key}`]
+  const visibleProblems = isTried ? problems : {}
+  const problemsAt = (at: string) => (key: string) => visibleProblems[`${at}.${key}`]
   const hasProblem = (place: number) => Object.keys(problems).some((key) => key.startsWith(`actions.${place}.`))
 
   function submit(event: FormEvent) {

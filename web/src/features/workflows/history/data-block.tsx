@@ -11,7 +11,7 @@ const written = (value: unknown) => (typeof value === 'string' ? value : JSON.st
 export function DataBlock({ value }: { value: unknown }) {
   const { copy, isCopied } = useCopy()
   const text = written(value)
-  const shown =
+  const visible =
     text.length > longestShown ? `${text.slice(0, longestShown)}\n… ${text.length} characters in total` : text
   return (
     <CodeBlock
@@ -26,7 +26,7 @@ export function DataBlock({ value }: { value: unknown }) {
         />
       }
     >
-      {shown}
+      {visible}
     </CodeBlock>
   )
 }

@@ -74,7 +74,7 @@ export function ExecutionList({ filter, isFiltered, isNamed, opened, onOpen }: E
         hasMore={found.hasNextPage}
         isPending={found.isFetchingNextPage}
         onLoadMore={() => void found.fetchNextPage()}
-        shown={listed.length}
+        shownCount={listed.length}
         {...(found.isFetchNextPageError && { error: describeError(found.error) })}
       />
     </div>

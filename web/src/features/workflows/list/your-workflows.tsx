@@ -91,7 +91,7 @@ function FoundWorkflows({ search, onClear, onDelete }: FoundWorkflowsProps) {
         hasMore={found.hasNextPage}
         isPending={found.isFetchingNextPage}
         onLoadMore={() => void found.fetchNextPage()}
-        shown={workflows.length}
+        shownCount={workflows.length}
         {...(found.isFetchNextPageError && { error: describeError(found.error) })}
       />
     </div>

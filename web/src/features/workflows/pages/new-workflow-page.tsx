@@ -21,11 +21,11 @@ export default function NewWorkflowPage() {
 }
 
 function NewWorkflow() {
-  const { template: wanted } = usePageSearch(newSearch)
-  const templates = useQuery({ ...templatesQuery, enabled: wanted !== undefined && wanted !== scratch })
-  if (wanted === undefined) return <TemplateChooser />
-  if (wanted === scratch) return <NewForm key={scratch} template={undefined} />
-  const template = templates.data?.find(({ id }) => id === wanted)
+  const { template: templateId } = usePageSearch(newSearch)
+  const templates = useQuery({ ...templatesQuery, enabled: templateId !== undefined && templateId !== scratch })
+  if (templateId === undefined) return <TemplateChooser />
+  if (templateId === scratch) return <NewForm key={scratch} template={undefined} />
+  const template = templates.data?.find(({ id }) => id === templateId)
   if (template) return <NewForm key={template.id} template={template} />
   if (templates.isPending) return <SkeletonCard label="Loading the template" lines={8} />
   return <TemplateChooser />

@@ -25,10 +25,10 @@ export class Canvas {
 
   /** A structure element: `P`, `H1`, `L`, `TD` ... */
   structure(tag: string, parent: Structure = this.root, options: object = {}): Structure {
-    const made = this.doc.struct(tag, options)
-    parent.add(made)
-    this.open.push(made)
-    return made
+    const element = this.doc.struct(tag, options)
+    parent.add(element)
+    this.open.push(element)
+    return element
   }
 
   /** Content drawn by `draw` belongs to this structure element. */

@@ -78,11 +78,11 @@ export function list(canvas: Canvas, items: readonly (string | readonly StyledRu
 }
 
 /** Quotes beside a rule; the speaker stays with the last line. */
-function quote(canvas: Canvas, said: Quote, at: Column): Slab[] {
+function quote(canvas: Canvas, cited: Quote, at: Column): Slab[] {
   const part = canvas.structure('BlockQuote', at.part)
   const inner = { x: at.x + 11, width: at.width - 11, part }
-  const words = paragraphs(canvas, `“${said.text.trim()}”`, { ...inner, style: styles.quote })
-  const who = attribution(said)
+  const words = paragraphs(canvas, `“${cited.text.trim()}”`, { ...inner, style: styles.quote })
+  const who = attribution(cited)
   const last = words.at(-1)
   if (who && last) words.splice(-1, 1, { ...last, keep: true })
   const slabs = who ? [...words, ...paragraphs(canvas, `— ${who}`, { ...inner, style: styles.attribution })] : words
@@ -97,4 +97,4 @@ function quote(canvas: Canvas, said: Quote, at: Column): Slab[] {
 }
 
 export const quotes = (canvas: Canvas, all: readonly Quote[], at: Column): Slab[] =>
-  all.flatMap((said, index) => [...(index > 0 ? [gap(5)] : []), ...quote(canvas, said, at)])
+  all.flatMap((cited, index) => [...(index > 0 ? [gap(5)] : []), ...quote(canvas, cited, at)])
