@@ -4,7 +4,7 @@ import { atMost, median, percentile, ratio, row } from './print.ts'
 const rows = 50_000
 const rounds = 20
 
-const said = [
+const sentences = [
   'The CSV export is broken since the last update and it is really frustrating. Can somebody please look into it?',
   'Love the new roadmap view, it saved our team an hour each week!',
   'How do I connect the Slack integration to two workspaces?',
@@ -16,7 +16,7 @@ const said = [
 function table(): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const at = new Date(Date.now() - (index / rows) * 90 * 86_400_000).toISOString()
-    return `${index},Person ${index % 5_000},${said[index % said.length]?.replaceAll(',', ' ')} No. ${index},${at},${index % 40}`
+    return `${index},Person ${index % 5_000},${sentences[index % sentences.length]?.replaceAll(',', ' ')} No. ${index},${at},${index % 40}`
   })
   return `id,author,content,date,likes\n${lines.join('\n')}`
 }

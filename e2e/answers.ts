@@ -19,10 +19,11 @@ export const refused = (status: number, code: string, detail?: string): Answer =
 export const silent: Answer = { status: 500, body: {} }
 
 /** Replaces the server's response; the latest one counts. */
-export async function answer(page: Page, path: string, given: Answer): Promise<void> {
+export async function answer(page: Page, path: string, response: Answer): Promise<void> {
   await page.route(
     (url) => url.pathname === `/api/v1${path}`,
-    (route) => (given === 'offline' ? route.abort() : route.fulfill({ status: given.status, json: given.body })),
+    (route) =>
+      response === 'offline' ? route.abort() : route.fulfill({ status: response.status, json: response.body }),
   )
 }
 
@@ -38,8 +39,8 @@ export async function signedInPage(context: BrowserContext): Promise<Page> {
   const { token } = signedIn()
   const page = await context.newPage()
   await signInWith(page, token)
-  await page.addInitScript((given) => {
-    document.cookie = `access_token=${given}; path=/; max-age=3600; SameSite=Strict`
+  await page.addInitScript((response) => {
+    document.cookie = `access_token=${response}; path=/; max-age=3600; SameSite=Strict`
   }, token)
   return page
 }

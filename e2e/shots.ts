@@ -15,9 +15,9 @@ const states = ['full', 'team-view', 'empty', 'loading', 'failing'] as const
 type State = (typeof states)[number]
 
 const folder = path.resolve(import.meta.dirname, 'results', 'shots')
-const asked = process.argv.slice(2)
+const args = process.argv.slice(2)
 const chosen = <T extends string | number>(all: readonly T[]): readonly T[] => {
-  const some = all.filter((one) => asked.includes(String(one)))
+  const some = all.filter((one) => args.includes(String(one)))
   return some.length > 0 ? some : all
 }
 
@@ -69,7 +69,7 @@ async function settle(page: Page): Promise<void> {
 /** Dialogs exist in the demo workspace only. */
 function scenesOf(state: State): readonly Scene[] {
   const all = state === 'full' ? [...pages, ...openings] : pages
-  const named = all.filter(({ name, address }) => asked.includes(name) || asked.includes(address))
+  const named = all.filter(({ name, address }) => args.includes(name) || args.includes(address))
   return named.length > 0 ? named : all
 }
 

@@ -35,9 +35,9 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Good \w+, Grace\.$/ })).toBeVisible()
 }
 
-async function signIn(page: Page, email: string, given: string): Promise<void> {
+async function signIn(page: Page, email: string, typed: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(given)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 

@@ -36,12 +36,12 @@ test.describe('a new password', () => {
       ['Send Reset Email', 'Failed to send reset email. Please try again.'],
       ['Resend Email', 'Failed to resend email. Please try again.'],
     ] as const) {
-      for (const [given, banner] of [
+      for (const [response, banner] of [
         [refused(429, 'too_many_requests', wait), wait],
         [silent, own],
         ['offline', network],
       ] as const) {
-        await answer(page, call, given)
+        await answer(page, call, response)
         await press(page, button)
         await expectText(problem(page), banner)
       }
@@ -93,12 +93,12 @@ test.describe('a new password', () => {
     await confirmation.fill('Brass-Limb-64')
     await press(page, 'Reset Password')
     await expectText(problem(page), 'Invalid or expired reset token. Please request a new password reset.')
-    for (const [given, banner] of [
+    for (const [response, banner] of [
       [refused(429, 'too_many_requests', wait), wait],
       [silent, 'Failed to reset password. Please try again.'],
       ['offline', network],
     ] as const) {
-      await answer(page, '/auth/password-reset/confirm', given)
+      await answer(page, '/auth/password-reset/confirm', response)
       await press(page, 'Reset Password')
       await expectText(problem(page), banner)
     }
@@ -120,7 +120,7 @@ test.describe('somebody who is signed in', () => {
     await answer(page, verified, fine({ email_verified: false }))
     await page.goto('/overview')
     const resend = '/auth/email-verification/resend'
-    for (const [given, title, description] of [
+    for (const [response, title, description] of [
       [
         fine({ success: false, message: 'Your mailbox is full.' }),
         "Error: Couldn't send email",
@@ -131,7 +131,7 @@ test.describe('somebody who is signed in', () => {
       [silent, "Error: Couldn't send email", 'Please try again later.'],
       ['offline', 'Error: Connection error', 'Please check your internet connection and try again.'],
     ] as const) {
-      await answer(page, resend, given)
+      await answer(page, resend, response)
       await press(page, 'Resend')
       await expectToast(page, title, description)
       // It covers the button.
@@ -172,24 +172,24 @@ test.describe('somebody who is signed in', () => {
   test('a greeting that does not come is made here, and an address that nobody can vouch for is unverified', async ({
     context,
   }) => {
-    for (const given of [silent, fine({ success: false }), fine({ success: true })]) {
+    for (const response of [silent, fine({ success: false }), fine({ success: true })]) {
       const page = await signedInPage(context)
-      await answer(page, verified, given === silent ? silent : fine({ email_verified: true }))
-      await answer(page, greeting, given)
+      await answer(page, verified, response === silent ? silent : fine({ email_verified: true }))
+      await answer(page, greeting, response)
       await page.goto('/overview')
       const words = page.getByRole('region', { name: 'Greeting' })
       await expect(
         words.getByRole('heading', { name: 'Welcome, Ada! Ready to boost your product workflows?' }),
       ).toBeVisible()
       await expectText(words, 'Pick up where you left off.')
-      await expect(page.getByText('Verify your email', { exact: true })).toBeVisible({ visible: given === silent })
+      await expect(page.getByText('Verify your email', { exact: true })).toBeVisible({ visible: response === silent })
       await page.close()
     }
   })
 
   test('on the sign-in pages nobody is asked for, and who has no session is not sent away', async ({ context }) => {
-    const asked: string[] = []
-    context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    context.on('request', (request) => requests.push(new URL(request.url()).pathname))
     const page = await signedInPage(context)
     for (const hasSession of [true, false]) {
       if (!hasSession) await page.addInitScript(() => localStorage.setItem('access_token_expires_at', '1'))
@@ -197,8 +197,8 @@ test.describe('somebody who is signed in', () => {
       await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
       await expect(page).toHaveURL('/auth/sign-up')
     }
-    expect(asked).toContain('/api/v1/auth/roles')
-    expect(asked.filter((path) => /auth\/(me|refresh)|identity\/token|users/.test(path))).toEqual([])
+    expect(requests).toContain('/api/v1/auth/roles')
+    expect(requests.filter((path) => /auth\/(me|refresh)|identity\/token|users/.test(path))).toEqual([])
   })
 
   test('a picture that cannot be taken says why, and one that can says so', async ({ context }) => {
@@ -217,8 +217,8 @@ test.describe('somebody who is signed in', () => {
     await expectText(page, 'Success: Avatar updated successfully!')
     await press(page, 'Remove avatar')
     await expectText(page, 'Success: Avatar removed')
-    for (const given of [silent, 'offline'] as const) {
-      await answer(page, '/users/avatar', given)
+    for (const response of [silent, 'offline'] as const) {
+      await answer(page, '/users/avatar', response)
       await choose('me.png', 'image/png', picture)
       await expectToast(page, 'Error: Failed to upload avatar. Please try again.')
     }

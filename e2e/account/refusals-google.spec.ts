@@ -48,14 +48,14 @@ test.describe('Google', () => {
 
   test('a sign-in that does not end well says why, and nothing where the person left', async ({ context }) => {
     const page = await openUnwatched(context, '/auth/login')
-    for (const [given, banner] of [
+    for (const [response, banner] of [
       [refused(404, 'not_found', 'no'), unknown],
       [refused(403, 'not_allowed', closed), closed],
       [silent, refusedNow],
       ['offline', failed],
     ] as const) {
       await sendBack(page)
-      await answer(page, '/auth/google/sign-in', given)
+      await answer(page, '/auth/google/sign-in', response)
       await open(page)
       await expectText(problem(page), banner)
     }
@@ -70,13 +70,13 @@ test.describe('Google', () => {
   test('a sign-up that does not end well says why, and nothing where the person left', async ({ context }) => {
     const page = await openUnwatched(context, '/auth/sign-up')
     await page.getByLabel('Role').selectOption('Product Manager')
-    for (const [given, banner] of [
+    for (const [response, banner] of [
       [refused(409, 'already_exists', 'no'), 'Account already exists. Please sign in instead.'],
       [refused(403, 'not_allowed', closed), closed],
       [silent, 'Google sign-up failed. Please try again.'],
     ] as const) {
       await sendBack(page)
-      await answer(page, '/auth/google/sign-up', given)
+      await answer(page, '/auth/google/sign-up', response)
       await open(page)
       await expectText(problem(page), banner)
     }

@@ -56,7 +56,7 @@ test.describe('sign-in', () => {
     const page = await openSignIn(context)
     await answer(page, '/identity/sign-in', fine(tokens))
     const trouble = "We're having trouble signing you in. Please try again in a moment."
-    for (const [given, banner, title, description] of [
+    for (const [response, banner, title, description] of [
       [
         refused(404, 'not_found', 'no'),
         "We couldn't find an account with this email. Would you like to create one?",
@@ -73,7 +73,7 @@ test.describe('sign-in', () => {
       [silent, trouble],
       ['offline', trouble],
     ] as const) {
-      await answer(page, '/auth/login', given)
+      await answer(page, '/auth/login', response)
       await expectMended(page, 'Password', randomUUID())
       await press(page, 'Sign In')
       await expectText(problem(page), banner)
@@ -94,13 +94,13 @@ test.describe('sign-in', () => {
       'auth/internal-error': 'Something went wrong on our end. Please try again in a moment.',
       'auth/anything-else': "We couldn't sign you in right now. Please check your credentials and try again.",
     }
-    const made: Record<string, Parameters<typeof answer>[2]> = {
+    const created: Record<string, Parameters<typeof answer>[2]> = {
       'auth/too-many-requests': refused(429, 'too_many_requests', 'no'),
       'auth/network-request-failed': 'offline',
       'auth/internal-error': silent,
     }
     for (const [code, message] of Object.entries(codes)) {
-      await answer(page, '/identity/sign-in', made[code] ?? refused(401, code, 'no'))
+      await answer(page, '/identity/sign-in', created[code] ?? refused(401, code, 'no'))
       await expectMended(page, 'Password', randomUUID())
       await press(page, 'Sign In')
       await expectText(problem(page), message)
@@ -211,12 +211,12 @@ test.describe('sign-up', () => {
       'Try signing in instead, or use a different email address.',
     )
     const own = 'Sign up failed. Please try again.'
-    for (const [given, banner, title] of [
+    for (const [response, banner, title] of [
       [refused(403, 'not_allowed', closed), closed, 'Error: Sign up failed'],
       [silent, own, 'Error: Sign up failed'],
       ['offline', network],
     ] as const) {
-      await answer(page, '/auth/sign-up', given)
+      await answer(page, '/auth/sign-up', response)
       await expectMended(page, 'Email', newEmail())
       await press(page, 'Create Account')
       await expectText(problem(page), banner)

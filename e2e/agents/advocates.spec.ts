@@ -19,8 +19,8 @@ async function newcomer(context: BrowserContext): Promise<string> {
   return token
 }
 
-let made = 0
-const someone = () => `journey-${Date.now()}-${++made}@people.example`
+let created = 0
+const someone = () => `journey-${Date.now()}-${++created}@people.example`
 
 async function linkTo(email: string, page: 'answer' | 'stop', subject: string): Promise<string> {
   let link = ''

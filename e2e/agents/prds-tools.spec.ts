@@ -199,13 +199,13 @@ function watchNetwork(page: Page): string[] {
 /** Records the media types of new recordings. */
 async function recordedTypes(page: Page): Promise<() => Promise<string[]>> {
   const types = await page.evaluateHandle(() => {
-    const made: string[] = []
+    const created: string[] = []
     const start = MediaRecorder.prototype.start
     MediaRecorder.prototype.start = function (slice) {
-      made.push(this.mimeType)
+      created.push(this.mimeType)
       start.call(this, slice)
     }
-    return made
+    return created
   })
   return () => types.jsonValue()
 }

@@ -75,13 +75,13 @@ test('an empty workspace has four reports that say so, in both themes', async ({
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics & Insights' })).toBeVisible()
     await expect(page.getByText(/No runs finished in this range/)).toBeVisible()
     await expectAccessible(page)
-    for (const [tab, said] of [
+    for (const [tab, words] of [
       ['Workflows', 'No executions finished in this range.'],
       ['Content Performance', 'No posts went out in this range.'],
       ['Impact Accuracy', 'Not enough data'],
     ] as const) {
       await page.getByRole('tab', { name: tab }).click()
-      await expect(page.getByText(said, { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
       await expectAccessible(page)
     }
     await page.context().close()

@@ -5,7 +5,7 @@ import { defineFeature } from '../src/kernel/feature.ts'
 
 type Perform = (ctx: RunCtx<'community-catalyst'>, input: FieldValues) => Promise<RunResult<'community-catalyst'>>
 
-const made: RunResult<'community-catalyst'> = {
+const result: RunResult<'community-catalyst'> = {
   title: 'A calm month',
   description: 'Nobody complained.',
   body: '# A calm month\n\nNobody complained.',
@@ -14,7 +14,7 @@ const made: RunResult<'community-catalyst'> = {
 }
 
 /** A feature whose agent does what the test says. */
-export function practiceRoom(perform: Perform = async () => made) {
+export function practiceRoom(perform: Perform = async () => result) {
   return defineFeature({
     name: 'practice',
     actions: [
@@ -27,5 +27,5 @@ export function practiceRoom(perform: Perform = async () => made) {
   })
 }
 
-export const practiceResult = made
+export const practiceResult = result
 export const refusal = () => new UserError('invalid_input', 'There is nothing to read.')

@@ -26,20 +26,20 @@ export function serve(usual: Answers, answers: Answers = {}, otherwise: Answer =
   const known: Answers = { 'GET /live': hello, ...usual }
   const answerTo = (call: string) =>
     answers[call] ?? answers[withoutIds(call)] ?? known[call] ?? known[withoutIds(call)] ?? otherwise
-  const asked = stubFetch(async (request) => {
+  const requests = stubFetch(async (request) => {
     const answer = answerTo(callOf(request))
-    const said = typeof answer === 'function' ? await answer(request.clone()) : answer
-    if (said instanceof Error) throw said
-    return said instanceof Response ? said.clone() : json(said)
+    const text = typeof answer === 'function' ? await answer(request.clone()) : answer
+    if (text instanceof Error) throw text
+    return text instanceof Response ? text.clone() : json(text)
   })
   const calls = (call: string) =>
-    asked.filter((request) => callOf(request) === call || withoutIds(callOf(request)) === call)
+    requests.filter((request) => callOf(request) === call || withoutIds(callOf(request)) === call)
   return {
     answers,
-    asked,
+    requests,
     calls,
     /** Every call with what its address asked for. */
-    heard: () => asked.map(addressOf),
+    received: () => requests.map(addressOf),
     sent: (call: string) => calls(call).at(-1)?.clone().json(),
   }
 }

@@ -31,8 +31,8 @@ Object.defineProperty(window.Document, Symbol.hasInstance, {
 // the number there already, it notes nothing; otherwise that is a fifth of the time these tests take.
 const shared: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 if (shared instanceof Object) {
-  const made = { configurable: true, get: () => 10_000, set: () => undefined }
-  Object.defineProperty(shared, 'recentlyCreatedOwnerStacks', made)
+  const created = { configurable: true, get: () => 10_000, set: () => undefined }
+  Object.defineProperty(shared, 'recentlyCreatedOwnerStacks', created)
 }
 
 // Files share a window and the libraries. The application is loaded anew for each, with all it keeps as long as its page.

@@ -8,7 +8,7 @@ function* people(count: number): Generator<AdvocacyFigures> {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return (state / 2_147_483_648) * most
   }
-  for (let made = 0; made < count; made += 1) {
+  for (let created = 0; created < count; created += 1) {
     yield {
       ...{ followers: Math.round(10 ** next(7)), engagementRate: Math.round(next(1_000)) / 10 },
       ...{ mentions: Math.round(next(8)), points: Math.round(next(400)) },

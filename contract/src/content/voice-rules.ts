@@ -19,7 +19,7 @@ const rules: readonly { requested: RegExp; broken: RegExp; problem: string }[] =
 
 /** Which voice rules a text breaks. */
 export const voiceProblems = (text: string, voice: string): string[] =>
-  rules.filter(({ requested: asked, broken }) => asked.test(voice) && broken.test(text)).map(({ problem }) => problem)
+  rules.filter(({ requested, broken }) => requested.test(voice) && broken.test(text)).map(({ problem }) => problem)
 
 /** Removes questions, for a voice that doesn't allow them. */
 export function withoutQuestions(text: string): string {

@@ -158,8 +158,8 @@ test('the Brier score is 0 for the sure and right, 1 for the sure and wrong, a q
 })
 
 test('calibration puts what was forecast beside what was seen, by fifths', () => {
-  const given = [0.1, 0.15, 0.5, 1].map((chanceOfLoss, index) => ({ chanceOfLoss, madeLoss: index > 2 }))
-  expect(calibration(given)).toEqual([
+  const input = [0.1, 0.15, 0.5, 1].map((chanceOfLoss, index) => ({ chanceOfLoss, madeLoss: index > 2 }))
+  expect(calibration(input)).toEqual([
     { from: 0, to: 0.2, count: 2, forecast: 0.125, observed: 0 },
     { from: 0.4, to: 0.6, count: 1, forecast: 0.5, observed: 0 },
     { from: 0.8, to: 1, count: 1, forecast: 1, observed: 1 },

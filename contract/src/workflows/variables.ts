@@ -56,7 +56,8 @@ export function templateProblem(text: string, order: number): string | undefined
   for (const { path, start, end } of holes(text)) {
     const [scope = '', number = ''] = path
     const variable = text.slice(start, end)
-    if (!(scopes as readonly string[]).includes(scope)) return `${variable} must start with one of: ${scopes.join(', ')}`
+    if (!(scopes as readonly string[]).includes(scope))
+      return `${variable} must start with one of: ${scopes.join(', ')}`
     if (scope !== 'steps') continue
     const step = Number(number)
     if (!Number.isInteger(step) || step < 1) return `${variable} isn't a step. The first step is steps.1`

@@ -21,12 +21,12 @@ beforeAll(async () => {
 // Reset rate limits: no person asks this fast.
 const slowly = () => app.admin.query('delete from rate_limits')
 const of = (judged: readonly Judged[], verdict: Judged['verdict']) => judged.filter((one) => one.verdict === verdict)
-const told = ({ question, answer }: Judged) => ({ question, said: answer.content })
+const messages = ({ question, answer }: Judged) => ({ question, text: answer.content })
 
 test('questions in the words of people are answered right, and what is not known is not made up', async () => {
   const judged = await judge(me, askedFreely, slowly)
   // Show failures in full.
-  expect(of(judged, 'wrong').map(told)).toEqual([])
+  expect(of(judged, 'wrong').map(messages)).toEqual([])
   expect(of(judged, 'right').length / judged.length).toBeGreaterThanOrEqual(0.95)
   expect(askedFreely.length).toBeGreaterThanOrEqual(60)
 }, 240_000)
@@ -37,7 +37,7 @@ test('of questions the reader was not made for most are answered, and nothing is
   expect(of(judged, 'right').length).toBeGreaterThanOrEqual(16)
   const unanswerable = heldOut.filter(({ says }) => says === 'unknown').map(({ question }) => question)
   const known = of(judged, 'wrong').filter(({ question }) => unanswerable.includes(question))
-  expect(known.map(told)).toEqual([])
+  expect(known.map(messages)).toEqual([])
   const pages = await Promise.all(
     judged.flatMap(({ answer }) => answer.records).map(({ kind, id }) => isThere(kind, id)),
   )

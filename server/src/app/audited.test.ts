@@ -21,9 +21,9 @@ async function actionsOf(read: () => ReturnType<Client['get']>): Promise<string[
 test('the actions of the specification stand in the log when they are done, by whom and from where', async () => {
   const ada = await signIn('admin')
   const ben = await signIn('editor', ada.workspaceId)
-  const { body: made } = await ada.post('/workflows', workflow)
-  await ada.put(`/workflows/${made.id}`, { ...workflow, name: 'Monday digest', version: made.version })
-  await ada.call('DELETE', `/workflows/${made.id}`)
+  const { body: created } = await ada.post('/workflows', workflow)
+  await ada.put(`/workflows/${created.id}`, { ...workflow, name: 'Monday digest', version: created.version })
+  await ada.call('DELETE', `/workflows/${created.id}`)
   const { body: config } = await ada.get('/agents/user-whisperer/config')
   await ada.put('/agents/user-whisperer/config', { ...config, enabled: false })
   await ada.post(`/teams/${ada.workspaceId}/invitations`, { email: `${randomUUID()}@people.org`, role: 'viewer' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { allExampleCalls } from '#test/all-example-calls'
 import { testApp } from '#test/harness'
-import { createHouseRules } from '#test/rules/house-rules'
 import { practiceRoom } from '#test/practice-room'
+import { createHouseRules } from '#test/rules/house-rules'
 import { features } from './features.ts'
 
 const app = await testApp({ features: [...features, practiceRoom()], services: ['worker'] })

@@ -41,7 +41,8 @@ test('a viewer takes what they made and said, and nothing of anybody else', asyn
 
 test('a file of more rows than are read at a time has each of them once', async () => {
   const { editor } = await team()
-  for (let made = 0; made < 3; made += 1) await create(editor, { name: `Workflow ${made}`, actions: steps(wait(1)) })
+  for (let created = 0; created < 3; created += 1)
+    await create(editor, { name: `Workflow ${created}`, actions: steps(wait(1)) })
   const { rows } = await app.admin.query(
     'insert into audit_events (workspace_id, user_id, user_name, user_email, action, resource, category, severity, details) select workspace_id, user_id, user_name, user_email, action, resource, category, severity, details from audit_events, generate_series(1, 150) where user_id = $1 returning id',
     [editor.userId],

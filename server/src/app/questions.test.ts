@@ -37,10 +37,10 @@ const isRight = ({ says, link }: ExpectedAnswer, answer: { content: string; reco
 
 test('of forty and more questions about the demo workspace nearly all are answered right, with a link', async () => {
   const wrong: unknown[] = []
-  for (const asked of table) {
-    const answer = await askOnce(me, asked.question)
+  for (const questions of table) {
+    const answer = await askOnce(me, questions.question)
     const links = answer.records.map(({ url }: { url: string }) => url)
-    if (!isRight(asked, answer)) wrong.push({ question: asked.question, content: answer.content, links })
+    if (!isRight(questions, answer)) wrong.push({ question: questions.question, content: answer.content, links })
   }
   expect(table.length).toBeGreaterThanOrEqual(40)
   // Show failures in full.

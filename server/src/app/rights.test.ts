@@ -89,8 +89,13 @@ test('an editor shares what they work on, and a viewer does not', async () => {
 test('a workflow is taken as a file that makes it again, without the address it is called at', async () => {
   const editor = await app.signIn('editor')
   const hook = { id: 'trigger', type: 'webhook', webhookConfig: { url: '', requireSignature: false } } as const
-  const made = await create(editor, { name: 'Weekly digest', trigger: hook, actions: steps(wait(2)), tags: ['weekly'] })
-  const { body } = await editor.get(`/workflows/${made.id}/export.json`)
+  const created = await create(editor, {
+    name: 'Weekly digest',
+    trigger: hook,
+    actions: steps(wait(2)),
+    tags: ['weekly'],
+  })
+  const { body } = await editor.get(`/workflows/${created.id}/export.json`)
   expect(body).toMatchObject({ name: 'Weekly digest', tags: ['weekly'], trigger: { webhookConfig: { url: '' } } })
   expect((await editor.post('/workflows', draftOf(body))).status).toBe(200)
   const { body: all } = await editor.get('/workflows/export.json')

@@ -125,8 +125,8 @@ for (const [folder, loaded] of exampleCallsByFolder) {
       const { rows: all } = await admin.query(text, values)
       const seen = await runIn(stranger.workspaceId, { text, values })
       const theirs = rowIds(all)
-      const shown = [...rowIds(seen)].filter((id) => theirs.has(id) && !own.has(id) && !values.includes(id))
-      expect(shown, text).toEqual([])
+      const visible = [...rowIds(seen)].filter((id) => theirs.has(id) && !own.has(id) && !values.includes(id))
+      expect(visible, text).toEqual([])
       // The stranger sees their own seat. In a workspace that nobody has, there is no more to see than in none.
       expect(await runIn('', { text, values }), text).toEqual(await runIn(randomUUID(), { text, values }))
       if (JSON.stringify(all) !== JSON.stringify(seen)) hidden += 1

@@ -5,10 +5,10 @@ import { eventually } from '#test/eventually'
 import { startUpkeep } from './upkeep.ts'
 
 function running(...upkeep: Upkeep[]) {
-  const told: string[] = []
-  const tell = (level: string) => (_fields: object, message: string) => void told.push(`${level}: ${message}`)
+  const messages: string[] = []
+  const tell = (level: string) => (_fields: object, message: string) => void messages.push(`${level}: ${message}`)
   const ctx = { log: { warn: tell('warn'), debug: tell('debug') } } as unknown as Ctx
-  return { told, stop: startUpkeep([{ name: 'room', upkeep }], ctx) }
+  return { messages, stop: startUpkeep([{ name: 'room', upkeep }], ctx) }
 }
 
 test('a round that fails is tried again; the first failure is news, and one task does not stop another', async () => {
@@ -20,7 +20,7 @@ test('a round that fails is tried again; the first failure is news, and one task
   const working = async () => {
     others += 1
   }
-  const { told, stop } = running(
+  const { messages, stop } = running(
     { name: 'room.fail', everyMs: 1, run: failing },
     { name: 'room.work', everyMs: 1, run: working },
   )
@@ -28,7 +28,7 @@ test('a round that fails is tried again; the first failure is news, and one task
   expect(others).toBeGreaterThan(5)
   await stop()
   const sentence = 'a maintenance round failed and will be retried'
-  expect(told).toEqual([`warn: ${sentence}`, `debug: ${sentence}`, `debug: ${sentence}`])
+  expect(messages).toEqual([`warn: ${sentence}`, `debug: ${sentence}`, `debug: ${sentence}`])
 })
 
 test('stopping waits for the round under way, tells it to come to an end, and begins no other', async () => {

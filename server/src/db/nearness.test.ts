@@ -15,8 +15,8 @@ test.each(['offline drafts', 'Uber', 'drafts (offline)', 'line', 'раздел',
   'the database tells how near a title is to %j as everybody else does',
   async (words) => {
     for (const title of titles) {
-      const asked = sql<{ fit: number }>`select ${nearness(sql<string>`${title}::text`, words)} as fit`
-      const { rows } = await asked.execute(server.db)
+      const query = sql<{ fit: number }>`select ${nearness(sql<string>`${title}::text`, words)} as fit`
+      const { rows } = await query.execute(server.db)
       expect([title, rows[0]?.fit]).toEqual([title, titleFit(words, title)])
     }
   },

@@ -148,7 +148,7 @@ test('callers who are refused are counted by address, and keep out nobody who ha
   const flood = randomAddress()
   const ada = await signIn('admin')
   const call = (headers: Record<string, string>) => send('GET', '/settings', { headers, ipAddress: flood })
-  for (let made = 0; made < refusedCalls.max; made++) await call(bearer(`made-up-${made}`))
+  for (let created = 0; created < refusedCalls.max; created++) await call(bearer(`made-up-${created}`))
   const { status, body, headers } = await call({})
   expect([status, body.code]).toEqual([429, 'too_many_requests'])
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -166,7 +166,7 @@ test('calls whose body cannot be read are counted like any other', async () => {
       remoteAddress: ipAddress,
       payload: '{',
     })
-  for (let made = 0; made < 20; made++) expect((await malformed()).statusCode).toBe(400)
+  for (let created = 0; created < 20; created++) expect((await malformed()).statusCode).toBe(400)
   expect((await malformed()).statusCode).toBe(429)
 })
 
@@ -180,7 +180,7 @@ test('behind a proxy that is trusted, the address it saw counts and not the one 
     const headers = { 'x-forwarded-for': `198.51.100.${attempt}, 203.0.113.9` }
     await behind.send('POST', '/identity/sign-in', { body, headers, ipAddress: proxy })
   }
-  const told = await failuresTold(grace.email)
-  expect(told.length).toBeGreaterThanOrEqual(5)
-  expect(new Set(told)).toEqual(new Set(['203.0.113.9']))
+  const messages = await failuresTold(grace.email)
+  expect(messages.length).toBeGreaterThanOrEqual(5)
+  expect(new Set(messages)).toEqual(new Set(['203.0.113.9']))
 })

@@ -102,8 +102,8 @@ const origins = [
 
 test.each(origins)('no page of %s is allowed to read an answer or to ask for more', async (origin) => {
   const me = await signIn('admin')
-  const asked = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' }
-  const preflight = await server.app.inject({ method: 'OPTIONS', url: '/api/v1/settings', headers: asked })
+  const request = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' }
+  const preflight = await server.app.inject({ method: 'OPTIONS', url: '/api/v1/settings', headers: request })
   expect(preflight.statusCode).toBe(404)
   const answers = [
     preflight.headers,

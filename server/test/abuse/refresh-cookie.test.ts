@@ -115,7 +115,7 @@ test('the cookie alone opens one route, and every other one is deaf to it', asyn
 test('without a cookie, or with one beside a planted one, nothing is renewed', async () => {
   const { cookie } = await signUp(browser)
   const planted = (await signUp(browser)).cookie
-  for (const given of ['', 'sextant_refresh=', `${planted}; ${cookie}`]) expect((await renew(given)).status).toBe(401)
+  for (const input of ['', 'sextant_refresh=', `${planted}; ${cookie}`]) expect((await renew(input)).status).toBe(401)
   expect((await post('/identity/token', {})).status).toBe(400)
 })
 

@@ -95,18 +95,21 @@ test('twenty guesses at a code are the last for a while', async () => {
 })
 
 /** The queries that run during the work. */
-async function listenToDatabase<T>(database: string, work: () => Promise<T>): Promise<{ result: T; asked: string[] }> {
-  const asked: string[] = []
+async function listenToDatabase<T>(
+  database: string,
+  work: () => Promise<T>,
+): Promise<{ result: T; requests: string[] }> {
+  const requests: string[] = []
   const query = pg.Client.prototype.query
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [statement] = args as [string | { text?: string }]
     // Workers of other apps in this process query all the time.
-    if (this.database === database) asked.push((typeof statement === 'string' ? statement : statement.text) ?? '')
+    if (this.database === database) requests.push((typeof statement === 'string' ? statement : statement.text) ?? '')
     return Reflect.apply(query, this, args)
   } as typeof query)
   const result = await work()
   vi.restoreAllMocks()
-  return { result, asked }
+  return { result, requests }
 }
 
 test('asking for a link answers the same and asks the database the same, whether or not there is such an account', async () => {
@@ -119,11 +122,11 @@ test('asking for a link answers the same and asks the database the same, whether
   // The first call prepares statements, whoever makes it.
   await quiet.visitor().forget()
   const traceOf = async (person: typeof grace) => {
-    const { result, asked } = await listenToDatabase(database, () => person.forget())
-    return { status: result.status, body: result.body, asked }
+    const { result, requests } = await listenToDatabase(database, () => person.forget())
+    return { status: result.status, body: result.body, requests }
   }
   const [known, unknown] = [await traceOf(grace), await traceOf(nobody)]
-  expect(known.asked.length).toBeGreaterThan(2)
+  expect(known.requests.length).toBeGreaterThan(2)
   expect(unknown).toEqual(known)
 })
 

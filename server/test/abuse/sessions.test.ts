@@ -67,9 +67,9 @@ test('signing out closes the open stream of that browser', async () => {
   const grace = await member()
   const { access_token: token } = await grace.enter()
   const stream = await fetch(`${server.app.listeningOrigin}/api/v1/live`, { headers: bearer(token) })
-  const heard = stream.text()
+  const received = stream.text()
   await grace.signOut(token)
-  expect(await heard).toContain(': connected')
+  expect(await received).toContain(': connected')
 })
 
 test('an ID token that is brought again opens no second session, and after the sign-out none at all', async () => {

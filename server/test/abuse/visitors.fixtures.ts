@@ -18,7 +18,7 @@ export function createVisitors({ send, folder }: App) {
     const post = (url: string, body: object, headers: Record<string, string> = {}) =>
       send('POST', url, { body, headers, ipAddress })
     const form = { first_name: 'Grace', last_name: 'Marlow', email, password, role: 'Product Manager' }
-    const signIn = (given = password) => post('/identity/sign-in', { email, password: given })
+    const signIn = (typed = password) => post('/identity/sign-in', { email, password: typed })
     const login = (idToken: string) => post('/auth/login', { firebase_token: idToken })
     return {
       email,

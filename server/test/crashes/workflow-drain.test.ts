@@ -65,11 +65,11 @@ test('a worker that is told to stop ends its steps, hands the rest over, and not
   const leaving = await startWorker()
   const { states, allDone } = await underWay(10)
   leaving.kill('SIGTERM')
-  const gone = once(leaving, 'exit')
+  const exited = once(leaving, 'exit')
   // It claims nothing new and waits for pending calls.
   isHeld = false
   for (const response of held) response.end('{}')
-  expect(await gone).toEqual([0, null])
+  expect(await exited).toEqual([0, null])
   expect(keys).toHaveLength(10)
   expect((await states()).map(({ status }) => status)).toEqual(Array(10).fill('pending'))
   await startWorker()

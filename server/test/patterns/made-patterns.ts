@@ -9,10 +9,10 @@ const found: { file: string; source: string; flags: string }[] = []
 let file = ''
 const Native = globalThis.RegExp
 globalThis.RegExp = new Proxy(Native, {
-  construct(target, given, newTarget) {
-    const made = Reflect.construct(target, given, newTarget)
-    if (typeof given[0] === 'string') found.push({ file, source: made.source, flags: made.flags })
-    return made
+  construct(target, args, newTarget) {
+    const created = Reflect.construct(target, args, newTarget)
+    if (typeof args[0] === 'string') found.push({ file, source: created.source, flags: created.flags })
+    return created
   },
 })
 

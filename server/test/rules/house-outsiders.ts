@@ -100,8 +100,8 @@ function mixedRules(app: App, callable: Route[], prepare: Prepare) {
       const showing: string[] = []
       for (const route of callable.filter((route) => route.method === 'GET' && !namesSomething(route))) {
         const prepared = await prepare(route, stranger)
-        const shown = JSON.stringify((await stranger.call('GET', addressOf(route, prepared))).body)
-        const found = [...theirs].find((id) => shown.includes(id))
+        const visible = JSON.stringify((await stranger.call('GET', addressOf(route, prepared))).body)
+        const found = [...theirs].find((id) => visible.includes(id))
         if (found) showing.push(`${nameOf(route)} shows ${found}`)
       }
       return showing

@@ -17,7 +17,7 @@ const table = routes({
   good: { method: 'GET', path: '/notes/:id', access: 'signed-in', summary: '', params: byId, returns: Note },
   leaky: { method: 'GET', path: '/leaky-notes/:id', access: 'signed-in', summary: '', params: byId, returns: Note },
   list: { method: 'GET', path: '/all-notes', access: 'signed-in', summary: '', returns: z.array(Note) },
-  told: { method: 'POST', path: '/notes', access: 'canManageTeam', summary: '', returns: Note },
+  messages: { method: 'POST', path: '/notes', access: 'canManageTeam', summary: '', returns: Note },
   silent: { method: 'POST', path: '/silent-notes', access: 'canManageTeam', summary: '', returns: Note },
   greedy: { method: 'PUT', path: '/greedy-notes', access: 'canManageTeam', summary: '', body: byId, returns: Note },
   modest: { method: 'PUT', path: '/modest-notes', access: 'canManageTeam', summary: '', body: byId, returns: Note },
@@ -28,7 +28,7 @@ const samples = defineExampleCalls(table, {
   good: note,
   leaky: note,
   list: () => ({}),
-  told: () => ({}),
+  messages: () => ({}),
   silent: () => ({}),
   greedy: async (me) => ({ body: (await note(me)).params }),
   modest: async (me) => ({ body: (await note(me)).params }),
@@ -40,19 +40,19 @@ const notes = defineFeature({
     good: ({ params }, ctx) => find(ctx, params.id),
     leaky: ({ params }, ctx) => findAnywhere(ctx, params.id),
     list: async (_request, ctx) => (await sql<{ id: string }>`select id from notes`.execute(ctx.db)).rows,
-    told: (_request, ctx) =>
+    messages: (_request, ctx) =>
       ctx.transact(async (ctx) => {
         const saved = await insert(ctx.db, ctx.actor.workspaceId)
         await ctx.audit('CREATE_WORKFLOW', saved)
         return saved
       }),
     silent: (_request, ctx) => insert(ctx.db, ctx.actor.workspaceId),
-    greedy: ({ body }, ctx) => ctx.transact(async (ctx) => told(ctx, await findAnywhere(ctx, body.id))),
-    modest: ({ body }, ctx) => ctx.transact(async (ctx) => told(ctx, await find(ctx, body.id))),
+    greedy: ({ body }, ctx) => ctx.transact(async (ctx) => messages(ctx, await findAnywhere(ctx, body.id))),
+    modest: ({ body }, ctx) => ctx.transact(async (ctx) => messages(ctx, await find(ctx, body.id))),
   }),
 })
 
-async function told(ctx: RequestCtx, saved: { id: string }) {
+async function messages(ctx: RequestCtx, saved: { id: string }) {
   await ctx.audit('UPDATE_WORKFLOW', saved)
   return saved
 }

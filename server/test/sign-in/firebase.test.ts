@@ -23,8 +23,8 @@ async function firebase(call: string, body: object) {
   return (await answer.json()) as { localId: string; idToken: string; error?: { message: string } }
 }
 
-const signInAtFirebase = (email: string, given = password) =>
-  firebase('signInWithPassword', { email, password: given, returnSecureToken: true })
+const signInAtFirebase = (email: string, typed = password) =>
+  firebase('signInWithPassword', { email, password: typed, returnSecureToken: true })
 
 async function googleToken(profile: { email: string; email_verified?: boolean; sub?: string }): Promise<string> {
   const idToken = JSON.stringify({ sub: randomUUID(), email_verified: true, name: 'Ada Quill', ...profile })
@@ -53,8 +53,8 @@ describe.skipIf(isAbsent)(isAbsent ? `Firebase is not tested: ${started}` : 'wit
 
   const post = (url: string, body?: unknown) => app.send('POST', url, { body, ipAddress: randomAddress() })
   const get = (url: string, token: string) => app.send('GET', url, { headers: { authorization: `Bearer ${token}` } })
-  const signUp = (email: string, given = password) =>
-    post('/auth/sign-up', { first_name: 'Grace', last_name: 'Marlow', email, password: given, role: 'Other' })
+  const signUp = (email: string, typed = password) =>
+    post('/auth/sign-up', { first_name: 'Grace', last_name: 'Marlow', email, password: typed, role: 'Other' })
   const login = (firebase_token: string) => post('/auth/login', { firebase_token })
   const google = (way: 'in' | 'up', firebase_token: string) =>
     post(`/auth/google/sign-${way}`, { firebase_token, user_info: {}, ...(way === 'up' && { role: 'Other' }) })

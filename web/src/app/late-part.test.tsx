@@ -13,10 +13,10 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 function arrivesTheSecondTime() {
-  let asked = 0
+  let loads = 0
   return latePart<{ name: string }>(async () => {
-    asked += 1
-    if (asked === 1) throw new TypeError('Failed to fetch dynamically imported module')
+    loads += 1
+    if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
     return { default: ({ name }) => <p>{`Hello ${name}`}</p> }
   })
 }

@@ -46,13 +46,13 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
     )
   let latest = ask()
   return function LatePart({ part, pending, failed, onFailure }: LatePartProps<Props>) {
-    const [loaded, setShown] = useState({ Part: latest, attempt: 0 })
+    const [loaded, setLoaded] = useState({ Part: latest, attempt: 0 })
     function fail(error: unknown) {
       if (latest === loaded.Part) latest = ask()
       report(error)
       onFailure?.()
     }
-    const retry = () => setShown(({ attempt }) => ({ Part: latest, attempt: attempt + 1 }))
+    const retry = () => setLoaded(({ attempt }) => ({ Part: latest, attempt: attempt + 1 }))
     return (
       <PartBoundary key={loaded.attempt} onFailure={fail} failed={failed?.(retry)}>
         <Suspense fallback={pending}>

@@ -3,15 +3,15 @@ import { followBuilds } from './newer-build.ts'
 
 const pageOf = (name: string) => `<!doctype html><script type="module" crossorigin src="/assets/${name}.js"></script>`
 const reload = vi.fn()
-const asked = vi.fn<typeof fetch>()
+const fetched = vi.fn<typeof fetch>()
 let leave = () => {}
 let onMissing: unknown
 
 beforeEach(() => {
   sessionStorage.clear()
   reload.mockReset()
-  asked.mockReset()
-  vi.stubGlobal('fetch', asked)
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
   // Not attached to the document, or the script would load.
   const script = document.createElement('script')
   script.setAttribute('src', '/assets/index-old.js')
@@ -29,8 +29,8 @@ afterEach(() => {
 
 /** Simulates a chunk that fails to load. */
 async function miss(page: string | Error, status = 200): Promise<void> {
-  if (page instanceof Error) asked.mockRejectedValueOnce(page)
-  else asked.mockResolvedValueOnce(new Response(page, { status }))
+  if (page instanceof Error) fetched.mockRejectedValueOnce(page)
+  else fetched.mockResolvedValueOnce(new Response(page, { status }))
   if (typeof onMissing === 'function') onMissing(new Event('vite:preloadError'))
   await new Promise((done) => setTimeout(done, 5))
 }
@@ -38,7 +38,7 @@ async function miss(page: string | Error, status = 200): Promise<void> {
 test('a part that is gone since the app was built anew loads the page anew, once for each build', async () => {
   await miss(pageOf('index-new'))
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-  expect(asked).toHaveBeenCalledWith('/', { cache: 'no-store' })
+  expect(fetched).toHaveBeenCalledWith('/', { cache: 'no-store' })
   await miss(pageOf('index-new'))
   expect(reload).toHaveBeenCalledTimes(1)
   await miss(pageOf('index-newest'))

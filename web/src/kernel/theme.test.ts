@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Theme, useAppState } from './app-state.ts'
 import { followTheme } from './theme.ts'
 
-const shown = () => document.documentElement.dataset.theme
+const visible = () => document.documentElement.dataset.theme
 let prefersDark = false
 const system = Object.assign(new EventTarget(), { media: '' })
 Object.defineProperty(system, 'matches', { get: () => prefersDark })
@@ -21,24 +21,24 @@ afterEach(() => {
 
 test('the page wears the chosen theme', () => {
   stop = followTheme()
-  expect(shown()).toBe('light')
+  expect(visible()).toBe('light')
   useAppState.setState({ theme: 'dark' })
-  expect(shown()).toBe('dark')
+  expect(visible()).toBe('dark')
 })
 
 test('system follows the operating system while the page is open', () => {
   useAppState.setState({ theme: 'system' })
   stop = followTheme()
-  expect(shown()).toBe('light')
+  expect(visible()).toBe('light')
   prefersDark = true
   system.dispatchEvent(new Event('change'))
-  expect(shown()).toBe('dark')
+  expect(visible()).toBe('dark')
 })
 
 async function runBeforeFirstPaint() {
   const source = await readFile(path.join(import.meta.dirname, '../../public/theme.js'), 'utf8')
   new Function(source)()
-  return shown()
+  return visible()
 }
 
 test.each<[Theme, boolean, string]>([

@@ -50,7 +50,7 @@ interface CredentialFieldsProps {
   onChange: (key: string, value: string) => void
 }
 
-export function CredentialFields({ fields, values: values, problems, onChange }: CredentialFieldsProps) {
+export function CredentialFields({ fields, values, problems, onChange }: CredentialFieldsProps) {
   return fields.map(({ key, label, placeholder, help, isSecret, isOptional }) => (
     <TextField
       key={key}

@@ -44,12 +44,12 @@ test('the options of a select change while it is there', async () => {
 })
 
 test('the options of a combobox change while it is open', async () => {
-  const shown = (listed: typeof others) => (
+  const visible = (listed: typeof others) => (
     <ComboBox label="Source" options={listed} inputValue="" onInputChange={() => {}} />
   )
-  const { rerender } = render(shown(options))
+  const { rerender } = render(visible(options))
   await userEvent.click(screen.getByRole('combobox', { name: 'Source' }))
-  rerender(shown(others))
+  rerender(visible(others))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Wiki', 'Forum'])
 })
 

@@ -15,13 +15,13 @@ async function freshDatabase() {
 
 test('after a change of the secret the same key is encrypted anew, and marks and signs as before', async () => {
   const { db, rows } = await freshDatabase()
-  const made = await openAuditKeys(db, first, undefined)
+  const created = await openAuditKeys(db, first, undefined)
   const [before] = await rows()
   const rotated = await openAuditKeys(db, second, first)
   const [after] = await rows()
-  expect([rotated.current.number, rotated.lost, rotated.current.publicKey]).toEqual([1, [], made.current.publicKey])
-  expect(rotated.current.mark('a line')).toEqual(made.current.mark('a line'))
-  expect(rotated.current.isSigned('a claim', made.current.sign('a claim'))).toBe(true)
+  expect([rotated.current.number, rotated.lost, rotated.current.publicKey]).toEqual([1, [], created.current.publicKey])
+  expect(rotated.current.mark('a line')).toEqual(created.current.mark('a line'))
+  expect(rotated.current.isSigned('a claim', created.current.sign('a claim'))).toBe(true)
   expect(after?.key_id).not.toBe(before?.key_id)
   expect(after?.sealed.equals(before?.sealed ?? Buffer.alloc(0))).toBe(false)
 
@@ -32,13 +32,13 @@ test('after a change of the secret the same key is encrypted anew, and marks and
 
 test('where the secret is lost a new key goes on, and the old one is missed', async () => {
   const { db, rows } = await freshDatabase()
-  const made = await openAuditKeys(db, first, undefined)
+  const created = await openAuditKeys(db, first, undefined)
   const next = await openAuditKeys(db, third, undefined)
   expect([next.current.number, next.lost, next.find(1)]).toEqual([2, [1], undefined])
-  expect(next.current.publicKey).not.toBe(made.current.publicKey)
+  expect(next.current.publicKey).not.toBe(created.current.publicKey)
   expect(await rows()).toHaveLength(2)
   const found = await openAuditKeys(db, third, first)
-  expect([found.current.number, found.lost, found.find(1)?.publicKey]).toEqual([2, [], made.current.publicKey])
+  expect([found.current.number, found.lost, found.find(1)?.publicKey]).toEqual([2, [], created.current.publicKey])
 })
 
 test('servers that start at once agree on one key', async () => {

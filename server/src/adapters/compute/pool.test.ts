@@ -5,11 +5,11 @@ import { busy, fail, give, hoard, quit, wait } from './computes.fixtures.ts'
 import { type ComputePoolOptions, createComputePool } from './pool.ts'
 
 function pool(options: Partial<ComputePoolOptions> = {}) {
-  const made = createComputePool({ entry: new URL('./entry.fixtures.ts', import.meta.url), size: 1, ...options })
-  onTestFinished(() => made.close())
-  const run = <I, O>(compute: Compute<I, O>, input: I, given: Partial<ComputeOptions> = {}) =>
-    made.run(compute, input, { owner: '', ...given })
-  return { ...made, run }
+  const newPool = createComputePool({ entry: new URL('./entry.fixtures.ts', import.meta.url), size: 1, ...options })
+  onTestFinished(() => newPool.close())
+  const run = <I, O>(compute: Compute<I, O>, input: I, runOptions: Partial<ComputeOptions> = {}) =>
+    newPool.run(compute, input, { owner: '', ...runOptions })
+  return { ...newPool, run }
 }
 
 const quick = { ms: 0, tag: 'quick' }

@@ -42,13 +42,13 @@ export class Refused extends Error {
 }
 
 /** A fake service on loopback that records its requests. */
-export async function standIn(handle: (asked: StandInRequest) => Answer) {
+export async function standIn(handle: (sent: StandInRequest) => Answer) {
   const calls: string[] = []
   const faults: Fault[] = []
-  const heard: (() => void)[] = []
-  const answerTo = (asked: StandInRequest): Answer => {
+  const listeners: (() => void)[] = []
+  const answerTo = (sent: StandInRequest): Answer => {
     try {
-      return handle(asked)
+      return handle(sent)
     } catch (error) {
       if (error instanceof Refused) return error.answer
       throw error
@@ -62,10 +62,10 @@ export async function standIn(handle: (asked: StandInRequest) => Answer) {
     const method = request.method ?? ''
     calls.push(`${method} ${url.pathname}`)
     const fault = faults.find(({ call, times }) => times > 0 && call === `${method} ${url.pathname}`)
-    const asked = { method, path: url.pathname, query: url.searchParams, headers: request.headers }
+    const sent = { method, path: url.pathname, query: url.searchParams, headers: request.headers }
     const answer =
-      !fault || fault.isCarriedOut ? answerTo({ ...asked, body: text ? JSON.parse(text) : undefined }) : null
-    for (const listener of heard) listener()
+      !fault || fault.isCarriedOut ? answerTo({ ...sent, body: text ? JSON.parse(text) : undefined }) : null
+    for (const listener of listeners) listener()
     if (fault) {
       fault.times -= 1
       if (!fault.isSilent) response.writeHead(fault.status, fault.headers).end(fault.text ?? '{}')
@@ -84,7 +84,7 @@ export async function standIn(handle: (asked: StandInRequest) => Answer) {
     calls,
     faults,
     /** Called after each request is executed and before it is answered. */
-    heard,
+    listeners,
     close: () => {
       server.closeAllConnections()
       server.close()

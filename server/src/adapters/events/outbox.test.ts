@@ -3,12 +3,12 @@ import { defineFeature } from '#kernel/feature'
 import { eventually } from '#test/eventually'
 import { testApp } from '#test/harness'
 
-const heard: string[] = []
+const received: string[] = []
 let failures = 1
 
 const steady = defineFeature({
   name: 'steady',
-  listeners: { 'settings.changed': async ({ workspaceId }) => void heard.push(`steady ${workspaceId}`) },
+  listeners: { 'settings.changed': async ({ workspaceId }) => void received.push(`steady ${workspaceId}`) },
 })
 const shaky = defineFeature({
   name: 'shaky',
@@ -16,7 +16,7 @@ const shaky = defineFeature({
     'settings.changed': async ({ workspaceId }, ctx) => {
       await ctx.db.updateTable('workspaces').set({ name: 'heard' }).where('id', '=', workspaceId).execute()
       if (failures-- > 0) throw new Error('busy')
-      heard.push(`shaky ${workspaceId}`)
+      received.push(`shaky ${workspaceId}`)
     },
   },
 })
@@ -25,15 +25,15 @@ const { server, signIn, admin } = await testApp({ features: [steady, shaky], ser
 test('each listener hears an event once; one that fails is tried again alone', { timeout: 20_000 }, async () => {
   const { workspaceId } = await signIn('admin')
   await server.ctx.emit('settings.changed', { workspaceId })
-  await vi.waitFor(() => expect(heard).toContain(`shaky ${workspaceId}`), { timeout: 15_000, interval: 100 })
-  expect(heard).toEqual([`steady ${workspaceId}`, `shaky ${workspaceId}`])
+  await vi.waitFor(() => expect(received).toContain(`shaky ${workspaceId}`), { timeout: 15_000, interval: 100 })
+  expect(received).toEqual([`steady ${workspaceId}`, `shaky ${workspaceId}`])
 })
 
 test('a delivery that comes twice acts once', async () => {
-  heard.length = 0
+  received.length = 0
   const { workspaceId } = await signIn('admin')
   await server.ctx.emit('settings.changed', { workspaceId })
-  await eventually(() => expect(heard).toHaveLength(2))
+  await eventually(() => expect(received).toHaveLength(2))
   const { rows } = await admin.query(
     "select data from pgboss.job where name = 'events.deliver' order by created_on desc limit 2",
   )
@@ -42,11 +42,11 @@ test('a delivery that comes twice acts once', async () => {
     const open = await admin.query("select from pgboss.job where name = 'events.deliver' and state <> 'completed'")
     expect(open.rowCount).toBe(0)
   }, 5_000)
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test('an event of a transaction that failed is never heard', async () => {
-  heard.length = 0
+  received.length = 0
   const { workspaceId } = await signIn('admin')
   const failing = server.ctx.transact(async (ctx) => {
     await ctx.emit('settings.changed', { workspaceId })
@@ -54,5 +54,5 @@ test('an event of a transaction that failed is never heard', async () => {
   })
   await expect(failing).rejects.toThrow('no')
   await new Promise((done) => setTimeout(done, 200))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

@@ -53,16 +53,16 @@ export function watchAttempts(): string[] {
 }
 
 /** A DNS server that returns one answer after another; the last one repeats. */
-export function stubNames(names: Record<string, string[][]>): { resolve: Resolve; asked: string[] } {
-  const asked: string[] = []
+export function stubNames(names: Record<string, string[][]>): { resolve: Resolve; requests: string[] } {
+  const requests: string[] = []
   const resolve: Resolve = async (hostname) => {
     const answers = names[hostname]
-    const answer = answers?.[Math.min(asked.filter((name) => name === hostname).length, answers.length - 1)]
-    asked.push(hostname)
+    const answer = answers?.[Math.min(requests.filter((name) => name === hostname).length, answers.length - 1)]
+    requests.push(hostname)
     if (!answer) throw Object.assign(new Error(`no such name: ${hostname}`), { code: 'ENOTFOUND' })
     return answer
   }
-  return { resolve, asked }
+  return { resolve, requests }
 }
 
 async function listen(server: Server): Promise<number> {

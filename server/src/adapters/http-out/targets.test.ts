@@ -126,11 +126,11 @@ test.each([
 test('a name is looked up once, and only the address that was checked is called', async () => {
   const canary = await serve()
   const attempts = watchAttempts()
-  const { resolve, asked } = stubNames({ 'rebind.test': [[publicAddress], ['127.0.0.1']] })
+  const { resolve, requests } = stubNames({ 'rebind.test': [[publicAddress], ['127.0.0.1']] })
   const client = createHttpOut({ allowHosts: [], userAgent: 'Sextant', resolve })
   const failure = client.request({ url: 'http://rebind.test/', timeoutMs: 300 })
   await expect(failure).rejects.toBeInstanceOf(UpstreamError)
-  expect(asked).toEqual(['rebind.test'])
+  expect(requests).toEqual(['rebind.test'])
   expect(attempts).toEqual([publicAddress])
   expect(canary.log).toEqual([])
   await expect(client.request({ url: 'http://rebind.test/' })).rejects.toMatchObject({ reason: 'not_public' })
@@ -143,11 +143,11 @@ test('an allowed name is pinned to its first answer too, and keeps its name in t
     response.end('internal')
   })
   const attempts = watchAttempts()
-  const { resolve, asked } = stubNames({ 'wiki.test': [['127.0.0.1'], ['127.0.0.2']] })
+  const { resolve, requests } = stubNames({ 'wiki.test': [['127.0.0.1'], ['127.0.0.2']] })
   const client = createHttpOut({ allowHosts: [`wiki.test:${server.port}`], userAgent: 'Sextant', resolve })
   const { status, body } = await client.request({ url: `http://WIKI.test:${server.port}/page` })
   expect([status, body.toString(), host]).toEqual([200, 'internal', `wiki.test:${server.port}`])
-  expect([asked, attempts]).toEqual([['wiki.test'], ['127.0.0.1']])
+  expect([requests, attempts]).toEqual([['wiki.test'], ['127.0.0.1']])
 })
 
 test('an exception holds for exactly its host and its port', async () => {
@@ -169,12 +169,12 @@ test.each(['localhost', 'http://localhost:80', 'localhost:99999', 'a@localhost:8
 )
 
 test('ports other than 80 and 443 are refused without asking for the name', async () => {
-  const { resolve, asked } = stubNames({ 'example.test': [[publicAddress]] })
+  const { resolve, requests } = stubNames({ 'example.test': [[publicAddress]] })
   const client = createHttpOut({ allowHosts: [], userAgent: 'Sextant', resolve })
   for (const port of [22, 25, 3000, 5432, 6379, 8080]) {
     await expect(client.request({ url: `https://example.test:${port}/` })).rejects.toMatchObject({ reason: 'port' })
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test("the server's own ports are refused on this machine even when the host is allowed", async () => {

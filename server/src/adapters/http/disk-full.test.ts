@@ -32,8 +32,8 @@ test('a full disk is called a full disk, by what cannot be saved and by the stat
   expect((await send('GET', '/status')).status).toBe(200)
   const { status, body, headers } = await send('POST', '/save')
   expect([status, body, headers['retry-after']]).toEqual([503, { code: 'unavailable', detail: sentence }, '10'])
-  const told = await send('GET', '/status')
-  expect([told.status, told.body.detail]).toEqual([503, sentence])
+  const response = await send('GET', '/status')
+  expect([response.status, response.body.detail]).toEqual([503, sentence])
   aheadMs = 61_000
   expect((await send('GET', '/status')).status).toBe(200)
 })

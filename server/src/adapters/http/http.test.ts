@@ -200,8 +200,8 @@ test('an app that is built anew under the running server is served as it is now'
   expect(found.headers['content-type']).toMatch(/javascript/)
   writeFileSync(page, html)
   rmSync(after)
-  for (const gone of [before, after]) {
-    const missing = await get(`/assets/${path.basename(gone)}`)
+  for (const removed of [before, after]) {
+    const missing = await get(`/assets/${path.basename(removed)}`)
     expect([missing.statusCode, missing.headers['cache-control'], missing.json().code]).toEqual([
       ...[404, 'no-store', 'not_found'],
     ])

@@ -16,7 +16,7 @@ const serviceAccount = JSON.stringify({
 })
 const settings = { projectId: 'acme', apiKey: 'key', authDomain: 'acme.firebaseapp.com', emulatorHost: undefined }
 const outRules = { allowHosts: [], ownPorts: [], userAgent: 'Sextant' }
-const open = (given: string) => createFirebaseDirectory({ ...settings, serviceAccount: given }, outRules)
+const open = (account: string) => createFirebaseDirectory({ ...settings, serviceAccount: account }, outRules)
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const now = Math.floor(Date.now() / 1_000)
@@ -45,11 +45,11 @@ test('the service account is JSON, or a file with it', async () => {
 
 test.each(['{"private_key":"-----BEGIN', '{"type":"service_account"}', '/nowhere/account.json'])(
   'a service account that is none stops the start without quoting it: %s',
-  async (given) => {
-    const error = await open(given).catch((reason: unknown) => reason)
+  async (account) => {
+    const error = await open(account).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(StartError)
     expect((error as Error).message).toContain('FIREBASE_SERVICE_ACCOUNT')
-    expect((error as Error).message).not.toContain(given)
+    expect((error as Error).message).not.toContain(account)
   },
 )
 

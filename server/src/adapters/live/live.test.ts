@@ -11,11 +11,11 @@ async function follow(app: typeof one, person: Client) {
   const response = await fetch(`${app.server.app.listeningOrigin}/api/v1/live`, {
     headers: { authorization: `Bearer ${person.token}`, 'x-workspace-id': person.workspaceId },
   })
-  const tab = { status: response.status, heard: [] as unknown[], isOpen: true, leave: () => response.body?.cancel() }
+  const tab = { status: response.status, received: [] as unknown[], isOpen: true, leave: () => response.body?.cancel() }
   void (async () => {
     const text = response.body?.pipeThrough(new TextDecoderStream())
     for await (const chunk of text ?? []) {
-      for (const line of chunk.split('\n')) if (line.startsWith('data: ')) tab.heard.push(JSON.parse(line.slice(6)))
+      for (const line of chunk.split('\n')) if (line.startsWith('data: ')) tab.received.push(JSON.parse(line.slice(6)))
     }
     tab.isOpen = false
   })()
@@ -30,8 +30,8 @@ test('a change is heard in every open tab of the workspace, on every server, and
   const tabs = await Promise.all([follow(one, ada), follow(two, ada), follow(two, ben)])
   const other = await follow(two, stranger)
   await ada.put('/settings', settings)
-  for (const tab of tabs) await eventually(() => expect(tab.heard).toEqual([{ topic: 'settings' }]))
-  expect(other.heard).toEqual([])
+  for (const tab of tabs) await eventually(() => expect(tab.received).toEqual([{ topic: 'settings' }]))
+  expect(other.received).toEqual([])
 })
 
 test('a change between the reads of a page and the opening of its stream is told to it', async () => {
@@ -41,10 +41,10 @@ test('a change between the reads of a page and the opening of its stream is told
     await one.server.ctx.publish({ workspaceId: ada.workspaceId }, { topic: 'settings', id })
   const tab = await follow(one, ada)
   const changes = ['a', 'b'].map((id) => ({ topic: 'settings', id }))
-  await eventually(() => expect(tab.heard).toEqual(expect.arrayContaining(changes)))
+  await eventually(() => expect(tab.received).toEqual(expect.arrayContaining(changes)))
   const other = await follow(one, stranger)
   await one.server.ctx.publish({ workspaceId: stranger.workspaceId }, { topic: 'settings' })
-  await eventually(() => expect(other.heard).toEqual([{ topic: 'settings' }]))
+  await eventually(() => expect(other.received).toEqual([{ topic: 'settings' }]))
 })
 
 test('what was said to one person is heard by that person only', async () => {
@@ -53,8 +53,8 @@ test('what was said to one person is heard by that person only', async () => {
   const [hers, his] = await Promise.all([follow(one, ada), follow(one, ben)])
   const { workspaceId, userId } = ben
   await one.server.ctx.publish({ workspaceId, userId }, { topic: 'settings', id: 'x' })
-  await eventually(() => expect(his.heard).toEqual([{ topic: 'settings', id: 'x' }]))
-  expect(hers.heard).toEqual([])
+  await eventually(() => expect(his.received).toEqual([{ topic: 'settings', id: 'x' }]))
+  expect(hers.received).toEqual([])
 })
 
 test('a change that was rolled back is never heard', async () => {
@@ -66,7 +66,7 @@ test('a change that was rolled back is never heard', async () => {
   })
   await expect(failing).rejects.toThrow('no')
   await one.server.ctx.publish({ workspaceId: ada.workspaceId }, { topic: 'settings', id: 'kept' })
-  await eventually(() => expect(tab.heard).toEqual([{ topic: 'settings', id: 'kept' }]))
+  await eventually(() => expect(tab.received).toEqual([{ topic: 'settings', id: 'kept' }]))
 })
 
 test('who loses access loses the open stream, and a new one is refused', async () => {
@@ -93,5 +93,5 @@ test('what this version cannot read on the line between servers ends nothing', a
   for (const payload of ['junk', '{}', 'null', unknown])
     await one.admin.query('select pg_notify($1, $2)', ['sextant', payload])
   await one.server.ctx.publish({ workspaceId }, { topic: 'settings', id: 'after' })
-  await eventually(() => expect(tab.heard).toEqual([{ topic: 'settings', id: 'after' }]))
+  await eventually(() => expect(tab.received).toEqual([{ topic: 'settings', id: 'after' }]))
 })

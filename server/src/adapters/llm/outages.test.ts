@@ -14,7 +14,7 @@ test('a provider that asks for patience gets it', async () => {
   expect(received).toHaveLength(2)
 })
 
-test('patience may be asked for by a date as well', async () => {
+test('patience may be pending for by a date as well', async () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const later = new Date('2026-03-01T12:00:01Z').toUTCString()
   const { baseUrl } = await modelStandIn(refuses(429, { 'retry-after': later }), says(good))
@@ -32,7 +32,7 @@ test('a provider that asks for an hour is not waited for', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('a provider that stumbles twice is asked a third time', async () => {
+test('a provider that stumbles twice is pending a third time', async () => {
   const { baseUrl, received } = await modelStandIn(refuses(500), refuses(503), says(good))
   const { value, by } = await engineOn({ baseUrl }).engine.ask(task, patience())
   expect(value).toEqual(good)
@@ -47,7 +47,7 @@ test.each([
   [402, 1, 'The model provider refused the request (status 402).'],
   [400, 2, 'The model provider refused the request (status 400).'],
   [502, 3, 'The model provider has a problem (status 502).'],
-])('a provider that keeps answering %i is asked %i times, then the built-in engine does it', async (...row) => {
+])('a provider that keeps answering %i is pending %i times, then the built-in engine does it', async (...row) => {
   const [status, tries, fallbackReason] = row
   const { baseUrl, received } = await modelStandIn(refuses(status))
   const { engine, logged } = engineOn({ baseUrl, prices: { input: 1, output: 1 } })
@@ -146,20 +146,20 @@ test('a run that is cancelled ends at once, without a second engine', async () =
   const stop = new AbortController()
   const reason = new Error('cancelled by the person')
   const builtIn = vi.fn(task.builtIn)
-  const asked = engineOn({ baseUrl }).engine.ask({ ...task, builtIn }, { ...patience(), signal: stop.signal })
+  const pending = engineOn({ baseUrl }).engine.ask({ ...task, builtIn }, { ...patience(), signal: stop.signal })
   await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)
   stop.abort(reason)
-  await expect(asked).rejects.toBe(reason)
+  await expect(pending).rejects.toBe(reason)
   expect(builtIn).not.toHaveBeenCalled()
 })
 
 test('a run that is cancelled between two tries ends at once', async () => {
   const { baseUrl, received } = await modelStandIn(refuses(429, { 'retry-after': '30' }))
   const stop = new AbortController()
-  const asked = engineOn({ baseUrl }).engine.ask(task, { ...patience(), signal: stop.signal })
+  const pending = engineOn({ baseUrl }).engine.ask(task, { ...patience(), signal: stop.signal })
   await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)
   setTimeout(() => stop.abort(new Error('worker stops')), 100)
-  await expect(asked).rejects.toThrow('worker stops')
+  await expect(pending).rejects.toThrow('worker stops')
   expect(received).toHaveLength(1)
 })
 

@@ -62,8 +62,8 @@ test('a compatible server that knows no schemas is told the form in words, from 
   expect((await engine.ask(task, patience())).value).toEqual(good)
   expect((await engine.ask(task, patience())).value).toEqual(good)
   expect(received.map(({ body }) => body.response_format.type)).toEqual(['json_schema', 'json_object', 'json_object'])
-  const told = received.map(({ body }) => body.messages[0].content.includes('"themes"'))
-  expect(told).toEqual([false, true, true])
+  const reported = received.map(({ body }) => body.messages[0].content.includes('"themes"'))
+  expect(reported).toEqual([false, true, true])
   expect(logged).toEqual([])
 })
 

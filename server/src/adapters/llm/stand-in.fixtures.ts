@@ -18,19 +18,19 @@ export interface Received {
 export type Say = { status?: number; headers?: Record<string, string>; body: unknown; isEndless?: boolean } | 'hang'
 
 /** A loopback provider with scripted answers that records its requests. */
-export async function startModel(answer: (asked: Received, count: number) => Say) {
+export async function startModel(answer: (call: Received, count: number) => Say) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = JSON.parse(Buffer.concat(chunks).toString())
-    const asked = { path: request.url ?? '', headers: request.headers, body }
-    received.push(asked)
-    const line = answer(asked, received.length - 1)
+    const call = { path: request.url ?? '', headers: request.headers, body }
+    received.push(call)
+    const line = answer(call, received.length - 1)
     if (line === 'hang') return
-    const { status = 200, headers = {}, body: said, isEndless = false } = line
+    const { status = 200, headers = {}, body: reply, isEndless = false } = line
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    const text = typeof said === 'string' ? said : JSON.stringify(said)
+    const text = typeof reply === 'string' ? reply : JSON.stringify(reply)
     if (isEndless) response.write(text)
     else response.end(text)
   })

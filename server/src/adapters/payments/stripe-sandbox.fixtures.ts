@@ -96,8 +96,8 @@ export class Sandbox {
   }
 
   addCustomer(form: URLSearchParams) {
-    const given = { name: form.get('name') ?? '', email: form.get('email') ?? '' }
-    const customer = { id: this.idOf('cus'), ...given, workspaceId: form.get('metadata[workspaceId]') ?? '' }
+    const input = { name: form.get('name') ?? '', email: form.get('email') ?? '' }
+    const customer = { id: this.idOf('cus'), ...input, workspaceId: form.get('metadata[workspaceId]') ?? '' }
     this.customers.push(customer)
     return { ...customer, object: 'customer' }
   }

@@ -36,14 +36,14 @@ const calls: [
 
 /** A fake Stripe on loopback with the documented behavior. */
 export async function startStripe() {
-  const asked: string[] = []
+  const requests: string[] = []
   const faults: { call: string; status: number }[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const url = new URL(request.url ?? '', 'http://stripe')
     const call = `${request.method} ${url.pathname}`
-    asked.push(call)
+    requests.push(call)
     if (call.startsWith('GET /pdf/')) {
       response.writeHead(200, { 'content-type': 'application/pdf' }).end(`%PDF-1.7 ${url.pathname}`)
       return
@@ -74,7 +74,7 @@ export async function startStripe() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const box = new Sandbox(url)
   return {
-    ...{ url, asked, faults, box },
+    ...{ url, requests, faults, box },
     settings: { ...stripeSettings, apiBase: url },
     close: () => {
       server.closeAllConnections()

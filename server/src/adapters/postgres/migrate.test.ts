@@ -51,9 +51,9 @@ test('the table types are those of the migrated database', async () => {
   const { connectionString } = await temporaryDatabase()
   const fresh = path.join(tmpdir(), `tables-${process.pid}.ts`)
   await run(process.execPath, [path.join(root, 'scripts/table-types.mjs'), connectionString, fresh])
-  const [wanted, committed] = [fresh, path.join(root, 'server/src/db/tables.ts')].map((file) =>
+  const [expected, committed] = [fresh, path.join(root, 'server/src/db/tables.ts')].map((file) =>
     readFileSync(file, 'utf8'),
   )
   rmSync(fresh)
-  expect(committed, 'run `npm run table-types` after adding a migration').toBe(wanted)
+  expect(committed, 'run `npm run table-types` after adding a migration').toBe(expected)
 })

@@ -15,15 +15,15 @@ async function open(max: number) {
 }
 
 async function scopeOf(db: Db): Promise<string> {
-  const asked = sql<{ scope: string }>`select coalesce(current_setting('sextant.workspace_id', true), '') as scope`
-  return (await asked.execute(db)).rows[0]?.scope ?? ''
+  const query = sql<{ scope: string }>`select coalesce(current_setting('sextant.workspace_id', true), '') as scope`
+  return (await query.execute(db)).rows[0]?.scope ?? ''
 }
 
 test('each statement is in the workspace of the database that it is given to, whichever connection it gets', async () => {
   const db = await open(2)
-  const wanted = Array.from({ length: 60 }, (_, at) => ['', one, two][at % 3] ?? '')
-  const seen = await Promise.all(wanted.map((workspaceId) => scopeOf(inScope(db, workspaceId))))
-  expect(seen).toEqual(wanted)
+  const expected = Array.from({ length: 60 }, (_, at) => ['', one, two][at % 3] ?? '')
+  const seen = await Promise.all(expected.map((workspaceId) => scopeOf(inScope(db, workspaceId))))
+  expect(seen).toEqual(expected)
 })
 
 test('a transaction goes on in its own workspace after a statement in another', async () => {

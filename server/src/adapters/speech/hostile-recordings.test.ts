@@ -26,12 +26,12 @@ afterAll(() => {
 
 test.each(hostileRecordings)('%s is refused with a sentence', { timeout: 60_000 }, async (_, bytes, sentence) => {
   child.send(taskOn(bytes))
-  let said: ProcessMessage
+  let reply: ProcessMessage
   do {
     const message = new Promise((resolve) => child.once('message', resolve))
-    said = (await Promise.race([message, ended])) as ProcessMessage
-  } while (!('outcome' in said))
-  expect(said).toMatchObject({ outcome: { error: { message: sentence, code: expect.any(String) } } })
+    reply = (await Promise.race([message, ended])) as ProcessMessage
+  } while (!('outcome' in reply))
+  expect(reply).toMatchObject({ outcome: { error: { message: sentence, code: expect.any(String) } } })
 })
 
 test('a file that keeps its process busy or fills its memory ends with a sentence, not with the server', async () => {

@@ -8,9 +8,11 @@ test('a recording goes to the configured model as it is, and comes back with tim
   const provider = await transcriptionStandIn(hears([0, 2.5, 'We need single sign on.'], [2.5, 6, 'It is slow.']))
   const { speech } = speechOn({ baseUrl: provider.baseUrl })
   expect(speech.describe()).toBe('whisper-1 (openai-compatible)')
-  const told: number[] = []
-  const heard = await speech.transcribe(recordingOf(spoken('mp3'), { onProgress: (percent) => told.push(percent) }))
-  expect(heard).toEqual({
+  const progress: number[] = []
+  const transcript = await speech.transcribe(
+    recordingOf(spoken('mp3'), { onProgress: (percent) => progress.push(percent) }),
+  )
+  expect(transcript).toEqual({
     text: 'We need single sign on.\nIt is slow.',
     segments: [
       { start: 0, end: 2.5, text: 'We need single sign on.' },
@@ -18,7 +20,7 @@ test('a recording goes to the configured model as it is, and comes back with tim
     ],
     madeBy: "Transcribed by whisper-1 (openai-compatible). Speakers aren't identified.",
   })
-  expect(told.length).toBeGreaterThan(0)
+  expect(progress.length).toBeGreaterThan(0)
   const [call] = provider.received
   const file = call?.form.get('file')
   expect([call?.path, call?.authorization]).toEqual(['/v1/audio/transcriptions', `Bearer ${apiKey}`])
@@ -56,9 +58,9 @@ test('M4A needs no ffmpeg here, for the provider decodes it', patience, async ()
 test('a long recording is sent in pieces that the provider takes, and times go on', patience, async () => {
   const provider = await transcriptionStandIn(hears([1, 2, 'First.']), hears([1, 2, 'Second.']))
   const { speech } = speechOn({ baseUrl: provider.baseUrl })
-  const told: string[] = []
+  const progress: string[] = []
   const { segments } = await speech.transcribe(
-    recordingOf(hum(700), { onProgress: (_, sentence) => told.push(sentence) }),
+    recordingOf(hum(700), { onProgress: (_, sentence) => progress.push(sentence) }),
   )
   expect(segments.map(({ text }) => text)).toEqual(['First.', 'Second.'])
   expect(segments[0]?.start).toBe(1)
@@ -66,7 +68,7 @@ test('a long recording is sent in pieces that the provider takes, and times go o
   expect(segments[1]?.start).toBeLessThanOrEqual(601)
   expect(provider.received).toHaveLength(2)
   for (const { bytes } of provider.received) expect(bytes).toBeLessThan(25_000_000)
-  expect(told).toContain('whisper-1 (openai-compatible) is listening to piece 2 of 2')
+  expect(progress).toContain('whisper-1 (openai-compatible) is listening to piece 2 of 2')
 })
 
 test('a provider with a passing problem is asked again', patience, async () => {

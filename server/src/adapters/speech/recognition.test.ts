@@ -41,22 +41,24 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']+/g) ?? []
 
 /** How many of the words that were said are in the text. */
 function shareHeard(text: string): number {
-  const heard = new Set(wordsOf(text))
-  const said = wordsOf(sentence)
-  return said.filter((word) => heard.has(word)).length / said.length
+  const recognized = new Set(wordsOf(text))
+  const spokenWords = wordsOf(sentence)
+  return spokenWords.filter((word) => recognized.has(word)).length / spokenWords.length
 }
 
 const offline = () => speechOn(undefined, { cacheFolder, npm: 'npm' }).speech
 
 test('speech becomes text on this server, without a word to anybody else', patience, async ({ skip }) => {
   if (absent) skip(`The speech recogniser is not tested: ${absent}`)
-  const told: number[] = []
-  const heard = await offline().transcribe(recordingOf(speech(), { onProgress: (percent) => told.push(percent) }))
-  expect(shareHeard(heard.text)).toBeGreaterThan(0.85)
-  expect(heard.madeBy).toBe("Transcribed by Moonshine base, on this server (English). Speakers aren't identified.")
-  expect(heard.segments[0]?.start).toBeLessThan(1)
-  expect(heard.segments.at(-1)?.end).toBeGreaterThan(4)
-  expect(told).toEqual([...told].sort((a, b) => a - b))
+  const progress: number[] = []
+  const recognized = await offline().transcribe(
+    recordingOf(speech(), { onProgress: (percent) => progress.push(percent) }),
+  )
+  expect(shareHeard(recognized.text)).toBeGreaterThan(0.85)
+  expect(recognized.madeBy).toBe("Transcribed by Moonshine base, on this server (English). Speakers aren't identified.")
+  expect(recognized.segments[0]?.start).toBeLessThan(1)
+  expect(recognized.segments.at(-1)?.end).toBeGreaterThan(4)
+  expect(progress).toEqual([...progress].sort((a, b) => a - b))
 })
 
 test('silence and a hum are no speech', patience, async ({ skip }) => {

@@ -20,10 +20,10 @@ const loudest = (samples: Float32Array) => samples.reduce((most, sample) => Math
 test.each([8_000, 11_025, 22_050, 32_000, 44_100, 48_000, 96_000])(
   'a voice recorded at %i hertz sounds the same',
   (rate) => {
-    const made = resample(tone(440, rate), rate, 1_000)
-    expect(Math.abs(made.length - speechRate)).toBeLessThan(4)
-    const wanted = tone(440, speechRate)
-    const errors = middle(made).map((sample, index) => sample - (middle(wanted)[index] ?? 0))
+    const created = resample(tone(440, rate), rate, 1_000)
+    expect(Math.abs(created.length - speechRate)).toBeLessThan(4)
+    const expected = tone(440, speechRate)
+    const errors = middle(created).map((sample, index) => sample - (middle(expected)[index] ?? 0))
     expect(loudest(errors)).toBeLessThan(0.01)
   },
 )

@@ -31,7 +31,8 @@ export class Resampler {
     const end = this.first + input.length
     const count = Math.max(0, Math.ceil((end - this.half - 1) / this.step) - this.producedCount)
     const output = new Float32Array(count)
-    for (let index = 0; index < count; index += 1) output[index] = this.at((this.producedCount + index) * this.step, input)
+    for (let index = 0; index < count; index += 1)
+      output[index] = this.at((this.producedCount + index) * this.step, input)
     this.producedCount += count
     const needed = Math.max(0, Math.floor(this.producedCount * this.step) - this.half - this.first)
     this.kept = input.slice(Math.min(needed, input.length))

@@ -21,9 +21,9 @@ test('a picture is drawn anew, shown to whoever has its address, and known every
   expect(body.avatar_url).toMatch(/^\/api\/v1\/avatars\/[\w-]{22}$/)
   expect(await addressOf(ada)).toBe(body.avatar_url)
   expect((await ada.get('/auth/me')).body.avatar_url).toBe(body.avatar_url)
-  const shown = await send('GET', body.avatar_url)
-  expect(shown.status).toBe(200)
-  expect(shown.headers).toMatchObject({
+  const visible = await send('GET', body.avatar_url)
+  expect(visible.status).toBe(200)
+  expect(visible.headers).toMatchObject({
     'content-type': 'image/webp',
     'content-disposition': `attachment; filename="avatar.webp"; filename*=UTF-8''avatar.webp`,
     'x-content-type-options': 'nosniff',
@@ -104,7 +104,7 @@ test('what is inside counts, not what it is called', async () => {
 
 test('only a form with one file in the right field will do', async () => {
   const ada = await signIn('viewer')
-  const wanted = 'Please send a form with a file in the "avatar" field.'
+  const expected = 'Please send a form with a file in the "avatar" field.'
   const missing = 'The form has no file in the "avatar" field.'
   const two = avatarForm(pixel)
   two.append('avatar', new File(['x'], 'b.png'))
@@ -112,8 +112,8 @@ test('only a form with one file in the right field will do', async () => {
   text.append('avatar', '/etc/passwd')
   const asJson = { files: { avatar: { filepath: '/etc/passwd', originalFilename: 'a.png' } } }
   for (const [body, status, detail] of [
-    [asJson, 415, wanted],
-    [undefined, 415, wanted],
+    [asJson, 415, expected],
+    [undefined, 415, expected],
     [avatarForm(pixel, { field: 'picture' }), 400, missing],
     [text, 400, missing],
     [new FormData(), 400, missing],

@@ -5,7 +5,7 @@ import { testApp } from '#test/harness'
 import { account } from './index.ts'
 
 let now = new Date('2026-11-15T02:41:00.000Z')
-const asked: PurgeLimits[] = []
+const requests: PurgeLimits[] = []
 const broken = new Set<string>()
 let found: Removed = { executions: 3, notes: 0 }
 
@@ -24,7 +24,7 @@ const tidied: Date[] = []
 const careful = defineFeature({
   name: 'careful',
   async purge(_ctx, limits) {
-    asked.push(limits)
+    requests.push(limits)
     return found
   },
   async tidy(_ctx, at) {
@@ -44,8 +44,8 @@ async function runJob(name: string): Promise<void> {
   await job?.run(ctx, {} as never)
 }
 
-const askedFor = (workspaceId: string) => asked.filter((limits) => limits.workspaceId === workspaceId)
-const told = (workspaceId: string) =>
+const askedFor = (workspaceId: string) => requests.filter((limits) => limits.workspaceId === workspaceId)
+const messages = (workspaceId: string) =>
   logged.filter((line) => line.workspaceId === workspaceId).map(({ removed }) => removed)
 
 async function workspaceThatKeeps(workflowHistory: string, agentOutputHistory: string): Promise<string> {
@@ -82,11 +82,11 @@ test('each room is asked to remove what its workspace keeps no longer, and time 
 test('what was removed is told for each workspace, by name, when there was something', async () => {
   const { workspaceId } = await signIn('admin')
   await runJob('account.purge')
-  expect(told(workspaceId)).toEqual([{ executions: 4 }])
+  expect(messages(workspaceId)).toEqual([{ executions: 4 }])
   broken.add(workspaceId)
   found = {}
   await expect(runJob('account.purge')).rejects.toThrow('could not purge careless')
-  expect(told(workspaceId)).toHaveLength(1)
+  expect(messages(workspaceId)).toHaveLength(1)
   found = { executions: 3 }
   broken.clear()
 })
@@ -97,7 +97,7 @@ test('a room that fails stops neither the other rooms nor the other workspaces, 
   broken.add(workspaceId)
   await expect(runJob('account.purge')).rejects.toThrow('could not purge careless')
   expect([askedFor(workspaceId), askedFor(later)].map(({ length }) => length)).toEqual([1, 1])
-  expect([told(workspaceId), told(later)]).toEqual([[{ executions: 3 }], [{ executions: 4 }]])
+  expect([messages(workspaceId), messages(later)]).toEqual([[{ executions: 3 }], [{ executions: 4 }]])
   expect(logged.some(({ room, err }) => room === 'careless' && JSON.stringify(err).includes('the disk is full'))).toBe(
     true,
   )
@@ -112,9 +112,9 @@ test('more workspaces than fit a page are all visited, each once', async () => {
     .select((e) => e.fn.countAll<string>().as('workspaces'))
     .where((e) => e.or([e('workflow_history', '!=', 'forever'), e('agent_output_history', '!=', 'forever')]))
     .executeTakeFirstOrThrow()
-  asked.length = 0
+  requests.length = 0
   await runJob('account.purge')
-  expect([asked.length, new Set(asked.map(({ workspaceId }) => workspaceId)).size]).toEqual([
+  expect([requests.length, new Set(requests.map(({ workspaceId }) => workspaceId)).size]).toEqual([
     Number(workspaces),
     Number(workspaces),
   ])

@@ -7,8 +7,8 @@ import { defineExampleCalls } from '#test/example-calls'
 import { addAdvocate, addCampaign, addCandidate, addMessage, addTemplate, turnOn } from './advocates.fixtures.ts'
 import { signAnswer, signStop } from './outreach/links.ts'
 
-let made = 0
-const email = () => `person-${++made}@people.example`
+let created = 0
+const email = () => `person-${++created}@people.example`
 const csv = () => `Name,Email\nRosa Lind,${email()}\n`
 const campaign = { name: 'Reviews', type: 'review', goal: 5 } as const
 const template = { name: 'Ask', type: 'review', subject: 'A question', body: 'Hi {{firstName}}' } as const

@@ -82,7 +82,7 @@ export async function addMessage(
   const whom = { toName: to?.name ?? '', toEmail: to?.email ?? '', emailKey: to?.email_key ?? '' }
   const kept = { batchId: null, kind: 'outreach' as const, advocateId, templateId: null, campaignId: null }
   const dueAt = new Date(Date.now() + 86_400_000)
-  const [made] = await messages.insert(db, { workspaceId, userId, name, at: new Date() }, [
+  const [created] = await messages.insert(db, { workspaceId, userId, name, at: new Date() }, [
     { ...kept, ...whom, ...words, dueAt },
   ])
   const status = part.status ?? 'sent'
@@ -90,9 +90,9 @@ export async function addMessage(
   await db
     .updateTable('outreach_messages')
     .set(change)
-    .where('id', '=', made?.id ?? '')
+    .where('id', '=', created?.id ?? '')
     .execute()
-  return made?.id ?? ''
+  return created?.id ?? ''
 }
 
 export async function turnOn(db: Db, { workspaceId }: Pick<Client, 'workspaceId'>): Promise<void> {
@@ -118,7 +118,7 @@ export async function ran(me: Client, actionType: string, input: object = {}) {
 }
 
 /** The text of its output. */
-export async function told(me: Client, run: { outputId: string }): Promise<string> {
+export async function outputText(me: Client, run: { outputId: string }): Promise<string> {
   const { body } = await me.get(`/outputs/${run.outputId}`)
   return `${body.title}\n${body.body}`
 }
@@ -143,7 +143,7 @@ export function tokenIn(mail: Mailed | undefined, page: 'answer' | 'stop'): stri
 }
 
 /** Adds a conversation with these turns to the workspace. */
-export async function heard(
+export async function addConversation(
   db: Db,
   me: Who,
   turns: readonly (readonly [speaker: string, text: string])[],

@@ -83,7 +83,12 @@ export const findByKeys = (db: Db, workspaceId: string, keys: readonly string[])
     : selectSummary(db, workspaceId).where('a.email_key', 'in', keys).orderBy('a.id').execute()
 
 /** Advocates by id, email or name; everyone who opted in if none are named. */
-export function named(db: Db, workspaceId: string, names: readonly string[], atMost: number): Promise<StoredAdvocate[]> {
+export function named(
+  db: Db,
+  workspaceId: string,
+  names: readonly string[],
+  atMost: number,
+): Promise<StoredAdvocate[]> {
   const lower = names.map((one) => one.trim().toLowerCase())
   const query = selectSummary(db, workspaceId)
   return (

@@ -178,9 +178,9 @@ const file =
 
 test('an import shows every row before anything happens, then adds the good ones once', async () => {
   const me = await app.signIn()
-  const shown = await me.post('/advocates/import/preview', { csv: file })
-  expect(shown.body).toMatchObject({ taken: 2, leftOut: 1 })
-  expect(shown.body.rows[1]).toMatchObject({ row: 3, problem: 'The email address is missing.' })
+  const visible = await me.post('/advocates/import/preview', { csv: file })
+  expect(visible.body).toMatchObject({ taken: 2, leftOut: 1 })
+  expect(visible.body.rows[1]).toMatchObject({ row: 3, problem: 'The email address is missing.' })
   expect((await me.get('/advocates')).body.items).toEqual([])
   const both = await Promise.all([1, 2].map(() => me.post('/advocates/import', { csv: file })))
   expect(both.some(({ status }) => status === 200)).toBe(true)

@@ -1,6 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { type Client, testApp } from '#test/harness'
-import { addAdvocate, addMessage, addTemplate, amplify, heard, praise, ran, told } from './advocates.fixtures.ts'
+import {
+  addAdvocate,
+  addConversation,
+  addMessage,
+  addTemplate,
+  amplify,
+  outputText,
+  praise,
+  ran,
+} from './advocates.fixtures.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 const app = await testApp({ services: ['worker'] })
@@ -22,7 +31,7 @@ async function listening(settings: object) {
   const me = await app.signIn()
   await app.admin.query("update workspaces set plan = 'team' where id = $1", [me.workspaceId])
   await amplify(me, settings)
-  const transcript = await heard(db, me, [
+  const transcript = await addConversation(db, me, [
     ['Interviewer', praise[0]],
     ...praise.map((text) => ['Marta Silva', text] as const),
     ...praise.slice(0, 2).map((text) => ['Tom Berg', text] as const),
@@ -45,14 +54,14 @@ test('people who speak well become candidates, with the words that prove it and 
     expect(source.content).toContain(quote)
     expect(url).toBe(`/agents/user-whisperer?transcript=${transcript}`)
   }
-  expect(await told(me, run)).toContain('Marta Silva')
+  expect(await outputText(me, run)).toContain('Marta Silva')
   expect(await eventsOf(me)).toEqual(['advocate-identified'])
   await ran(me, 'identify-advocates')
   expect(await candidatesOf(me)).toEqual(['Marta Silva'])
   await me.post(`/advocate-candidates/${marta.id}/dismiss`)
   const after = await ran(me, 'identify-advocates')
   expect(await candidatesOf(me)).toEqual([])
-  expect(await told(me, after)).toContain('No new advocates')
+  expect(await outputText(me, after)).toContain('No new advocates')
   expect(await eventsOf(me)).toEqual(['advocate-identified', 'advocate-identified'])
 })
 
@@ -62,7 +71,7 @@ test('what somebody of the program said is kept with them, and makes them no can
   const run = await ran(me, 'identify-advocates')
   expect(await candidatesOf(me)).toEqual([])
   expect((await me.get(`/advocates/${id}`)).body).toMatchObject({ advocacyScore: 94, goodWords: { length: 4 } })
-  expect(await told(me, run)).toContain('In your program')
+  expect(await outputText(me, run)).toContain('In your program')
 })
 
 test('advocate threshold: the score from which somebody is found', async () => {
@@ -87,7 +96,7 @@ async function identifiedWith(settings: object, person: object): Promise<string>
   const me = await app.signIn()
   await amplify(me, { advocateThreshold: 50, ...settings })
   await addAdvocate(db, me, { name: 'Rosa Lind', platform: 'linkedin', followers: 5_000, engagementRate: 6, ...person })
-  return told(me, await ran(me, 'identify-advocates'))
+  return outputText(me, await ran(me, 'identify-advocates'))
 }
 
 test('minimum followers: a smaller audience is passed over', async () => {
@@ -166,7 +175,7 @@ async function tracked(settings: object) {
   await amplify(me, settings)
   const id = await addAdvocate(db, me, { name: 'Rosa Lind' })
   for (const kind of ['referral', 'referral']) await me.post(`/advocates/${id}/activities`, { kind })
-  const text = await told(me, await ran(me, 'track-engagement', { timeframe: 'month' }))
+  const text = await outputText(me, await ran(me, 'track-engagement', { timeframe: 'month' }))
   const thanks = (await me.get('/outreach-messages')).body.items
   return { me, text, thanks: thanks.map(({ kind, subject }: Record<string, string>) => [kind, subject]) }
 }
@@ -195,7 +204,7 @@ test('a report tells what was done in its period and how many answered', async (
   await me.post(`/advocates/${advocateId}/activities`, { kind: 'review' })
   await me.post(`/outreach-messages/${await addMessage(db, me, { advocateId })}/reply`, { answer: 'text', text: 'Yes' })
   await addMessage(db, me)
-  const text = await told(me, await ran(me, 'track-engagement', { timeframe: 'week' }))
+  const text = await outputText(me, await ran(me, 'track-engagement', { timeframe: 'week' }))
   expect(text).toContain('Engagement in the last week: 2 activities from 1 advocate')
   expect(text).toContain('1 of 2 emails got a reply (50% response rate).')
   expect(text).toContain('**Rosa Lind** wrote a review (40 points)')
@@ -203,7 +212,7 @@ test('a report tells what was done in its period and how many answered', async (
     .updateTable('advocate_activities')
     .set({ at: new Date(Date.now() - 9 * 86_400_000) })
     .execute()
-  expect(await told(me, await ran(me, 'track-engagement', { timeframe: 'week' }))).toContain('no activity yet')
+  expect(await outputText(me, await ran(me, 'track-engagement', { timeframe: 'week' }))).toContain('no activity yet')
 })
 
 test('while the agent is switched off it runs nothing, and it is off at first', async () => {

@@ -220,7 +220,7 @@ test('executions add up by day and by workflow, and open the rows they count', a
   const next = numbersFrom(77)
   const ids = [await insertWorkflow(db, me, 'Weekly digest'), await insertWorkflow(db, me, 'Alarm')]
   const statuses = ['completed', 'completed', 'failed', 'cancelled'] as const
-  for (let made = 0; made < 40; made += 1) {
+  for (let created = 0; created < 40; created += 1) {
     const endedAt = new Date(now.getTime() - next(150 * 24) * 3_600_000)
     const status = statuses[next(statuses.length)] ?? 'completed'
     await insertExecution(db, me, { workflowId: ids[next(2)] ?? '', status, endedAt })

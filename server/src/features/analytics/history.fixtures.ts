@@ -92,7 +92,7 @@ const at = <T>(of: readonly T[], index: number) => of[index] as T
 /** Creates runs spread over the days before a given time. */
 export async function randomRuns(db: Db, me: Somebody, { seed = 1, count = 60, days = 800, until = new Date() } = {}) {
   const next = numbersFrom(seed)
-  for (let made = 0; made < count; made += 1) {
+  for (let created = 0; created < count; created += 1) {
     const agentId = at(agentIds, next(agentIds.length))
     const result = at(results, next(results.length))
     const endedAt = new Date(until.getTime() - next(days * 24) * 3_600_000)

@@ -35,7 +35,7 @@ export async function lookUp(ctx: RequestCtx, attempts: readonly Attempt[]): Pro
 }
 
 async function askRooms(ctx: RequestCtx, attempt: Attempt): Promise<Answer[]> {
-  const { topic, kinds, isSure: _, words: words = '', ...question } = attempt
+  const { topic, kinds, isSure: _, words = '', ...question } = attempt
   if (topic === 'named') return ofNamed(ctx, words, question)
   if (topic === 'search') return search(ctx, attempt)
   if (topic === 'news') return (await ctx.ports.facts(ctx)).map((sentence) => ({ sentence, count: 1, records: [] }))
@@ -92,7 +92,7 @@ function nothing({ topic, period }: Attempt, answers: readonly Answer[]): Answer
 export function builtInReply(
   question: string,
   reading: Reading,
-  { answers: answers, named = [] }: { answers: readonly Answer[]; named?: readonly FoundRecord[] },
+  { answers, named = [] }: { answers: readonly Answer[]; named?: readonly FoundRecord[] },
 ): Reply {
   const actions = commandsFor(question)
   const plain = { agent: null, records: [], actions, isCanned: false, isUnknown: false }

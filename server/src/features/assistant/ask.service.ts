@@ -107,20 +107,20 @@ function keepAnswer(
   })
 }
 
-async function replyTo(ctx: RequestCtx, { threadId, question, request: askedMessage, onText }: AnswerInput) {
+async function replyTo(ctx: RequestCtx, { threadId, question, request, onText }: AnswerInput) {
   const timeZone = await queries.timeZoneOf(ctx.db, ctx.actor.workspaceId)
   const before = await queries.listMessages(ctx.db, threadId, { before: question.id, atMost: 8 })
-  const around = { open: openRecordIn(askedMessage.path), path: askedMessage.path, before: questionIn(before) }
+  const around = { open: openRecordIn(request.path), path: request.path, before: questionIn(before) }
   const understand = (text: string) => readQuestion(text, { now: ctx.now(), timeZone }, around)
-  const { reading, told: answers, readAs } = await understood(ctx, question.content, understand)
+  const { reading, answers, readAs } = await understood(ctx, question.content, understand)
   const named = reading.intent === 'do' ? await namedIn(ctx, reading.words) : []
-  const found = builtInReply(question.content, reading, { answers: answers, named })
+  const found = builtInReply(question.content, reading, { answers, named })
   const reply = readAs ? { ...found, content: `Showing results for “${readAs}”: ${found.content}` } : found
   if (ctx.ports.engine.model === undefined || reading.intent !== 'ask') return { reply, by: undefined }
   return modelReply(ctx, {
     question: question.content,
     before: before.slice(0, 6).toReversed(),
-    answers: answers,
+    answers,
     builtIn: reply,
     onText,
     signal: AbortSignal.timeout(longestAnswerMs),
@@ -138,7 +138,7 @@ async function understood(ctx: RequestCtx, text: string, understand: (text: stri
   const isLost = reading.intent === 'ask' ? answers.length === 0 : reading.intent === 'chat'
   const mended = isLost ? withoutTypos(text) : undefined
   const again = mended ? understand(mended) : undefined
-  if (again?.intent !== 'ask') return { reading, told: answers }
+  if (again?.intent !== 'ask') return { reading, answers }
   const found = await lookUp(ctx, again.attempts)
-  return found.length > 0 ? { reading: again, told: found, readAs: mended } : { reading, told: answers }
+  return found.length > 0 ? { reading: again, answers: found, readAs: mended } : { reading, answers }
 }

@@ -16,8 +16,8 @@ test('a conversation is kept and continues after a reload', async () => {
   await ask(me, 'What needs my approval?', { thread })
   await ask(me, 'Which PRDs mention exports?', { thread })
   const { body } = await me.get(`/assistant/threads/${thread}/messages`)
-  const said = body.items.toReversed().map(({ type, content }: { type: string; content: string }) => [type, content])
-  expect(said).toEqual([
+  const text = body.items.toReversed().map(({ type, content }: { type: string; content: string }) => [type, content])
+  expect(text).toEqual([
     ['user', 'What needs my approval?'],
     ['ai', 'Nothing needs your approval.'],
     ['user', 'Which PRDs mention exports?'],
@@ -52,8 +52,8 @@ test('asked in the Individual View who is on the team, it names the teams the pe
   const atHome = async (content: string) => {
     const inView = (url: string, body?: object) => me.call('POST', url, body, { 'x-workspace-id': rows[0].id })
     const { body: thread } = await inView('/assistant/threads')
-    const asked = { content, key: randomUUID(), path: '' }
-    return (await inView(`/assistant/threads/${thread.id}/messages`, asked)).body.answer
+    const question = { content, key: randomUUID(), path: '' }
+    return (await inView(`/assistant/threads/${thread.id}/messages`, question)).body.answer
   }
   await admin.query('update workspaces set name = $2 where id = $1', [me.workspaceId, 'Charts'])
   const inOne = await atHome('Who is on my team?')

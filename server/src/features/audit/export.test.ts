@@ -20,9 +20,13 @@ test('the filtered events are downloaded as CSV, and that they were is in the lo
     /^\d{4}-\d\d-\d\dT[\d:.]+Z,Ada Quill,DELETE_WORKFLOW,workflow,Deleted workflow: Gone,,high,true$/,
   )
   expect(rest).toEqual([''])
-  const [told] = (await ada.get('/audit/events?search=EXPORT_DATA')).body.items
-  expect(told).toMatchObject({ action: 'EXPORT_DATA', category: 'data', details: 'Exported data: Audit log as CSV' })
-  const { body: record } = await ada.get(`/audit/events/${told.id}`)
+  const [messages] = (await ada.get('/audit/events?search=EXPORT_DATA')).body.items
+  expect(messages).toMatchObject({
+    action: 'EXPORT_DATA',
+    category: 'data',
+    details: 'Exported data: Audit log as CSV',
+  })
+  const { body: record } = await ada.get(`/audit/events/${messages.id}`)
   expect(record.facts).toEqual({ category: 'workflow', severity: 'high' })
 })
 

@@ -19,7 +19,7 @@ function visitor() {
     email,
     post,
     signUp: (changes: object = {}) => post('/auth/sign-up', { ...form, ...changes }),
-    signIn: (given = password) => post('/identity/sign-in', { email, password: given }),
+    signIn: (typed = password) => post('/identity/sign-in', { email, password: typed }),
     login: (idToken: string) => post('/auth/login', { firebase_token: idToken }),
     me: (token: string) => send('GET', '/auth/me', bearer(token)),
     signOut: (token: string) => send('POST', '/auth/sign-out', bearer(token)),
@@ -212,7 +212,7 @@ async function mailTo(email: string, subject: string) {
 test('a forgotten password is set anew by a mailed link that works once and ends every session', async () => {
   const grace = visitor()
   const old = (await grace.signUp()).body.access_token
-  const asked = await grace.post('/auth/password-reset/request', { email: grace.email })
+  const responses = await grace.post('/auth/password-reset/request', { email: grace.email })
   const { html, link } = await mailTo(grace.email, 'Set a new password')
   expect(`${link.origin}${link.pathname}`).toBe('http://localhost:3000/auth/reset-password')
   expect(html).toContain('Set a new password')
@@ -232,7 +232,7 @@ test('a forgotten password is set anew by a mailed link that works once and ends
   })
   expect((await grace.me(old)).status).toBe(401)
   expect([(await grace.signIn()).status, (await grace.signIn('Other-Limb-65')).status]).toEqual([401, 200])
-  expect(asked.body).toEqual((await grace.post('/auth/password-reset/request', { email: visitor().email })).body)
+  expect(responses.body).toEqual((await grace.post('/auth/password-reset/request', { email: visitor().email })).body)
   const { rows } = await admin.query('select data::text from pgboss.job')
   expect(rows.some(({ data }) => data?.includes(code))).toBe(false)
 })

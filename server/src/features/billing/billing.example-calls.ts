@@ -20,8 +20,8 @@ async function invoice(me: Client, db: Db) {
     isSample: false,
     issuedAt: at,
   })
-  const [made] = await list(db, me.workspaceId, { before: undefined, atMost: 1 })
-  return { params: { id: made?.id ?? '' } }
+  const [created] = await list(db, me.workspaceId, { before: undefined, atMost: 1 })
+  return { params: { id: created?.id ?? '' } }
 }
 
 export const samples = [

@@ -110,10 +110,10 @@ export function refuseUnlessBuyable(plan: Plan, subscription: Subscription, newP
 export function refuseSmaller(subscription: Subscription, newPlan: PaidPlan): void {
   const running = runningPeriod(subscription)
   if (!running || isLarger(newPlan, running.plan)) return
-  const names = { wanted: planKinds[newPlan].name, current: planKinds[running.plan].name }
+  const names = { chosen: planKinds[newPlan].name, current: planKinds[running.plan].name }
   throw new UserError(
     'conflict',
-    `${names.current} is paid until the end of the period. Choose ${names.wanted} in the billing portal to switch then.`,
+    `${names.current} is paid until the end of the period. Choose ${names.chosen} in the billing portal to switch then.`,
     { link: demoPortalPath },
   )
 }

@@ -98,12 +98,12 @@ test('for random histories of plan changes the invoices equal them, to the cent'
       now = new Date(now.getTime() + next(40 * 86_400_000))
       await turnMonths(ctx, now)
       ledger.passTo(now)
-      const wanted = (['pro', 'team'] as const)[next(2)] ?? 'pro'
+      const target = (['pro', 'team'] as const)[next(2)] ?? 'pro'
       if (next(3) > 0) {
-        const { status } = await calls.post(me, '/billing/demo/pay', { plan: wanted })
-        const isPossible = ledger.plan === undefined || (ledger.plan === 'pro' && wanted === 'team')
+        const { status } = await calls.post(me, '/billing/demo/pay', { plan: target })
+        const isPossible = ledger.plan === undefined || (ledger.plan === 'pro' && target === 'team')
         expect(status).toBe(isPossible ? 200 : 409)
-        if (isPossible) ledger.buy(wanted, now)
+        if (isPossible) ledger.buy(target, now)
       } else if (ledger.plan) {
         const plan = (['free', 'pro', ledger.plan] as const)[next(3)] ?? 'free'
         await calls.post(me, '/billing/demo/plan', { plan })

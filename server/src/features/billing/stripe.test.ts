@@ -160,9 +160,9 @@ test('a forged event is refused: no signature, another secret, a changed byte, a
     { ...good, payload: good.payload.replace('canceled', 'Canceled') },
     signedEvent('customer.subscription.deleted', subscription, { at: new Date(Date.now() - 3_600_000) }),
   ]
-  const asked = stripe.asked.length
+  const requests = stripe.requests.length
   for (const event of forged) expect((await deliver(event)).status).toBe(401)
-  expect(stripe.asked.length).toBe(asked)
+  expect(stripe.requests.length).toBe(requests)
   expect((await billing(me)).plan).toBe('pro')
   expect((await deliver(good)).status).toBe(200)
 })
@@ -174,13 +174,13 @@ test('an event that is played back is refused, and one that Stripe delivers agai
   expect((await deliver(event)).status).toBe(200)
   const again = await deliver(event)
   expect([again.status, again.body.detail]).toEqual([409, 'This event has already been accepted.'])
-  const asked = stripe.asked.length
+  const requests = stripe.requests.length
   const redelivered = signedEvent('customer.subscription.updated', subscription, {
     id: event.id,
     at: new Date(Date.now() - 60_000),
   })
   expect(await deliver(redelivered)).toMatchObject({ status: 200, body: { received: true } })
-  expect(stripe.asked.length).toBe(asked)
+  expect(stripe.requests.length).toBe(requests)
   const { rows } = await app.admin.query('select count(*)::int as n from payment_events where id = $1', [event.id])
   expect(rows).toEqual([{ n: 1 }])
   expect((await billing(me)).nextPlan).toBe('free')

@@ -14,7 +14,7 @@ import { hookHome, signingHome } from './sources/open-source.ts'
 import * as sources from './sources/sources.queries.ts'
 
 const at = new Date('2026-03-01T09:00:00Z')
-let made = 0
+let created = 0
 
 async function source(
   me: Client,
@@ -22,10 +22,10 @@ async function source(
   way: 'sandbox' | 'feed' | 'webhook' = 'sandbox',
   hook?: sources.NewSource['hook'],
 ) {
-  made += 1
+  created += 1
   const { workspaceId, userId } = me
   const stored = await sources.insert(db, {
-    ...{ workspaceId, userId, platform: 'forum', way, name: 'A source', address: `source ${made}` },
+    ...{ workspaceId, userId, platform: 'forum', way, name: 'A source', address: `source ${created}` },
     ...{ status: 'connected', settings: { url: 'https://feed.example/' }, secretId: null, secretHint: null },
     hook,
     nextReadAt: null,
@@ -36,7 +36,7 @@ async function source(
 
 async function post(me: Client, db: Db) {
   const { id: sourceId, workspace_id: workspaceId } = await source(me, db)
-  const tidy = tidyPost({ id: `post ${made}`, author: 'Ada', content: 'Does it sync?', postedAt: at }, at)
+  const tidy = tidyPost({ id: `post ${created}`, author: 'Ada', content: 'Does it sync?', postedAt: at }, at)
   await intake.insert(db, { workspaceId, platform: 'forum', sourceId, isSample: false }, tidy ? [tidy] : [], at)
   const [stored] = await unread(db, workspaceId, 1)
   const id = stored?.id ?? ''
@@ -72,7 +72,7 @@ const file = (name: string) => {
 }
 
 async function delivery(me: Client, db: Db, ports: Ports) {
-  const token = `token ${made}`
+  const token = `token ${created}`
   const secretId = await ports.secrets.save(db, hookHome(me.workspaceId), token)
   const stored = await source(me, db, 'webhook', { hash: hashOf(token), secretId })
   const signing = await ports.secrets.save(db, signingHome(me.workspaceId), 'whsec_sample')

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 /** A local feed whose content tests can set, with support for conditional requests. */
 export async function feedSite() {
-  const state = { xml: '', type: 'application/rss+xml', status: 200, asked: [] as (string | undefined)[] }
+  const state = { xml: '', type: 'application/rss+xml', status: 200, requests: [] as (string | undefined)[] }
   const server = createServer((request, response) => {
     const etag = `"${state.xml.length}"`
-    state.asked.push(request.headers['if-none-match'])
+    state.requests.push(request.headers['if-none-match'])
     if (state.status === 200 && request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
     response.writeHead(state.status, { 'content-type': state.type, etag }).end(state.xml)
   })

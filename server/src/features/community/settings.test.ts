@@ -138,11 +138,11 @@ test('community guidelines: replies keep to them, and rest on them', async () =>
   }
   expect(await reply('', 'Thanks, I love it')).toContain('!')
   expect(await reply('Use no exclamation marks.', 'Thanks, I love it')).not.toContain('!')
-  const asked = 'Where should security reports be sent?'
-  expect(await reply('Security reports are sent to the security desk.', asked)).toContain(
+  const question = 'Where should security reports be sent?'
+  expect(await reply('Security reports are sent to the security desk.', question)).toContain(
     '“Security reports are sent to the security desk.”',
   )
-  expect(await reply('', asked)).not.toContain('security desk')
+  expect(await reply('', question)).not.toContain('security desk')
 })
 
 test('switched off, the agent asks no source and runs nothing', async () => {

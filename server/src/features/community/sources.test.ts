@@ -51,8 +51,8 @@ test('a sandbox says so, connects after a moment, brings made-up posts, and is t
   const posts = await readPosts(me, 6)
   expect(posts.every(({ isSample, answers }) => isSample && answers === 'sandbox')).toBe(true)
   const { id } = await sourceOf(me, 'discord')
-  const gone = await me.post(`/community/sources/${id}/disconnect`)
-  expect(gone.body).toMatchObject({ connected: false, posts: 6, sources: [] })
+  const removed = await me.post(`/community/sources/${id}/disconnect`)
+  expect(removed.body).toMatchObject({ connected: false, posts: 6, sources: [] })
   expect((await postsOf(me))[0]).toMatchObject({ answers: null })
   expect((await connect(me, 'website', 'sandbox')).body.detail).toBe("Website can't be connected by Sandbox.")
   expect((await connect(me, 'myspace', 'sandbox')).status).toBe(404)
@@ -68,9 +68,9 @@ test('a feed is read when it is connected and when its time has come, politely',
     expect(source).toMatchObject({ isReading: false, lastReadAt: expect.any(String) })
     return source
   })
-  feed.state.asked.length = 0
+  feed.state.requests.length = 0
   await me.post(`/community/sources/${id}/refresh`)
-  await vi.waitFor(() => expect(feed.state.asked).toEqual([expect.stringMatching(/^"\d+"$/)]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(feed.state.requests).toEqual([expect.stringMatching(/^"\d+"$/)]), { timeout: 10_000 })
   feed.state.xml = rssOf({ id: '1', text: 'I love the export' }, { id: '2', text: 'Another one' })
   ahead += 20 * 60_000
   await app.server.ctx.transact((ctx) => ctx.enqueue(pollDue, {}))

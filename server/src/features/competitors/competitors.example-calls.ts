@@ -8,11 +8,11 @@ import * as pages from './monitoring/pages.queries.ts'
 import type { FoundChange } from './reading/compare.ts'
 
 const at = new Date('2026-03-01T09:00:00Z')
-let made = 0
+let created = 0
 
 async function competitor(me: Client, db: Db) {
-  made += 1
-  const url = `https://rival-${made}.example/`
+  created += 1
+  const url = `https://rival-${created}.example/`
   const { workspaceId, name: createdBy } = me
   const words = { name: 'Rival', industry: '', size: '', frequency: null, createdBy, isSample: false }
   const id = await queries.insert(db, {
@@ -52,7 +52,7 @@ async function change(me: Client, db: Db) {
 export const samples = [
   ...defineExampleCalls(competitorRoutes, {
     list: () => ({ query: {} }),
-    create: () => ({ body: { url: `https://new-${++made}.example/` } }),
+    create: () => ({ body: { url: `https://new-${++created}.example/` } }),
     read: byId,
     update: async (me, db) => ({ ...(await byId(me, db)), body: { name: 'Renamed', frequency: 'weekly' as const } }),
     remove: byId,

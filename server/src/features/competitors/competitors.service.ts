@@ -51,7 +51,18 @@ export function create(ctx: RequestCtx, draft: CompetitorDraft, { isSample = fal
     const { industry, size, frequency } = draft
     const name = draft.name || nameFromUrl(url)
     const nextAt = nextCheckAt(frequency ?? defaultFrequency, at)
-    const competitor = { workspaceId, name, url, industry, size, frequency, createdBy, isSample, nextCheckAt: nextAt, at }
+    const competitor = {
+      workspaceId,
+      name,
+      url,
+      industry,
+      size,
+      frequency,
+      createdBy,
+      isSample,
+      nextCheckAt: nextAt,
+      at,
+    }
     const id = await queries.insert(ctx.db, competitor)
     if (!id) throw new UserError('already_exists', "You're already monitoring this competitor.")
     await pages.watch(ctx.db, { workspaceId, competitorId: id }, { url, kind: kindOfPage(url, url) })

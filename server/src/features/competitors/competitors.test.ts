@@ -143,7 +143,7 @@ test('what the robots.txt of a site forbids is not read', async () => {
   site.state.answers.set('/robots.txt', page('User-agent: *\nDisallow: /'))
   const { problem } = await monitored(me, site.url)
   expect(problem).toBe(`The robots.txt of ${site.host} doesn't allow reading this page.`)
-  expect(site.asked.map(({ path }) => path)).toEqual(['/robots.txt'])
+  expect(site.requests.map(({ path }) => path)).toEqual(['/robots.txt'])
 })
 
 test('pages are asked for with a clear name, and only when they changed', async () => {
@@ -154,9 +154,9 @@ test('pages are asked for with a clear name, and only when they changed', async 
     response.writeHead(isSame ? 304 : 200, { 'content-type': 'text/html', etag: '"one"' }).end(isSame ? '' : html)
   })
   const { id } = await monitored(me, second.url)
-  second.asked.length = 0
+  second.requests.length = 0
   expect((await checkNow(me, id)).status).toBe('completed')
-  const [last] = second.asked.filter(({ path }) => path === '/')
+  const [last] = second.requests.filter(({ path }) => path === '/')
   expect(last?.headers['if-none-match']).toBe('"one"')
   expect(last?.headers['user-agent']).toMatch(/^Sextant \(\+http/)
   expect((await me.get(`/competitors/${id}`)).body.status).toBe('active')

@@ -8,10 +8,10 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 /** A local competitor site with editable pages that records its requests. */
 export async function rivalSite() {
   const state = { site: firstSite as Site, answers: new Map<string, Answer>(), underWay: 0, mostAtOnce: 0 }
-  const asked: { path: string; headers: IncomingMessage['headers'] }[] = []
+  const requests: { path: string; headers: IncomingMessage['headers'] }[] = []
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://rival').pathname
-    asked.push({ path, headers: request.headers })
+    requests.push({ path, headers: request.headers })
     state.underWay += 1
     state.mostAtOnce = Math.max(state.mostAtOnce, state.underWay)
     response.on('close', () => {
@@ -27,7 +27,7 @@ export async function rivalSite() {
     server.closeAllConnections()
     server.close()
   }
-  return { host, url: `http://${host}/`, asked, state, close }
+  return { host, url: `http://${host}/`, requests, state, close }
 }
 
 const plainAnswer =

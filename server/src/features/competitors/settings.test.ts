@@ -96,7 +96,7 @@ test('analysis depth decides how closely pages are read', async () => {
     page('<h1>A next step</h1><p>We raised a $20M Series A round led by Harbor Ventures.</p>'),
   )
   await checkNow(me, id)
-  expect(rival.asked.some(({ path }) => path === '/next')).toBe(true)
+  expect(rival.requests.some(({ path }) => path === '/next')).toBe(true)
   expect((await changesOf(me)).map(({ type }) => type)).toEqual(['funding'])
 })
 
@@ -169,7 +169,7 @@ test('whoever is due is checked by the clock, and found changes start what waits
 test('while the agent is switched off nothing is checked by the clock', async () => {
   const { me, id } = await watching({})
   await setMaven(me, {}, false)
-  rival.asked.length = 0
+  rival.requests.length = 0
   await comeDue(id)
   await vi.waitFor(
     async () => {
@@ -180,5 +180,5 @@ test('while the agent is switched off nothing is checked by the clock', async ()
     },
     { timeout: 20_000 },
   )
-  expect(rival.asked).toEqual([])
+  expect(rival.requests).toEqual([])
 })

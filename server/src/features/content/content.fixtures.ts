@@ -25,13 +25,13 @@ export async function batch(
   { workspaceId, userId, name }: Pick<Client, 'workspaceId' | 'userId' | 'name'>,
   posts: readonly { platform: SocialPlatformId; content: string }[],
 ): Promise<{ id: string; variations: string[] }> {
-  const made = { workspaceId, userId, createdBy: name, runId: randomUUID(), title: 'Offline drafts', description }
+  const created = { workspaceId, userId, createdBy: name, runId: randomUUID(), title: 'Offline drafts', description }
   const how = { audience: 'field teams', tone: 'professional', source: null, engine: 'built-in', model: null } as const
   const rows = posts.map((post) => ({
     ...{ ...post, hashtags: [], evidence: [], unsupported: [] },
     ...{ imageIdea: null, scheduledAt: null },
   }))
-  const id = await contents.insert(db, { ...made, ...how, isSample: false, createdAt: new Date() }, rows)
+  const id = await contents.insert(db, { ...created, ...how, isSample: false, createdAt: new Date() }, rows)
   return { id, variations: (await contents.variationsOf(db, [id])).map((one) => one.id) }
 }
 

@@ -33,9 +33,9 @@ test('brand keywords are written as the brand writes them, and become hashtags',
 })
 
 test('words to avoid are in no text', slow, async () => {
-  const given = { length: 'long', maxLength: 2_000 }
-  expect(texts(await written({}, given)).join(' ')).toMatch(/tunnel/)
-  expect(texts(await written({ avoidWords: ['tunnel'] }, given)).join(' ')).not.toMatch(/tunnel/i)
+  const provided = { length: 'long', maxLength: 2_000 }
+  expect(texts(await written({}, provided)).join(' ')).toMatch(/tunnel/)
+  expect(texts(await written({ avoidWords: ['tunnel'] }, provided)).join(' ')).not.toMatch(/tunnel/i)
 })
 
 test('default platforms are written for where none is given', slow, async () => {
@@ -75,9 +75,9 @@ test('a text that breaks the guidelines is kept as a draft and not approved', sl
   expect([refused.status, refused.body.detail]).toEqual([400, 'X (Twitter): Your guidelines require #Sextant.'])
 })
 
-const asked: Received[] = []
+const requests: Received[] = []
 const model = await startModel((received) => {
-  asked.push(received)
+  requests.push(received)
   return says({
     variations: [
       {
@@ -108,9 +108,9 @@ test('a model is told the guidelines and held to them, and what it made up is ma
     brandKeywords: ['Sextant'],
   })
   const content = await generated(me, { platforms: ['twitter', 'linkedin'] })
-  const told = JSON.stringify(asked[0]?.body)
+  const messages = JSON.stringify(requests[0]?.body)
   for (const words of ['Plain words, no emoji.', 'Never use these words: revolutionary', 'at most 280 characters']) {
-    expect(told).toContain(words)
+    expect(messages).toContain(words)
   }
   const [tweet] = content.variations
   expect(content).toMatchObject({ engine: 'model', model: 'stand-in' })

@@ -18,7 +18,7 @@ export const analyzeFeature = defineAction({
   actionType: 'analyze-feature',
   titleOf,
   async perform(ctx, draft) {
-    const { prepared, forecast: forecast } = await forecastOf(ctx, draft)
+    const { prepared, forecast } = await forecastOf(ctx, draft)
     const { confidenceScore, impactScore, roiScore, chanceOfLoss, riskLevel } = forecast
     const { input, evidence, source } = prepared
     const { id: runId, triggeredBy } = ctx.run
@@ -60,7 +60,7 @@ export const predictImpact = defineAction({
   actionType: 'predict-impact',
   titleOf,
   async perform(ctx, input) {
-    const { prepared, forecast: forecast } = await forecastOf(ctx, input)
+    const { prepared, forecast } = await forecastOf(ctx, input)
     const [first] = forecast.predictedOutcomes
     return {
       title: input.title.trim(),
@@ -80,7 +80,7 @@ export const calculateRoi = defineAction({
   actionType: 'calculate-roi',
   titleOf,
   async perform(ctx, input) {
-    const { prepared, forecast: forecast } = await forecastOf(ctx, input)
+    const { prepared, forecast } = await forecastOf(ctx, input)
     const { netReturn, roiScore, chanceOfLoss } = forecast
     return {
       title: input.title.trim(),

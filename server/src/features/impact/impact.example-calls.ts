@@ -6,7 +6,7 @@ import { draft, forecastInput, numbers } from './impact.fixtures.ts'
 import * as queries from './impact.queries.ts'
 import { forecast } from './model/forecast.ts'
 
-const made = forecast(forecastInput({ draws: 200 }))
+const result = forecast(forecastInput({ draws: 200 }))
 
 async function analysis({ workspaceId, name: by }: Client, db: Db) {
   const at = new Date()
@@ -17,7 +17,7 @@ async function analysis({ workspaceId, name: by }: Client, db: Db) {
     description: draft.description,
     category: draft.category,
     numbers: { ...numbers, seed: 1 },
-    forecast: made,
+    forecast: result,
     isUncertain: false,
     evidence: { count: 0, newestAt: null },
     source: null,

@@ -63,8 +63,8 @@ test('a feature without any figure is scored, and its output says that the score
   const costs = { development: 0, maintenance: 0, marketing: 0 }
   const { id, isUncertain } = await analyze(me, { targetMetrics: none, current: none, costs })
   expect(isUncertain).toBe(true)
-  const [made] = (await me.get('/outputs')).body.items
-  const { body: output } = await me.get(`/outputs/${made.id}`)
+  const [created] = (await me.get('/outputs')).body.items
+  const { body: output } = await me.get(`/outputs/${created.id}`)
   expect(output).toMatchObject({
     subject: { type: 'analysis', id },
     description: expect.stringContaining('No targets or costs'),
@@ -100,8 +100,8 @@ test('what is left out is 0, an unknown category is Other, and the newest stands
 test('a double click is one analysis', async () => {
   const me = await app.signIn()
   const body = { ...draft, idempotencyKey: 'one click' }
-  const made = await Promise.all([1, 2, 3].map(() => me.post(base, body)))
-  expect(new Set(made.map(({ body }) => body.id)).size).toBe(1)
+  const created = await Promise.all([1, 2, 3].map(() => me.post(base, body)))
+  expect(new Set(created.map(({ body }) => body.id)).size).toBe(1)
   expect(await titles(me)).toHaveLength(1)
 })
 

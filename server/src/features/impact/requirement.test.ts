@@ -29,13 +29,13 @@ test('a requirement of a PRD is taken over with its evidence, and the link is ke
   const start = await me.get(`${base}/requirement?${new URLSearchParams(ids)}`)
   expect(start.body).toMatchObject({ ...ids, title: found.feature, prdTitle: prd.title })
   expect(start.body.evidence.count).toBe(found.evidence.length)
-  const made: FeatureAnalysis = (await me.post(base, { ...draft, ...ids })).body
-  expect(made.source).toEqual({ ...ids, prdTitle: prd.title, requirement: found.feature })
+  const created: FeatureAnalysis = (await me.post(base, { ...draft, ...ids })).body
+  expect(created.source).toEqual({ ...ids, prdTitle: prd.title, requirement: found.feature })
   const without: FeatureAnalysis = (await me.post(base, draft)).body
-  expect(made.confidenceScore).toBeGreaterThan(without.confidenceScore)
-  expect(made.evidence.count).toBe(found.evidence.length)
+  expect(created.confidenceScore).toBeGreaterThan(without.confidenceScore)
+  expect(created.evidence.count).toBe(found.evidence.length)
   const ofPrd = (await me.get(`${base}?prdId=${prd.id}`)).body.items
-  expect(ofPrd.map(({ id }: FeatureAnalysis) => id)).toEqual([made.id])
+  expect(ofPrd.map(({ id }: FeatureAnalysis) => id)).toEqual([created.id])
 })
 
 test('old evidence raises the confidence less than fresh', async () => {

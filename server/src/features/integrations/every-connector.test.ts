@@ -36,10 +36,10 @@ async function use(me: Client, id: IntegrationId): Promise<string> {
 }
 
 /** The error, from the refused call or from the list of deliveries. */
-async function told(me: Client, id: IntegrationId): Promise<string> {
-  const said = await use(me, id)
+async function messages(me: Client, id: IntegrationId): Promise<string> {
+  const words = await use(me, id)
   const [delivery] = (await me.get('/deliveries')).body.items
-  return said === 'done' ? delivery?.message : said
+  return words === 'done' ? delivery?.message : words
 }
 
 /** Between half of the planned delay and all of it. */
@@ -51,10 +51,10 @@ const fault = (id: IntegrationId, more: object) =>
 test.each(integrationIds)('%s works with good credentials, of which only the last four signs are shown', async (id) => {
   const me = await connected(id)
   expect(await use(me, id)).toBe('done')
-  const shown = await one(me, id)
-  expect(shown).toMatchObject({ problem: null, status: 'connected' })
+  const visible = await one(me, id)
+  expect(visible).toMatchObject({ problem: null, status: 'connected' })
   const secrets = kindOf(id).fields.filter(({ isSecret }) => isSecret)
-  expect(shown.secretHint).toBe(accounts[id][secrets[0]?.key ?? '']?.slice(-4))
+  expect(visible.secretHint).toBe(accounts[id][secrets[0]?.key ?? '']?.slice(-4))
 })
 
 test.each(integrationIds)('%s: wrong credentials are not kept, and the sentence says so', async (id) => {
@@ -91,7 +91,7 @@ test.each(integrationIds)('%s: a short rest that is asked for is taken', async (
 test.each(integrationIds)('%s: a long rest that is asked for is told', async (id) => {
   const me = await connected(id)
   fault(id, { status: 429, headers: { 'retry-after': '3600' } })
-  expect(await told(me, id)).toBe(`${kindOf(id).name} is limiting requests. Please try again in 60 minutes.`)
+  expect(await messages(me, id)).toBe(`${kindOf(id).name} is limiting requests. Please try again in 60 minutes.`)
   expect((await one(me, id)).problem).toBeNull()
 })
 
@@ -101,7 +101,7 @@ test.each(integrationIds)('%s: an outage is survived when it is short, and told 
   expect(await use(me, id)).toBe('done')
   fault(id, { status: 500 })
   taken.length = 0
-  expect(await told(me, id)).toContain(`${kindOf(id).name} is unavailable`)
+  expect(await messages(me, id)).toContain(`${kindOf(id).name} is unavailable`)
   expect(taken).toHaveLength(3)
   for (const [index, ms] of taken.entries()) expect([300, 600, 1_200][index]).toSatisfy(isAbout(ms))
 })
@@ -114,7 +114,7 @@ test.each(integrationIds)('%s: silence ends after a while', async (id) => {
   ports.httpOut = { request: (request) => httpOut.request({ ...request, timeoutMs: 40 }) }
   fault(id, { isSilent: true })
   try {
-    expect(await told(me, id)).toContain(`${kindOf(id).name} is unavailable`)
+    expect(await messages(me, id)).toContain(`${kindOf(id).name} is unavailable`)
   } finally {
     ports.httpOut = httpOut
   }
@@ -124,16 +124,16 @@ test.each(integrationIds)('%s: an answer that is none of its own is not believed
   const me = await connected(id)
   const page = '<html><script>alert(1)</script>Sign in to the guest network</html>'
   fault(id, { status: 200, text: page })
-  const sentence = await told(me, id)
+  const sentence = await messages(me, id)
   expect(sentence).toContain(`${kindOf(id).name} is unavailable`)
   expect(sentence).not.toContain('<')
   standIns[id].faults.length = 0
   fault(id, { status: 200, text: JSON.stringify({ pages: 'x'.repeat(6_000_000) }) })
-  expect(await told(me, id)).toBe('The answer is too large, so Sextant stopped reading it.')
+  expect(await messages(me, id)).toBe('The answer is too large, so Sextant stopped reading it.')
 })
 
 test.each(integrationIds)('%s: a redirect is not followed, so that credentials go nowhere else', async (id) => {
   const me = await connected(id)
   fault(id, { status: 302, headers: { location: 'http://169.254.169.254/latest' } })
-  expect(await told(me, id)).toBe(`This address isn't ${kindOf(id).name}: it redirects elsewhere.`)
+  expect(await messages(me, id)).toBe(`This address isn't ${kindOf(id).name}: it redirects elsewhere.`)
 })

@@ -28,11 +28,11 @@ test('a secret entered once is in no answer, log line, delivery, export, audit l
   const me = await app.signIn()
   const other = await app.signIn()
   const ctx = await actingAs(app, me)
-  const said: unknown[] = []
+  const reply: unknown[] = []
   for (const id of integrationIds) {
-    said.push(await me.post(`/integrations/${id}/test`, { credentials: accounts[id] }))
-    said.push(await me.post(`/integrations/${id}/connect`, { credentials: accounts[id] }))
-    said.push(await cases[id].use(ctx).catch((error) => error.message))
+    reply.push(await me.post(`/integrations/${id}/test`, { credentials: accounts[id] }))
+    reply.push(await me.post(`/integrations/${id}/connect`, { credentials: accounts[id] }))
+    reply.push(await cases[id].use(ctx).catch((error) => error.message))
     // Errors must not contain it either: a service may echo it or be down.
     const echo = `Bad credentials: ${secretsOf(id).join()}`
     const { faults } = standIns[id]
@@ -43,28 +43,28 @@ test('a secret entered once is in no answer, log line, delivery, export, audit l
       errorMessages: [echo],
     }
     faults.push({ call: cases[id].call, status: 422, text: JSON.stringify(bodies), times: 1 })
-    said.push(await cases[id].use(ctx).catch((error) => error.message))
+    reply.push(await cases[id].use(ctx).catch((error) => error.message))
     faults.length = 0
     faults.push({ call: cases[id].call, status: 500, times: 4 })
-    said.push(await cases[id].use(ctx).catch((error) => error.message))
+    reply.push(await cases[id].use(ctx).catch((error) => error.message))
     faults.length = 0
-    said.push(await me.get(`/integrations/${id}/dependants`), await me.post(`/integrations/${id}/check`))
+    reply.push(await me.get(`/integrations/${id}/dependants`), await me.post(`/integrations/${id}/check`))
     const wrong = Object.entries(accounts[id]).map(([key, value]) => [key, value.replace('canary', 'wrong-canary')])
-    said.push(await other.post(`/integrations/${id}/connect`, { credentials: Object.fromEntries(wrong) }))
+    reply.push(await other.post(`/integrations/${id}/connect`, { credentials: Object.fromEntries(wrong) }))
   }
   await other.post('/integrations/slack/connect', { credentials: slackWebhookAccount })
   const otherCtx = await actingAs(app, other)
   const message = { integration: 'slack', text: 'Hello', idempotencyKey: 'once' } as const
-  said.push(await otherCtx.ports.connections.sendMessage(otherCtx, message))
-  said.push(await exporting(app, me, { integration: 'jira', destination: 'PROJ', subject: subject(), document }))
+  reply.push(await otherCtx.ports.connections.sendMessage(otherCtx, message))
+  reply.push(await exporting(app, me, { integration: 'jira', destination: 'PROJ', subject: subject(), document }))
   for (const path of ['/integrations', '/deliveries?limit=100', '/imports', '/audit/events'])
-    said.push(await me.get(path))
+    reply.push(await me.get(path))
   for (const client of [me, other]) {
-    for (const { id } of (await client.get('/deliveries')).body.items) said.push(await client.get(`/deliveries/${id}`))
+    for (const { id } of (await client.get('/deliveries')).body.items) reply.push(await client.get(`/deliveries/${id}`))
   }
   await me.post('/integrations/jira/disconnect')
 
-  const everything = { answers: JSON.stringify(said), logs: JSON.stringify(app.logged), database: await dump(app) }
+  const everything = { answers: JSON.stringify(reply), logs: JSON.stringify(app.logged), database: await dump(app) }
   expect(everything.database).toContain('Offline drafts')
   expect(everything.answers).toContain('/api/chat.postMessage')
   const secrets = [...integrationIds.flatMap(secretsOf), slackWebhookAccount.token]

@@ -7,10 +7,10 @@ let perform: Parameters<typeof practiceRoom>[0]
 const room = practiceRoom((ctx, input) => (perform ?? (async () => practiceResult))(ctx, input))
 const app = await testApp({ features: [...features, room], services: ['worker'] })
 const run = (me: Client) => me.post('/agents/community-catalyst/actions/track-engagement', { wait: 20 })
-const told = async (me: Client) => (await me.get('/notifications')).body.items as Record<string, unknown>[]
+const notifications = async (me: Client) => (await me.get('/notifications')).body.items as Record<string, unknown>[]
 const whenTold = (me: Client, count = 1) =>
   vi.waitFor(async () => {
-    const items = await told(me)
+    const items = await notifications(me)
     expect(items).toHaveLength(count)
     return items
   }, 15_000)
@@ -37,11 +37,11 @@ test('who may approve is told that something waits, until somebody has decided',
   const { outputId } = (await run(eve)).body
   const [item] = await whenTold(ada)
   expect(item).toMatchObject({ kind: 'approval-waiting', title: 'Needs approval: A calm month', read: false })
-  expect(await told(viewer)).toEqual([])
+  expect(await notifications(viewer)).toEqual([])
   await ada.post(`/outputs/${outputId}/approve`)
   await vi.waitFor(async () => {
-    expect((await told(ada))[0]?.read).toBe(true)
-    expect((await told(eve))[0]?.read).toBe(true)
+    expect((await notifications(ada))[0]?.read).toBe(true)
+    expect((await notifications(eve))[0]?.read).toBe(true)
   }, 15_000)
 })
 
@@ -52,12 +52,12 @@ test('of several that wait, what was decided is taken out and the rest stays', a
   const first = (await run(eve)).body.outputId
   const second = (await run(eve)).body.outputId
   const third = (await run(eve)).body.outputId
-  await vi.waitFor(async () => expect((await told(ada))[0]?.count).toBe(3), 15_000)
+  await vi.waitFor(async () => expect((await notifications(ada))[0]?.count).toBe(3), 15_000)
   await ada.post(`/outputs/${third}/reject`, {})
-  await vi.waitFor(async () => expect((await told(ada))[0]).toMatchObject({ count: 2, read: false }), 15_000)
+  await vi.waitFor(async () => expect((await notifications(ada))[0]).toMatchObject({ count: 2, read: false }), 15_000)
   await ada.post(`/outputs/${first}/approve`)
   await vi.waitFor(async () => {
-    expect((await told(ada))[0]).toMatchObject({
+    expect((await notifications(ada))[0]).toMatchObject({
       count: 1,
       read: false,
       title: 'Needs approval: A calm month',
@@ -65,7 +65,7 @@ test('of several that wait, what was decided is taken out and the rest stays', a
     })
   }, 15_000)
   await ada.post(`/outputs/${second}/approve`)
-  await vi.waitFor(async () => expect((await told(ada))[0]?.read).toBe(true), 15_000)
+  await vi.waitFor(async () => expect((await notifications(ada))[0]?.read).toBe(true), 15_000)
 })
 
 test('who started a run is told why it failed', async () => {
@@ -83,7 +83,7 @@ test('who started a run is told why it failed', async () => {
     message: 'There is nothing to read.',
     actionUrl: `/tasks?run=${id}`,
   })
-  expect(await told(ada)).toEqual([])
+  expect(await notifications(ada)).toEqual([])
 })
 
 test('nobody is told of what they cancelled themselves', async () => {
@@ -115,7 +115,7 @@ test('who pays is told once when half the plan is used, and nobody else', async 
     [eve.workspaceId],
   )
   await run(eve)
-  const usageOf = async (me: Client) => (await told(me)).filter(({ kind }) => kind === 'usage')
+  const usageOf = async (me: Client) => (await notifications(me)).filter(({ kind }) => kind === 'usage')
   await vi.waitFor(async () => expect(await usageOf(ada)).toHaveLength(1), 15_000)
   expect((await usageOf(ada))[0]).toMatchObject({
     type: 'info',
@@ -124,7 +124,7 @@ test('who pays is told once when half the plan is used, and nobody else', async 
     actionUrl: '/billing',
   })
   await run(eve)
-  await vi.waitFor(async () => expect((await told(eve))[0]?.count).toBe(2), 15_000)
+  await vi.waitFor(async () => expect((await notifications(eve))[0]?.count).toBe(2), 15_000)
   expect([await usageOf(ada), await usageOf(eve)].map((items) => items.length)).toEqual([1, 0])
 })
 
@@ -159,7 +159,7 @@ test('who manages the team is told why an integration needs attention, until it 
       read: false,
     },
   ])
-  expect(await told(eve)).toEqual([])
+  expect(await notifications(eve)).toEqual([])
   await app.server.ctx.emit('integration.changed', { workspaceId, integration: 'jira', status: 'connected' })
-  await vi.waitFor(async () => expect((await told(ada))[0]?.read).toBe(true), 15_000)
+  await vi.waitFor(async () => expect((await notifications(ada))[0]?.read).toBe(true), 15_000)
 })

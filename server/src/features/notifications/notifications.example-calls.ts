@@ -5,11 +5,11 @@ import type { Client } from '#test/harness'
 import { signLink } from './emails/unsubscribe-link.ts'
 import { insert } from './notify.queries.ts'
 
-const told = { kind: 'run-finished', type: 'success', title: 'Ready', message: '', actionUrl: null } as const
+const notification = { kind: 'run-finished', type: 'success', title: 'Ready', message: '', actionUrl: null } as const
 
-async function notification(me: Client, db: Db): Promise<string> {
+async function addNotification(me: Client, db: Db): Promise<string> {
   const recipients = [{ userId: me.userId, inApp: true, urgentEmail: false, slack: false, teams: false }]
-  const tell = { recipients, told: { ...told, about: [], isSample: false }, at: new Date() }
+  const tell = { recipients, notification: { ...notification, about: [], isSample: false }, at: new Date() }
   const [row] = await insert(db, me.workspaceId, tell)
   return row?.id ?? ''
 }
@@ -19,10 +19,10 @@ export const samples = [
     list: () => ({ query: {} }),
     counts: () => ({}),
     bell: () => ({}),
-    markRead: async (me, db) => ({ params: { id: await notification(me, db) } }),
-    readAll: async (me, db) => ({ body: { upTo: await notification(me, db) } }),
+    markRead: async (me, db) => ({ params: { id: await addNotification(me, db) } }),
+    readAll: async (me, db) => ({ body: { upTo: await addNotification(me, db) } }),
     clear: async (me, db) => {
-      await notification(me, db)
+      await addNotification(me, db)
       return { query: {} }
     },
   }),

@@ -87,7 +87,7 @@ export interface Row {
 const written = ['id', 'user_id as userId', 'count', 'created_at as createdAt'] as const
 
 /** Adds it to each person's unread group of the same kind since then. */
-export function join(db: Db, workspaceId: string, { userIds, notification: notification, at, since }: Joining): Promise<Row[]> {
+export function join(db: Db, workspaceId: string, { userIds, notification, at, since }: Joining): Promise<Row[]> {
   const { title, message, actionUrl, about } = notification
   const item = sql`jsonb_build_array(${JSON.stringify({ title, message, actionUrl, about, at })}::jsonb)`
   const first = sql`jsonb_build_array(jsonb_build_object('title', title, 'message', message, 'actionUrl', action_url, 'about', to_jsonb(about), 'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
@@ -137,7 +137,7 @@ function idAt(at: Date): string {
 export function insert(
   db: Db,
   workspaceId: string,
-  { recipients, notification: notification, at }: { recipients: Recipient[]; notification: NewNotification; at: Date },
+  { recipients, notification, at }: { recipients: Recipient[]; notification: NewNotification; at: Date },
 ): Promise<Row[]> {
   const { actionUrl, about, isSample, ...texts } = notification
   const shared = {

@@ -23,14 +23,24 @@ export const notify: Notify = async (asker, to, notice) => {
   })
 }
 
-async function write(ctx: Ctx, workspaceId: string, recipients: queries.Recipient[], notification: queries.NewNotification) {
+async function write(
+  ctx: Ctx,
+  workspaceId: string,
+  recipients: queries.Recipient[],
+  notification: queries.NewNotification,
+) {
   const at = ctx.now()
   const since = new Date(at.getTime() - groupingMs)
   const userIds = recipients.map(({ userId }) => userId)
   const canJoin = isGrouped(notification.kind) && !notification.isSample
-  const joined = canJoin ? await queries.join(ctx.db, workspaceId, { userIds, notification: notification, at, since }) : []
+  const joined = canJoin
+    ? await queries.join(ctx.db, workspaceId, { userIds, notification: notification, at, since })
+    : []
   const rest = recipients.filter(({ userId }) => !joined.some((row) => row.userId === userId))
-  const begun = rest.length > 0 ? await queries.insert(ctx.db, workspaceId, { recipients: rest, notification: notification, at }) : []
+  const begun =
+    rest.length > 0
+      ? await queries.insert(ctx.db, workspaceId, { recipients: rest, notification: notification, at })
+      : []
   return [...joined, ...begun]
 }
 

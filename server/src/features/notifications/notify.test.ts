@@ -12,11 +12,11 @@ const rowsOf = (workspaceId: string) =>
 test('everybody with a seat in the workspace is told, and nobody else', async () => {
   const ada = await signIn('admin')
   const eve = await signIn('viewer', ada.workspaceId)
-  const gone = await signIn('editor', ada.workspaceId)
-  await db.updateTable('memberships').set({ status: 'inactive' }).where('user_id', '=', gone.userId).execute()
+  const formerMember = await signIn('editor', ada.workspaceId)
+  await db.updateTable('memberships').set({ status: 'inactive' }).where('user_id', '=', formerMember.userId).execute()
   await ctx.ports.notify(ctx, { workspaceId: ada.workspaceId }, notice)
-  const told = (await rowsOf(ada.workspaceId)).map((row) => row.user_id)
-  expect(told.sort()).toEqual([ada.userId, eve.userId].sort())
+  const notifications = (await rowsOf(ada.workspaceId)).map((row) => row.user_id)
+  expect(notifications.sort()).toEqual([ada.userId, eve.userId].sort())
 })
 
 test('of the people who are named, those without a seat in the workspace are told nothing', async () => {

@@ -13,9 +13,9 @@ const ticket = [
 /** Like a help desk export: the author is separate from the text. */
 async function prdOfTicket(me: Client, speakers: [string, string]): Promise<string> {
   const turns = ticket.map((text, index) => ({ speaker: speakers[index] ?? '', at: '', text }))
-  const given = { knownId: undefined, title: 'Ticket 12', description: '', madeBy: 'Zendesk', turns }
+  const provided = { knownId: undefined, title: 'Ticket 12', description: '', madeBy: 'Zendesk', turns }
   const ctx = actorCtx(app.server.ctx, me)
-  const { id } = await ctx.ports.importTranscript(ctx, given)
+  const { id } = await ctx.ports.importTranscript(ctx, provided)
   const { body: run } = await me.post(`${base}/actions/generate-prd`, { input: { transcriptId: id }, wait: 60 })
   expect(run.status).toBe('completed')
   const [prd] = (await me.get(`${base}/prds`)).body

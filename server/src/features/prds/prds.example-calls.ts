@@ -35,7 +35,7 @@ async function transcript({ workspaceId, userId }: Client, db: Db) {
 
 async function failed({ workspaceId, userId }: Client, db: Db) {
   const file = await db.insertInto('files').values({ workspace_id: workspaceId }).returning('id').executeTakeFirst()
-  const given = {
+  const provided = {
     title: 'Call',
     description: '',
     fileName: 'call.txt',
@@ -43,7 +43,7 @@ async function failed({ workspaceId, userId }: Client, db: Db) {
     kind: 'document',
     isSample: false,
   } as const
-  const id = await transcripts.insertTranscript(db, { workspaceId, userId, status: 'failed', ...given, at: at() })
+  const id = await transcripts.insertTranscript(db, { workspaceId, userId, status: 'failed', ...provided, at: at() })
   return { params: { id } }
 }
 
@@ -72,9 +72,9 @@ async function generation({ workspaceId, userId, name }: Client, db: Db) {
     created_at: at(),
   }
   const { id } = await db.insertInto('agent_runs').values(run).returning('id').executeTakeFirstOrThrow()
-  const asked = { workspaceId, userId, sourceKey: hashOf(id) }
-  await generations.lock(db, asked, at())
-  await generations.begin(db, asked, id)
+  const filter = { workspaceId, userId, sourceKey: hashOf(id) }
+  await generations.lock(db, filter, at())
+  await generations.begin(db, filter, id)
   return { params: { id } }
 }
 

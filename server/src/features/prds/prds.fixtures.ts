@@ -46,7 +46,7 @@ export async function samplePrd(ctx: RequestCtx, text = conversation) {
   const transcript = await findTranscript(ctx.db, ctx.actor.workspaceId, transcriptId)
   if (!transcript) throw new Error('the transcript is gone')
   const source = { id: transcriptId, text: transcript.content, turns: transcript.turns }
-  const said = (quote: string) => {
+  const evidenceFor = (quote: string) => {
     const start = source.text.indexOf(quote)
     return [evidenceAt(source, start, start + quote.length)]
   }
@@ -60,7 +60,7 @@ export async function samplePrd(ctx: RequestCtx, text = conversation) {
         so_that: 'I can work with them',
         acceptance_criteria: ['A report can be exported as CSV'],
         priority: 'high',
-        evidence: said('export their reports as CSV'),
+        evidence: evidenceFor('export their reports as CSV'),
         is_accepted: false,
       },
     ],
@@ -70,7 +70,7 @@ export async function samplePrd(ctx: RequestCtx, text = conversation) {
         {
           id: 'performance-1',
           requirement: 'The dashboard loads in under two seconds.',
-          evidence: said('It must load in under two seconds.'),
+          evidence: evidenceFor('It must load in under two seconds.'),
           is_accepted: false,
         },
       ],
@@ -81,7 +81,7 @@ export async function samplePrd(ctx: RequestCtx, text = conversation) {
         metric: 'Support tickets about exports',
         target: 'Fall by half',
         measurement: 'Help desk',
-        evidence: said('Support tickets about exports should fall by half.'),
+        evidence: evidenceFor('Support tickets about exports should fall by half.'),
         is_accepted: false,
       },
     ],

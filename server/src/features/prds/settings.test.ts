@@ -76,8 +76,8 @@ test.each(Object.entries(beginnings))('output format %s is how the output is wri
 test('the parameters of an action come before the settings', async () => {
   const me = await app.signIn()
   await set(me, { outputFormat: 'markdown', includeMetrics: true, detailLevel: 'comprehensive' })
-  const given = { format: 'jira', includeMetrics: false, detailLevel: 'basic' }
-  const body = await bodyOf(me, { sourceText: demanding, ...given })
+  const provided = { format: 'jira', includeMetrics: false, detailLevel: 'basic' }
+  const body = await bodyOf(me, { sourceText: demanding, ...provided })
   expect(body).toMatch(/^h1\. Exports\n/)
   expect(body).not.toContain('Success metrics')
   expect(body).not.toContain('Technical requirements')

@@ -13,7 +13,7 @@ export const inTeam = (me: Client, id = me.workspaceId) => ({
     me.call('DELETE', `/teams/${id}/members/${userId}${handTo ? `?handTo=${handTo}` : ''}`),
 })
 
-export const said = ({ status, body }: Reply) => [status, body.detail]
+export const statusAndDetail = ({ status, body }: Reply) => [status, body.detail]
 
 /** The latest invitation email to an address, once it is in the outbox. */
 export async function mailTo(folder: string, email: string, howMany = 1): Promise<Email> {

@@ -14,8 +14,8 @@ const draft = draftOf({ actions: steps(wait(1)) })
 async function workflow(me: Client, db: Db, part = draft): Promise<string> {
   const { workspaceId, userId, name } = me
   const owner = { id: userId, name }
-  const given = { workspaceId, draft: part, owner, key: null, isSample: false, at: new Date() }
-  return orNotFound(await queries.insert(db, given), 'Workflow')
+  const input = { workspaceId, draft: part, owner, key: null, isSample: false, at: new Date() }
+  return orNotFound(await queries.insert(db, input), 'Workflow')
 }
 
 const byId = async (me: Client, db: Db) => ({ params: { id: await workflow(me, db) } })
@@ -25,9 +25,9 @@ async function execution(me: Client, db: Db, status = 'waiting') {
   const start = { triggeredBy: 'Manual', trigger: {}, version: 1, stepsTotal: 1, at: new Date() } as const
   const workflowId = await workflow(me, db)
   const [begun] = await db.transaction().execute(async (tx) => {
-    const made = await insertMany(tx, [{ ...start, workspaceId: me.workspaceId, workflowId }])
+    const created = await insertMany(tx, [{ ...start, workspaceId: me.workspaceId, workflowId }])
     await tx.updateTable('workflow_executions').set({ status }).where('workflow_id', '=', workflowId).execute()
-    return made
+    return created
   })
   return { params: { id: begun?.id ?? '' } }
 }

@@ -51,26 +51,26 @@ test('the status line begins with Checking... and ends with OK', async () => {
 })
 
 test('the status is asked again every ten seconds, and Offline when the call fails or says so', async () => {
-  const asked = stubFetch(json({ status: 'ok' }), new TypeError('Failed to fetch'), json({ status: 'unavailable' }))
+  const requests = stubFetch(json({ status: 'ok' }), new TypeError('Failed to fetch'), json({ status: 'unavailable' }))
   openApp('/')
   await screen.findByText('OK')
   await seconds(10)
   expect(await statusLine()).toBe('Server statusOffline')
   await seconds(10)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   expect(await statusLine()).toBe('Server statusOffline')
 })
 
 test('a tab nobody looks at asks nothing, and asks at once when looked at again', async () => {
-  const asked = stubFetch(() => json({ status: 'ok' }))
+  const requests = stubFetch(() => json({ status: 'ok' }))
   openApp('/')
   await screen.findByText('OK')
   tabIs('hidden')
   await seconds(60)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   tabIs('visible')
   await seconds(0)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('every claim of the example has its source, and choosing one points at it', async () => {

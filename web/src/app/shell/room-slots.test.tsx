@@ -71,7 +71,7 @@ test('a greeting alone has the whole row, and there is no other', async () => {
 
 test('a card that does not arrive can be asked for again, and the others stand', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  let asked = 0
+  let loads = 0
   const late = defineWebFeature({
     name: 'late',
     pages: [],
@@ -79,8 +79,8 @@ test('a card that does not arrive can be asked for again, and the others stand',
       {
         place: 'quick',
         lazy: async () => {
-          asked += 1
-          if (asked === 1) throw new TypeError('Failed to fetch dynamically imported module')
+          loads += 1
+          if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
           return { default: () => <p>Here at last</p> }
         },
       },
@@ -95,7 +95,7 @@ test('a card that does not arrive can be asked for again, and the others stand',
 
 test('a tab that does not arrive can be asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  let asked = 0
+  let loads = 0
   const late = defineWebFeature({
     name: 'late',
     pages: [],
@@ -103,8 +103,8 @@ test('a tab that does not arrive can be asked for again', async () => {
       {
         tab: 'notifications',
         lazy: async () => {
-          asked += 1
-          if (asked === 1) throw new TypeError('Failed to fetch dynamically imported module')
+          loads += 1
+          if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
           return { default: () => <p>Bells and whistles</p> }
         },
       },

@@ -69,11 +69,11 @@ test('a profile is changed and saved, and the header follows', async () => {
 test('the profile shows all that is known of the person', async () => {
   await openProfile()
   const fields = ['Name', 'Email', 'Company', 'Industry', 'LinkedIn URL', 'Bio']
-  const shown = fields.map(
+  const visible = fields.map(
     (name) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) }).value,
   )
   const { name, email, company, industry, linkedinUrl, bio, role } = profile
-  expect(shown).toEqual([name, email, company, industry, linkedinUrl, bio])
+  expect(visible).toEqual([name, email, company, industry, linkedinUrl, bio])
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).value).toBe(role)
 })
 

@@ -89,7 +89,7 @@ const usual: Answers = {
 }
 
 /** Default server responses; those a test passes in win. */
-export const serveAdvocates = (answers: Answers = {}) => serve(usual, answers, pageOf()).asked
+export const serveAdvocates = (answers: Answers = {}) => serve(usual, answers, pageOf()).requests
 
 export const refusal = (sentence: string, status = 409) => json({ code: 'conflict', detail: sentence }, status)
 

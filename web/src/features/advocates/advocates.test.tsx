@@ -72,13 +72,13 @@ test('scores and response rates of 90 or more are green, 80 to 89 orange, lower 
 })
 
 test('search and status filter the advocates, and the address keeps both', async () => {
-  const asked = serveAdvocates({
+  const calls = serveAdvocates({
     'GET /advocates': (request: Request) =>
       json(new URL(request.url).searchParams.get('search') === 'nobody' ? pageOf() : pageOf(advocate())),
   })
   const { user, address } = open('/agents/advocate-amplifier?status=active')
   await screen.findByRole('grid', { name: 'Advocates' })
-  expect(asked.some(({ url }) => url.includes('status=active'))).toBe(true)
+  expect(calls.some(({ url }) => url.includes('status=active'))).toBe(true)
   await user.type(screen.getByRole('searchbox', { name: 'Search advocates' }), 'nobody')
   expect(await screen.findByText('No advocates match your filters.')).toBeTruthy()
   expect(address()).toContain('search=nobody')
@@ -90,19 +90,19 @@ test('search and status filter the advocates, and the address keeps both', async
 })
 
 test('an invitation needs a name and an address; a refusal is told and what was typed stays', async () => {
-  const asked = serveAdvocates({ 'POST /advocates/invite': refusal('This person unsubscribed.') })
+  const calls = serveAdvocates({ 'POST /advocates/invite': refusal('This person unsubscribed.') })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Invite Advocate' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite Advocate' }))
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
   expect(dialog.getByText('Please enter a name')).toBeTruthy()
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await user.type(dialog.getByLabelText(/^Name/), 'Rosa')
   await user.type(dialog.getByLabelText(/^Email/), 'rosa@people.example')
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('This person unsubscribed.')
   expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('rosa@people.example')
-  expect(await bodyOf(asked, '/advocates/invite')).toMatchObject({ name: 'Rosa', email: 'rosa@people.example' })
+  expect(await bodyOf(calls, '/advocates/invite')).toMatchObject({ name: 'Rosa', email: 'rosa@people.example' })
 })
 
 test('an address leads to the invitation, which leaves it again', async () => {
@@ -131,17 +131,17 @@ test('a person lies open with the terms of their score, their words and where th
 })
 
 test('a candidate is accepted or dismissed, with the quote in sight', async () => {
-  const asked = serveAdvocates({ [`POST /advocate-candidates/${idOf(11)}/dismiss`]: { id: idOf(11) } })
+  const calls = serveAdvocates({ [`POST /advocate-candidates/${idOf(11)}/dismiss`]: { id: idOf(11) } })
   const { user } = open()
   const list = within(await screen.findByRole('list', { name: 'Candidates' }))
   expect(list.getByText('I recommend it to everybody.')).toBeTruthy()
   expect(list.getByRole('button', { name: 'Accept Marta Silva' })).toBeTruthy()
   await user.click(list.getByRole('button', { name: 'Dismiss Marta Silva' }))
-  await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/dismiss'))).toBe(true))
+  await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/dismiss'))).toBe(true))
 })
 
 test('a campaign shows its state and how many really answered, and is started or completed', async () => {
-  const asked = serveAdvocates({
+  const calls = serveAdvocates({
     'GET /campaigns': pageOf(campaign(), campaign({ id: idOf(22), name: 'Later', status: 'draft', responses: 0 })),
     [`POST /campaigns/${idOf(22)}/start`]: campaign({ id: idOf(22) }),
   })
@@ -151,13 +151,13 @@ test('a campaign shows its state and how many really answered, and is started or
   expect(list.getByRole('progressbar', { name: 'Progress of Spring reviews' }).getAttribute('aria-valuenow')).toBe('40')
   expect(list.getByRole('button', { name: 'Complete Spring reviews' })).toBeTruthy()
   await user.click(list.getByRole('button', { name: 'Start Later' }))
-  await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/start'))).toBe(true))
+  await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/start'))).toBe(true))
 })
 
 test('the mails of a campaign lie open one by one, and lead to whom they went', async () => {
   const sent = message({ to: 'Rosa Lind', subject: 'A question, Rosa', status: 'sent', reply: 'interested' })
   const failed = message({ id: idOf(42), to: 'Tom Berg', status: 'failed', problem: 'The address was refused.' })
-  const asked = serveAdvocates({
+  const calls = serveAdvocates({
     'GET /outreach-messages': (request: Request) =>
       json(pageOf(...(new URL(request.url).searchParams.has('status') ? [failed] : [sent, failed]))),
   })
@@ -167,7 +167,7 @@ test('the mails of a campaign lie open one by one, and lead to whom they went', 
   expect(await drawer.findByText('A question, Rosa', { exact: false })).toBeTruthy()
   expect(drawer.getByText('The address was refused.')).toBeTruthy()
   expect(drawer.getByText("We don't track opens.")).toBeTruthy()
-  expect(asked.some(({ url }) => url.includes(`/outreach-messages?campaignId=${idOf(21)}`))).toBe(true)
+  expect(calls.some(({ url }) => url.includes(`/outreach-messages?campaignId=${idOf(21)}`))).toBe(true)
   await user.click(drawer.getByRole('button', { name: /Status/ }))
   await user.click(await screen.findByRole('option', { name: 'Failed' }))
   await waitFor(() => expect(drawer.queryByText('A question, Rosa', { exact: false })).toBeNull())
@@ -176,7 +176,7 @@ test('the mails of a campaign lie open one by one, and lead to whom they went', 
 })
 
 test('a template with a variable that does not exist is not saved', async () => {
-  const asked = serveAdvocates()
+  const calls = serveAdvocates()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Create Template' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Template' }))
@@ -184,11 +184,11 @@ test('a template with a variable that does not exist is not saved', async () => 
   await user.type(dialog.getByLabelText(/^Subject/), 'Hi {{{{frist}}')
   expect((await dialog.findByRole('alert')).textContent).toContain("{{frist}} isn't a variable")
   await user.click(dialog.getByRole('button', { name: 'Create' }))
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
 test('using a template names whom and the campaign, under a key that makes two clicks one', async () => {
-  const asked = serveAdvocates({ [`POST /outreach-templates/${idOf(31)}/use`]: { id: idOf(41) } })
+  const calls = serveAdvocates({ [`POST /outreach-templates/${idOf(31)}/use`]: { id: idOf(41) } })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Use Ask' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Use: Ask' }))
@@ -197,7 +197,7 @@ test('using a template names whom and the campaign, under a key that makes two c
   await user.click(await dialog.findByRole('checkbox', { name: 'Rosa Lind' }))
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await bodyOf(asked, '/use')).toMatchObject({
+  expect(await bodyOf(calls, '/use')).toMatchObject({
     advocateIds: [idOf(1)],
     key: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })

@@ -7,7 +7,15 @@ type Paged = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'isFetchNextPageError' | 'error'
 >
 
-export function MoreRows({ query, shownCount: count, total }: { query: Paged; shownCount: number; total?: number | undefined }) {
+export function MoreRows({
+  query,
+  shownCount: count,
+  total,
+}: {
+  query: Paged
+  shownCount: number
+  total?: number | undefined
+}) {
   return (
     <LoadMore
       hasMore={query.hasNextPage}

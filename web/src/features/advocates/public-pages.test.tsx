@@ -26,24 +26,24 @@ const letter = {
 }
 
 test('a mail is answered outside the shell by a click, and opening alone answers nothing', async () => {
-  const asked = serveAdvocates({ 'POST /outreach-messages/look': letter, 'POST /outreach-messages/answer': letter })
+  const calls = serveAdvocates({ 'POST /outreach-messages/look': letter, 'POST /outreach-messages/answer': letter })
   const { user } = open('/advocacy/answer?token=t-1')
   expect(await screen.findByText('Ada from Acme emailed you: “A question”.')).toBeTruthy()
-  expect(asked.some(({ url }) => url.endsWith('/answer'))).toBe(false)
+  expect(calls.some(({ url }) => url.endsWith('/answer'))).toBe(false)
   await user.type(screen.getByLabelText(/Message/), 'Gladly')
   await user.click(screen.getByRole('button', { name: "I'm interested" }))
   expect(await screen.findByText('Your reply was sent to Ada.')).toBeTruthy()
-  expect(await bodyOf(asked, '/answer')).toEqual({ token: 't-1', answer: 'interested', text: 'Gladly' })
+  expect(await bodyOf(calls, '/answer')).toEqual({ token: 't-1', answer: 'interested', text: 'Gladly' })
 })
 
 test('mails are stopped by a click, and the page says what happened', async () => {
-  const asked = serveAdvocates({
+  const calls = serveAdvocates({
     'POST /outreach-messages/opt-out': { email: 'rosa@people.example', workspace: 'Acme' },
   })
   const { user } = open('/advocacy/stop?token=t-1')
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe me' }))
   expect(await screen.findByText(/Acme won't email rosa@people.example again/)).toBeTruthy()
-  expect(asked.some(({ url }) => url.includes('/opt-out?token=t-1'))).toBe(true)
+  expect(calls.some(({ url }) => url.includes('/opt-out?token=t-1'))).toBe(true)
 })
 
 test('a link that does not work says so', async () => {

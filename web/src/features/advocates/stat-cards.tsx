@@ -13,25 +13,25 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 /** Four key figures. Unknown values show a dash. */
 export function StatCards() {
   const { data, isPending } = useQuery(statsQuery)
-  const valueOf = (read: (stats: AdvocateStats) => ReactNode) =>
+  const statText = (read: (stats: AdvocateStats) => ReactNode) =>
     data ? read(data) : isPending ? <Skeleton className="h-9 w-16" /> : '–'
   return (
     <section aria-label="Program stats" className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
       <StatCard
         label="Total Advocates"
-        value={valueOf(({ total }) => count(total))}
+        value={statText(({ total }) => count(total))}
         note={data ? `${count(data.active)} active, ${count(data.pending)} pending` : 'active and pending'}
         icon={<Users {...icon} />}
       />
       <StatCard
         label="Active Campaigns"
-        value={valueOf(({ activeCampaigns }) => count(activeCampaigns))}
+        value={statText(({ activeCampaigns }) => count(activeCampaigns))}
         note={data ? `of ${count(data.campaigns)}` : 'of all campaigns'}
         icon={<Megaphone {...icon} />}
       />
       <StatCard
         label="Response Rate"
-        value={valueOf(({ responseRate: rate }) =>
+        value={statText(({ responseRate: rate }) =>
           rate === null ? '–' : <span className={toneInks[scoreTone(rate)]}>{`${rate}%`}</span>,
         )}
         note={data ? answered(data) : 'of all emails'}
@@ -39,7 +39,7 @@ export function StatCards() {
       />
       <StatCard
         label="Referrals"
-        value={valueOf(({ referrals }) => count(referrals))}
+        value={statText(({ referrals }) => count(referrals))}
         note="from advocates"
         icon={<Share2 {...icon} />}
       />

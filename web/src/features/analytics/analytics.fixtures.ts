@@ -134,16 +134,16 @@ const usual: Reports = {
 }
 
 /** A server that reports on the requested range; tests can override its answers. */
-export function serveAnalytics(reports: Reports = {}): { asked: string[] } {
-  const asked: string[] = []
+export function serveAnalytics(reports: Reports = {}): { requests: string[] } {
+  const requests: string[] = []
   const answers = Object.entries({ ...usual, ...reports }).map(([path, report]) => [
     `GET ${path}`,
     ({ url }: Request) => {
       const { search, searchParams } = new URL(url)
-      asked.push(path + search)
+      requests.push(path + search)
       return report((searchParams.get('range') ?? '30d') as AnalyticsRange)
     },
   ])
   serve(Object.fromEntries(answers), {}, notFound)
-  return { asked }
+  return { requests }
 }

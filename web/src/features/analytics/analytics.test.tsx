@@ -21,7 +21,7 @@ const link = (name: string | RegExp) => screen.findByRole('link', { name })
 const hrefOf = async (name: string | RegExp) => (await link(name)).getAttribute('href')
 
 test('the page has four tabs and a range selector, which begins with 30 days', async () => {
-  const { asked } = serveAnalytics()
+  const { requests } = serveAnalytics()
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Analytics & Insights' })).toBeTruthy()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -33,14 +33,14 @@ test('the page has four tabs and a range selector, which begins with 30 days', a
   const ranges = within(screen.getByRole('radiogroup', { name: 'Range' }))
   expect(ranges.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['7d', '30d', '90d', '1y'])
   expect(ranges.getByRole('radio', { name: '30d' }).getAttribute('aria-checked')).toBe('true')
-  expect(asked).toContain('/analytics/agents?range=30d')
+  expect(requests).toContain('/analytics/agents?range=30d')
   expect(await screen.findByText(/17 Oct to 15 Nov 2026, compared with 17 Sept? to 16 Oct 2026/)).toBeTruthy()
 })
 
 test('tab and range stand in the address, and the server is asked for them', async () => {
-  const { asked } = serveAnalytics()
+  const { requests } = serveAnalytics()
   const { user, address } = open('/analytics?tab=workflows&range=1y&nonsense=1')
-  await waitFor(() => expect(asked).toContain('/analytics/workflows?range=1y'))
+  await waitFor(() => expect(requests).toContain('/analytics/workflows?range=1y'))
   await user.click(screen.getByRole('radio', { name: '7d' }))
   await waitFor(() => expect(address()).toBe('/analytics?tab=workflows&range=7d'))
   await user.click(screen.getByRole('tab', { name: 'Agent Usage' }))

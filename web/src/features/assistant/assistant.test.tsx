@@ -30,39 +30,39 @@ async function open() {
   await app.user.click(await screen.findByRole('button', { name: 'Open the assistant' }))
   const panel = await screen.findByRole('dialog', { name: 'Assistant' })
   const box = await screen.findByLabelText<HTMLTextAreaElement>('Your question')
-  return { ...app, panel, box, said: within(panel) }
+  return { ...app, panel, box, inPanel: within(panel) }
 }
 
 test('it opens, is minimised to 300 pixels, restored to 400 and closed', async () => {
   serveAssistant()
-  const { user, panel, said } = await open()
+  const { user, panel, inPanel } = await open()
   expect(panel.style.width).toBe('400px')
-  await user.click(said.getByRole('button', { name: 'Minimize the assistant' }))
+  await user.click(inPanel.getByRole('button', { name: 'Minimize the assistant' }))
   expect(panel.style.width).toBe('300px')
   expect(screen.queryByLabelText('Your question')).toBeNull()
-  await user.click(said.getByRole('button', { name: 'Restore the assistant' }))
+  await user.click(inPanel.getByRole('button', { name: 'Restore the assistant' }))
   expect(panel.style.width).toBe('400px')
-  await user.click(said.getByRole('button', { name: 'Close the assistant' }))
+  await user.click(inPanel.getByRole('button', { name: 'Close the assistant' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open the assistant' }))
 })
 
 test('the greeting is preset, and suggestions stand while nothing else was said', async () => {
   serveAssistant({ answers: [answered({ content: 'Nothing needs your approval.' })] })
-  const { user, said } = await open()
-  expect(said.getByText(greeting)).toBeTruthy()
-  expect(within(await said.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')).toHaveLength(
+  const { user, inPanel } = await open()
+  expect(inPanel.getByText(greeting)).toBeTruthy()
+  expect(within(await inPanel.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')).toHaveLength(
     suggestions.length,
   )
-  await user.click(said.getByRole('button', { name: suggestions[0] }))
-  expect(await said.findByText('Nothing needs your approval.')).toBeTruthy()
-  expect(said.getByText(suggestions[0])).toBeTruthy()
-  expect(said.queryByRole('list', { name: 'Suggestions' })).toBeNull()
+  await user.click(inPanel.getByRole('button', { name: suggestions[0] }))
+  expect(await inPanel.findByText('Nothing needs your approval.')).toBeTruthy()
+  expect(inPanel.getByText(suggestions[0])).toBeTruthy()
+  expect(inPanel.queryByRole('list', { name: 'Suggestions' })).toBeNull()
 })
 
 test('what is blank is not sent; Enter sends, Shift+Enter adds a line, and the page one is on goes with it', async () => {
   const { sent } = serveAssistant({ answers: [answered({})] })
-  const { user, box, said } = await open()
-  expect(said.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+  const { user, box, inPanel } = await open()
+  expect(inPanel.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
   await user.type(box, '  {Enter}')
   expect(sent).toEqual([])
   await user.type(box, 'Which PRDs{Shift>}{Enter}{/Shift}mention exports?{Enter}')
@@ -74,13 +74,13 @@ test('what is blank is not sent; Enter sends, Shift+Enter adds a line, and the p
 test('while a reply is in progress nothing more is sent', async () => {
   let answer = (_: Response) => {}
   const { sent } = serveAssistant({ answers: [() => new Promise<Response>((resolve) => (answer = resolve))] })
-  const { user, box, said } = await open()
+  const { user, box, inPanel } = await open()
   await user.type(box, 'Hello{Enter}')
-  expect(await said.findByRole('status', { name: 'The assistant is typing' })).toBeTruthy()
+  expect(await inPanel.findByRole('status', { name: 'The assistant is typing' })).toBeTruthy()
   await user.type(box, 'Hello again{Enter}{Enter}')
   expect(sent).toHaveLength(1)
   answer(events({ answer: { question: message('q', { type: 'user', content: 'Hello' }), answer: message('a') } }))
-  expect(await said.findByText(/1 PRD that mentions/)).toBeTruthy()
+  expect(await inPanel.findByText(/1 PRD that mentions/)).toBeTruthy()
   expect(box.value).toBe('Hello again')
 })
 
@@ -88,15 +88,15 @@ test('a canned reply shows the typing indicator for a second and a half', async 
   serveAssistant({
     answers: [answered({ content: 'User Whisperer can help.', agent: 'user-whisperer', isCanned: true })],
   })
-  const { user, box, said } = await open()
+  const { user, box, inPanel } = await open()
   await user.type(box, 'I need a PRD')
   const began = performance.now()
   await user.keyboard('{Enter}')
-  expect(await said.findByRole('status', { name: 'The assistant is typing' })).toBeTruthy()
-  expect(said.queryByText('User Whisperer can help.')).toBeNull()
-  expect(await said.findByText('User Whisperer can help.', undefined, { timeout: 5_000 })).toBeTruthy()
+  expect(await inPanel.findByRole('status', { name: 'The assistant is typing' })).toBeTruthy()
+  expect(inPanel.queryByText('User Whisperer can help.')).toBeNull()
+  expect(await inPanel.findByText('User Whisperer can help.', undefined, { timeout: 5_000 })).toBeTruthy()
   expect(performance.now() - began).toBeGreaterThanOrEqual(replyDelayMs - 20)
-  expect(said.getByText('User Whisperer')).toBeTruthy()
+  expect(inPanel.getByText('User Whisperer')).toBeTruthy()
 })
 
 test('an answer grows while it comes', async () => {
@@ -104,29 +104,29 @@ test('an answer grows while it comes', async () => {
   const writer = writable.getWriter()
   const say = (event: object) => writer.write(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
   serveAssistant({ answers: [new Response(readable, { headers: { 'Content-Type': 'text/event-stream' } })] })
-  const { user, box, said } = await open()
+  const { user, box, inPanel } = await open()
   await user.type(box, 'Which PRDs?{Enter}')
   await say({ text: 'There are' })
-  expect(await said.findByText('There are')).toBeTruthy()
+  expect(await inPanel.findByText('There are')).toBeTruthy()
   await say({ text: 'There are two PRDs' })
-  expect(await said.findByText('There are two PRDs')).toBeTruthy()
+  expect(await inPanel.findByText('There are two PRDs')).toBeTruthy()
   const question = message('q', { type: 'user', content: 'Which PRDs?' })
   await say({
     answer: { question, answer: message('a', { content: 'There are two PRDs.', engine: 'model', model: 'm' }) },
   })
-  expect(await said.findByText('There are two PRDs.')).toBeTruthy()
-  expect(said.getByText('Written by m from the records above')).toBeTruthy()
+  expect(await inPanel.findByText('There are two PRDs.')).toBeTruthy()
+  expect(inPanel.getByText('Written by m from the records above')).toBeTruthy()
 })
 
 test('records are links that open in the product', async () => {
   serveAssistant({
     answers: [answered({ records: [record, { ...record, url: 'https://evil.example', title: 'Evil' }] })],
   })
-  const { user, box, said, address } = await open()
+  const { user, box, inPanel, address } = await open()
   await user.type(box, 'Which PRDs mention exports?{Enter}')
-  await user.click(await said.findByRole('link', { name: /Report exports/ }))
+  await user.click(await inPanel.findByRole('link', { name: /Report exports/ }))
   expect(address()).toBe('/team?tab=members')
-  expect(said.getByText('Evil').closest('a')?.getAttribute('href')).toBeNull()
+  expect(inPanel.getByText('Evil').closest('a')?.getAttribute('href')).toBeNull()
 })
 
 test('commands of the palette stand under an answer, for those who may run them', async () => {
@@ -153,9 +153,9 @@ test('commands of the palette stand under an answer, for those who may run them'
     },
   })
   serveAssistant({ answers: [answered({ actions: ['billing:open', 'team:members', 'gone:away'] })] })
-  const { user, box, said } = await open()
+  const { user, box, inPanel } = await open()
   await user.type(box, 'Invite Ada{Enter}')
-  const actions = within(await said.findByRole('list', { name: 'What you can do' }))
+  const actions = within(await inPanel.findByRole('list', { name: 'What you can do' }))
   expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Members'])
   await user.click(actions.getByRole('button', { name: 'Members' }))
   expect(run).toHaveBeenCalledOnce()
@@ -163,22 +163,22 @@ test('commands of the palette stand under an answer, for those who may run them'
 
 test('a question that no network carried stays, and asking again is no second question', async () => {
   const { sent } = serveAssistant({ answers: [new TypeError('Failed to fetch'), answered({})] })
-  const { user, box, said } = await open()
+  const { user, box, inPanel } = await open()
   await user.type(box, 'Which PRDs mention exports?{Enter}')
-  const problem = within(await said.findByRole('alert'))
-  expect(said.getByText('Which PRDs mention exports?')).toBeTruthy()
+  const problem = within(await inPanel.findByRole('alert'))
+  expect(inPanel.getByText('Which PRDs mention exports?')).toBeTruthy()
   await user.click(problem.getByRole('button', { name: 'Ask again' }))
-  expect(await said.findByText(/1 PRD that mentions/)).toBeTruthy()
+  expect(await inPanel.findByText(/1 PRD that mentions/)).toBeTruthy()
   expect(sent[1]?.key).toBe(sent[0]?.key)
-  expect(said.queryByRole('alert')).toBeNull()
+  expect(inPanel.queryByRole('alert')).toBeNull()
 })
 
 test('a stream that is cut before its answer says so', async () => {
   serveAssistant({ answers: [events({ text: 'There are' })] })
-  const { user, box, said } = await open()
+  const { user, box, inPanel } = await open()
   await user.type(box, 'Which PRDs?{Enter}')
-  expect(await said.findByRole('alert')).toBeTruthy()
-  expect(said.queryByText('There are')).toBeNull()
+  expect(await inPanel.findByRole('alert')).toBeTruthy()
+  expect(inPanel.queryByText('There are')).toBeNull()
 })
 
 test('the newest conversation continues after a reload, and one without an answer can be asked again', async () => {
@@ -188,31 +188,31 @@ test('the newest conversation continues after a reload, and one without an answe
     messages: [question, message('m-1', { content: 'There are 3 PRDs.' })],
     answers: [answered({ content: 'One is a draft.' })],
   })
-  const { user, said } = await open()
-  expect(await said.findByText('There are 3 PRDs.')).toBeTruthy()
-  expect(said.queryByRole('list', { name: 'Suggestions' })).toBeNull()
-  await user.click(await said.findByRole('button', { name: 'Ask again' }))
+  const { user, inPanel } = await open()
+  expect(await inPanel.findByText('There are 3 PRDs.')).toBeTruthy()
+  expect(inPanel.queryByRole('list', { name: 'Suggestions' })).toBeNull()
+  await user.click(await inPanel.findByRole('button', { name: 'Ask again' }))
   await waitFor(() => expect(sent).toMatchObject([{ content: 'And the drafts?', key: 'lost-key' }]))
 })
 
 test('conversations are listed, begun and deleted', async () => {
   const { calls } = serveAssistant({ threads: [thread('thread-1'), thread('thread-2', 'What failed?')] })
-  const { user, said } = await open()
-  await user.click(said.getByRole('button', { name: 'Conversations' }))
-  const list = within(await said.findByRole('list', { name: 'Conversations' }))
+  const { user, inPanel } = await open()
+  await user.click(inPanel.getByRole('button', { name: 'Conversations' }))
+  const list = within(await inPanel.findByRole('list', { name: 'Conversations' }))
   expect(list.getByText('What failed?')).toBeTruthy()
   await user.click(list.getByRole('button', { name: 'Delete “What failed?”' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(calls).toContain('DELETE /assistant/threads/thread-2'))
-  await user.click(said.getByRole('button', { name: 'New conversation' }))
-  expect(await said.findByRole('list', { name: 'Suggestions' })).toBeTruthy()
+  await user.click(inPanel.getByRole('button', { name: 'New conversation' }))
+  expect(await inPanel.findByRole('list', { name: 'Suggestions' })).toBeTruthy()
 })
 
 test('HTML in a question or an answer is text', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   serveAssistant({ answers: [answered({ content: hostile })] })
-  const { user, box, said } = await open()
+  const { user, box, inPanel } = await open()
   await user.type(box, `${hostile}{Enter}`)
-  await waitFor(() => expect(said.getAllByText(hostile)).toHaveLength(2))
+  await waitFor(() => expect(inPanel.getAllByText(hostile)).toHaveLength(2))
   expect(document.querySelector('img[src="x"]')).toBeNull()
 })

@@ -21,7 +21,7 @@ afterEach(() => {
 const open = (address = '/audit') => openApp(address, [audit])
 
 test('the page has a header, four cards of the last 7 days, filters and the events', async () => {
-  const { heard } = serveAudit()
+  const { received } = serveAudit()
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Audit Log' })).toBeTruthy()
   const figures = within(screen.getByRole('region', { name: 'Figures' }))
@@ -36,15 +36,15 @@ test('the page has a header, four cards of the last 7 days, filters and the even
     expect(screen.getByRole('button', { name })).toBeTruthy()
   }
   expect(screen.getByRole('combobox', { name: 'User' }).getAttribute('value')).toBe('All users')
-  expect(heard()).toContain('GET /audit/events?window=7d&limit=50')
+  expect(received()).toContain('GET /audit/events?window=7d&limit=50')
 })
 
 test('the address carries the filters, and is what the server is asked', async () => {
-  const { heard } = serveAudit()
+  const { received } = serveAudit()
   const user = event(1).userId
   open(`/audit?q=digest&category=team&severity=high&user=${user}&window=90d&nonsense=1`)
   await waitFor(() =>
-    expect(heard()).toContain(
+    expect(received()).toContain(
       `GET /audit/events?search=digest&category=team&severity=high&userId=${user}&window=90d&limit=50`,
     ),
   )
@@ -159,12 +159,12 @@ test('who may not export the log is told so, and where their own data is', async
     viewMode: 'team',
     currentTeam: { id: 'team-1', name: 'Charts', role: 'member', members: 3, permissions: permissionsOf('viewer') },
   })
-  const { heard } = serveAudit()
+  const { received } = serveAudit()
   const { user } = open('/audit')
   const button = await screen.findByRole('button', { name: 'Export Log' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await user.click(button)
-  expect(heard().filter((call) => call.includes('export'))).toEqual([])
+  expect(received().filter((call) => call.includes('export'))).toEqual([])
   useAppState.setState({ viewMode: 'individual', currentTeam: null })
 })
 
@@ -174,10 +174,10 @@ test('Export Log saves what the filters find under a name with the date', async 
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (this.download) saved.push(this.download)
   })
-  const { heard } = serveAudit({ 'GET /audit/export.csv': () => new Response('Timestamp,User\r\n') })
+  const { received } = serveAudit({ 'GET /audit/export.csv': () => new Response('Timestamp,User\r\n') })
   const { user } = open('/audit?severity=high')
   await user.click(await screen.findByRole('button', { name: 'Export Log' }))
   await waitFor(() => expect(saved).toEqual([`audit-log-${new Date().toISOString().slice(0, 10)}.csv`]))
-  expect(heard()).toContain('GET /audit/export.csv?severity=high&window=7d')
+  expect(received()).toContain('GET /audit/export.csv?severity=high&window=7d')
   click.mockRestore()
 })

@@ -19,18 +19,19 @@ const providerPath = '/identity/provider'
 
 /** Answers each API path and records the calls. */
 export function stubApi(answers: Record<string, () => Answer>): RecordedCall[] {
-  const asked: RecordedCall[] = []
+  const requests: RecordedCall[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const path = input.replace('/api/v1', '')
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     // The provider is looked up once per page load, so the first test triggers the call.
-    if (path !== providerPath) asked.push({ path, body, authorization: new Headers(init.headers).get('Authorization') })
+    if (path !== providerPath)
+      requests.push({ path, body, authorization: new Headers(init.headers).get('Authorization') })
     const otherwise = path === providerPath ? { kind: 'embedded', google: 'stand-in' } : { status: 'ok' }
     const answer = await (answers[path]?.() ?? json(otherwise))
     if (answer instanceof Error) throw answer
     return answer
   })
-  return asked
+  return requests
 }
 
 export const offline = () => new TypeError('Failed to fetch')

@@ -14,11 +14,11 @@ beforeEach(() => {
 
 /** The page that opened the window, as long as the test runs. */
 function listenFor(state: string) {
-  const heard: string[] = []
+  const received: string[] = []
   const over = new AbortController()
-  hearAnswer(state, over.signal, (answer) => heard.push(answer))
+  hearAnswer(state, over.signal, (answer) => received.push(answer))
   onTestFinished(() => over.abort())
-  return heard
+  return received
 }
 
 const ada = { firstName: 'Ada', lastName: 'Quill', email: 'ada@people.org' }
@@ -33,10 +33,10 @@ async function openChooser(state = 'state-1') {
 
 test('the answer of Google goes to the page that waits, leaves the address, and the window closes', async () => {
   stubApi({})
-  const heard = listenFor('state-1')
+  const received = listenFor('state-1')
   const { address } = openApp('/auth/google/callback?code=4%2F0Ab&state=state-1', [auth])
   await waitFor(() => expect(close).toHaveBeenCalled())
-  expect(heard).toEqual(['?code=4%2F0Ab&state=state-1'])
+  expect(received).toEqual(['?code=4%2F0Ab&state=state-1'])
   expect(address()).toBe('/auth/google/callback')
 })
 
@@ -50,8 +50,8 @@ test('an answer that nobody waits for leads back to sign-in', async () => {
 })
 
 test('the stand-in says what it is, and answers in the name of whoever one wants to be', async () => {
-  const asked = stubApi(coded)
-  const heard = listenFor('state-1')
+  const requests = stubApi(coded)
+  const received = listenFor('state-1')
   const { user } = await openChooser()
   expect(screen.getByText("Google isn't configured on this server. Choose an account to sign in with.")).toBeTruthy()
   await user.type(screen.getByLabelText('First name'), ' Ada ')
@@ -59,8 +59,8 @@ test('the stand-in says what it is, and answers in the name of whoever one wants
   await user.type(screen.getByLabelText('Email'), 'ada@people.org')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(close).toHaveBeenCalled())
-  expect(heard).toEqual(['?code=code-1&state=state-1'])
-  expect(asked.find(({ path }) => path === '/identity/stand-in/choose')?.body).toEqual({
+  expect(received).toEqual(['?code=code-1&state=state-1'])
+  expect(requests.find(({ path }) => path === '/identity/stand-in/choose')?.body).toEqual({
     email: 'ada@people.org',
     given_name: 'Ada',
     family_name: 'Quill',
@@ -80,7 +80,7 @@ test('an empty form names what is missing', async () => {
 test('accounts that were used here before are a click away, and there is room for another', async () => {
   remember(ada, { firstName: 'Ben', lastName: 'Oar', email: 'ben@people.org' }, { email: 'half an account' })
   stubApi(coded)
-  const heard = listenFor('state-1')
+  const received = listenFor('state-1')
   const { user } = await openChooser()
   const rows = within(screen.getByRole('list')).getAllByRole('button')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -92,18 +92,18 @@ test('accounts that were used here before are a click away, and there is room fo
   expect(screen.getByLabelText('Email')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Back to the accounts' }))
   await user.click(screen.getByRole('button', { name: /ben@people.org/ }))
-  await waitFor(() => expect(heard).toEqual(['?code=code-1&state=state-1']))
+  await waitFor(() => expect(received).toEqual(['?code=code-1&state=state-1']))
   const kept: { email: string }[] = JSON.parse(localStorage.getItem('sextant_stand_in_accounts') ?? '')
   expect(kept.map(({ email }) => email)).toEqual(['ben@people.org', 'ada@people.org'])
 })
 
 test('cancelling answers as Google does for somebody who declines', async () => {
   stubApi(coded)
-  const heard = listenFor('state-1')
+  const received = listenFor('state-1')
   const { user } = await openChooser()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(close).toHaveBeenCalled())
-  expect(heard).toEqual(['?error=access_denied&state=state-1'])
+  expect(received).toEqual(['?error=access_denied&state=state-1'])
 })
 
 test('a server without a stand-in says so', async () => {

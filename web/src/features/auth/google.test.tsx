@@ -49,13 +49,13 @@ async function finish(trip: Promise<{ popup: { visited: string } }>) {
 }
 
 test('signing in opens the window in the click, proves the profile and begins the session', async () => {
-  const asked = stubApi(welcome)
+  const requests = stubApi(welcome)
   const { popup, open, address } = await press('/auth/login?next=%2Fworkflows')
   expect(open).toHaveBeenCalledWith('about:blank', expect.anything(), expect.stringContaining('popup'))
   await whenVisiting(popup)
   expect(await comeBack()).toBe(true)
   await waitFor(() => expect(address()).toBe('/workflows'))
-  expect(asked.filter(({ path }) => path.includes('google'))).toMatchObject([
+  expect(requests.filter(({ path }) => path.includes('google'))).toMatchObject([
     { path: '/identity/google/begin' },
     {
       path: '/identity/google/finish',
@@ -70,11 +70,11 @@ test('signing in opens the window in the click, proves the profile and begins th
 })
 
 test('an answer that belongs to another tab is left to that tab', async () => {
-  const asked = stubApi(welcome)
+  const requests = stubApi(welcome)
   const { popup } = await signIn()
   await whenVisiting(popup)
   expect(await comeBack('?code=code-1&state=state-of-another-tab')).toBe(false)
-  expect(asked.map(({ path }) => path)).not.toContain('/identity/google/finish')
+  expect(requests.map(({ path }) => path)).not.toContain('/identity/google/finish')
   expect(await comeBack()).toBe(true)
 })
 
@@ -129,7 +129,7 @@ test('where Google is not configured, a click says so', async () => {
 })
 
 test('a blocked window is explained', async () => {
-  const asked = stubApi(welcome)
+  const requests = stubApi(welcome)
   stubPopup()
   vi.stubGlobal('open', () => null)
   const { user } = openApp('/auth/login', [auth])
@@ -137,7 +137,7 @@ test('a blocked window is explained', async () => {
   expect(await banner()).toBe(
     'Your browser blocked the Google window. Please allow pop-ups for this site and try again.',
   )
-  expect(asked.map(({ path }) => path)).not.toContain('/identity/google/begin')
+  expect(requests.map(({ path }) => path)).not.toContain('/identity/google/begin')
 })
 
 test.each([
@@ -167,23 +167,23 @@ test('a window that only looks closed still gets through: opener policies cut it
 })
 
 test('whoever declines at Google hears nothing of it', async () => {
-  const asked = stubApi(welcome)
+  const requests = stubApi(welcome)
   const { popup } = await signIn()
   await whenVisiting(popup)
   expect(await comeBack('?error=access_denied&state=state-1')).toBe(true)
   await waitFor(() => expect(screen.queryByText(/^Continue in the Google window/)).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(asked.map(({ path }) => path)).not.toContain('/identity/google/finish')
+  expect(requests.map(({ path }) => path)).not.toContain('/identity/google/finish')
 })
 
 test('a second click shows the window that is open, and begins nothing', async () => {
-  const asked = stubApi(welcome)
+  const requests = stubApi(welcome)
   const { popup, user, open, address } = await signIn()
   await user.click(button())
   expect(popup.focus).toHaveBeenCalled()
   expect(open).toHaveBeenCalledTimes(1)
   await whenVisiting(popup)
-  expect(asked.filter(({ path }) => path === '/identity/google/begin')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/identity/google/begin')).toHaveLength(1)
   await comeBack()
   await waitFor(() => expect(address()).toBe('/overview'))
 })
@@ -212,12 +212,12 @@ test('signing up needs a role first: the field is marked, and no window opens', 
 })
 
 test('signing up with a role makes the account and opens the overview', async () => {
-  const asked = stubApi({ ...welcome, ...roles })
+  const requests = stubApi({ ...welcome, ...roles })
   const trip = signUp()
   await finish(trip)
   const { address } = await trip
   await waitFor(() => expect(address()).toBe('/overview'))
-  expect(asked.find(({ path }) => path === '/auth/google/sign-up')?.body).toEqual({
+  expect(requests.find(({ path }) => path === '/auth/google/sign-up')?.body).toEqual({
     firebase_token: 'id-1',
     user_info: profile,
     role: 'Product Manager',

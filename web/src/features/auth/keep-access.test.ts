@@ -29,10 +29,10 @@ function keep(signedInWith?: string) {
 const settle = () => vi.advanceTimersByTimeAsync(50)
 
 test('a session is renewed with the cookie, which no page can read', async () => {
-  const asked = stubApi(renewed)
+  const requests = stubApi(renewed)
   keep()
   expect(await session.refresh()).toBe('access-2')
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { path: '/identity/token', body: { session: 'cookie' } },
     { path: '/auth/refresh', body: { firebase_token: 'id-2' } },
   ])
@@ -42,13 +42,13 @@ test('a session is renewed with the cookie, which no page can read', async () =>
 test('a refresh token that an earlier version stored moves into the cookie, once', async () => {
   localStorage.removeItem('sextant_provider_session')
   localStorage.setItem('sextant_provider', 'refresh-1')
-  const asked = stubApi(renewed)
+  const requests = stubApi(renewed)
   keep()
   expect(await session.refresh()).toBe('access-2')
   expect(JSON.stringify({ ...localStorage })).not.toContain('refresh-1')
   expect(isRemembered()).toBe(true)
   await session.refresh()
-  expect(asked.filter(({ path }) => path === '/identity/token').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ path }) => path === '/identity/token').map(({ body }) => body)).toEqual([
     { session: 'cookie', refresh_token: 'refresh-1' },
     { session: 'cookie' },
   ])
@@ -68,22 +68,22 @@ test('somebody who signed in while a renewal was on its way is renewed, not the 
     () => new Promise<Response>((resolve) => (answer = resolve)),
     () => json({ ...fresh, id_token: 'id-3' }),
   ]
-  const asked = stubApi({ ...renewed, '/identity/token': () => replies.shift()?.() ?? json(fresh) })
+  const requests = stubApi({ ...renewed, '/identity/token': () => replies.shift()?.() ?? json(fresh) })
   keep('access-1')
   const renewal = session.refresh()
   await settle()
   localStorage.setItem('sextant_provider_session', 'mark-2')
   answer(json(fresh))
   await renewal
-  expect(asked.find(({ path }) => path === '/auth/refresh')?.body).toEqual({ firebase_token: 'id-3' })
+  expect(requests.find(({ path }) => path === '/auth/refresh')?.body).toEqual({ firebase_token: 'id-3' })
 })
 
 test('without a session at the provider nothing is asked, and the token is cleared', async () => {
-  const asked = stubApi({})
+  const requests = stubApi({})
   localStorage.removeItem('sextant_provider_session')
   keep('access-1')
   expect(await session.refresh()).toBeNull()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   expect(session.token()).toBeNull()
 })
 
@@ -142,44 +142,44 @@ test('a sign-out during a renewal stands', async () => {
 })
 
 test('the session is renewed when the ID token has less than five minutes to live', async () => {
-  const asked = stubApi(renewed)
+  const requests = stubApi(renewed)
   expiresIn(6.5 * 60_000)
   keep('access-1')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(session.token()).toBe('access-2')
-  expect(asked.map(({ path }) => path)).toEqual(['/identity/token', '/auth/refresh'])
+  expect(requests.map(({ path }) => path)).toEqual(['/identity/token', '/auth/refresh'])
 })
 
 test('on the sign-in pages nothing is renewed', async () => {
-  const asked = stubApi(renewed)
+  const requests = stubApi(renewed)
   window.history.replaceState({}, '', '/auth/login')
   expiresIn(1_000)
   keep('access-1')
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('a sign-out tells the server which session ended, and leaves nothing to come back with', async () => {
-  const asked = stubApi({})
+  const requests = stubApi({})
   keep('access-1')
   session.start('access-3')
   session.signOut()
   expect(isRemembered()).toBe(false)
   await settle()
-  expect(asked).toEqual([{ path: '/auth/sign-out', body: undefined, authorization: 'Bearer access-3' }])
+  expect(requests).toEqual([{ path: '/auth/sign-out', body: undefined, authorization: 'Bearer access-3' }])
   session.signOut()
   await settle()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a session that ended by itself is not ended again', async () => {
-  const asked = stubApi({})
+  const requests = stubApi({})
   keep('access-1')
   session.expire()
   await settle()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   expect(isRemembered()).toBe(false)
 })
 
@@ -195,15 +195,15 @@ test('a sign-out is one at Firebase too, where that was the way in', async () =>
 })
 
 test('the upkeep begins two seconds after the page, and ends with it', async () => {
-  const asked = stubApi(renewed)
+  const requests = stubApi(renewed)
   expiresIn(1_000)
   keep('access-1')
   await vi.advanceTimersByTimeAsync(1_900)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   stop()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   keep('access-1')
   await vi.advanceTimersByTimeAsync(2_000)
-  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/refresh'))
+  await vi.waitFor(() => expect(requests.map(({ path }) => path)).toContain('/auth/refresh'))
 })

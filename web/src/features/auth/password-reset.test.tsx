@@ -45,15 +45,15 @@ test.each([
   ['', 'Email is required'],
   ['maya@northwind', 'Please enter a valid email address'],
 ])('no mail is asked for the address "%s"', async (email, message) => {
-  const asked = stubApi({})
+  const requests = stubApi({})
   await askForMail(email)
   expect(screen.getByText(message)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Email'))
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('after the request one reads where the mail went and what comes next', async () => {
-  const asked = stubApi({ [request]: done })
+  const requests = stubApi({ [request]: done })
   await askForMail('maya@northwind.io')
   const title = await screen.findByRole('heading', { name: 'Check your email' })
   await waitFor(() => expect(document.activeElement).toBe(title))
@@ -68,7 +68,7 @@ test('after the request one reads where the mail went and what comes next', asyn
   ])
   expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/auth/login')
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/auth/sign-up')
-  expect(asked).toMatchObject([{ path: request, body: { email: 'maya@northwind.io' } }])
+  expect(requests).toMatchObject([{ path: request, body: { email: 'maya@northwind.io' } }])
   expect(useToasts.getState().toasts[0]?.title).toBe('Password reset email sent')
 })
 
@@ -88,10 +88,10 @@ test.each([
   [offline(), networkProblem],
 ])('sending the mail again keeps the view, and only a failure shows', async (answer, message) => {
   let next: Response | Error = done()
-  const asked = stubApi({ [request]: () => (next instanceof Error ? next : next.clone()) })
+  const requests = stubApi({ [request]: () => (next instanceof Error ? next : next.clone()) })
   const { user } = await askForMail('maya@northwind.io')
   await user.click(await screen.findByRole('button', { name: 'Resend Email' }))
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(requests).toHaveLength(2))
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull()
   next = answer
   await user.click(await screen.findByRole('button', { name: 'Resend Email' }))
@@ -115,11 +115,11 @@ test.each([
 })
 
 test('the address shows neither token nor email once they are read, and the form still uses them', async () => {
-  const asked = stubApi({ [confirm]: done })
+  const requests = stubApi({ [confirm]: done })
   const { address, user } = await setPassword()
   expect(address()).toBe('/auth/reset-password')
   await screen.findByRole('heading', { name: 'Password changed' })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       path: confirm,
       body: { email: 'maya@northwind.io', reset_code: '00123', new_password: 'Bearing-042!' },
@@ -134,10 +134,10 @@ test.each([
   ['Aa1', 'Password must be at least 8 characters'],
   ['abcdefgh!', 'Password must contain uppercase, lowercase, and number'],
 ])('the new password "%s" is refused: %s', async (password, message) => {
-  const asked = stubApi({})
+  const requests = stubApi({})
   await setPassword(password)
   expect(screen.getByText(message)).toBeTruthy()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('a password that was left out is missed when one goes on to the confirmation', async () => {
@@ -162,7 +162,7 @@ test.each([
 })
 
 test('the strength has a score and a word, and below three the form cannot be sent', async () => {
-  const asked = stubApi({ [confirm]: done })
+  const requests = stubApi({ [confirm]: done })
   const { user } = await openLink()
   const reading = () => [
     screen.getByText(/ of 5$/).textContent,
@@ -185,14 +185,14 @@ test('the strength has a score and a word, and below three the form cannot be se
   ])
   await user.clear(screen.getByLabelText('New password'))
   await user.type(screen.getByLabelText('New password'), 'bearings{Enter}')
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('while the password is being saved it is not sent twice', async () => {
-  const asked = stubApi({ [confirm]: () => new Promise<Response>(() => undefined) })
+  const requests = stubApi({ [confirm]: () => new Promise<Response>(() => undefined) })
   const { user } = await setPassword()
   await user.type(screen.getByLabelText('Confirm password'), '{Enter}')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Reset Password' }).getAttribute('aria-busy')).toBe('true')
 })
 

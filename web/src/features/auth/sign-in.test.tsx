@@ -47,10 +47,10 @@ test('the card offers the ways in: the form, a forgotten password, a new account
 
 test('signing in proves identity first, then begins the session, greets anew and opens the overview', async () => {
   sessionStorage.setItem('greeting', 'Good morning')
-  const asked = stubApi(granted)
+  const requests = stubApi(granted)
   const { address } = await signIn(undefined, ' maya@northwind.io ')
   await waitFor(() => expect(address()).toBe('/overview'))
-  expect(asked.slice(0, 2)).toMatchObject([
+  expect(requests.slice(0, 2)).toMatchObject([
     { path: '/identity/sign-in', body: { email: 'maya@northwind.io', password: 'Bearing-042!', session: 'cookie' } },
     { path: '/auth/login', body: { firebase_token: 'id-1' } },
   ])
@@ -76,7 +76,7 @@ test.each(['//evil.test', '/\\evil.test', 'https:evil.test', '/auth/login'])(
 )
 
 test('an empty form names what is missing and puts the cursor there; typing takes the complaint away', async () => {
-  const asked = stubApi({})
+  const requests = stubApi({})
   const { user } = await signIn(undefined, '', '')
   expect(screen.getByText('Email is required')).toBeTruthy()
   expect(screen.getByText('Password is required')).toBeTruthy()
@@ -84,33 +84,33 @@ test('an empty form names what is missing and puts the cursor there; typing take
   await user.type(screen.getByLabelText('Email'), 'm')
   expect(screen.queryByText('Email is required')).toBeNull()
   expect(screen.getByText('Password is required')).toBeTruthy()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('something that is no address is not sent', async () => {
-  const asked = stubApi({})
+  const requests = stubApi({})
   await signIn(undefined, 'maya@northwind')
   expect(screen.getByText('Please enter a valid email')).toBeTruthy()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('while signing in the button says so, and a second submit is ignored', async () => {
-  const asked = stubApi({ '/identity/sign-in': () => new Promise<Response>(() => undefined) })
+  const requests = stubApi({ '/identity/sign-in': () => new Promise<Response>(() => undefined) })
   const { user } = await signIn()
   const button = await screen.findByRole('button', { name: 'Signing in...' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button.querySelector('.animate-spin')).toBeTruthy()
   await user.click(button)
   await user.type(screen.getByLabelText('Password'), '{Enter}')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('Enter sends the form', async () => {
-  const asked = stubApi(granted)
+  const requests = stubApi(granted)
   const { user } = await openSignIn()
   await user.type(screen.getByLabelText('Email'), 'maya@northwind.io')
   await user.type(screen.getByLabelText('Password'), 'Bearing-042!{Enter}')
-  await waitFor(() => expect(asked[0]?.path).toBe('/identity/sign-in'))
+  await waitFor(() => expect(requests[0]?.path).toBe('/identity/sign-in'))
 })
 
 test('the password can be shown and hidden again', async () => {
@@ -132,9 +132,9 @@ test.each([
 ])('%s at the provider is explained, and a toast repeats it', async (_, answer, message) => {
   stubApi({ '/identity/sign-in': () => answer })
   await signIn()
-  const shown = await banner()
-  expect(shown).toMatch(message)
-  expect(toasts()).toEqual([['error', 'Sign-in trouble', shown]])
+  const visible = await banner()
+  expect(visible).toMatch(message)
+  expect(toasts()).toEqual([['error', 'Sign-in trouble', visible]])
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
 })
 

@@ -41,14 +41,14 @@ const banner = async () => (await within(screen.getByRole('main')).findByRole('a
 const toasts = () => useToasts.getState().toasts.map(({ variant, title, description }) => [variant, title, description])
 
 test('a new account is open at once, can be renewed later, and leads to the overview', async () => {
-  const asked = stubApi({
+  const requests = stubApi({
     ...roles,
     '/auth/sign-up': () => json({ access_token: 'access-1' }),
     '/identity/sign-in': () => json(tokens),
   })
   const { address } = await signUp()
   await waitFor(() => expect(address()).toBe('/overview'))
-  expect(asked.find(({ path }) => path === '/auth/sign-up')?.body).toEqual({
+  expect(requests.find(({ path }) => path === '/auth/sign-up')?.body).toEqual({
     first_name: 'Maya',
     last_name: 'Lindqvist',
     email: 'maya@northwind.io',
@@ -83,7 +83,7 @@ test('the card offers the ways in: the form, a Google profile, an account that i
 })
 
 test('an empty form names all that is missing and puts the cursor in the first field', async () => {
-  const asked = stubApi(roles)
+  const requests = stubApi(roles)
   const { user } = await openSignUp()
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
   for (const text of [
@@ -99,7 +99,7 @@ test('an empty form names all that is missing and puts the cursor in the first f
   for (const label of Object.keys(person)) await user.type(screen.getByLabelText(label), 'L')
   await user.selectOptions(screen.getByLabelText('Role'), 'Other')
   expect(screen.queryByText(/is required$|^Please select/)).toBeNull()
-  expect(asked.map(({ path }) => path)).not.toContain('/auth/sign-up')
+  expect(requests.map(({ path }) => path)).not.toContain('/auth/sign-up')
 })
 
 test.each([
@@ -152,10 +152,10 @@ test('the roles come from the server', async () => {
 })
 
 test('while the account is made the button says so, and a second submit is ignored', async () => {
-  const asked = stubApi({ ...roles, '/auth/sign-up': () => new Promise<Response>(() => undefined) })
+  const requests = stubApi({ ...roles, '/auth/sign-up': () => new Promise<Response>(() => undefined) })
   const { user } = await signUp()
   await user.click(await screen.findByRole('button', { name: 'Creating account...' }))
-  expect(asked.filter(({ path }) => path === '/auth/sign-up')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/auth/sign-up')).toHaveLength(1)
 })
 
 test('an address that has an account already is told beside the field, with a way on', async () => {

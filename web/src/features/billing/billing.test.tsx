@@ -37,12 +37,12 @@ test('the three plans stand side by side with price and limits, and the current 
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Plans and billing' })).toBeTruthy()
   const plan = async (name: string) => within(await screen.findByRole('listitem', { name }))
-  const said = {
+  const reply = {
     Free: ['$0', '50 agent actions per month', '2 active agents'],
     Pro: ['$74.99', '500 agent actions per month', 'All 6 agents', 'Current plan'],
     Team: ['$349.99', '5,000 agent actions per month', 'SSO'],
   }
-  for (const [name, texts] of Object.entries(said)) {
+  for (const [name, texts] of Object.entries(reply)) {
     const card = await plan(name)
     for (const text of [...texts, 'per month']) expect(card.getByText(text)).toBeTruthy()
   }
@@ -149,10 +149,10 @@ test('portal buttons open the demo billing portal, where the plan is cancelled a
 })
 
 test('where Stripe takes the payments the demo payment page says that it is not for them', async () => {
-  const { heard } = serveBilling({ 'GET /billing': { ...info, provider: 'stripe' } })
+  const { received } = serveBilling({ 'GET /billing': { ...info, provider: 'stripe' } })
   open('/billing/checkout?plan=team')
   expect(await screen.findByText(/This server uses Stripe/)).toBeTruthy()
-  expect(heard().some((call) => call.includes('/demo/'))).toBe(false)
+  expect(received().some((call) => call.includes('/demo/'))).toBe(false)
 })
 
 test('usage is shown by agent, by day and by person, with a forecast and how it was reckoned', async () => {
@@ -176,7 +176,7 @@ test('a plan that will not last says when it is used up', async () => {
 })
 
 test('the invoice history lists what was billed, each with a download', async () => {
-  const { heard } = serveBilling({
+  const { received } = serveBilling({
     'GET /billing/invoice/0198c0de-0000-7000-8000-000000000009/download': new Response('%PDF-1.7'),
   })
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }))
@@ -186,7 +186,7 @@ test('the invoice history lists what was billed, each with a download', async ()
     expect((await table.findAllByText(text)).length).toBeGreaterThan(0)
   }
   await user.click(table.getByRole('button', { name: 'Download invoice DEMO-0001' }))
-  await waitFor(() => expect(heard().some((call) => call.endsWith('/download'))).toBe(true))
+  await waitFor(() => expect(received().some((call) => call.endsWith('/download'))).toBe(true))
   expect(useToasts.getState().toasts).toEqual([])
 })
 
@@ -203,12 +203,12 @@ test('an empty history says so, and a failing page can be asked again', async ()
 })
 
 test('who is no administrator reads why billing is not for them, and nothing is asked of the server', async () => {
-  const { heard } = serveBilling()
+  const { received } = serveBilling()
   const team = { id: 'w-2', name: 'Harbour', role: 'member' as const, members: 2, permissions: permissionsOf('editor') }
   act(() => useAppState.setState({ currentTeam: team, viewMode: 'team' }))
   open()
   expect(await screen.findByText('Only administrators of this team can see and change its billing.')).toBeTruthy()
-  expect(heard().filter((call) => call.includes('/billing'))).toEqual([])
+  expect(received().filter((call) => call.includes('/billing'))).toEqual([])
 })
 
 test.each([

@@ -79,4 +79,4 @@ const usual: Answers = {
 }
 
 /** Default server responses; those a test passes in win. */
-export const serveCommunity = (answers: Answers = {}) => serve(usual, answers, notFound).asked
+export const serveCommunity = (answers: Answers = {}) => serve(usual, answers, notFound).requests

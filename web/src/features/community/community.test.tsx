@@ -18,11 +18,12 @@ afterEach(() => {
 })
 
 const open = (address = '/agents/community-catalyst') => openApp(address, [workspace])
-const shown = (...items: unknown[]) => ({ 'GET /community/posts': { items, nextCursor: null } })
+const visible = (...items: unknown[]) => ({ 'GET /community/posts': { items, nextCursor: null } })
 const listed = async () => within(await screen.findByRole('list', { name: 'Community posts' }))
-const called = (asked: Request[], method: string, path: string) =>
-  asked.find((request) => request.method === method && new URL(request.url).pathname.endsWith(path))
-const sentTo = async (asked: Request[], method: string, path: string) => called(asked, method, path)?.clone().json()
+const called = (requests: Request[], method: string, path: string) =>
+  requests.find((request) => request.method === method && new URL(request.url).pathname.endsWith(path))
+const sentTo = async (requests: Request[], method: string, path: string) =>
+  called(requests, method, path)?.clone().json()
 
 test('the page has platform integrations, an engagement dashboard and the posts', async () => {
   serveCommunity()
@@ -42,7 +43,7 @@ test('the page has platform integrations, an engagement dashboard and the posts'
 })
 
 test('Connect turns to Manage once a platform is connected, and back', async () => {
-  const asked = serveCommunity({
+  const requests = serveCommunity({
     'POST /community/platforms/discord/connect': platform({ platform: 'discord', name: 'Discord' }),
     [`POST /community/sources/${idOf(1)}/disconnect`]: platform({ connected: false, sources: [] }),
   })
@@ -52,30 +53,30 @@ test('Connect turns to Manage once a platform is connected, and back', async () 
   await user.click(dialog.getByText('Sandbox'))
   await user.click(dialog.getByRole('button', { name: 'Connect the sandbox' }))
   await waitFor(async () =>
-    expect(await sentTo(asked, 'POST', '/discord/connect')).toEqual({ way: 'sandbox', credentials: {} }),
+    expect(await sentTo(requests, 'POST', '/discord/connect')).toEqual({ way: 'sandbox', credentials: {} }),
   )
   await user.click(await screen.findByRole('button', { name: 'Manage Forum' }))
   const manage = within(await screen.findByRole('dialog', { name: 'Manage Forum' }))
   await user.click(manage.getByRole('button', { name: 'Disconnect Our forum' }))
-  await waitFor(() => expect(called(asked, 'POST', '/disconnect')).toBeTruthy())
+  await waitFor(() => expect(called(requests, 'POST', '/disconnect')).toBeTruthy())
 })
 
 test('a missing field is told before anything is asked, and a refusal stays beside what was typed', async () => {
   const refusal = json({ code: 'invalid_input', detail: 'There is no feed at this address.' }, 400)
-  const asked = serveCommunity({ 'POST /community/platforms/website/connect': refusal })
+  const requests = serveCommunity({ 'POST /community/platforms/website/connect': refusal })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Connect Website' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect Website' }))
   await user.click(dialog.getByRole('button', { name: 'Connect' }))
   expect(dialog.getByText('Feed address is required')).toBeTruthy()
-  expect(called(asked, 'POST', '/connect')).toBeUndefined()
+  expect(called(requests, 'POST', '/connect')).toBeUndefined()
   await user.type(dialog.getByLabelText(/Feed address/), 'https://a.example')
   await user.click(dialog.getByRole('button', { name: 'Connect' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('There is no feed at this address.')
 })
 
 test('an unanswered post on a platform that is not connected shows a disabled Connect Platform button', async () => {
-  serveCommunity(shown(post({ answers: null })))
+  serveCommunity(visible(post({ answers: null })))
   open()
   const button = (await listed()).getByRole('button', { name: 'Connect Platform' })
   expect((button as HTMLButtonElement).disabled).toBe(true)
@@ -84,20 +85,20 @@ test('an unanswered post on a platform that is not connected shows a disabled Co
 
 test('an AI reply is offered, and while it is made the post says Generating', async () => {
   const path = `/community/posts/${idOf(11)}/reply`
-  const asked = serveCommunity({
+  const requests = serveCommunity({
     [`POST ${path}`]: post({ reply: reply({ state: 'generating', text: '' }) }),
   })
   const { user } = open()
   const posts = await listed()
   await user.click(posts.getByRole('button', { name: 'Generate AI reply to Ada Romero' }))
   expect(await posts.findByText('Generating...')).toBeTruthy()
-  expect(await sentTo(asked, 'POST', '/reply')).toEqual({ tone: 'professional' })
+  expect(await sentTo(requests, 'POST', '/reply')).toEqual({ tone: 'professional' })
 })
 
 test('a draft shows what it rests on, is edited and saved, can be written anew, is sent with its version, and is then locked', async () => {
   const path = `/community/posts/${idOf(11)}/reply`
-  const asked = serveCommunity({
-    ...shown(post({ reply: reply() })),
+  const requests = serveCommunity({
+    ...visible(post({ reply: reply() })),
     [`POST ${path}/send`]: post({ responded: true, reply: reply({ state: 'sent', text: 'Mine', sentBy: 'Mo' }) }),
     [`PUT ${path}`]: post({ reply: reply({ text: 'Mine', version: 3 }) }),
   })
@@ -110,16 +111,16 @@ test('a draft shows what it rests on, is edited and saved, can be written anew, 
   expect((posts.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true)
   await user.type(box, 'Mine')
   await user.click(posts.getByRole('button', { name: 'Save draft' }))
-  await waitFor(async () => expect(await sentTo(asked, 'PUT', '/reply')).toEqual({ text: 'Mine', version: 2 }))
+  await waitFor(async () => expect(await sentTo(requests, 'PUT', '/reply')).toEqual({ text: 'Mine', version: 2 }))
   await user.click(posts.getByRole('button', { name: 'Send' }))
   expect(await posts.findByText('Sent')).toBeTruthy()
-  expect(await sentTo(asked, 'POST', '/reply/send')).toEqual({ text: 'Mine', version: 3 })
+  expect(await sentTo(requests, 'POST', '/reply/send')).toEqual({ text: 'Mine', version: 3 })
   expect(posts.queryByLabelText('Reply to Ada Romero')).toBeNull()
 })
 
 test('somebody else’s post says who is answering and offers nothing', async () => {
   const claim = { name: 'Bo', isMine: false, until: new Date(Date.now() + 60_000).toISOString() }
-  serveCommunity(shown(post({ claim })))
+  serveCommunity(visible(post({ claim })))
   open()
   expect((await (await listed()).findByRole('status')).textContent).toBe('Bo is replying to this post.')
   expect(screen.queryByRole('button', { name: /AI reply/ })).toBeNull()
@@ -128,8 +129,8 @@ test('somebody else’s post says who is answering and offers nothing', async ()
 test('a reply that may have arrived asks the person, and one that failed names its cause', async () => {
   const unsure = post({ reply: reply({ state: 'unsure', message: 'Is it there?' }) })
   const failed = post({ id: idOf(12), author: 'Cy', reply: reply({ state: 'failed', message: 'The topic is closed' }) })
-  const asked = serveCommunity({
-    ...shown(unsure, failed),
+  const requests = serveCommunity({
+    ...visible(unsure, failed),
     [`POST /community/posts/${idOf(11)}/reply/settle`]: post({ responded: true, reply: reply({ state: 'sent' }) }),
   })
   const { user } = open()
@@ -137,25 +138,25 @@ test('a reply that may have arrived asks the person, and one that failed names i
   expect(posts.getByText('The topic is closed')).toBeTruthy()
   expect(posts.getByRole('button', { name: 'Retry' })).toBeTruthy()
   await user.click(posts.getByRole('button', { name: "It's there" }))
-  await waitFor(async () => expect(await sentTo(asked, 'POST', '/reply/settle')).toEqual({ isThere: true }))
+  await waitFor(async () => expect(await sentTo(requests, 'POST', '/reply/settle')).toEqual({ isThere: true }))
 })
 
 test('a person confirms or corrects a sentiment', async () => {
   const corrected = post({ sentiment: 'negative', sentimentBy: 'person' })
-  const asked = serveCommunity({ [`PUT /community/posts/${idOf(11)}/sentiment`]: corrected })
+  const requests = serveCommunity({ [`PUT /community/posts/${idOf(11)}/sentiment`]: corrected })
   const { user } = open()
   const posts = await listed()
   await user.click(posts.getByRole('button', { name: 'Check the sentiment of the post by Ada Romero' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Negative' }))
   expect(await posts.findByText('Negative, checked')).toBeTruthy()
-  expect(await sentTo(asked, 'PUT', '/sentiment')).toEqual({ sentiment: 'negative' })
+  expect(await sentTo(requests, 'PUT', '/sentiment')).toEqual({ sentiment: 'negative' })
 })
 
 test('filters stand in the address and are asked of the server', async () => {
-  const asked = serveCommunity({ 'GET /community/posts': { items: [], nextCursor: null } })
+  const requests = serveCommunity({ 'GET /community/posts': { items: [], nextCursor: null } })
   const { user } = open('/agents/community-catalyst?sentiment=negative&priority=nonsense')
   expect(await screen.findByText('No posts match your filters.')).toBeTruthy()
-  const first = called(asked, 'GET', '/community/posts')
+  const first = called(requests, 'GET', '/community/posts')
   expect(new URL(first?.url ?? '').searchParams.get('sentiment')).toBe('negative')
   expect(new URL(first?.url ?? '').searchParams.has('priority')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -172,7 +173,7 @@ test('what cannot be loaded says why and can be asked again', async () => {
 })
 
 test('markup in a post stays words', async () => {
-  serveCommunity(shown(post({ content: '<img src=x onerror=alert(1)>', url: 'https://forum.example/t/1' })))
+  serveCommunity(visible(post({ content: '<img src=x onerror=alert(1)>', url: 'https://forum.example/t/1' })))
   open()
   expect((await listed()).getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
   expect(document.querySelector('img[src="x"]')).toBeNull()
@@ -196,7 +197,7 @@ test('the figures of a platform follow the range, and one that is not connected 
 
 test('a sample file is at hand: it is read as an own one would be, or saved', async () => {
   const preview = { columns: [], total: 5, good: 5, duplicates: 0, problems: [], problemCount: 0, rows: [] }
-  const asked = serveCommunity({ 'POST /community/imports/preview': preview })
+  const requests = serveCommunity({ 'POST /community/imports/preview': preview })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Import CSV' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import posts' }))
@@ -204,7 +205,7 @@ test('a sample file is at hand: it is read as an own one would be, or saved', as
   await user.click(dialog.getByRole('button', { name: 'Use a sample' }))
   expect(await dialog.findByRole('button', { name: 'Import 5 posts' })).toBeTruthy()
   expect(dialog.getByText('community-posts-sample.csv')).toBeTruthy()
-  expect(called(asked, 'POST', '/preview')).toBeTruthy()
+  expect(called(requests, 'POST', '/preview')).toBeTruthy()
   const lines = (await sampleFile().text()).trim().split('\n')
   expect(lines).toHaveLength(6)
 })

@@ -13,8 +13,8 @@ import './pages/market-maven-page.tsx'
 signedInThroughout()
 
 const open = (address = '/agents/market-maven') => openApp(address, [workspace])
-const bodyOf = async (requests: Request[], method: string) =>
-  requests
+const bodyOf = async (sent: Request[], method: string) =>
+  sent
     .find((request) => request.method === method)
     ?.clone()
     .json()
@@ -34,7 +34,7 @@ test('the page has the monitored competitors and the grid of their changes', asy
 })
 
 test('an address that is none is told in an alert, and a blank one is ignored', async () => {
-  const { asked } = serveCompetitors({ 'POST /competitors': detail() })
+  const { requests } = serveCompetitors({ 'POST /competitors': detail() })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add competitor' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add competitor' }))
@@ -43,25 +43,25 @@ test('an address that is none is told in an alert, and a blank one is ignored', 
   await user.type(dialog.getByLabelText('Competitor URL'), 'not a url')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   expect(dialog.getByRole('alert').textContent).toBe('Please enter a valid URL')
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   await user.clear(dialog.getByLabelText('Competitor URL'))
   await user.type(dialog.getByLabelText('Competitor URL'), 'northwind.example')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await bodyOf(asked, 'POST')).toMatchObject({ url: 'northwind.example', frequency: 'daily' })
+  expect(await bodyOf(requests, 'POST')).toMatchObject({ url: 'northwind.example', frequency: 'daily' })
 })
 
 test('a competitor is added on Enter', async () => {
-  const { asked } = serveCompetitors({ 'POST /competitors': detail() })
+  const { requests } = serveCompetitors({ 'POST /competitors': detail() })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add competitor' }))
   await user.type(await screen.findByLabelText('Competitor URL'), 'northwind.example{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await bodyOf(asked, 'POST')).toMatchObject({ url: 'northwind.example' })
+  expect(await bodyOf(requests, 'POST')).toMatchObject({ url: 'northwind.example' })
 })
 
 test('whoever has no site at hand watches the sample one', async () => {
-  const { asked } = serveCompetitors({ 'POST /competitors': detail() })
+  const { requests } = serveCompetitors({ 'POST /competitors': detail() })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add competitor' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add competitor' }))
@@ -69,7 +69,7 @@ test('whoever has no site at hand watches the sample one', async () => {
   expect(dialog.queryByRole('button', { name: 'Use a sample page' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await bodyOf(asked, 'POST')).toMatchObject({
+  expect(await bodyOf(requests, 'POST')).toMatchObject({
     url: 'https://cobalt-planner.example/',
     name: 'Cobalt Planner (sample)',
   })
@@ -103,22 +103,22 @@ test('a refusal of the server is told and what was typed stays', async () => {
 })
 
 test('a competitor is removed after a question', async () => {
-  const { asked } = serveCompetitors({ [`DELETE /competitors/${idOf(1)}`]: { id: idOf(1) } })
+  const { requests } = serveCompetitors({ [`DELETE /competitors/${idOf(1)}`]: { id: idOf(1) } })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Remove Northwind' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true))
+  await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test('changes are filtered by category and impact, and the address keeps it', async () => {
-  const { asked } = serveCompetitors({
+  const { requests } = serveCompetitors({
     'GET /competitor-changes': (request: Request) =>
       json(new URL(request.url).searchParams.get('impact') === 'low' ? pageOf() : pageOf(change())),
   })
   const { user, address } = open('/agents/market-maven?category=business')
   await screen.findByRole('list', { name: 'Competitor changes' })
-  expect(asked.some(({ url }) => url.includes('category=business'))).toBe(true)
+  expect(requests.some(({ url }) => url.includes('category=business'))).toBe(true)
   await user.click(screen.getByRole('button', { name: /Impact/ }))
   await user.click(await screen.findByRole('option', { name: 'Low impact' }))
   expect(await screen.findByText('No changes match your filters.')).toBeTruthy()
@@ -169,12 +169,12 @@ test('a check that failed says why', async () => {
 
 test('pages found on the site are offered and watched with one click', async () => {
   const pages = detail().pages.map((page) => ({ ...page, isWatched: true }))
-  const { asked } = serveCompetitors({ [`PUT /competitors/${idOf(1)}/pages/${idOf(12)}`]: detail({ pages }) })
+  const { requests } = serveCompetitors({ [`PUT /competitors/${idOf(1)}/pages/${idOf(12)}`]: detail({ pages }) })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Northwind' }))
   await user.click(await screen.findByRole('button', { name: 'Watch northwind.example/pricing' }))
   expect(await screen.findByRole('button', { name: 'Stop watching northwind.example/pricing' })).toBeTruthy()
-  expect(await bodyOf(asked, 'PUT')).toEqual({ isWatched: true })
+  expect(await bodyOf(requests, 'PUT')).toEqual({ isWatched: true })
   const history = within(screen.getByRole('list', { name: 'Fact history' }))
   expect(history.getByRole('listitem').textContent).toContain('Pro per user/month')
 })
@@ -200,10 +200,10 @@ test('what cannot be loaded can be asked for again', async () => {
 })
 
 test('trends and reports are started for a timeframe', async () => {
-  const { asked } = serveCompetitors({ 'POST /agents/market-maven/actions/analyze-trends': { id: idOf(41) } })
+  const { requests } = serveCompetitors({ 'POST /agents/market-maven/actions/analyze-trends': { id: idOf(41) } })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Analyze Trends' }))
   await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Analyze Trends started'))
-  expect(await bodyOf(asked, 'POST')).toEqual({ input: { timeframe: 'month' } })
+  expect(await bodyOf(requests, 'POST')).toEqual({ input: { timeframe: 'month' } })
   expect(screen.getByRole('button', { name: 'Generate Report' })).toBeTruthy()
 })

@@ -12,7 +12,7 @@ import { analysis, serveImpact, workspace } from './impact.fixtures.ts'
 
 signedInThroughout()
 
-const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
+const toastTexts = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 const button = () => screen.findByRole('button', { name: /Analyze Impact|Analyzing/ })
 
 async function open(answers: Parameters<typeof serveImpact>[0] = {}, address = '') {
@@ -62,10 +62,10 @@ test('what is left empty goes as 0, the category as Other, and the form shows An
   await user.click(await button())
   expect(await screen.findByRole('button', { name: 'Analyzing...' })).toBeTruthy()
   await user.click(await button())
-  const made = analysis()
-  server.answers['GET /feature-analyses'] = pageOf(made)
-  server.answers[`GET /feature-analyses/${made.id}`] = made
-  answer(json(made))
+  const stored = analysis()
+  server.answers['GET /feature-analyses'] = pageOf(stored)
+  server.answers[`GET /feature-analyses/${stored.id}`] = stored
+  answer(json(stored))
   expect(await screen.findByRole('listitem', { name: 'Export to CSV' })).toBeTruthy()
   expect(server.calls('POST /feature-analyses')).toHaveLength(1)
   expect(await server.sent('POST /feature-analyses')).toMatchObject({
@@ -79,8 +79,8 @@ test('what is left empty goes as 0, the category as Other, and the form shows An
   })
   await waitFor(() => expect((screen.getByLabelText(/Title/) as HTMLInputElement).value).toBe(''))
   expect((screen.getByRole('textbox', { name: 'Development' }) as HTMLInputElement).value).toBe('')
-  expect(now()).toBe(`/agents/impact-predictor?analysis=${made.id}`)
-  expect(told()).toEqual(['Analysis Complete: Export to CSV'])
+  expect(now()).toBe(`/agents/impact-predictor?analysis=${stored.id}`)
+  expect(toastTexts()).toEqual(['Analysis Complete: Export to CSV'])
 })
 
 test('a refusal is told and nothing that was typed is lost; the same form sent again is the same analysis', async () => {
@@ -88,7 +88,7 @@ test('a refusal is told and nothing that was typed is lost; the same form sent a
   await user.type(screen.getByLabelText(/Title/), 'Export')
   await user.type(screen.getByLabelText(/Description/), 'As CSV')
   await user.click(await button())
-  await waitFor(() => expect(told()).toEqual(['Analysis Failed: The database is away.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Analysis Failed: The database is away.']))
   expect((screen.getByLabelText(/Title/) as HTMLInputElement).value).toBe('Export')
   const keyOf = async () => (await server.sent('POST /feature-analyses')).idempotencyKey
   const first = await keyOf()
@@ -115,10 +115,10 @@ test('ends that do not hold the likely value are told before anything is sent', 
 })
 
 async function describeLower() {
-  const made = analysis()
+  const stored = analysis()
   const { server, user } = await open({
-    'POST /feature-analyses': made,
-    [`GET /feature-analyses/${made.id}`]: made,
+    'POST /feature-analyses': stored,
+    [`GET /feature-analyses/${stored.id}`]: stored,
   })
   await user.type(screen.getByLabelText(/Title/), 'Export')
   await user.type(screen.getByLabelText(/Description/), 'As CSV')

@@ -11,17 +11,17 @@ import { accuracy, analysis, outcome, serveImpact, workspace } from './impact.fi
 
 signedInThroughout()
 
-const told = () => useToasts.getState().toasts.map(({ title }) => title)
+const toastTexts = () => useToasts.getState().toasts.map(({ title }) => title)
 
 function open(answers: Parameters<typeof serveImpact>[0] = {}, address = '') {
   const server = serveImpact(answers)
   return { server, ...openApp(`/agents/impact-predictor${address}`, [workspace]) }
 }
 
-const opened = (made = analysis(), more: Parameters<typeof serveImpact>[0] = {}) =>
+const opened = (stored = analysis(), more: Parameters<typeof serveImpact>[0] = {}) =>
   open(
-    { 'GET /feature-analyses': pageOf(made), [`GET /feature-analyses/${made.id}`]: made, ...more },
-    `?analysis=${made.id}`,
+    { 'GET /feature-analyses': pageOf(stored), [`GET /feature-analyses/${stored.id}`]: stored, ...more },
+    `?analysis=${stored.id}`,
   )
 
 test('results stand as they come, newest first, with their scores in colours', async () => {
@@ -116,7 +116,7 @@ test('approving freezes it, and then the actual values can be entered', async ()
   await user.click(approve)
   await user.click(await screen.findByRole('button', { name: 'Add actual results' }))
   // Success toasts disappear after a few seconds, and typing can take that long on a busy machine.
-  expect(told()).toEqual(['Analysis Approved'])
+  expect(toastTexts()).toEqual(['Analysis Approved'])
   const dialog = within(await screen.findByRole('dialog', { name: 'Actual results' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Enter at least one actual result')).toBeTruthy()
@@ -131,7 +131,7 @@ test('approving freezes it, and then the actual values can be entered', async ()
   expect(table.getAllByText('Inside')).toHaveLength(2)
   expect(table.getByText('Outside')).toBeTruthy()
   expect(await server.sent(`PUT /feature-analyses/${idOf(1)}/outcomes`)).toEqual(actuals)
-  expect(told()[0]).toBe('Actual Results Saved')
+  expect(toastTexts()[0]).toBe('Actual Results Saved')
 })
 
 test('a draft can be deleted after a question, an approved forecast cannot', async () => {

@@ -37,11 +37,11 @@ test.each([
   [9, '9'],
   [10, '9+'],
   [40, '9+'],
-])('with %i unread the badge reads %s', async (count, shown) => {
+])('with %i unread the badge reads %s', async (count, visible) => {
   serveNotifications(many(count))
   openApp('/notifications', [notifications])
   await screen.findByRole('tab', { name: `All (${count})` })
-  await waitFor(async () => expect(await badge()).toBe(shown))
+  await waitFor(async () => expect(await badge()).toBe(visible))
 })
 
 test('the bell says the count to those who do not see it', async () => {

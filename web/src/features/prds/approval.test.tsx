@@ -4,7 +4,7 @@ import { json } from '../../../test/answers.ts'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
-import { told, view } from './canvas.fixtures.ts'
+import { toastTexts, view } from './canvas.fixtures.ts'
 import { prd, prdId, proven, withLessMotion } from './prds.fixtures.ts'
 
 signedInThroughout()
@@ -21,7 +21,7 @@ test('a PRD in which somebody said everything is approved at once', async () => 
     [status]: proven({ status: 'approved', revision: 2 }),
   })
   await user.click(screen.getByRole('button', { name: 'Approve' }))
-  await waitFor(() => expect(told()[0]).toBe('PRD Approved: Faster exports'))
+  await waitFor(() => expect(toastTexts()[0]).toBe('PRD Approved: Faster exports'))
   expect(await sentForm(server.calls(status)[0])).toEqual([
     ['status', 'approved'],
     ['revision', '1'],
@@ -37,7 +37,7 @@ test('each assumption has to be accepted by name', async () => {
   expect(approve.getAttribute('aria-disabled')).toBe('true')
   await user.click(dialog.getByLabelText('Export time'))
   await user.click(approve)
-  await waitFor(() => expect(told()[0]).toBe('PRD Approved: Faster exports'))
+  await waitFor(() => expect(toastTexts()[0]).toBe('PRD Approved: Faster exports'))
   expect(await sentForm(server.calls(status)[0])).toEqual([
     ['status', 'approved'],
     ['revision', '1'],
@@ -50,19 +50,19 @@ test('what somebody else has changed meanwhile is not approved unseen', async ()
   server.answer(`GET /prds/${prdId}`, proven({ revision: 2, executive_summary: 'Theirs.' }))
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   const sentence = 'Someone else changed this PRD. Review the changes before you approve it.'
-  await waitFor(() => expect(told()).toEqual([`Approval Failed: ${sentence}`]))
+  await waitFor(() => expect(toastTexts()).toEqual([`Approval Failed: ${sentence}`]))
   expect(server.calls(status)).toHaveLength(0)
   expect(await screen.findByText('Theirs.')).toBeTruthy()
   server.answer(status, proven({ status: 'approved', revision: 3 }))
   await user.click(screen.getByRole('button', { name: 'Approve' }))
-  await waitFor(() => expect(told()[0]).toBe('PRD Approved: Faster exports'))
+  await waitFor(() => expect(toastTexts()[0]).toBe('PRD Approved: Faster exports'))
   expect(await sentForm(server.calls(status)[0])).toContainEqual(['revision', '2'])
 })
 
 test('an approval that fails is told', async () => {
   const { user } = await view({ [`GET /prds/${prdId}`]: proven(), [status]: refusal(500, 'No') })
   await user.click(screen.getByRole('button', { name: 'Approve' }))
-  await waitFor(() => expect(told()).toEqual(['Approval Failed: Failed to approve PRD. Please try again.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Approval Failed: Failed to approve PRD. Please try again.']))
 })
 
 test('an approved PRD can no longer be changed', async () => {
@@ -88,6 +88,6 @@ test('any revision can be brought back', async () => {
   expect(drawer.queryByRole('button', { name: 'Restore revision 3' })).toBeNull()
   server.answer(`GET /prds/${prdId}`, prd({ revision: 4, problem_statement: 'As it was.' }))
   await user.click(drawer.getByRole('button', { name: 'Restore revision 2' }))
-  await waitFor(() => expect(told()[0]).toMatch(/^PRD Updated/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^PRD Updated/))
   expect(await screen.findByText('As it was.')).toBeTruthy()
 })

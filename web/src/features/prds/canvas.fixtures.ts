@@ -4,7 +4,8 @@ import { openApp } from '../../../test/open-app.tsx'
 import { prd, prdId, serveWhisperer, summaryOf, workspace } from './prds.fixtures.ts'
 
 export const save = `PUT /prds/${prdId}`
-export const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
+export const toastTexts = () =>
+  useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 
 export async function view(answers: Parameters<typeof serveWhisperer>[0] = {}) {
   const server = serveWhisperer({ 'GET /prds': [summaryOf(prd())], [save]: prd({ revision: 2 }), ...answers })

@@ -4,7 +4,7 @@ import { json } from '../../../test/answers.ts'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
-import { edit, save, told, view } from './canvas.fixtures.ts'
+import { edit, save, toastTexts, view } from './canvas.fixtures.ts'
 import { otherId, prd, prdId, quote, summaryOf, transcriptId, withLessMotion } from './prds.fixtures.ts'
 
 signedInThroughout()
@@ -45,8 +45,8 @@ test('a story is told with the article that whoever it is of needs', async () =>
     ],
   }
   const { canvas } = await view({ [`GET /prds/${prdId}`]: { ...prd(), ...both } })
-  const told = canvas.getAllByText('I want').map(({ parentElement }) => parentElement?.textContent?.split(',')[0])
-  expect(told).toEqual(['As an enterprise prospect', 'As a customer'])
+  const toastTexts = canvas.getAllByText('I want').map(({ parentElement }) => parentElement?.textContent?.split(',')[0])
+  expect(toastTexts).toEqual(['As an enterprise prospect', 'As a customer'])
 })
 
 test('a quote leads to its line in the transcript, with speaker and time', async () => {
@@ -82,7 +82,7 @@ test('Save Draft sends every field with the revision it was made from', async ()
   fireEvent.change(added.getByLabelText('Requirement'), { target: { value: 'Single sign-on' } })
   expect(added.getByText('Assumption')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  await waitFor(() => expect(told()[0]).toMatch(/^Draft Saved/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^Draft Saved/))
   const sent = await server.sent(save)
   expect(sent).toMatchObject({ executive_summary: 'Shorter.', revision: 1, is_auto_save: false })
   expect(sent.user_stories[0].acceptance_criteria).toEqual(['One', 'Two'])
@@ -109,7 +109,7 @@ test('a title is required', async () => {
   fireEvent.change(canvas.getByLabelText(/^Title/), { target: { value: ' ' } })
   expect(canvas.getByText('Title is required')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  await waitFor(() => expect(told()).toEqual(['Save Failed: Title is required']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Save Failed: Title is required']))
   expect(server.calls(save)).toHaveLength(0)
 })
 
@@ -117,7 +117,7 @@ test('a save that fails is told, and the text stays', async () => {
   const { user, write, summary } = await edit({ [save]: refusal(500, 'No') })
   write('Shorter.')
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  await waitFor(() => expect(told()[0]).toMatch(/^Save Failed/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^Save Failed/))
   expect(summary.value).toBe('Shorter.')
 })
 
@@ -165,7 +165,7 @@ test('leaving Edit Mode saves what was typed', async () => {
   const { server, user, write } = await edit()
   write('Shorter.')
   await user.click(screen.getByRole('radio', { name: 'View Mode' }))
-  await waitFor(() => expect(told()[0]).toMatch(/^PRD Updated/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^PRD Updated/))
   expect(await server.sent(save)).toMatchObject({ executive_summary: 'Shorter.', is_auto_save: true })
 })
 
@@ -178,7 +178,7 @@ test('opening another PRD saves the open draft first; a failure keeps it open', 
   })
   write('Shorter.')
   await user.click(screen.getByRole('button', { name: 'Quieter alerts' }))
-  await waitFor(() => expect(told()[0]).toMatch(/^Save Failed/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^Save Failed/))
   expect(summary.value).toBe('Shorter.')
   server.answer(save, prd({ revision: 2 }))
   await user.click(screen.getByRole('button', { name: 'Quieter alerts' }))
@@ -205,7 +205,7 @@ test('when somebody else was quicker, the text stays and theirs is offered', asy
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   server.answer(save, prd({ revision: 6 }))
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  await waitFor(() => expect(told()[0]).toMatch(/^Draft Saved/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^Draft Saved/))
   expect(await server.sent(save)).toMatchObject({ executive_summary: 'Mine.', revision: 5 })
 })
 

@@ -7,17 +7,25 @@ import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import '../../ui/text/markdown-text.tsx'
 import { refusal } from '../../../test/serve.ts'
-import { prd, prdId, message as said, serveWhisperer, summaryOf, withLessMotion, workspace } from './prds.fixtures.ts'
+import {
+  message as chatMessage,
+  prd,
+  prdId,
+  serveWhisperer,
+  summaryOf,
+  withLessMotion,
+  workspace,
+} from './prds.fixtures.ts'
 
 const refine = `POST /refine-prd/${prdId}`
-const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
+const toastTexts = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 const refined = {
   ai_response: 'I have shortened the executive summary.',
   changed: ['Executive summary'],
   prd: prd({ revision: 2, executive_summary: 'Exports before nine.' }),
   messages: [
-    said(8, { content: 'Shorter', by: '' }),
-    said(9, { type: 'ai', content: 'I have shortened the executive summary.', changed: ['Executive summary'] }),
+    chatMessage(8, { content: 'Shorter', by: '' }),
+    chatMessage(9, { type: 'ai', content: 'I have shortened the executive summary.', changed: ['Executive summary'] }),
   ],
 }
 const history = `GET /prds/${prdId}/messages`
@@ -58,7 +66,7 @@ test('the answer comes, what changed is marked in the PRD, and nothing else is',
   withLessMotion()
   const { user, message } = await openWorkspace()
   await user.type(message, 'Shorter{Enter}')
-  await waitFor(() => expect(told()[0]).toBe('PRD Refined: Changed: Executive summary'))
+  await waitFor(() => expect(toastTexts()[0]).toBe('PRD Refined: Changed: Executive summary'))
   const canvas = within(screen.getByRole('region', { name: 'PRD text' }))
   expect(await canvas.findByText('Exports before nine.')).toBeTruthy()
   expect(within(canvas.getByRole('region', { name: /Executive summary/ })).getByText('Changed')).toBeTruthy()
@@ -79,7 +87,7 @@ test('a refinement that fails says so in the chat and beside it', async () => {
   withLessMotion()
   const { user, message, chat } = await openWorkspace({ [refine]: refusal(500, 'No') })
   await user.type(message, 'Shorter{Enter}')
-  await waitFor(() => expect(told()).toEqual(['Refinement Failed: Failed to refine PRD. Please try again.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Refinement Failed: Failed to refine PRD. Please try again.']))
   const sentence =
     "I'm sorry, I encountered an error while refining the PRD. Please try again or rephrase your request."
   expect(await chat.findByText(sentence)).toBeTruthy()
@@ -93,7 +101,7 @@ test('a request that changed nothing is answered and marks nothing', async () =>
   await user.type(message, 'Sing{Enter}')
   expect(await chat.findByText('I cannot do that.')).toBeTruthy()
   expect(screen.queryByText('Changed')).toBeNull()
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
 test('thinking steps complete one every 800 ms, then the answer and the changed text are typed out', async () => {
@@ -118,13 +126,13 @@ test('thinking steps complete one every 800 ms, then the answer and the changed 
   await pass(64)
   const canvas = within(screen.getByRole('region', { name: 'PRD text' }))
   const summary = canvas.getByRole('region', { name: /Executive summary/ })
-  const shown = () => summary.textContent?.replace('Executive summaryChanged', '').length ?? 0
-  expect(shown()).toBeLessThan(long.length / 4)
+  const visible = () => summary.textContent?.replace('Executive summaryChanged', '').length ?? 0
+  expect(visible()).toBeLessThan(long.length / 4)
   await pass(3_000)
-  expect(shown()).toBeGreaterThan(long.length / 4)
-  expect(shown()).toBeLessThan(long.length)
+  expect(visible()).toBeGreaterThan(long.length / 4)
+  expect(visible()).toBeLessThan(long.length)
   await pass(6_000)
-  expect(shown()).toBe(long.length)
+  expect(visible()).toBe(long.length)
   expect(chat.getByText(refined.ai_response)).toBeTruthy()
 })
 
@@ -134,10 +142,10 @@ test('what was said before is there after a reload, with who said it', async () 
     [history]: (request: Request) =>
       json(
         new URL(request.url).searchParams.has('cursor')
-          ? { items: [said(1)], nextCursor: null }
+          ? { items: [chatMessage(1)], nextCursor: null }
           : {
-              items: [said(3, { type: 'ai', content: 'Done.', by: '', changed: ['Title'] }), said(2)],
-              nextCursor: said(2).id,
+              items: [chatMessage(3, { type: 'ai', content: 'Done.', by: '', changed: ['Title'] }), chatMessage(2)],
+              nextCursor: chatMessage(2).id,
             },
       ),
   })
@@ -154,9 +162,11 @@ test('what was said before is there after a reload, with who said it', async () 
 
 test('what is said here shows once, though the server keeps it too, and after what came before', async () => {
   withLessMotion()
-  const { chat, user, message, server } = await openWorkspace({ [history]: { items: [said(2)], nextCursor: null } })
+  const { chat, user, message, server } = await openWorkspace({
+    [history]: { items: [chatMessage(2)], nextCursor: null },
+  })
   await chat.findByText('Message 2')
-  server.answer(history, { items: [...refined.messages.toReversed(), said(2)], nextCursor: null })
+  server.answer(history, { items: [...refined.messages.toReversed(), chatMessage(2)], nextCursor: null })
   await user.type(message, 'Shorter{Enter}')
   expect(await chat.findByText(refined.ai_response)).toBeTruthy()
   await waitFor(() => expect(server.calls(history).length).toBeGreaterThan(1))

@@ -10,7 +10,7 @@ import { events, lost, prd, prdId, serveWhisperer, withLessMotion, workspace } f
 
 const progressive = 'POST /generate-prd-progressive'
 const optimized = 'POST /generate-prd'
-const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
+const toastTexts = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 
 signedInThroughout()
 beforeEach(() => {
@@ -57,7 +57,7 @@ test('a text in which nobody asks for anything makes a PRD that says so, and wha
     [`GET /prds/${prdId}`]: empty,
   })
   await generate()
-  await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Progressive\): No requests found in this text/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^PRD Generated \(Progressive\): No requests found in this text/))
   expect(await screen.findByText('No requests found in this text')).toBeTruthy()
   expect(screen.getByText(/what they need, what goes wrong/)).toBeTruthy()
 })
@@ -104,7 +104,7 @@ test('each stage shows as it comes, then the PRD, named by its final title', asy
     within(await screen.findByRole('dialog', { name: 'Evidence' })).getByRole('button', { name: 'Close' }),
   )
   stream.tell({ answer: { success: true, stages: [], final_prd: prd(), error: null } })
-  await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Progressive\)/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^PRD Generated \(Progressive\)/))
   expect(await server.sent(optimized)).toEqual({
     source_text: 'Exports are slow.',
     title: 'Faster exports',
@@ -133,7 +133,7 @@ test('without stages the PRD comes in one go', async () => {
   await user.click(screen.getByRole('button', { name: 'Title and additional context' }))
   await user.click(screen.getByLabelText('Show each stage as it finishes'))
   await generate()
-  await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Optimized\)/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^PRD Generated \(Optimized\)/))
   expect(server.calls(progressive)).toHaveLength(0)
   expect(await screen.findByRole('heading', { name: 'Faster exports' })).toBeTruthy()
 })
@@ -149,7 +149,7 @@ test('in one go it tells how far it is as well', async () => {
   const progress = within(screen.getByRole('region', { name: 'Generation progress' })).getByRole('progressbar')
   expect(progress.getAttribute('aria-valuenow')).toBe('50')
   stream.tell({ answer: { prd_id: prdId, run_id: prdId } })
-  await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Optimized\)/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^PRD Generated \(Optimized\)/))
 })
 
 const cancel = `POST /generations/${prdId}/stop`
@@ -168,7 +168,7 @@ test('a generation is stopped where it is started; the text stays, and nobody ca
   await user.click(stop)
   await waitFor(() => expect(server.calls(cancel)).toHaveLength(1))
   stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Cancelled' } })
-  await waitFor(() => expect(told()).toEqual(['Generation Stopped: No action was used.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Generation Stopped: No action was used.']))
   expect([(text as HTMLTextAreaElement).value, button().disabled]).toEqual(['Exports are slow.', false])
 })
 
@@ -183,7 +183,7 @@ test('what a model writes shows as it comes, and Stop keeps it as a draft', asyn
   await user.click(screen.getByRole('button', { name: 'Stop generating' }))
   stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Cancelled' } })
   await waitFor(() =>
-    expect(told()).toEqual(['Generation Stopped: What was written is saved as a draft. No action was used.']),
+    expect(toastTexts()).toEqual(['Generation Stopped: What was written is saved as a draft. No action was used.']),
   )
   await screen.findByRole('heading', { name: prd().title })
 })
@@ -203,7 +203,7 @@ test('the call may end before the answer that it was stopped: that is no failure
   stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Cancelled' } })
   await screen.findByRole('button', { name: /Generate PRD/ })
   answered.resolve({ prd_id: null })
-  await waitFor(() => expect(told()).toEqual(['Generation Stopped: No action was used.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Generation Stopped: No action was used.']))
 })
 
 test('one that was done before it could be stopped is shown', async () => {
@@ -217,13 +217,13 @@ test('one that was done before it could be stopped is shown', async () => {
   await screen.findByText('Checking')
   await user.click(screen.getByRole('button', { name: 'Stop generating' }))
   stream.tell({ answer: { success: true, stages: [], final_prd: prd(), error: null } })
-  await waitFor(() => expect(told()).toEqual(['PRD Generated (Progressive): Your PRD is ready for review.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['PRD Generated (Progressive): Your PRD is ready for review.']))
 })
 
-test('a refused call is told with its status, and the text stays', async () => {
+test('a refused call is toastTexts with its status, and the text stays', async () => {
   const { generate, text, button } = await openWorkspace({ [progressive]: refusal(503, 'The engine is away.') })
   await generate()
-  await waitFor(() => expect(told()).toEqual(['Generation Failed: HTTP error 503: The engine is away.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Generation Failed: HTTP error 503: The engine is away.']))
   expect((text as HTMLTextAreaElement).value).toBe('Exports are slow.')
   expect(button().disabled).toBe(false)
 })
@@ -234,13 +234,13 @@ test('a used-up plan leads to billing', async () => {
   })
   await generate()
   await waitFor(() => expect(useToasts.getState().toasts[0]?.action?.label).toBe('Upgrade Plan'))
-  expect(told()[0]).toBe('Generation Failed: HTTP error 402: Your plan is used up.')
+  expect(toastTexts()[0]).toBe('Generation Failed: HTTP error 402: Your plan is used up.')
 })
 
 test('a lost network is a Network error', async () => {
   const { generate } = await openWorkspace({ [progressive]: lost })
   await generate()
-  await waitFor(() => expect(told()).toEqual(['Generation Failed: Network error']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Generation Failed: Network error']))
 })
 
 test('so is a stream that breaks off', async () => {
@@ -250,15 +250,15 @@ test('so is a stream that breaks off', async () => {
   stream.tell({ run_id: prdId, progress: 10, message: 'Reading', stage: null })
   await screen.findByText('Reading')
   stream.breakOff()
-  await waitFor(() => expect(told()).toEqual(['Generation Failed: Network error']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Generation Failed: Network error']))
 })
 
-test('what the server says on the way is told as it stands', async () => {
+test('what the server says on the way is toastTexts as it stands', async () => {
   const stream = events()
   const { generate } = await openWorkspace({ [progressive]: stream.answer })
   await generate()
   stream.tell({ error: { code: 'invalid_input', detail: 'Add some text first.' } })
-  await waitFor(() => expect(told()).toEqual(['Generation Failed: Add some text first.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Generation Failed: Add some text first.']))
 })
 
 test('a generation that failed without a word says so', async () => {
@@ -266,5 +266,5 @@ test('a generation that failed without a word says so', async () => {
   const { generate } = await openWorkspace({ [progressive]: stream.answer })
   await generate()
   stream.tell({ answer: { success: false, stages: [], final_prd: null, error: null } })
-  await waitFor(() => expect(told()).toEqual(['Generation Failed: Failed to generate PRD.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Generation Failed: Failed to generate PRD.']))
 })

@@ -13,7 +13,7 @@ import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { otherId, prd, prdId, proven, serveWhisperer, summaryOf, withLessMotion, workspace } from './prds.fixtures.ts'
 
-const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
+const toastTexts = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 
 signedInThroughout()
 beforeEach(() => {
@@ -87,16 +87,18 @@ test('a draft can be viewed, edited, approved and deleted; an approved PRD only 
 
 test('PRDs that cannot be loaded are told', async () => {
   await openWorkspace({ 'GET /prds': refusal(403, 'No') })
-  await waitFor(() => expect(told()).toEqual(['Failed to Load PRDs: Unable to load your PRDs. Please try again.']))
+  await waitFor(() =>
+    expect(toastTexts()).toEqual(['Failed to Load PRDs: Unable to load your PRDs. Please try again.']),
+  )
 })
 
 test('a PRD that cannot be loaded is told, on view and on edit', async () => {
   const { user, list } = await openWorkspace({ [`GET /prds/${prdId}`]: refusal(404, 'Gone') })
   await user.click(await list.findByRole('button', { name: 'View Faster exports' }))
-  await waitFor(() => expect(told()[0]).toMatch(/^Failed to Load PRD:/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^Failed to Load PRD:/))
   useToasts.setState({ toasts: [] })
   await user.click(list.getByRole('button', { name: 'Edit Faster exports' }))
-  await waitFor(() => expect(told()[0]).toMatch(/^Failed to Load PRD:/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^Failed to Load PRD:/))
 })
 
 test('View opens the PRD above the page, an approved one with its downloads', async () => {
@@ -150,9 +152,9 @@ test('what was just deleted is not asked for again, also when the news of it com
   })
   await user.click(await list.findByRole('button', { name: 'Faster exports' }))
   await screen.findByRole('heading', { name: 'Faster exports' })
-  const asked = () =>
+  const searches = () =>
     [`GET /prds/${deletedId}`, `GET /prds/${deletedId}/messages`].map((call) => server.calls(call).length)
-  await waitFor(() => expect(asked()).toEqual([1, 1]))
+  await waitFor(() => expect(searches()).toEqual([1, 1]))
   await more('Delete')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   server.answer('GET /prds', [])
@@ -161,14 +163,14 @@ test('what was just deleted is not asked for again, also when the news of it com
   await waitFor(() => expect(server.calls('GET /prds').length).toBeGreaterThan(lists))
   ended.resolve({ success: true })
   expect(await screen.findByText('No PRD is open')).toBeTruthy()
-  expect(asked()).toEqual([1, 1])
+  expect(searches()).toEqual([1, 1])
 })
 
 test('a deletion that fails is told', async () => {
   const { user, more } = await openWorkspace({ [`DELETE /prds/${prdId}`]: refusal(500, 'No') })
   await more('Delete')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(told()).toEqual(['Deletion Failed: Failed to delete PRD. Please try again.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Deletion Failed: Failed to delete PRD. Please try again.']))
 })
 
 test('a copy opens beside the original', async () => {
@@ -188,7 +190,7 @@ test('a template is a copy that keeps the title and raises no version', async ()
     [`PUT /prds/${otherId}`]: { ...copy, is_template: true, title: 'Faster exports' },
   })
   await more('Save as template')
-  await waitFor(() => expect(told()[0]).toBe('Template Saved: Faster exports'))
+  await waitFor(() => expect(toastTexts()[0]).toBe('Template Saved: Faster exports'))
   expect(await server.sent(`PUT /prds/${otherId}`)).toMatchObject({
     title: 'Faster exports',
     is_template: true,

@@ -7,7 +7,7 @@ import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { prd, prdId, serveWhisperer, withLessMotion, workspace } from './prds.fixtures.ts'
 
-const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
+const toastTexts = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 
 signedInThroughout()
 beforeEach(() => {
@@ -33,7 +33,7 @@ test.each(['pdf', 'docx', 'md'])('a PRD is downloaded as %s under its own name',
   })
   const { server, user } = await openWorkspace({ [`GET /download/${prdId}`]: () => new Response('file') })
   await user.click(screen.getByRole('button', { name: `Download ${format.toUpperCase()}` }))
-  await waitFor(() => expect(told()).toEqual([`Download Complete: PRD downloaded as ${format}.`]))
+  await waitFor(() => expect(toastTexts()).toEqual([`Download Complete: PRD downloaded as ${format}.`]))
   expect(saved).toEqual([`Faster_exports_phase_1.${format}`])
   const [call] = server.calls(`GET /download/${prdId}`)
   expect(new URL(call?.url ?? '').searchParams.get('format')).toBe(format)
@@ -43,7 +43,7 @@ test.each(['pdf', 'docx', 'md'])('a PRD is downloaded as %s under its own name',
 test('a download that fails is told', async () => {
   const { user } = await openWorkspace({ [`GET /download/${prdId}`]: refusal(500, 'The writer is away.') })
   await user.click(screen.getByRole('button', { name: 'Download PDF' }))
-  await waitFor(() => expect(told()).toEqual(['Download Failed: The writer is away.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Download Failed: The writer is away.']))
 })
 
 test('without a PRD there is nothing to download', async () => {
@@ -51,7 +51,9 @@ test('without a PRD there is nothing to download', async () => {
   const download = screen.getByRole('button', { name: 'Download MD' })
   expect(download.getAttribute('aria-disabled')).toBe('true')
   await user.click(download)
-  await waitFor(() => expect(told()).toEqual(['No PRD Available: Please generate a PRD first before downloading.']))
+  await waitFor(() =>
+    expect(toastTexts()).toEqual(['No PRD Available: Please generate a PRD first before downloading.']),
+  )
 })
 
 const jira = { id: 'jira', name: 'Jira', status: 'disconnected', isSandbox: true, account: null }
@@ -90,7 +92,7 @@ test('an export that fails is told in the words of the server', async () => {
   const { user } = await openWorkspace({ ...answers, [`POST /export/${prdId}/jira`]: refusal(502, 'Jira is away.') })
   await user.click(screen.getByRole('button', { name: 'Export to Jira' }))
   await user.click(await screen.findByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(told()).toEqual(['Export Failed: Jira is away.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Export Failed: Jira is away.']))
 })
 
 test('a PRD goes to a Notion database', async () => {
@@ -111,5 +113,5 @@ test('without a PRD there is nothing to export', async () => {
   const exporting = screen.getByRole('button', { name: 'Export to Notion' })
   expect(exporting.getAttribute('aria-disabled')).toBe('true')
   await user.click(exporting)
-  await waitFor(() => expect(told()).toEqual(['No PRD Available: Please generate a PRD first before exporting.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['No PRD Available: Please generate a PRD first before exporting.']))
 })

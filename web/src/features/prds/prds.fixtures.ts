@@ -43,7 +43,7 @@ export const transcript = (changes: Partial<Transcript> = {}): Transcript => ({
   ...changes,
 })
 
-const said = (quote: string): Evidence => {
+const evidenceFor = (quote: string): Evidence => {
   const start = content.indexOf(quote)
   const turn = turns.find((one) => one.start <= start && start < one.end)
   return {
@@ -84,7 +84,7 @@ export const prd = (changes: Partial<Prd> = {}): Prd => ({
       so_that: 'the day begins on time',
       acceptance_criteria: ['It takes a minute at most'],
       priority: 'high',
-      evidence: [said(quote)],
+      evidence: [evidenceFor(quote)],
       is_accepted: false,
     },
   ],
@@ -96,7 +96,7 @@ export const prd = (changes: Partial<Prd> = {}): Prd => ({
       user_value: 'Nobody waits',
       priority: 'medium',
       effort: 'small',
-      evidence: [said('I need the report before nine.')],
+      evidence: [evidenceFor('I need the report before nine.')],
       is_accepted: false,
     },
   ],
@@ -166,10 +166,10 @@ export const lost = () => {
 const named = (call: string) => (/ \/(?:agent-runs\/|live$)/.test(call) ? call : call.replace(' ', ` ${base}`))
 
 /** A fake server for the agent. A test's answers override the defaults; calls are named without the agent's path. */
-export function serveWhisperer(given: Answers = {}) {
+export function serveWhisperer(input: Answers = {}) {
   const { answers, calls, sent } = serve(
     usual,
-    Object.fromEntries(Object.entries(given).map(([call, answer]) => [named(call), answer])),
+    Object.fromEntries(Object.entries(input).map(([call, answer]) => [named(call), answer])),
   )
   return {
     answer(call: string, answer: object) {
@@ -206,8 +206,8 @@ export function events() {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
-    start(given) {
-      controller = given
+    start(input) {
+      controller = input
     },
   })
   return {

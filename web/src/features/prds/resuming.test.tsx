@@ -12,8 +12,8 @@ import { keptRun } from './source/kept-source.ts'
 const runId = '01890000-0000-7000-8000-00000000aaaa'
 const progressive = 'POST /generate-prd-progressive'
 const follow = `GET /generations/${runId}`
-const made = { success: true, stages: [], final_prd: prd(), error: null }
-const told = () => useToasts.getState().toasts.map(({ title }) => title)
+const created = { success: true, stages: [], final_prd: prd(), error: null }
+const toastTexts = () => useToasts.getState().toasts.map(({ title }) => title)
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('Text')
 
 signedInThroughout()
@@ -68,9 +68,9 @@ test('a generation under way is shown after a reload, and its PRD opens when it 
   const region = within(screen.getByRole('region', { name: 'Generation progress' }))
   expect(region.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generating...' }).disabled).toBe(true)
-  second.tell({ answer: made })
+  second.tell({ answer: created })
   expect(await screen.findByRole('heading', { name: 'Faster exports' })).toBeTruthy()
-  expect(told()).toEqual(['PRD Generated (Progressive)'])
+  expect(toastTexts()).toEqual(['PRD Generated (Progressive)'])
   expect(server.calls(progressive)).toHaveLength(1)
   leave()
   open()
@@ -88,8 +88,8 @@ test('whoever reads something else is told of it and stays there', async () => {
   keptRun.write({ runId, isStaged: true })
   open(`/agents/user-whisperer?prd=${otherId}`)
   await screen.findByRole('heading', { name: 'Slower imports' })
-  stream.tell({ answer: made })
-  await waitFor(() => expect(told()).toEqual(['PRD Generated (Progressive)']))
+  stream.tell({ answer: created })
+  await waitFor(() => expect(toastTexts()).toEqual(['PRD Generated (Progressive)']))
   expect(screen.getByRole('heading', { name: 'Slower imports' })).toBeTruthy()
 })
 
@@ -105,5 +105,5 @@ test('one that is gone by then is not spoken of', async () => {
   open()
   await waitFor(() => expect(server.calls(follow)).toHaveLength(1))
   expect(await screen.findByRole('button', { name: 'Generate PRD' })).toBeTruthy()
-  expect([told(), (await box()).value]).toEqual([[], 'Exports are slow.'])
+  expect([toastTexts(), (await box()).value]).toEqual([[], 'Exports are slow.'])
 })

@@ -58,9 +58,9 @@ test('of a long transcript the lines around the quote are laid out', () => {
     start: line * 10,
     end: line * 10 + 9,
   }))
-  const shown = around(passages, { start: 2_501, end: 2_505 }, 60)
-  expect(shown).toHaveLength(121)
-  expect(shown[60]?.start).toBe(2_500)
+  const visible = around(passages, { start: 2_501, end: 2_505 }, 60)
+  expect(visible).toHaveLength(121)
+  expect(visible[60]?.start).toBe(2_500)
 })
 
 test('blank lines of a list are not sent', () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
-import { edit, save, told, view } from './canvas.fixtures.ts'
+import { edit, save, toastTexts, view } from './canvas.fixtures.ts'
 import { prd, prdId, withLessMotion } from './prds.fixtures.ts'
 
 signedInThroughout()
@@ -56,7 +56,7 @@ test('lines are added to an empty section and edited in a filled one', async () 
   const decision = within(canvas.getByRole('group', { name: 'decision 1' }))
   fireEvent.change(decision.getByLabelText('Decision'), { target: { value: 'Exports run at noon' } })
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  await waitFor(() => expect(told()[0]).toMatch(/^Draft Saved/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^Draft Saved/))
   const sent = await server.sent(save)
   const textsOf = (claims: { text: string }[]) => claims.map(({ text }) => text)
   expect(textsOf(sent.out_of_scope)).toEqual(['A mobile app', 'New exclusion'])

@@ -43,7 +43,7 @@ export function stubUploads(): Sent[] {
 
 /** Replaces the microphone; its recording is delivered when it stops. */
 export function stubMicrophone({ isRefused = false } = {}) {
-  let heard = 'speech'
+  let received = 'speech'
   let current: { onerror?: () => void } | undefined
   class Recorder {
     static isTypeSupported = () => true
@@ -54,7 +54,7 @@ export function stubMicrophone({ isRefused = false } = {}) {
       current = this
     }
     stop() {
-      this.ondataavailable?.({ data: new Blob([heard]) })
+      this.ondataavailable?.({ data: new Blob([received]) })
       this.onstop?.()
     }
   }
@@ -67,7 +67,7 @@ export function stubMicrophone({ isRefused = false } = {}) {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
   return {
     hears: (speech: string) => {
-      heard = speech
+      received = speech
     },
     breakOff: () => current?.onerror?.(),
   }

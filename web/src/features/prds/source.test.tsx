@@ -9,7 +9,7 @@ import { prd, serveWhisperer, transcript, transcriptId, withLessMotion, workspac
 import { stubMicrophone, stubUploads } from './source.fixtures.ts'
 
 const read = `GET /transcripts/${transcriptId}`
-const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
+const toastTexts = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 
 signedInThroughout()
 beforeEach(() => {
@@ -58,7 +58,7 @@ test('an upload tells how much has gone out, then how far it has been read, then
   expect(screen.getByRole('progressbar', { name: 'Uploading interview.txt' }).getAttribute('aria-valuenow')).toBe('50')
   act(() => uploads[0]?.answer(200, { id: transcriptId, status: 'uploaded' }))
   await waitFor(() =>
-    expect(told()).toEqual(['File Uploaded: Your file has been uploaded successfully and is being processed.']),
+    expect(toastTexts()).toEqual(['File Uploaded: Your file has been uploaded successfully and is being processed.']),
   )
   expect(await screen.findByText('Reading page 2 of 5')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generate PRD' }).disabled).toBe(true)
@@ -110,7 +110,7 @@ test.each([
   choose(interview)
   await waitFor(() => expect(uploads).toHaveLength(1))
   act(() => uploads[0]?.answer(status, body))
-  await waitFor(() => expect(told()).toEqual([`Upload Failed: ${sentence}`]))
+  await waitFor(() => expect(toastTexts()).toEqual([`Upload Failed: ${sentence}`]))
 })
 
 test('a previous transcript becomes the source, and evidence leads to it', async () => {
@@ -142,7 +142,7 @@ test('a transcript is corrected or deleted, after a word about what quotes it', 
   await menu('Edit transcript')
   fireEvent.change(await screen.findByLabelText('Transcript'), { target: { value: 'Ana: Corrected.' } })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(told()).toEqual(['Transcript Updated: Interview']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Transcript Updated: Interview']))
   expect(await server.sent(`PUT /transcripts/${transcriptId}`)).toEqual({
     title: 'Interview with Ana and Bo',
     content: 'Ana: Corrected.',
@@ -150,7 +150,7 @@ test('a transcript is corrected or deleted, after a word about what quotes it', 
   await menu('Delete')
   expect(await screen.findByText(/PRDs that quote it are kept and marked “Evidence changed”/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(told()[0]).toBe('Transcript Deleted: '))
+  await waitFor(() => expect(toastTexts()[0]).toBe('Transcript Deleted: '))
 })
 
 test('a transcript tells who spoke and what about, before anything is made of it', async () => {
@@ -184,7 +184,7 @@ test('transcripts that cannot be loaded are told', async () => {
   const { user } = await openWorkspace({ 'GET /transcripts': refusal(403, 'No') })
   await user.click(screen.getByRole('button', { name: 'Previous transcripts' }))
   await waitFor(() =>
-    expect(told()).toEqual(['Failed to Load Transcripts: Unable to load your transcripts. Please try again.']),
+    expect(toastTexts()).toEqual(['Failed to Load Transcripts: Unable to load your transcripts. Please try again.']),
   )
 })
 
@@ -206,7 +206,7 @@ test('without a microphone a person is told what to do', async () => {
   stubMicrophone({ isRefused: true })
   const { user } = await openWorkspace()
   await user.click(screen.getByRole('button', { name: 'Record audio' }))
-  await waitFor(() => expect(told()).toEqual(['Recording Failed: Please allow microphone access and try again.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Recording Failed: Please allow microphone access and try again.']))
   expect(screen.getByRole('button', { name: 'Record audio' })).toBeTruthy()
 })
 
@@ -217,18 +217,18 @@ test('a recording that breaks off, or holds nothing, or is refused, is told', as
   const record = () => user.click(screen.getByRole('button', { name: 'Record audio' }))
   await record()
   act(() => microphone.breakOff())
-  await waitFor(() => expect(told()[0]).toMatch(/^Recording Error/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^Recording Error/))
   microphone.hears('')
   await record()
   await user.click(screen.getByRole('button', { name: 'Stop' }))
-  await waitFor(() => expect(told()[0]).toMatch(/^Recording Processing Failed/))
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^Recording Processing Failed/))
   useToasts.setState({ toasts: [] })
   microphone.hears('speech')
   await record()
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   await waitFor(() => expect(uploads).toHaveLength(1))
   act(() => uploads[0]?.answer(415, { code: 'wrong_type', detail: 'This is no recording.' }))
-  await waitFor(() => expect(told()).toEqual(['Recording Processing Failed: This is no recording.']))
+  await waitFor(() => expect(toastTexts()).toEqual(['Recording Processing Failed: This is no recording.']))
 })
 
 test('Clear empties the workspace', async () => {

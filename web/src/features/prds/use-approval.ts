@@ -18,18 +18,18 @@ export function useApproval(onApproved: (prd: Prd) => void) {
   const cache = useQueryClient()
   const showFailure = useShowFailure()
   const approve = useApprovePrd()
-  const [question, setAsked] = useState<PendingApproval | null>(null)
+  const [question, setQuestion] = useState<PendingApproval | null>(null)
 
   const confirm = ({ id, revision }: Pick<PendingApproval, 'id' | 'revision'>, accepted: readonly string[]) =>
     approve.mutate(
       { id, revision, accepted },
       {
         onSuccess(approved) {
-          setAsked(null)
+          setQuestion(null)
           onApproved(approved)
         },
         // The assumptions changed, so close the dialog and ask again.
-        onError: (error) => isConflict(error) && setAsked(null),
+        onError: (error) => isConflict(error) && setQuestion(null),
       },
     )
 
@@ -48,8 +48,8 @@ export function useApproval(onApproved: (prd: Prd) => void) {
     }
     const assumptions = assumptionsOf(prd)
     if (assumptions.length === 0) confirm(prd, [])
-    else setAsked({ id, title: prd.title, revision: seen, assumptions })
+    else setQuestion({ id, title: prd.title, revision: seen, assumptions })
   }
 
-  return { asked: question, isPending: approve.isPending, ask, confirm, cancel: () => setAsked(null) }
+  return { question, isPending: approve.isPending, ask, confirm, cancel: () => setQuestion(null) }
 }

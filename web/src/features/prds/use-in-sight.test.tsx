@@ -10,13 +10,13 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -400, 100, 100))
 })
 
-function Canvas({ shown }: { shown: string | null }) {
-  return <div ref={useInSight(shown)} />
+function Canvas({ visible }: { visible: string | null }) {
+  return <div ref={useInSight(visible)} />
 }
 
 function showing(first: string | null) {
-  const { rerender } = render(<Canvas shown={first} />)
-  return (next: string | null) => rerender(<Canvas shown={next} />)
+  const { rerender } = render(<Canvas visible={first} />)
+  return (next: string | null) => rerender(<Canvas visible={next} />)
 }
 
 test('what has just opened is brought into sight, and nothing is for a canvas that is empty', () => {

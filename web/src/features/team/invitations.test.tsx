@@ -18,7 +18,7 @@ afterEach(() => {
 
 const toasts = () => useToasts.getState().toasts.map(({ title }) => title)
 
-const asked = {
+const invitation = {
   id: idOf(70),
   team: 'Maps',
   role: 'editor',
@@ -33,7 +33,7 @@ test('an invitation waits on the team page, and is accepted there', async () => 
   let teams = [team('admin')]
   const { calls } = serveTeam('admin', {
     'GET /teams': () => json(teams),
-    'GET /invitations': [asked],
+    'GET /invitations': [invitation],
     'POST /invitations/:id/accept': () => {
       teams = [...teams, joined]
       return json(joined)
@@ -44,7 +44,7 @@ test('an invitation waits on the team page, and is accepted there', async () => 
   expect(list.getByText('Bob Ekman invited you as Editor · 7 days left')).toBeTruthy()
   await user.click(list.getByRole('button', { name: 'Join Maps' }))
   await waitFor(() => expect(toasts()).toContain('Welcome to Maps'))
-  expect(calls('POST')[0]?.url).toContain(`/invitations/${asked.id}/accept`)
+  expect(calls('POST')[0]?.url).toContain(`/invitations/${invitation.id}/accept`)
   expect(useAppState.getState()).toMatchObject({ viewMode: 'team', currentTeam: { name: 'Maps' } })
 })
 
@@ -52,7 +52,7 @@ test('joining opens the team also when the invitation is gone from the page befo
   const live = liveStream()
   const accepted = Promise.withResolvers<object>()
   const answers: Answers = {
-    'GET /invitations': [asked],
+    'GET /invitations': [invitation],
     'GET /live': live.answer,
     'POST /invitations/:id/accept': () => accepted.promise,
   }
@@ -70,20 +70,20 @@ test('joining opens the team also when the invitation is gone from the page befo
 
 test('the address of a notification opens the very invitation, which can be declined', async () => {
   const { calls } = serveTeam('admin', {
-    'GET /invitations': [asked],
+    'GET /invitations': [invitation],
     'POST /invitations/:id/decline': { success: true },
   })
-  const { user, address } = openApp(`/join?invitation=${asked.id}`, [room])
+  const { user, address } = openApp(`/join?invitation=${invitation.id}`, [room])
   expect(await screen.findByRole('heading', { name: 'Join Maps' })).toBeTruthy()
   expect(screen.getByText(/Bob Ekman invited you to join Maps as Editor/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Decline' }))
   await waitFor(() => expect(address()).toContain('/team'))
-  expect(calls('POST')[0]?.url).toContain(`/invitations/${asked.id}/decline`)
+  expect(calls('POST')[0]?.url).toContain(`/invitations/${invitation.id}/decline`)
 })
 
 test('an invitation that is over says so', async () => {
   serveTeam('admin')
-  openApp(`/join?invitation=${asked.id}`, [room])
+  openApp(`/join?invitation=${invitation.id}`, [room])
   expect(await screen.findByRole('heading', { name: 'Invitation not found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to your teams' })).toBeTruthy()
 })

@@ -32,7 +32,10 @@ export const mySharesQuery = queryOptions({
   queryFn: ({ signal }) => sharingApi.mine({ signal }),
 })
 
-function useShareChange<Given, Result>(mutationFn: (variables: Given) => Promise<Result>, outcome: Outcome<Given, Result>) {
+function useShareChange<Given, Result>(
+  mutationFn: (variables: Given) => Promise<Result>,
+  outcome: Outcome<Given, Result>,
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn,

@@ -38,7 +38,10 @@ export const holdingsQuery = (id: string, userId: string) =>
   })
 
 /** Invalidates every team query after a change. */
-function useTeamChange<Given, Result>(mutationFn: (variables: Given) => Promise<Result>, outcome: Outcome<Given, Result>) {
+function useTeamChange<Given, Result>(
+  mutationFn: (variables: Given) => Promise<Result>,
+  outcome: Outcome<Given, Result>,
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn,

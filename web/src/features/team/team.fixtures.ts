@@ -66,6 +66,6 @@ const usual: Answers = {
 
 /** Answers this feature's calls and records them by method. */
 export function serveTeam(role: Role, answers: Answers = {}) {
-  const { asked } = serve({ 'GET /teams': [team(role)], ...usual }, answers, notFound)
-  return { calls: (method: string) => asked.filter((request) => request.method === method) }
+  const { requests } = serve({ 'GET /teams': [team(role)], ...usual }, answers, notFound)
+  return { calls: (method: string) => requests.filter((request) => request.method === method) }
 }

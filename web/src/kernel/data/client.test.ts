@@ -37,40 +37,40 @@ beforeEach(() => {
 })
 
 test('a call carries the token, its path, its query and its JSON', async () => {
-  const asked = stubFetch(json(fine))
+  const requests = stubFetch(json(fine))
   await api.find({ params: { cursor: 'a/b' } })
   await clientFor(auditRoutes).list({ query: { limit: 10 } })
   await api.save({ body: fine })
-  expect(asked.map(({ method, url }) => `${method} ${new URL(url).pathname}${new URL(url).search}`)).toEqual([
+  expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}${new URL(url).search}`)).toEqual([
     'GET /api/v1/things/a%2Fb',
     'GET /api/v1/audit/events?limit=10',
     'POST /api/v1/things',
   ])
-  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(Array(3).fill('Bearer token-1'))
-  expect(asked[2]?.headers.get('content-type')).toBe('application/json')
-  expect(await asked[2]?.json()).toEqual(fine)
+  expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(Array(3).fill('Bearer token-1'))
+  expect(requests[2]?.headers.get('content-type')).toBe('application/json')
+  expect(await requests[2]?.json()).toEqual(fine)
 })
 
 test('a form with files keeps the content type of its own', async () => {
-  const asked = stubFetch(json(fine))
+  const requests = stubFetch(json(fine))
   const form = new FormData()
   form.set('avatar', new Blob(['x']), 'x.png')
   await api.save({ body: form })
-  expect(asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+  expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
 })
 
 test('the chosen team travels with every call', async () => {
-  const asked = stubFetch(json(fine))
+  const requests = stubFetch(json(fine))
   useAppState.setState({ viewMode: 'team', currentTeam: { id: 'team-1', name: 'Crew', role: 'admin', members: 2 } })
   await api.save({ body: fine })
-  expect(asked[0]?.headers.get('x-workspace-id')).toBe('team-1')
+  expect(requests[0]?.headers.get('x-workspace-id')).toBe('team-1')
 })
 
 test('a refused call gets a new token and is tried once more', async () => {
   provideTokenRefresher(async () => 'token-2')
-  const asked = stubFetch(refused(), json({ status: 'unavailable' }))
+  const requests = stubFetch(refused(), json({ status: 'unavailable' }))
   expect(await api.save({ body: fine })).toEqual({ status: 'unavailable' })
-  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2'])
+  expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2'])
   expect(session.token()).toBe('token-2')
 })
 
@@ -104,10 +104,10 @@ test('no new token to be had signs the person out', async () => {
 })
 
 test('a wrong password at a public route signs nobody out', async () => {
-  const asked = stubFetch(refused())
+  const requests = stubFetch(refused())
   expect(await caught(api.enter({ body: fine }))).toMatchObject({ status: 401 })
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.headers.get('authorization')).toBeNull()
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.headers.get('authorization')).toBeNull()
   expect(session.token()).toBe('token-1')
 })
 
@@ -142,16 +142,16 @@ test('the address of the API is a setting', async () => {
   vi.stubEnv('VITE_API_BASE_URL', 'https://api.example.com/v1')
   vi.resetModules()
   const elsewhere = await import('./client.ts')
-  const asked = stubFetch(json(fine))
+  const requests = stubFetch(json(fine))
   await elsewhere.clientFor(things).enter({ body: fine })
-  expect(asked[0]?.url).toBe('https://api.example.com/v1/enter')
+  expect(requests[0]?.url).toBe('https://api.example.com/v1/enter')
   vi.unstubAllEnvs()
 })
 
 test('the status is asked at the root of the server, without a token', async () => {
-  const asked = stubFetch(json({ status: 'ok' }))
+  const requests = stubFetch(json({ status: 'ok' }))
   expect(await clientFor(statusRoutes, '').read()).toEqual({ status: 'ok' })
-  expect(new URL(asked[0]?.url ?? '').pathname).toBe('/status')
+  expect(new URL(requests[0]?.url ?? '').pathname).toBe('/status')
 })
 
 test('a file arrives whole', async () => {
@@ -161,8 +161,8 @@ test('a file arrives whole', async () => {
 })
 
 test('after a sign-out nothing is sent that would be refused', async () => {
-  const asked = stubFetch(refused())
+  const requests = stubFetch(refused())
   session.signOut()
   expect(await caught(api.find({ params: { cursor: 'a' } }))).toMatchObject({ status: 401, code: 'not_signed_in' })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -18,15 +18,15 @@ function stream() {
   }
 }
 
-const heard: LiveSignal[] = []
+const received: LiveSignal[] = []
 let stop = () => {}
 let forget = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
-  heard.length = 0
+  received.length = 0
   session.start('token-1')
-  forget = onLive((signal) => heard.push(signal))
+  forget = onLive((signal) => received.push(signal))
 })
 afterEach(() => {
   stop()
@@ -38,19 +38,19 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('a message reaches everyone who listens; heartbeats and noise reach nobody', async () => {
   const { response, send } = stream()
-  const asked = stubFetch(() => response())
+  const requests = stubFetch(() => response())
   stop = openLive('team-1')
   void send(': heartbeat\n\nevent: message\ndata: {"topic":"settings","id":"s1"}\n\nevent: message\ndata: nonsense\n\n')
   await settle()
-  expect(heard).toEqual([{ kind: 'message', message: { topic: 'settings', id: 's1' } }])
-  expect(asked[0]?.url).toBe('http://localhost:3000/api/v1/live')
-  expect(asked[0]?.headers.get('authorization')).toBe('Bearer token-1')
-  expect(asked[0]?.headers.get('x-workspace-id')).toBe('team-1')
+  expect(received).toEqual([{ kind: 'message', message: { topic: 'settings', id: 's1' } }])
+  expect(requests[0]?.url).toBe('http://localhost:3000/api/v1/live')
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-1')
+  expect(requests[0]?.headers.get('x-workspace-id')).toBe('team-1')
 })
 
 test('a stream that ended is opened again, and everyone hears that something may be missed', async () => {
   const [first, second] = [stream(), stream()]
-  const asked = stubFetch(
+  const requests = stubFetch(
     () => first.response(),
     () => second.response(),
   )
@@ -58,55 +58,55 @@ test('a stream that ended is opened again, and everyone hears that something may
   await settle()
   void first.end()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(asked).toHaveLength(2)
-  expect(heard).toEqual([])
+  expect(requests).toHaveLength(2)
+  expect(received).toEqual([])
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(heard).toEqual([{ kind: 'missed' }])
+  expect(received).toEqual([{ kind: 'missed' }])
 })
 
 test('a stream that always ends at once is asked for less and less often, and makes nobody read everything again', async () => {
-  const asked = stubFetch(() => new Response(': hello\n\n'))
+  const requests = stubFetch(() => new Response(': hello\n\n'))
   stop = openLive()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked.length).toBeLessThan(10)
-  expect(heard).toEqual([])
+  expect(requests.length).toBeLessThan(10)
+  expect(received).toEqual([])
 })
 
 test('a tab that is looked at again does not wait for its turn', async () => {
   const second = stream()
-  const asked = stubFetch(new TypeError('Failed to fetch'), () => second.response())
+  const requests = stubFetch(new TypeError('Failed to fetch'), () => second.response())
   stop = openLive()
   await settle()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   document.dispatchEvent(new Event('visibilitychange'))
   await settle()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('a connection that has gone quiet is given up and opened again', async () => {
   const [first, second] = [stream(), stream()]
-  const asked = stubFetch(first.response, second.response)
+  const requests = stubFetch(first.response, second.response)
   stop = openLive()
   void first.send(': heartbeat\n\n')
   await vi.advanceTimersByTimeAsync(62_000)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('a refused stream comes back with a new token', async () => {
   provideTokenRefresher(async () => 'token-2')
   const second = stream()
-  const asked = stubFetch(json({}, 401), () => second.response())
+  const requests = stubFetch(json({}, 401), () => second.response())
   stop = openLive()
   await settle()
-  expect(asked[1]?.headers.get('authorization')).toBe('Bearer token-2')
+  expect(requests[1]?.headers.get('authorization')).toBe('Bearer token-2')
 })
 
 test('after a sign-out nobody asks again', async () => {
   provideTokenRefresher(async () => null)
-  const asked = stubFetch(json({}, 401))
+  const requests = stubFetch(json({}, 401))
   stop = openLive()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('waits double up to half a minute, and differ between tabs', () => {

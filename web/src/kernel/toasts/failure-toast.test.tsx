@@ -21,22 +21,22 @@ async function fail(link?: string) {
   render(<RouterProvider router={createRouter({ routeTree: createRootRoute({ component: Failing }), history })} />)
   const button = await screen.findByRole('button')
   act(() => button.click())
-  const [shown] = useToasts.getState().toasts
-  return { shown, history }
+  const [visible] = useToasts.getState().toasts
+  return { visible, history }
 }
 
 test('a refusal that names a page leads there', async () => {
-  const { shown, history } = await fail('/billing?from=limit')
-  expect(shown).toMatchObject({ variant: 'error', title: 'Not started', description: 'Used up.' })
-  expect(shown?.action?.label).toBe('Upgrade Plan')
-  act(() => shown?.action?.run())
+  const { visible, history } = await fail('/billing?from=limit')
+  expect(visible).toMatchObject({ variant: 'error', title: 'Not started', description: 'Used up.' })
+  expect(visible?.action?.label).toBe('Upgrade Plan')
+  act(() => visible?.action?.run())
   expect(history.location.href).toBe('/billing?from=limit')
 })
 
 test('a refusal that names none has no action', async () => {
-  expect((await fail()).shown?.action).toBeUndefined()
+  expect((await fail()).visible?.action).toBeUndefined()
 })
 
 test('nobody is led to another site', async () => {
-  expect((await fail('//elsewhere.example')).shown?.action).toBeUndefined()
+  expect((await fail('//elsewhere.example')).visible?.action).toBeUndefined()
 })

@@ -4,8 +4,8 @@ import { networkError } from '../data/api-error.ts'
 import { toastPresets } from './toast-presets.ts'
 import { dismissToast, holdToasts, releaseToasts, toast, useToasts } from './toasts.ts'
 
-const shown = () => useToasts.getState().toasts
-const titles = () => shown().map(({ title }) => title)
+const visible = () => useToasts.getState().toasts
+const titles = () => visible().map(({ title }) => title)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,30 +30,30 @@ test('a toast stays five seconds, an error eight', () => {
 test('errors and warnings have priority and stand at the top right, the others at the bottom right', () => {
   toast.warning('careful')
   toast.info('note')
-  expect(shown()).toMatchObject([
+  expect(visible()).toMatchObject([
     { title: 'note', priority: 'normal', position: 'bottom-right', duration: 5_000 },
     { title: 'careful', priority: 'high', position: 'top-right', duration: 5_000 },
   ])
   toast.error('failed')
-  expect(shown()[0]).toMatchObject({ priority: 'high', position: 'top-right', duration: 8_000 })
+  expect(visible()[0]).toMatchObject({ priority: 'high', position: 'top-right', duration: 8_000 })
 })
 
 test('on a screen narrower than 768 pixels toasts stand in the middle', () => {
   onScreen(767)
   toast.error('failed')
   toast.success('saved')
-  expect(shown().map(({ position }) => position)).toEqual(['bottom-center', 'top-center'])
+  expect(visible().map(({ position }) => position)).toEqual(['bottom-center', 'top-center'])
   onScreen(768)
   toast.error('failed again')
-  expect(shown()[0]?.position).toBe('top-right')
+  expect(visible()[0]?.position).toBe('top-right')
 })
 
 test('a dismissed toast closes, then is gone', () => {
   const id = toast.info('note')
   dismissToast(id)
-  expect(shown()).toMatchObject([{ open: false }])
+  expect(visible()).toMatchObject([{ open: false }])
   vi.advanceTimersByTime(200)
-  expect(shown()).toEqual([])
+  expect(visible()).toEqual([])
 })
 
 test('a toast that is being read does not go away', () => {
@@ -67,7 +67,7 @@ test('a toast that is being read does not go away', () => {
   expect(titles()).toEqual(['note'])
   releaseToasts('focus')
   vi.advanceTimersByTime(900)
-  expect(shown()).toMatchObject([{ open: true }])
+  expect(visible()).toMatchObject([{ open: true }])
   vi.advanceTimersByTime(300)
   expect(titles()).toEqual([])
 })
@@ -76,14 +76,14 @@ test('a failed call says what the server said, a lost connection what to do', ()
   toast.failure('Save failed', new Error('internals'))
   toast.failure('Save failed', networkError(undefined))
   toast.failure('Save failed', new DOMException('left', 'AbortError'))
-  expect(shown().map(({ description }) => description)).toEqual([
+  expect(visible().map(({ description }) => description)).toEqual([
     'Please check your internet connection and try again.',
     'Something went wrong. Please try again.',
   ])
 })
 
 test('shared messages are worded as agreed', () => {
-  const said = Object.entries({
+  const text = Object.entries({
     welcomeBack: toastPresets.welcomeBack,
     signedIn: toastPresets.signedIn,
     loggedOut: toastPresets.loggedOut,
@@ -96,10 +96,10 @@ test('shared messages are worded as agreed', () => {
     authenticationRequired: toastPresets.authenticationRequired,
   } satisfies Record<keyof typeof toastPresets, () => string>).map(([name, say]) => {
     say()
-    const { variant, title, description } = shown()[0] ?? {}
+    const { variant, title, description } = visible()[0] ?? {}
     return [name, variant, title, description]
   })
-  expect(said).toEqual([
+  expect(text).toEqual([
     ['welcomeBack', 'success', 'Welcome back', 'You have been logged in successfully.'],
     ['signedIn', 'success', 'Welcome back', 'Successfully signed in.'],
     ['loggedOut', 'info', 'Logged out', undefined],

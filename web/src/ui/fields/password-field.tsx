@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx'
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>
 
 export function PasswordField(props: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
     <TextField
@@ -19,7 +19,7 @@ export function PasswordField(props: PasswordFieldProps) {
           label={isShown ? 'Hide password' : 'Show password'}
           icon={<Icon className="size-4" strokeWidth={1.5} />}
           disabled={props.disabled}
-          onClick={() => setShown(!isShown)}
+          onClick={() => setIsShown(!isShown)}
         />
       }
     />

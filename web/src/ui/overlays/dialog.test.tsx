@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 
-const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull())
+const expectClosed = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull())
 
 test('a dialog keeps the focus inside and gives it back when Escape closes it', async () => {
   render(
@@ -24,7 +24,7 @@ test('a dialog keeps the focus inside and gives it back when Escape closes it', 
     expect(dialog.contains(document.activeElement)).toBe(true)
   }
   await userEvent.keyboard('{Escape}')
-  await gone('dialog')
+  await expectClosed('dialog')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
@@ -38,7 +38,7 @@ test('an action can close the dialog it stands in', async () => {
   )
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
-  await gone('dialog')
+  await expectClosed('dialog')
 })
 
 test('a confirmation starts on Cancel, so that Enter by habit does no harm', async () => {
@@ -51,7 +51,7 @@ test('a confirmation starts on Cancel, so that Enter by habit does no harm', asy
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
   await userEvent.keyboard('{Enter}')
-  await gone('alertdialog')
+  await expectClosed('alertdialog')
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
@@ -76,7 +76,7 @@ test('a drawer closes by its button and gives the focus back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await gone('dialog')
+  await expectClosed('dialog')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' })))
 })
 
@@ -108,7 +108,7 @@ test('Enter in a field sends the dialog as one form', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com{Enter}')
   expect(onSubmit).toHaveBeenCalledTimes(1)
-  await gone('dialog')
+  await expectClosed('dialog')
 })
 
 test('a click outside closes a dialog, but not one with something typed in it', async () => {
@@ -118,8 +118,8 @@ test('a click outside closes a dialog, but not one with something typed in it', 
   await clickOutside()
   expect(screen.getByRole('dialog')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
-  await gone('dialog')
+  await expectClosed('dialog')
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await clickOutside()
-  await gone('dialog')
+  await expectClosed('dialog')
 })

@@ -8,8 +8,8 @@ type Message = ReturnType<typeof JSON.parse>
 /** The webhook of a Discord channel, with its limits. */
 export async function discordStandIn() {
   const posted: Message[] = []
-  const server = await standIn(({ method, path: asked, query, body }) => {
-    const [, , , id, token] = asked.split('/')
+  const server = await standIn(({ method, path: requestPath, query, body }) => {
+    const [, , , id, token] = requestPath.split('/')
     const [, , , knownId, knownToken] = path.split('/')
     if (id !== knownId) return { status: 404, body: { message: 'Unknown Webhook', code: 10015 } }
     if (token !== knownToken) return { status: 401, body: { message: 'Invalid Webhook Token', code: 50027 } }

@@ -30,11 +30,14 @@ export async function forumStandIn() {
     posts.push(post)
     return post
   }
-  const service = await standIn((asked) => {
-    if (asked.headers['api-key'] !== forumAccount.apiKey || asked.headers['api-username'] !== forumAccount.username) {
+  const service = await standIn((request) => {
+    if (
+      request.headers['api-key'] !== forumAccount.apiKey ||
+      request.headers['api-username'] !== forumAccount.username
+    ) {
       throw new Refused(403, { errors: ['You are not permitted.'], error_type: 'invalid_access' })
     }
-    return answer(asked)
+    return answer(request)
   })
   function answer({ method, path, query, body }: StandInRequest) {
     if (path === '/session/current.json') return { status: 200, body: { current_user: { username: 'sextant' } } }

@@ -19,14 +19,14 @@ export async function graphStandIn() {
   const posts: { id: string; message: string }[] = []
   const containers: Container[] = []
   const media: { id: string; caption: string }[] = []
-  const server = await standIn((asked) => {
-    const path = /^\/v\d+\.0(\/.*)$/.exec(asked.path)?.[1]
+  const server = await standIn((request) => {
+    const path = /^\/v\d+\.0(\/.*)$/.exec(request.path)?.[1]
     if (!path) return refused(400, 2_635, 'You are calling a deprecated version of the API')
-    if (asked.query.has('access_token')) return refused(400, 1, 'the token belongs in a header')
+    if (request.query.has('access_token')) return refused(400, 1, 'the token belongs in a header')
     const known = [facebookAccount.token, instagramAccount.token].map((token) => `Bearer ${token}`)
-    if (!known.includes(String(asked.headers.authorization))) return refused(400, 190, 'Invalid OAuth access token.')
+    if (!known.includes(String(request.headers.authorization))) return refused(400, 190, 'Invalid OAuth access token.')
     const isPage = path.startsWith(`/${facebookAccount.pageId}`)
-    return isPage ? page(posts, { ...asked, path }) : instagram(containers, media, { ...asked, path })
+    return isPage ? page(posts, { ...request, path }) : instagram(containers, media, { ...request, path })
   })
   return Object.assign(server, { posts, containers, media })
 }
@@ -55,8 +55,8 @@ function page(posts: { id: string; message: string }[], { method, path, query, b
   return refused(404, 803, 'Some of the aliases you requested do not exist')
 }
 
-function instagram(containers: Container[], media: { id: string; caption: string }[], asked: StandInRequest): Answer {
-  const { method, path, body } = asked
+function instagram(containers: Container[], media: { id: string; caption: string }[], request: StandInRequest): Answer {
+  const { method, path, body } = request
   const { userId } = instagramAccount
   if (method === 'GET' && path === `/${userId}`) {
     return { status: 200, body: { id: userId, username: 'acme.pictures', followers_count: 910 } }
@@ -85,7 +85,7 @@ function instagram(containers: Container[], media: { id: string; caption: string
   const container = containers.find(({ id }) => path === `/${id}`)
   if (container) return { status: 200, body: { id: container.id, status_code: container.status } }
   const one = media.find(({ id }) => path === `/${id}`)
-  if (one && asked.query.get('fields') === 'like_count,comments_count') {
+  if (one && request.query.get('fields') === 'like_count,comments_count') {
     return { status: 200, body: { id: one.id, like_count: 44, comments_count: 8 } }
   }
   return one

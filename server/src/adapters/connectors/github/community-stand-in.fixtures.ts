@@ -24,11 +24,11 @@ export async function repositoryStandIn() {
     ...{ html_url: `${site}/issues/${number}`, user: { login: 'priya' }, created_at: at, updated_at: at },
     ...{ reactions: { total_count: 3 }, ...more },
   })
-  const service = await standIn((asked) => {
-    if (asked.headers.authorization !== `Bearer ${repositoryToken}`)
+  const service = await standIn((request) => {
+    if (request.headers.authorization !== `Bearer ${repositoryToken}`)
       throw new Refused(401, { message: 'Bad credentials' })
-    if (asked.headers['x-github-api-version'] !== '2022-11-28') throw new Refused(400, { message: 'Which version?' })
-    return asked.path === '/graphql' ? graph(asked) : rest(asked)
+    if (request.headers['x-github-api-version'] !== '2022-11-28') throw new Refused(400, { message: 'Which version?' })
+    return request.path === '/graphql' ? graph(request) : rest(request)
   })
   function rest({ method, path, query, body }: StandInRequest) {
     if (path === '/repos/acme/app') return { status: 200, body: { full_name: 'acme/app', has_discussions: true } }
@@ -43,17 +43,17 @@ export async function repositoryStandIn() {
       const id = 5_000 + comments.length
       const html_url = `${site}/issues/1#issuecomment-${id}`
       const now = new Date().toISOString()
-      const made = { id, body: body.body, html_url, issue_url: `${site}/issues/1`, user: { login: 'bot' } }
-      comments.push({ ...made, created_at: now, updated_at: now })
+      const created = { id, body: body.body, html_url, issue_url: `${site}/issues/1`, user: { login: 'bot' } }
+      comments.push({ ...created, created_at: now, updated_at: now })
       return { status: 201, body: comments.at(-1) }
     }
     throw new Refused(404, { message: 'Not Found' })
   }
   function graph({ body: { query, variables } }: StandInRequest) {
     if (query.includes('addDiscussionComment')) {
-      const made = { id: `DC_${discussed.length}`, url: `${site}/discussions/3#c`, body: variables.body }
-      discussed.push(made)
-      return { status: 200, body: { data: { addDiscussionComment: { comment: made } } } }
+      const created = { id: `DC_${discussed.length}`, url: `${site}/discussions/3#c`, body: variables.body }
+      discussed.push(created)
+      return { status: 200, body: { data: { addDiscussionComment: { comment: created } } } }
     }
     if (query.includes('node(id')) return { status: 200, body: { data: { node: { comments: { nodes: discussed } } } } }
     const discussion = {

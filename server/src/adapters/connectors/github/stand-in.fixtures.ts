@@ -18,14 +18,14 @@ const notFound = () => new Refused(404, { message: 'Not Found', documentation_ur
 export async function githubStandIn() {
   const issues: Issue[] = []
   const state = { issues }
-  const server = await standIn((asked) => {
-    if (asked.headers.authorization !== `Bearer ${githubAccount.token}`) {
+  const server = await standIn((request) => {
+    if (request.headers.authorization !== `Bearer ${githubAccount.token}`) {
       return { status: 401, body: { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest' } }
     }
-    if (asked.headers.accept !== 'application/vnd.github+json') return { status: 415 }
-    if (asked.headers['x-github-api-version'] !== '2022-11-28') return { status: 400 }
-    if (!asked.headers['user-agent']) return { status: 403, body: { message: 'Missing a User-Agent' } }
-    return answer(state.issues, asked)
+    if (request.headers.accept !== 'application/vnd.github+json') return { status: 415 }
+    if (request.headers['x-github-api-version'] !== '2022-11-28') return { status: 400 }
+    if (!request.headers['user-agent']) return { status: 403, body: { message: 'Missing a User-Agent' } }
+    return answer(state.issues, request)
   })
   return Object.assign(server, { issues })
 }
@@ -44,19 +44,19 @@ function answer(issues: Issue[], { method, path, query, body }: StandInRequest):
       [...issues]
         .reverse()
         .slice((page - 1) * 100, page * 100)
-        .map(shown),
+        .map(visible),
     )
   }
   if (call === 'POST /repos/acme/app/issues') return create(issues, body)
   const issue = issues.find((one) => String(one.number) === number)
   if (!issue) throw notFound()
-  if (method === 'PATCH') return ok(shown(Object.assign(issue, checked(body))))
+  if (method === 'PATCH') return ok(visible(Object.assign(issue, checked(body))))
   if (method === 'POST' && path.endsWith('/sub_issues')) {
     const child = issues.find(({ id }) => id === body.sub_issue_id)
     if (!child || child.parent)
       throw new Refused(422, { message: 'Validation Failed', errors: [{ message: 'duplicate' }] })
     child.parent = issue.number
-    return ok(shown(issue), 201)
+    return ok(visible(issue), 201)
   }
   throw notFound()
 }
@@ -86,14 +86,14 @@ function checked({ title, body }: { title?: unknown; body?: unknown }) {
   return { title, body }
 }
 
-function create(issues: Issue[], given: ReturnType<typeof JSON.parse>): Answer {
+function create(issues: Issue[], input: ReturnType<typeof JSON.parse>): Answer {
   const number = issues.length + 1
-  const issue = { id: 70_000 + number, number, ...checked(given), created_at: new Date().toISOString() }
+  const issue = { id: 70_000 + number, number, ...checked(input), created_at: new Date().toISOString() }
   issues.push(issue)
-  return ok(shown(issue), 201)
+  return ok(visible(issue), 201)
 }
 
-const shown = (issue: Issue) => ({
+const visible = (issue: Issue) => ({
   ...issue,
   state: 'open',
   html_url: `https://github.com/acme/app/issues/${issue.number}`,

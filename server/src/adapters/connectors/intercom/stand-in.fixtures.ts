@@ -15,15 +15,15 @@ const pageSize = 2
 /** Intercom's API as far as it is documented and we use it. */
 export async function intercomStandIn() {
   const talks: Talk[] = []
-  const server = await standIn((asked) => {
-    if (asked.headers.authorization !== `Bearer ${intercomAccount.token}`) {
+  const server = await standIn((request) => {
+    if (request.headers.authorization !== `Bearer ${intercomAccount.token}`) {
       return {
         status: 401,
         body: { type: 'error.list', errors: [{ code: 'unauthorized', message: 'Access Token Invalid' }] },
       }
     }
-    if (!/^2\.\d+$/.test(String(asked.headers['intercom-version']))) return { status: 400 }
-    return answer(talks, asked)
+    if (!/^2\.\d+$/.test(String(request.headers['intercom-version']))) return { status: 400 }
+    return answer(talks, request)
   })
   return Object.assign(server, { talks })
 }

@@ -38,30 +38,30 @@ export async function jiraStandIn() {
   ]
   const expected = `Basic ${Buffer.from(`${jiraAccount.email}:${jiraAccount.token}`).toString('base64')}`
   const jira = { issues, projects, searchesThatFindNothing: 0 }
-  const server = await standIn((asked) => {
-    if (asked.headers.authorization !== expected)
+  const server = await standIn((request) => {
+    if (request.headers.authorization !== expected)
       return { status: 401, body: { message: 'Client must be authenticated' } }
-    if (asked.headers.accept !== 'application/json') throw refuse('Accept is not application/json')
-    if (asked.body && asked.headers['content-type'] !== 'application/json') return { status: 415 }
-    return answer(jira, asked)
+    if (request.headers.accept !== 'application/json') throw refuse('Accept is not application/json')
+    if (request.body && request.headers['content-type'] !== 'application/json') return { status: 415 }
+    return answer(jira, request)
   })
   return Object.assign(server, jira, { state: jira, text: (issue: Issue) => adfText(issue.fields.description) })
 }
 
 type Jira = { issues: Issue[]; projects: ProjectSetup[]; searchesThatFindNothing: number }
 
-function answer(jira: Jira, asked: StandInRequest): Answer {
-  const path = asked.path.replace('/rest/api/3', '')
-  const call = `${asked.method} ${path}`
+function answer(jira: Jira, request: StandInRequest): Answer {
+  const path = request.path.replace('/rest/api/3', '')
+  const call = `${request.method} ${path}`
   const meta = /^GET \/issue\/createmeta\/(\w+)\/issuetypes(?:\/(\w+))?$/.exec(call)
   if (call === 'GET /myself')
     return ok({ accountId: '5b10', displayName: 'Ada Lovelace', emailAddress: 'ada@acme.test' })
-  if (call === 'GET /project/search') return searchProjects(jira, asked.query)
+  if (call === 'GET /project/search') return searchProjects(jira, request.query)
   if (/^GET \/project\/\w+$/.test(call)) return ok(projectOf(jira, path.split('/')[2] ?? ''))
-  if (meta) return ok(metaOf(jira, meta[1] ?? '', meta[2], asked.query))
-  if (call === 'POST /issue') return create(jira, asked.body)
-  if (call === 'POST /search/jql') return search(jira, asked.body)
-  if (/^PUT \/issue\/\w+$/.test(call)) return edit(jira, path.split('/')[2] ?? '', asked.body)
+  if (meta) return ok(metaOf(jira, meta[1] ?? '', meta[2], request.query))
+  if (call === 'POST /issue') return create(jira, request.body)
+  if (call === 'POST /search/jql') return search(jira, request.body)
+  if (/^PUT \/issue\/\w+$/.test(call)) return edit(jira, path.split('/')[2] ?? '', request.body)
   throw new Refused(404, { errorMessages: [`no such call: ${call}`], errors: {} })
 }
 

@@ -12,8 +12,8 @@ interface Share {
 /** A fake of LinkedIn's versioned API. */
 export async function linkedinStandIn() {
   const posts: Share[] = []
-  const server = await standIn((asked) => {
-    const { headers, path, method } = asked
+  const server = await standIn((request) => {
+    const { headers, path, method } = request
     if (headers.authorization !== `Bearer ${linkedinAccount.token}`) {
       return { status: 401, body: { status: 401, serviceErrorCode: 65_600, message: 'Invalid access token' } }
     }
@@ -30,7 +30,7 @@ export async function linkedinStandIn() {
       return { status: 200, body: { firstDegreeSize: 219_145 } }
     }
     if (method === 'GET' && path.startsWith('/rest/socialMetadata/')) return counted(posts, path)
-    if (path === '/rest/posts') return method === 'POST' ? create(posts, asked) : found(posts, asked)
+    if (path === '/rest/posts') return method === 'POST' ? create(posts, request) : found(posts, request)
     return { status: 404, body: { status: 404, message: 'Not found' } }
   })
   return Object.assign(server, { posts })

@@ -11,12 +11,12 @@ test('long text is cut into pieces that Notion takes, and none of it is lost', (
 })
 
 test('a table of many rows becomes several, each with its header', () => {
-  const made = tables(
+  const created = tables(
     ['A', 'B'],
     Array.from({ length: 250 }, (_, n) => [String(n), '']),
   )
-  expect(made).toHaveLength(3)
-  expect(blockProblems(made)).toEqual([])
+  expect(created).toHaveLength(3)
+  expect(blockProblems(created)).toEqual([])
 })
 
 test('blocks go out in calls that keep every limit, in their order', () => {

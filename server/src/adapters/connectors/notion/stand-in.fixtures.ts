@@ -35,15 +35,15 @@ export async function notionStandIn() {
     ...Array.from({ length: 120 }, (_, n) => sourceOf(`Base ${n}`, 'Name')),
   ]
   const notion = { sources, pages: [] as Page[] }
-  const server = await standIn((asked) => {
-    if (asked.headers.authorization !== `Bearer ${notionAccount.token}`) {
+  const server = await standIn((request) => {
+    if (request.headers.authorization !== `Bearer ${notionAccount.token}`) {
       return {
         status: 401,
         body: { object: 'error', status: 401, code: 'unauthorized', message: 'API token is invalid.' },
       }
     }
-    if (asked.headers['notion-version'] !== '2026-03-11') throw refuse('Notion-Version header should be defined')
-    return answer(notion, asked)
+    if (request.headers['notion-version'] !== '2026-03-11') throw refuse('Notion-Version header should be defined')
+    return answer(notion, request)
   })
   const write = (page: Page, text: string) => page.blocks.push(newBlock(paragraphOf(text), personId))
   return Object.assign(server, notion, { write })

@@ -14,10 +14,10 @@ interface Posted {
 /** A fake of Slack's Web API and incoming webhooks. */
 export async function slackStandIn() {
   const posted: Posted[] = []
-  const server = await standIn((asked) => {
-    if (asked.method !== 'POST') return { status: 405 }
-    if (!/^application\/json/.test(asked.headers['content-type'] ?? '')) return { status: 415 }
-    return asked.path.startsWith('/services/') ? webhook(posted, asked) : method(posted, asked)
+  const server = await standIn((request) => {
+    if (request.method !== 'POST') return { status: 405 }
+    if (!/^application\/json/.test(request.headers['content-type'] ?? '')) return { status: 415 }
+    return request.path.startsWith('/services/') ? webhook(posted, request) : method(posted, request)
   })
   return Object.assign(server, { posted })
 }

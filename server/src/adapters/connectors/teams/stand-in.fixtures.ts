@@ -10,9 +10,9 @@ type Card = ReturnType<typeof JSON.parse>
 /** A fake Teams workflow trigger: takes a message with one Adaptive Card and answers 202 without a body. */
 export async function teamsStandIn() {
   const posted: Card[] = []
-  const server = await standIn(({ method, path: asked, query, headers, body }) => {
+  const server = await standIn(({ method, path: requestPath, query, headers, body }) => {
     const error = (status: number, code: string, message: string) => ({ status, body: { error: { code, message } } })
-    if (asked !== path) return error(404, 'WorkflowNotFound', 'The workflow could not be found.')
+    if (requestPath !== path) return error(404, 'WorkflowNotFound', 'The workflow could not be found.')
     if (query.get('sig') !== new URL(teamsAccount.webhook).searchParams.get('sig')) {
       return error(
         401,

@@ -18,20 +18,21 @@ export async function xStandIn() {
   const posts: Tweet[] = []
   /** Whether the account's plan forbids reading its own posts. */
   const rules = { mayRead: true }
-  const server = await standIn((asked) => {
-    checkSignature(asked, server.url)
-    if (asked.method === 'GET' && asked.path === '/2/users/me') return me(asked)
-    if (asked.method === 'GET' && asked.path === '/2/users/2244994945/tweets') return timeline(posts, asked, rules)
-    if (asked.method === 'POST' && asked.path === '/2/tweets') return create(posts, asked)
-    if (asked.method === 'GET' && asked.path.startsWith('/2/tweets/')) return counted(posts, asked, rules)
+  const server = await standIn((request) => {
+    checkSignature(request, server.url)
+    if (request.method === 'GET' && request.path === '/2/users/me') return me(request)
+    if (request.method === 'GET' && request.path === '/2/users/2244994945/tweets')
+      return timeline(posts, request, rules)
+    if (request.method === 'POST' && request.path === '/2/tweets') return create(posts, request)
+    if (request.method === 'GET' && request.path.startsWith('/2/tweets/')) return counted(posts, request, rules)
     return { status: 404, body: { title: 'Not Found Error', detail: 'no such path' } }
   })
   return Object.assign(server, { posts, rules })
 }
 
 function checkSignature({ method, path, query, headers }: StandInRequest, origin: string): void {
-  const given = String(headers.authorization ?? '')
-  const field = (name: string) => decodeURIComponent(new RegExp(`${name}="([^"]*)"`).exec(given)?.[1] ?? '')
+  const input = String(headers.authorization ?? '')
+  const field = (name: string) => decodeURIComponent(new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? '')
   const search = query.size > 0 ? `?${query}` : ''
   const expected = oauth1Header(xAccount, {
     method,
@@ -39,7 +40,7 @@ function checkSignature({ method, path, query, headers }: StandInRequest, origin
     nonce: field('oauth_nonce'),
     timestamp: Number(field('oauth_timestamp')),
   })
-  if (given !== expected || field('oauth_nonce').length < 16) {
+  if (input !== expected || field('oauth_nonce').length < 16) {
     throw new Refused(401, { title: 'Unauthorized', type: 'about:blank', status: 401, detail: 'Unauthorized' })
   }
 }

@@ -24,10 +24,10 @@ const pageSize = 2
 export async function zendeskStandIn() {
   const tickets: Ticket[] = []
   const basic = Buffer.from(`${zendeskAccount.email}/token:${zendeskAccount.token}`).toString('base64')
-  const server = await standIn((asked) => {
-    if (asked.headers.authorization !== `Basic ${basic}`)
+  const server = await standIn((request) => {
+    if (request.headers.authorization !== `Basic ${basic}`)
       return { status: 401, body: { error: "Couldn't authenticate you" } }
-    return answer(tickets, asked)
+    return answer(tickets, request)
   })
   return Object.assign(server, { tickets })
 }
@@ -42,8 +42,8 @@ function answer(tickets: Ticket[], { method, path, query }: StandInRequest): Ans
   if (path === '/api/v2/incremental/tickets/cursor.json') return incremental(tickets, query)
   if (!ticket) return { status: 404, body: { error: 'RecordNotFound', description: 'Not found' } }
   if (path.endsWith('/comments.json')) return comments(ticket, query)
-  const { comments: _, ...shown } = ticket
-  return ok({ ticket: shown })
+  const { comments: _, ...visible } = ticket
+  return ok({ ticket: visible })
 }
 
 function incremental(tickets: Ticket[], query: URLSearchParams): Answer {

@@ -32,24 +32,28 @@ const read = (fileName: string) => readDocument({ fileName, bytes: readFileSync(
 describe.skipIf(samples.length === 0)(
   'exports of meeting and feedback tools (absent: the shared evaluation files)',
   () => {
-    test.concurrent.each(samples)('$file is read as its manifest says', slow, async ({ file, expect: wanted = {} }) => {
-      if (wanted.error) {
-        await expect(read(file)).rejects.toThrow('This file is empty.')
-        return
-      }
-      const { parts, skipped } = await read(file)
-      expect(skipped).toEqual([])
-      const { text, turns } = joinParts(parts)
-      for (const turn of turns) expect(text.slice(turn.start, turn.end)).toBe(turn.text)
-      expect(turns.length).toBeGreaterThan(0)
-      const count = wanted.cues ?? wanted.rows ?? wanted.messages
-      if (count !== undefined) expect(turns).toHaveLength(count)
-      if (wanted.speakers) expect(speakersOf({ turns })).toEqual(expect.arrayContaining(wanted.speakers))
-      for (const words of wanted.notContain ?? []) expect(text).not.toContain(words)
-      if (wanted.textColumn) expect(parts[0]?.table?.textColumn).toBe(wanted.textColumn)
-      if (wanted.minWords) expect(text.split(/\s+/).length).toBeGreaterThanOrEqual(wanted.minWords)
-      if (wanted.firstWords) expect(text.replace(/\s+/g, ' ').startsWith(wanted.firstWords)).toBe(true)
-    })
+    test.concurrent.each(samples)(
+      '$file is read as its manifest says',
+      slow,
+      async ({ file, expect: expected = {} }) => {
+        if (expected.error) {
+          await expect(read(file)).rejects.toThrow('This file is empty.')
+          return
+        }
+        const { parts, skipped } = await read(file)
+        expect(skipped).toEqual([])
+        const { text, turns } = joinParts(parts)
+        for (const turn of turns) expect(text.slice(turn.start, turn.end)).toBe(turn.text)
+        expect(turns.length).toBeGreaterThan(0)
+        const count = expected.cues ?? expected.rows ?? expected.messages
+        if (count !== undefined) expect(turns).toHaveLength(count)
+        if (expected.speakers) expect(speakersOf({ turns })).toEqual(expect.arrayContaining(expected.speakers))
+        for (const words of expected.notContain ?? []) expect(text).not.toContain(words)
+        if (expected.textColumn) expect(parts[0]?.table?.textColumn).toBe(expected.textColumn)
+        if (expected.minWords) expect(text.split(/\s+/).length).toBeGreaterThanOrEqual(expected.minWords)
+        if (expected.firstWords) expect(text.replace(/\s+/g, ' ').startsWith(expected.firstWords)).toBe(true)
+      },
+    )
 
     test('there are twenty-two of them', () => {
       expect(samples).toHaveLength(22)

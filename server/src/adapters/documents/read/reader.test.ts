@@ -56,8 +56,8 @@ test('there are fifty ways to fail, at least', () => {
 test.each(hostileFiles.filter(isLarge))(
   '%s, named %s, ends with a sentence or does no harm, in little memory',
   { timeout: longestSeconds * 2_000 },
-  async (what, fileName, made, ends) => {
-    const bytes = typeof made === 'function' ? await made() : made
+  async (what, fileName, created, ends) => {
+    const bytes = typeof created === 'function' ? await created() : created
     const peak = watchChildren()
     const before = process.memoryUsage.rss()
     const result = await readDocument({ fileName, bytes }).catch((error: unknown) => error)
@@ -76,8 +76,8 @@ describe('of the small ones', () => {
 
   test.each(hostileFiles.filter((file) => !isLarge(file)))(
     '%s, named %s, ends with a sentence or does no harm',
-    async (_, fileName, made, ends) => {
-      const bytes = typeof made === 'function' ? await made() : made
+    async (_, fileName, created, ends) => {
+      const bytes = typeof created === 'function' ? await created() : created
       child.send({ fileName, bytes })
       const message = new Promise((resolve) => child.once('message', resolve))
       const outcome = (await Promise.race([message, ended])) as Outcome

@@ -18,9 +18,9 @@ const denied = /\b(?:not|never|don't|doesn't|didn't|wouldn't|won't|hardly) (?:\w
 export function goodWordIn(text: string): string | undefined {
   const good = sentencesOf(text).flatMap(({ text: utterance }) => {
     const weight = weightOf(utterance)
-    return weight > 0 ? [{ said: utterance, weight }] : []
+    return weight > 0 ? [{ utterance, weight }] : []
   })
-  return good.sort((a, b) => b.weight - a.weight)[0]?.said
+  return good.sort((a, b) => b.weight - a.weight)[0]?.utterance
 }
 
 function weightOf(utterance: string): number {

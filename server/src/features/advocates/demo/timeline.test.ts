@@ -36,8 +36,11 @@ test('the demo workspace has a small program of sample people, and nobody is wri
   const score = (name: string) => items.find((one: { name: string }) => one.name === name).advocacyScore
   expect([score('Priya Raman') >= 90, score('Grace Okafor') >= 80]).toEqual([true, true])
   expect(await outbox(app.folder)).toEqual([])
-  const gone = await advocates.purge?.(app.server.ctx, { workspaceId: me.workspaceId, outputHistoryBefore: new Date() })
-  expect(gone).toEqual({ 'outreach emails': 0 })
+  const removed = await advocates.purge?.(app.server.ctx, {
+    workspaceId: me.workspaceId,
+    outputHistoryBefore: new Date(),
+  })
+  expect(removed).toEqual({ 'outreach emails': 0 })
   const [active] = (await me.get('/campaigns?status=active')).body.items
   await me.post(`/campaigns/${active.id}/complete`)
   const later = { workspaceId: me.workspaceId, outputHistoryBefore: new Date() }

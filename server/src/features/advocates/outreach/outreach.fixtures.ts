@@ -4,7 +4,7 @@ import { type Client, testApp } from '#test/harness'
 import { mailsTo } from '../advocates.fixtures.ts'
 
 const soon = { timeout: 30_000, interval: 100 }
-let made = 0
+let created = 0
 
 /** An app that writes emails to a folder, with common helpers. */
 export async function mailingApp() {
@@ -13,7 +13,7 @@ export async function mailingApp() {
   return {
     app,
     messagesOf,
-    address: () => `person-${++made}@outreach.example`,
+    address: () => `person-${++created}@outreach.example`,
     /** Waits until this many emails of a workspace are settled. */
     settled: (me: Client, count: number) =>
       vi.waitFor(async () => {

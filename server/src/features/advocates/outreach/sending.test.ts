@@ -27,11 +27,11 @@ test('what a killed server left in the queue goes out once, and what it had in h
   const left = (await messagesOf(me)).find(({ id }) => id === sending)
   expect(left).toMatchObject({ status: 'failed', problem: expect.stringContaining('it may or may not have arrived') })
   expect(await mailsTo(app.folder, unsure)).toEqual([])
-  const { rows: told } = await app.admin.query(
+  const { rows: messages } = await app.admin.query(
     "select user_id, action_url from notifications where workspace_id = $1 and kind = 'outreach'",
     [me.workspaceId],
   )
-  expect(told).toEqual([{ user_id: me.userId, action_url: `/agents/advocate-amplifier?advocate=${advocateId}` }])
+  expect(messages).toEqual([{ user_id: me.userId, action_url: `/agents/advocate-amplifier?advocate=${advocateId}` }])
   expect((await me.post(`/outreach-messages/${sending}/retry`)).body.status).toBe('queued')
   await mailed(unsure)
   expect((await me.post(`/outreach-messages/${sending}/retry`)).status).toBe(409)
@@ -71,11 +71,11 @@ test('a mail server that is away is asked again later, one that refuses for good
 
 test('whoever lost the right to send has nothing sent in their name', async () => {
   const me = await app.signIn()
-  const gone = await app.signIn('editor', me.workspaceId)
+  const formerMember = await app.signIn('editor', me.workspaceId)
   const email = address()
-  const id = await addMessage(db, gone, { status: 'queued', advocateId: await addAdvocate(db, me, { email }) })
+  const id = await addMessage(db, formerMember, { status: 'queued', advocateId: await addAdvocate(db, me, { email }) })
   await app.admin.query("update memberships set role = 'viewer' where user_id = $1 and workspace_id = $2", [
-    gone.userId,
+    formerMember.userId,
     me.workspaceId,
   ])
   await makeDue(id)

@@ -108,19 +108,19 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** Stores output, usage, events and audit entry in one transaction. */
-export function finish(ctx: RequestCtx, run: Claimed, { result: made, by, promptVersion }: Done): Promise<void> {
+export function finish(ctx: RequestCtx, run: Claimed, { result, by, promptVersion }: Done): Promise<void> {
   const { workspace_id: workspaceId, id: runId, action_type: actionType } = run
   const agentId = run.agent_id as AgentId
-  const confidence = Math.round(Math.max(0, Math.min(100, made.confidence)))
+  const confidence = Math.round(Math.max(0, Math.min(100, result.confidence)))
   return ctx.transact(async (ctx) => {
     const at = ctx.now()
     // Cancelled or taken over by another attempt: discard everything.
     if (!(await queries.complete(ctx.db, run, by, confidence, at))) return
-    const subject = await made.save?.(ctx)
-    const outputId = await outputs.fill(ctx.db, runId, { ...made, subject }, at)
+    const subject = await result.save?.(ctx)
+    const outputId = await outputs.fill(ctx.db, runId, { ...result, subject }, at)
     await usage.count(ctx.db, { runId, workspaceId, agentId, actionType, at })
-    const about = { title: made.title, ...(subject ?? { type: 'output', id: outputId }) }
-    for (const event of made.events) {
+    const about = { title: result.title, ...(subject ?? { type: 'output', id: outputId }) }
+    for (const event of result.events) {
       const fact: AgentEvent = {
         workspaceId,
         runId,
@@ -136,7 +136,7 @@ export function finish(ctx: RequestCtx, run: Claimed, { result: made, by, prompt
     await ctx.emit('run.ended', { workspaceId, runId, status: 'completed' })
     const { engine, model, tokens, cost } = by
     const how = { engine, model, promptVersion, tokens, cost, confidence, outputId }
-    await ctx.audit('COMPLETE_AGENT_ACTION', { id: runId, name: made.title, agentId, actionType, ...how })
+    await ctx.audit('COMPLETE_AGENT_ACTION', { id: runId, name: result.title, agentId, actionType, ...how })
     await publishChange(ctx, workspaceId, runId)
     await ctx.publish({ workspaceId }, { topic: 'usage' })
   })

@@ -15,8 +15,8 @@ export async function practiceHouse() {
   const app = await testApp({ features: [...features, room], services: ['worker'] })
   return {
     app,
-    perform(given?: Perform) {
-      work = given
+    perform(provided?: Perform) {
+      work = provided
     },
     run: (me: Client, body: object = {}) =>
       me.post('/agents/community-catalyst/actions/track-engagement', { wait: 20, ...body }),

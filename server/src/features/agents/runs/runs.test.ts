@@ -40,9 +40,9 @@ const pick = ({ title, description, body }: typeof practiceResult) => ({ title, 
 
 test('asked for twice under one key, also at once, it is one run with one charge, one event and one output', async () => {
   const me = await app.signIn()
-  const asked = await Promise.all([1, 2, 3, 4].map(() => run(me, { idempotencyKey: 'monday' })))
-  expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1)
-  expect((await run(me, { idempotencyKey: 'monday' })).body.id).toBe(asked[0]?.body.id)
+  const responses = await Promise.all([1, 2, 3, 4].map(() => run(me, { idempotencyKey: 'monday' })))
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
+  expect((await run(me, { idempotencyKey: 'monday' })).body.id).toBe(responses[0]?.body.id)
   expect([await count('agent_runs', me), await count('usage', me), await count('outputs', me)]).toEqual([1, 1, 1])
   expect((await eventsOf(me)).filter((event) => event.name === 'agent.event')).toHaveLength(1)
 })
@@ -66,16 +66,16 @@ test('the same key in another workspace is another run', async () => {
 })
 
 test('a parameter left out is as the agent’s settings have it', async () => {
-  let given: unknown
+  let provided: unknown
   perform(async (ctx, input) => {
-    given = { timeframe: input.timeframe, autoRespond: ctx.settings.autoRespond }
+    provided = { timeframe: input.timeframe, autoRespond: ctx.settings.autoRespond }
     return practiceResult
   })
   const me = await app.signIn()
   const { body: config } = await me.get('/agents/community-catalyst/config')
   await me.put('/agents/community-catalyst/config', { ...config, settings: { ...config.settings, autoRespond: true } })
   await run(me)
-  expect(given).toEqual({ timeframe: 'month', autoRespond: true })
+  expect(provided).toEqual({ timeframe: 'month', autoRespond: true })
 })
 
 test('another workspace sees none of it', async () => {

@@ -23,9 +23,9 @@ test.each([
   ['did northwind raise its prices', { topic: 'changes', state: 'pricing', words: 'northwind' }],
   ['is northwind hiring', { topic: 'changes', state: 'hiring' }],
   ['anything new at northwind', { topic: 'changes', state: '' }],
-])('%s', (said, asked) => {
-  const meant = said.includes('risky') ? things.filter(({ kind }) => kind !== 'PRD') : things
-  expect(askOfNamed(said, meant)).toMatchObject(asked)
+])('%s', (phrase, expected) => {
+  const meant = phrase.includes('risky') ? things.filter(({ kind }) => kind !== 'PRD') : things
+  expect(askOfNamed(phrase, meant)).toMatchObject(expected)
 })
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
   'what is the phone number of northwind boards',
   'how much revenue did northwind make',
   'who painted the board templates',
-])('%s asks for what nobody wrote down', (said) => {
-  expect(askOfNamed(said, things)).toBeUndefined()
+])('%s asks for what nobody wrote down', (phrase) => {
+  expect(askOfNamed(phrase, things)).toBeUndefined()
 })
 
 test('a thing that is not named is not meant', () => {

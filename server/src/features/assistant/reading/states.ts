@@ -37,7 +37,10 @@ const states = {
 export type State = keyof typeof states
 
 /** The first state mentioned, and the words that name it. */
-export function readState(wording: string, known: readonly State[]): { name: State; synonyms: readonly string[] } | undefined {
+export function readState(
+  wording: string,
+  known: readonly State[],
+): { name: State; synonyms: readonly string[] } | undefined {
   const words = new Set(wording.match(/[\p{L}]+/gu) ?? [])
   const name = known.find((state) => states[state].some((word) => words.has(word)))
   return name && { name, synonyms: states[name] }

@@ -10,8 +10,9 @@ let isAway = false
 /** Stands in for a remote machine. */
 const place = createServer((request, response) => {
   if (isAway) return void response.writeHead(503).end()
-  const asked = new URL(request.url ?? '', 'http://place').searchParams.get('workspaceId')
-  if (request.method === 'GET') return void response.end(kept.filter((line) => line.includes(asked ?? '')).join('\n'))
+  const requests = new URL(request.url ?? '', 'http://place').searchParams.get('workspaceId')
+  if (request.method === 'GET')
+    return void response.end(kept.filter((line) => line.includes(requests ?? '')).join('\n'))
   let text = ''
   request.on('data', (chunk) => (text += chunk))
   request.on('end', () => {

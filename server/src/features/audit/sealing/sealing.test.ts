@@ -14,7 +14,7 @@ test('an event that commits late is sealed late and never missed', async () => {
     letGo = resolve
   })
   let isTold: () => void = () => {}
-  const told = new Promise<void>((resolve) => {
+  const reported = new Promise<void>((resolve) => {
     isTold = resolve
   })
   const slow = acting.transact(async (ctx) => {
@@ -22,7 +22,7 @@ test('an event that commits late is sealed late and never missed', async () => {
     isTold()
     await held
   })
-  await told
+  await reported
   await writeEvent(acting, 'Quick')
   await seal(ctx)
   letGo()

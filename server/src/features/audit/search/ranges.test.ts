@@ -42,8 +42,8 @@ test('every part of what is searched is among the terms of the event, in whichev
   const event = { action: 'UPDATE_SETTINGS', details: 'Update settings: Größe 東京タワー', userName: 'Ada Quill' }
   const traits = { category: 'settings', severity: 'medium', userId: 'u1' }
   const terms = new Set(termsOf('w', searchedText(event), traits))
-  const holds = (words: string, asked = {}) =>
-    termsAsked('w', searchedWords(words), asked).every((term) => terms.has(term))
+  const holds = (words: string, filter = {}) =>
+    termsAsked('w', searchedWords(words), filter).every((term) => terms.has(term))
   for (const words of ['settings', 'DATE_SET', 'ÖSSE', 'größe 東京', 'a quill', 'ad']) {
     expect([words, holds(words)]).toEqual([words, words !== 'ÖSSE'])
   }

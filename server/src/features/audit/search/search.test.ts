@@ -154,6 +154,8 @@ test('what is not indexed yet is found without reading the whole log', async () 
      select $1, n, uuidv7(), 1, '' from generate_series(1, 20000) n`,
     [workspaceId],
   )
-  const asked = { workspaceId, terms: [1], from: firstIdAt(new Date(0)), before: highestId, atMost: 100 }
-  expect(await touchedRows(app, { workspaceId, table: 'audit_seals' }, (db) => listRanges(db, asked))).toBeLessThan(100)
+  const filter = { workspaceId, terms: [1], from: firstIdAt(new Date(0)), before: highestId, atMost: 100 }
+  expect(await touchedRows(app, { workspaceId, table: 'audit_seals' }, (db) => listRanges(db, filter))).toBeLessThan(
+    100,
+  )
 })

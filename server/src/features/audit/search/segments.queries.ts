@@ -113,7 +113,7 @@ export async function scan(
   workspaceId: string,
   {
     stretches,
-    filter: filter,
+    filter,
     atMost,
   }: { stretches: readonly { lo: string; before: string }[]; filter: Wanted; atMost: number },
 ): Promise<AuditEvent[]> {

@@ -116,8 +116,7 @@ function bodyOf(list: readonly ReadPost[], { verdict, share, escalated }: Findin
 
 function topicsIn(list: readonly ReadPost[]): string[] {
   const moods = new Map<string, number[]>()
-  for (const { topics, mood } of list)
-    for (const topic of topics) moods.set(topic, [...(moods.get(topic) ?? []), mood])
+  for (const { topics, mood } of list) for (const topic of topics) moods.set(topic, [...(moods.get(topic) ?? []), mood])
   return [...moods]
     .sort(([, a], [, b]) => b.length - a.length)
     .slice(0, mostShown)

@@ -58,8 +58,8 @@ test('a sentence that only speaks of something near to the question is no answer
   expect(composeReply({ ...brief, known: [{ ...near, text: 'A board is kept for a year.' }], content }).kind).toBe(
     'question',
   )
-  const told = { ...near, text: `${text} A board can be read-only for guests.` }
-  expect(composeReply({ ...brief, known: [told], content }).citations[0]?.quote).toBe(
+  const known = { ...near, text: `${text} A board can be read-only for guests.` }
+  expect(composeReply({ ...brief, known: [known], content }).citations[0]?.quote).toBe(
     'A board can be read-only for guests.',
   )
 })

@@ -27,7 +27,7 @@ export interface ComposedReply {
 interface Manner {
   hello: string
   thanks: string
-  question: string
+  thanksForQuestion: string
   sorry: string
   answer: string
   question: string
@@ -38,7 +38,7 @@ const manners: Record<string, Manner> = {
   professional: {
     hello: 'Hello {name},',
     thanks: 'thank you for your post{about}.',
-    question: 'thank you for your question{about}.',
+    thanksForQuestion: 'thank you for your question{about}.',
     sorry: "thank you for letting us know{about}. We're sorry for the trouble.",
     answer: "Here's what we know:",
     question: 'Could you tell us a bit more, such as what you did and what you expected?',
@@ -47,7 +47,7 @@ const manners: Record<string, Manner> = {
   casual: {
     hello: 'Hi {name},',
     thanks: 'thanks for posting{about}!',
-    question: 'thanks for asking{about}!',
+    thanksForQuestion: 'thanks for asking{about}!',
     sorry: 'thanks for the heads-up{about}. Sorry about that!',
     answer: "Here's what we know:",
     question: "We'd rather not guess. Could you tell us what you did and what you expected?",
@@ -56,7 +56,7 @@ const manners: Record<string, Manner> = {
   friendly: {
     hello: 'Hi {name},',
     thanks: 'thank you so much for your post{about}!',
-    question: 'thank you for your question{about}!',
+    thanksForQuestion: 'thank you for your question{about}!',
     sorry: "thank you for letting us know{about}, and we're sorry for the trouble!",
     answer: "Here's what we can tell you:",
     question: 'Could you tell us a bit more about what you did and what you expected?',
@@ -65,7 +65,7 @@ const manners: Record<string, Manner> = {
   formal: {
     hello: 'Dear {name},',
     thanks: 'thank you for your post{about}.',
-    question: 'thank you for your question{about}.',
+    thanksForQuestion: 'thank you for your question{about}.',
     sorry: 'thank you for your post{about}. We apologize for the inconvenience.',
     answer: 'Here is what we can confirm:',
     question: 'Could you please describe what you did and what you expected?',
@@ -79,7 +79,7 @@ export function composeReply({ content, author, sentiment, tone, guidelines, kno
   const sentences = sentencesOf(content.slice(0, 4_000))
   const isUnhappy = (sentiment ?? moodOf(sentences, content)) === 'negative'
   const isQuestion = asks(content)
-  const thanks = isUnhappy ? manner.sorry : isQuestion ? manner.question : manner.thanks
+  const thanks = isUnhappy ? manner.sorry : isQuestion ? manner.thanksForQuestion : manner.thanks
   const opening = `${manner.hello.replace('{name}', nameIn(author))} ${thanks.replace('{about}', aboutIn(sentences))}`
   const found = isUnhappy || isQuestion ? passageFor(sentences, known) : undefined
   if (found) {

@@ -5,7 +5,7 @@ import { testApp } from '#test/harness'
 import { competitors } from '../index.ts'
 import { changeSentences } from './content-source.ts'
 
-const said = (text: string) => [{ text, isChanged: true }]
+const changed = (text: string) => [{ text, isChanged: true }]
 const fact = (part: object) => ({
   ...{ kind: 'price', subject: 'Pro', attribute: 'per user/month', before: '$49', after: '$59' },
   ...part,
@@ -30,15 +30,15 @@ test.each([
 
 test('where no fact moved the page speaks for itself', () => {
   const parts = [
-    { section: 'News', before: [], after: said('We raised $20M') },
-    { section: 'News', before: said('Old words'), after: said('New words') },
+    { section: 'News', before: [], after: changed('We raised $20M') },
+    { section: 'News', before: changed('Old words'), after: changed('New words') },
   ]
   expect(changeSentences({ competitorName: 'Northwind', parts, facts: [] })).toEqual([
     'Northwind says: “We raised $20M”.',
     'Northwind says: “New words”.',
   ])
-  const gone = [{ section: '', before: said('Free for ever'), after: [] }]
-  expect(changeSentences({ competitorName: 'Northwind', parts: gone, facts: [] })).toEqual([
+  const removed = [{ section: '', before: changed('Free for ever'), after: [] }]
+  expect(changeSentences({ competitorName: 'Northwind', parts: removed, facts: [] })).toEqual([
     'Northwind no longer says: “Free for ever”.',
   ])
 })

@@ -16,7 +16,7 @@ const { ctx } = server
 const signal = AbortSignal.timeout(60_000)
 const fetched = (path: string) => fetchPage(ctx, { url: `${from.url}${path}`, signal })
 const leadsTo =
-  (location: string) => (_request: unknown, response: { writeHead: (...given: never[]) => { end(): void } }) =>
+  (location: string) => (_request: unknown, response: { writeHead: (...input: never[]) => { end(): void } }) =>
     response.writeHead(...([302, { location }] as never[])).end()
 const forget = () => server.db.deleteFrom('competitor_hosts').execute()
 
@@ -25,18 +25,18 @@ test('a redirect to another site is followed where that site allows it', async (
   from.state.answers.set('/moved', leadsTo(`${to.url}here`))
   to.state.answers.set('/here', page('<p>Moved here</p>'))
   expect(await fetched('moved')).toMatchObject({ outcome: 'page', url: `${to.url}here` })
-  expect(to.asked.map(({ path }) => path)).toEqual(['/robots.txt', '/here'])
+  expect(to.requests.map(({ path }) => path)).toEqual(['/robots.txt', '/here'])
 })
 
 test('a redirect to a site whose robots.txt forbids it ends there, and the page is not asked for', async () => {
   await forget()
-  to.asked.length = 0
+  to.requests.length = 0
   to.state.answers.set('/robots.txt', page('User-agent: *\nDisallow: /here', { 'content-type': 'text/plain' }))
   expect(await fetched('moved')).toEqual({
     outcome: 'failed',
     problem: `The robots.txt of ${to.host} doesn't allow reading this page.`,
   })
-  expect(to.asked.map(({ path }) => path)).toEqual(['/robots.txt'])
+  expect(to.requests.map(({ path }) => path)).toEqual(['/robots.txt'])
   to.state.answers.delete('/robots.txt')
 })
 
@@ -45,7 +45,7 @@ test('a redirect within a site does not lead around its robots.txt', async () =>
   from.state.answers.set('/robots.txt', page('User-agent: *\nDisallow: /private', { 'content-type': 'text/plain' }))
   from.state.answers.set('/open', leadsTo('/private'))
   expect(await fetched('open')).toMatchObject({ outcome: 'failed' })
-  expect(from.asked.some(({ path }) => path === '/private')).toBe(false)
+  expect(from.requests.some(({ path }) => path === '/private')).toBe(false)
   from.state.answers.delete('/robots.txt')
 })
 

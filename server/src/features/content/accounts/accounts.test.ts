@@ -75,8 +75,8 @@ test('without credentials a sandbox account is connected after a moment, and say
   await expect.poll(async () => (await now()).status, { timeout: 10_000 }).toBe('connected')
   expect(await now()).toMatchObject({ isSandbox: true, accountName: '@sandbox.pictures' })
   expect((await now()).followers).toBeGreaterThan(0)
-  const gone = await me.post('/social-accounts/instagram/disconnect')
-  expect(gone.body).toMatchObject({ status: 'disconnected', accountName: null, followers: null })
+  const removed = await me.post('/social-accounts/instagram/disconnect')
+  expect(removed.body).toMatchObject({ status: 'disconnected', accountName: null, followers: null })
 })
 
 test('a check finds withdrawn credentials, and that they work again', async () => {
@@ -129,9 +129,9 @@ test('when a token ends is told before it does, and after', async () => {
   expect((await linkedinOf()).problem).toMatch(/expires by .*\. Please create a new one/)
   await connectedDaysAgo(61)
   await daily()
-  const { body: told } = await me.get('/notifications')
+  const { body: messages } = await me.get('/notifications')
   // Two notifications within a minute are merged.
-  expect(told.items.map(({ title }: { title: string }) => title)).toContain('2 integrations need attention')
+  expect(messages.items.map(({ title }: { title: string }) => title)).toContain('2 integrations need attention')
   expect((await linkedinOf()).problem).toMatch(/^Your LinkedIn token has expired\./)
 })
 

@@ -57,14 +57,14 @@ export async function publishingApp() {
       const me = await app.signIn()
       const { status } = await me.post(`/social-accounts/${platform}/connect`, { credentials: using })
       expect(status).toBe(200)
-      const made = await batch(app.server.db, me, [{ platform, content }])
-      const [id = ''] = made.variations
+      const created = await batch(app.server.db, me, [{ platform, content }])
+      const [id = ''] = created.variations
       if (platform === 'instagram') {
         const imageUrl = 'https://cdn.acme.example/drafts.jpg'
         await me.put(`/content/variations/${id}`, { content, hashtags: [], imageUrl, version: 1 })
       }
-      await approved(me, made.id, id)
-      return { me, contentId: made.id, id }
+      await approved(me, created.id, id)
+      return { me, contentId: created.id, id }
     },
     /** This many seconds from now, by the app's clock. */
     inSeconds: (seconds: number) => new Date(Date.now() + clock.ahead + seconds * 1_000).toISOString(),

@@ -143,7 +143,7 @@ test('a campaign is complete when the last approved post of its batch is out, an
   const { id: contentId, variations } = await batch(app.server.db, me, posts)
   const [first = '', second = ''] = variations
   for (const id of [first, second]) await approved(me, contentId, id)
-  const heard = async () => {
+  const received = async () => {
     const { rows } = await app.admin.query(
       "select payload->'subject'->>'id' as id from events where name = 'agent.event' and payload->>'eventType' = 'campaign-completed' and payload->>'workspaceId' = $1",
       [me.workspaceId],
@@ -152,8 +152,8 @@ test('a campaign is complete when the last approved post of its batch is out, an
   }
   await publish({ me, contentId, id: first })
   await ended({ me, contentId, id: first })
-  expect(await heard()).toEqual([])
+  expect(await received()).toEqual([])
   await publish({ me, contentId, id: second })
   await ended({ me, contentId, id: second })
-  expect(await heard()).toEqual([contentId])
+  expect(await received()).toEqual([contentId])
 })

@@ -164,10 +164,10 @@ test('a response takes up the message, promises nothing and obeys the guidelines
 
 test('a text started from a PRD keeps the link to it', slow, async () => {
   const me = await connected()
-  const made = await me.post('/agents/user-whisperer/generate-prd', {
+  const created = await me.post('/agents/user-whisperer/generate-prd', {
     source_text: 'Maya: Our customers want to export their reports as CSV, they ask every week.',
   })
-  const id = made.body.prd_id
+  const id = created.body.prd_id
   const source = await me.get(`/content/sources/prd/${id}`)
   expect(source.body).toMatchObject({ type: 'prd', id, url: `/agents/user-whisperer?prd=${id}` })
   expect(source.body.description).toMatch(/CSV/)
@@ -187,9 +187,13 @@ test.each(['prd/not-an-id', 'change/not-an-id', `analysis/${randomUUID()}`, 'pla
 
 test("another team's PRD is no source", slow, async () => {
   const [mine, theirs] = [await connected(), await connected()]
-  const made = await theirs.post('/agents/user-whisperer/generate-prd', { source_text: 'Ana: We need exports.' })
-  expect((await mine.get(`/content/sources/prd/${made.body.prd_id}`)).status).toBe(404)
-  const form = { featureDescription: 'Exports', platforms: ['twitter'], source: { type: 'prd', id: made.body.prd_id } }
+  const created = await theirs.post('/agents/user-whisperer/generate-prd', { source_text: 'Ana: We need exports.' })
+  expect((await mine.get(`/content/sources/prd/${created.body.prd_id}`)).status).toBe(404)
+  const form = {
+    featureDescription: 'Exports',
+    platforms: ['twitter'],
+    source: { type: 'prd', id: created.body.prd_id },
+  }
   expect((await mine.post('/content/generate', form)).status).toBe(404)
 })
 

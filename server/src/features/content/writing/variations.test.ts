@@ -7,8 +7,8 @@ import { approved, batch, sandboxAccount, variationOf } from '../content.fixture
 const app = await testApp({ services: ['worker'] })
 
 async function draft(me: Client, content = 'Drafts stay on your phone.') {
-  const made = await batch(app.server.db, me, [{ platform: 'twitter', content }])
-  return { contentId: made.id, id: made.variations[0] ?? '' }
+  const created = await batch(app.server.db, me, [{ platform: 'twitter', content }])
+  return { contentId: created.id, id: created.variations[0] ?? '' }
 }
 
 const change = (version: number, content: string, more: object = {}) => ({

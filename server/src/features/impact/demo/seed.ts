@@ -106,7 +106,7 @@ export const seed = (ctx: RequestCtx): Promise<void> => measure(ctx, samples)
 /** Creates forecasts with actual results. */
 export async function measure(ctx: RequestCtx, samples: readonly Measured[]): Promise<void> {
   const settings = defaultsOf(agentSettings['impact-predictor']) as SettingsOf<'impact-predictor'>
-  for (const { draft: draft, monthsAgo, horizon, actuals } of samples) {
+  for (const { draft, monthsAgo, horizon, actuals } of samples) {
     const timeHorizon = horizon ?? settings.timeHorizon
     const { input, evidence, source } = await prepare(ctx.asSample(ctx.now()), draft, { ...settings, timeHorizon })
     const forecast = await ctx.ports.compute(forecastFeature, input, { owner: ctx.actor.workspaceId })

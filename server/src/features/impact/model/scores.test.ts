@@ -8,8 +8,8 @@ import { noRecord, trackRecordOf } from './track-record.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-const parts = (made: ReturnType<typeof forecast>) =>
-  Object.fromEntries(made.confidenceParts.map(({ key, points }) => [key, points]))
+const parts = (result: ReturnType<typeof forecast>) =>
+  Object.fromEntries(result.confidenceParts.map(({ key, points }) => [key, points]))
 
 test('more evidence counts more, and fresh evidence more than old', () => {
   const strength = (...days: number[]) => evidenceStrength(days.map(daysAgo), now)
@@ -33,10 +33,10 @@ test('evidence raises the confidence, visibly in its own part, and narrows what 
 })
 
 test('the confidence is 70 and its parts', () => {
-  const made = forecast(forecastInput({ evidence: { count: 2, strength: 0.36 } }))
-  const sum = made.confidenceParts.reduce((so, { points }) => so + points, 0)
-  expect(made.confidenceScore).toBe(Math.round(70 + sum))
-  expect(made.confidenceParts.reduce((so, { outOf }) => so + outOf, 0)).toBe(29)
+  const result = forecast(forecastInput({ evidence: { count: 2, strength: 0.36 } }))
+  const sum = result.confidenceParts.reduce((so, { points }) => so + points, 0)
+  expect(result.confidenceScore).toBe(Math.round(70 + sum))
+  expect(result.confidenceParts.reduce((so, { outOf }) => so + outOf, 0)).toBe(29)
 })
 
 test('a Security feature adds its outcome, an AI/ML one another, each told as a rule of thumb', () => {

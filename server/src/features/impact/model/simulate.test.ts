@@ -17,8 +17,8 @@ const assumed = {
   costFactor: 1,
 } as const
 
-const run = (given: DraftNumbers, { seed = 1, draws = 2_000, horizon = 12 } = {}) =>
-  simulate(estimatesOf(given, assumed), frameOf(given, horizon, everything), { draws, seed })
+const run = (draft: DraftNumbers, { seed = 1, draws = 2_000, horizon = 12 } = {}) =>
+  simulate(estimatesOf(draft, assumed), frameOf(draft, horizon, everything), { draws, seed })
 
 const next = uniform(20_261)
 const between = (low: number, high: number) => low + (high - low) * next()
@@ -41,10 +41,10 @@ function anyNumbers(): DraftNumbers {
 }
 
 const cases = Array.from({ length: 40 }, anyNumbers)
-const withCosts = (given: DraftNumbers, change: (cost: number) => number): DraftNumbers => {
-  const { development, maintenance, marketing } = given.costs
+const withCosts = (draft: DraftNumbers, change: (cost: number) => number): DraftNumbers => {
+  const { development, maintenance, marketing } = draft.costs
   const costs = { development: change(development), maintenance: change(maintenance), marketing: change(marketing) }
-  return { ...given, costs }
+  return { ...draft, costs }
 }
 
 describe('a simulation', () => {
@@ -69,33 +69,33 @@ describe('a simulation', () => {
   })
 
   test('never gains by a higher cost, in any draw or score', () => {
-    for (const given of cases) {
-      const [cheap, dear] = [run(given), run(withCosts(given, (cost) => cost * 1.5 + 1))]
+    for (const draft of cases) {
+      const [cheap, dear] = [run(draft), run(withCosts(draft, (cost) => cost * 1.5 + 1))]
       for (const at of ['p10', 'p50', 'p90'] as const) {
         expect(dear.netReturn[at]).toBeLessThanOrEqual(cheap.netReturn[at])
         expect(dear.totalCost[at]).toBeGreaterThanOrEqual(cheap.totalCost[at])
       }
       expect(dear.chanceOfLoss).toBeGreaterThanOrEqual(cheap.chanceOfLoss)
       const score = (numbers: DraftNumbers) => forecast(forecastInput({ numbers, draws: 500 })).roiScore
-      expect(score(withCosts(given, (cost) => cost * 1.5 + 1))).toBeLessThanOrEqual(score(given))
+      expect(score(withCosts(draft, (cost) => cost * 1.5 + 1))).toBeLessThanOrEqual(score(draft))
     }
   })
 
   test('scales: in a currency of half the worth every amount doubles, and no chance or score changes', () => {
-    for (const given of cases.filter(({ targetMetrics }) => targetMetrics.mrr < 100_000_000)) {
+    for (const draft of cases.filter(({ targetMetrics }) => targetMetrics.mrr < 100_000_000)) {
       const double = {
-        ...withCosts(given, (cost) => cost * 2),
-        targetMetrics: { ...given.targetMetrics, mrr: given.targetMetrics.mrr * 2 },
-        current: { ...given.current, mrr: given.current.mrr * 2 },
+        ...withCosts(draft, (cost) => cost * 2),
+        targetMetrics: { ...draft.targetMetrics, mrr: draft.targetMetrics.mrr * 2 },
+        current: { ...draft.current, mrr: draft.current.mrr * 2 },
       }
-      const [one, two] = [run(given), run(double)]
+      const [one, two] = [run(draft), run(double)]
       expect(two.netReturn.p50).toBe(one.netReturn.p50 * 2)
       expect([two.chanceOfLoss, two.roi, two.paybackMonths]).toEqual([one.chanceOfLoss, one.roi, one.paybackMonths])
       const scores = (numbers: DraftNumbers) => {
         const { confidenceScore, roiScore, impactScore } = forecast(forecastInput({ numbers, draws: 500 }))
         return [confidenceScore, roiScore, impactScore]
       }
-      expect(scores(double)).toEqual(scores(given))
+      expect(scores(double)).toEqual(scores(draft))
     }
   })
 
@@ -179,9 +179,9 @@ describe('a simulation', () => {
   })
 
   test('keeps every order, count and range, whatever is given', () => {
-    for (const given of cases) {
-      const made = forecast(forecastInput({ numbers: given, draws: 1_000, horizonMonths: 24 }))
-      const { netReturn, charts, confidenceScore, roiScore, impactScore } = made
+    for (const draft of cases) {
+      const result = forecast(forecastInput({ numbers: draft, draws: 1_000, horizonMonths: 24 }))
+      const { netReturn, charts, confidenceScore, roiScore, impactScore } = result
       expect(netReturn.p10 <= netReturn.p50 && netReturn.p50 <= netReturn.p90).toBe(true)
       expect(charts.distribution.reduce((sum, { count }) => sum + count, 0)).toBe(1_000)
       expect(charts.cashFlow.length).toBeLessThanOrEqual(38)

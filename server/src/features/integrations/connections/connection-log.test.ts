@@ -8,9 +8,9 @@ const { signIn, server } = await testApp({ services: ['worker'] })
 test('what a connection does of itself stands in the log: it is ready, stops working, works again', async () => {
   const ada = await signIn('admin')
   await ada.post('/integrations/slack/connect', {})
-  const told = async () => (await ada.get('/audit/events?search=update_integration')).body.items
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), 10_000)
-  expect((await told())[0]).toMatchObject({
+  const messages = async () => (await ada.get('/audit/events?search=update_integration')).body.items
+  await vi.waitFor(async () => expect(await messages()).toHaveLength(1), 10_000)
+  expect((await messages())[0]).toMatchObject({
     userId: null,
     userName: 'Sextant',
     resourceId: 'slack',
@@ -27,8 +27,8 @@ test('what a connection does of itself stands in the log: it is ready, stops wor
     null,
   )
   await note(server.ctx.inWorkspace(ada.workspaceId), ada.workspaceId, stored, null)
-  const [again, stopped] = await told()
-  expect(await told()).toHaveLength(3)
+  const [again, stopped] = await messages()
+  expect(await messages()).toHaveLength(3)
   const changeOf = async ({ id }: { id: string }) => (await ada.get(`/audit/events/${id}`)).body.changes
   const problem = 'Slack no longer takes the token.'
   expect(await changeOf(stopped)).toEqual({ problem: { from: null, to: problem } })

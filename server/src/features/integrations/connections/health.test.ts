@@ -58,14 +58,14 @@ test('a connection that stopped working is found, told once, and heard by whoeve
   const place = { workspaceId: me.workspaceId, integration: 'discord' }
   await checkOne.run(jobCtx(1, me), place)
   await checkOne.run(jobCtx(1, me), place)
-  const shown = await one(me, 'discord')
-  expect(shown).toMatchObject({
+  const visible = await one(me, 'discord')
+  expect(visible).toMatchObject({
     status: 'connected',
     problem: expect.stringContaining('did not accept the credentials'),
   })
-  expect(shown.checkedAt).not.toBeNull()
+  expect(visible.checkedAt).not.toBeNull()
   await expect.poll(() => attention.length).toBe(1)
-  expect(attention[0]).toMatchObject({ integration: 'discord', problem: shown.problem })
+  expect(attention[0]).toMatchObject({ integration: 'discord', problem: visible.problem })
   await checkOne.run(jobCtx(1, me), place)
   expect((await one(me, 'discord')).problem).toBeNull()
 })

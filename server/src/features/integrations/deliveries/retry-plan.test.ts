@@ -12,7 +12,7 @@ test('what may pass is tried again, what a person must mend is not', () => {
 })
 
 test('pauses grow from a minute to hours, and never fall together', () => {
-  const pauses = Array.from({ length: mostRetries }, (_, gone) => pauseBefore(mostRetries - gone, outage, 1))
+  const pauses = Array.from({ length: mostRetries }, (_, removed) => pauseBefore(mostRetries - removed, outage, 1))
   expect(pauses).toEqual([60_000, 300_000, 1_800_000, 7_200_000, 21_600_000])
   expect(pauseBefore(mostRetries, outage, 0)).toBe(30_000)
 })

@@ -7,7 +7,7 @@ const itemOf = (item: Partial<DocumentItem> & Pick<DocumentItem, 'id' | 'kind' |
   ...item,
 })
 
-const said = { quote: 'I lose my draft every time the train enters a tunnel.', speaker: 'Maya', at: '00:04:12' }
+const evidence = { quote: 'I lose my draft every time the train enters a tunnel.', speaker: 'Maya', at: '00:04:12' }
 
 /** A PRD with one item of each kind and two stories. */
 export const document: TrackedDocument = {
@@ -23,7 +23,7 @@ export const document: TrackedDocument = {
       acceptanceCriteria: ['A draft is there after a restart', 'It is sent when the network is back'],
       priority: 'high',
       effort: 'medium',
-      evidence: [said],
+      evidence: [evidence],
     }),
     itemOf({ id: 's2', kind: 'story', title: 'See what was not sent yet', priority: 'low' }),
     itemOf({
@@ -31,7 +31,7 @@ export const document: TrackedDocument = {
       kind: 'requirement',
       title: 'Local storage',
       description: 'Keeps 100 drafts',
-      evidence: [said],
+      evidence: [evidence],
     }),
     itemOf({ id: 't1', kind: 'technical', title: 'Encrypted at rest' }),
     itemOf({ id: 'm1', kind: 'metric', title: 'Lost drafts', description: 'Fewer than 1 in 1,000' }),
@@ -47,7 +47,7 @@ export function longDocument(stories: number): TrackedDocument {
       title: `Story ${n} ${'long title '.repeat(40)}`,
       description: '🧭'.repeat(1_500),
       acceptanceCriteria: Array.from({ length: 3 }, (_, c) => `Criterion ${c} ${'x'.repeat(2_500)}`),
-      evidence: Array.from({ length: 30 }, () => said),
+      evidence: Array.from({ length: 30 }, () => evidence),
     }),
   )
   const requirements = Array.from({ length: 150 }, (_, n) =>

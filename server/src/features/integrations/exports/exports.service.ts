@@ -59,7 +59,12 @@ export async function exportTracked(
   return outcome.result
 }
 
-async function auditExport(ctx: RequestCtx, order: ExportOrder, written: Written, isSandbox: boolean): Promise<Exported> {
+async function auditExport(
+  ctx: RequestCtx,
+  order: ExportOrder,
+  written: Written,
+  isSandbox: boolean,
+): Promise<Exported> {
   const { integration, subject, document } = order
   const { url, created, updated } = written
   const message = exportedSentence(integrations[integration].name, written, isSandbox)

@@ -15,7 +15,7 @@ beforeEach(() => {
   jira.issues.length = 0
   jira.faults.length = 0
   jira.calls.length = 0
-  jira.heard.length = 0
+  jira.listeners.length = 0
 })
 
 const order = (more = {}) =>
@@ -107,10 +107,10 @@ test('a project without stories gets tasks, and one without priorities none', as
 test('what was made before a crash that nobody could note is found again, not made twice', async () => {
   const about = subject()
   const stop = new AbortController()
-  jira.heard.push(() => jira.issues.length === 2 && stop.abort(new Error('killed')))
+  jira.listeners.push(() => jira.issues.length === 2 && stop.abort(new Error('killed')))
   await expect(exporting(app, me, order({ subject: about, signal: stop.signal }))).rejects.toThrow('killed')
   expect(jira.issues).toHaveLength(2)
-  jira.heard.length = 0
+  jira.listeners.length = 0
   jira.state.searchesThatFindNothing = 1
   const exported = await exporting(app, me, order({ subject: about }))
   expect(exported).toMatchObject({ created: 1, updated: 2 })

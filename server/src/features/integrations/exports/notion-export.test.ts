@@ -16,7 +16,7 @@ beforeEach(() => {
   notion.pages.length = 0
   notion.faults.length = 0
   notion.calls.length = 0
-  notion.heard.length = 0
+  notion.listeners.length = 0
 })
 
 const order = (more = {}) =>
@@ -95,9 +95,9 @@ test('a page that was thrown away is made anew', async () => {
 test('a page that was made before a crash is found again by its mark', async () => {
   const about = subject()
   const stop = new AbortController()
-  notion.heard.push(() => notion.pages.length === 1 && stop.abort(new Error('killed')))
+  notion.listeners.push(() => notion.pages.length === 1 && stop.abort(new Error('killed')))
   await expect(exporting(app, me, order({ subject: about, signal: stop.signal }))).rejects.toThrow('killed')
-  notion.heard.length = 0
+  notion.listeners.length = 0
   await exporting(app, me, order())
   expect(await exporting(app, me, order({ subject: about }))).toMatchObject({ created: 1 })
   expect(notion.pages).toHaveLength(2)
@@ -111,22 +111,22 @@ test('blocks that were written before a crash do not stay beside the new ones', 
   notion.write(page(), 'A note of ours')
   const stop = new AbortController()
   const appended = () => notion.calls.filter((call) => call.startsWith('PATCH /v1/blocks')).length
-  notion.heard.push(() => appended() === 2 && stop.abort(new Error('killed')))
+  notion.listeners.push(() => appended() === 2 && stop.abort(new Error('killed')))
   const changed = { ...document, summary: 'Another summary.', problem: 'Another problem.\n\nAnd more of it.' }
   const begun = exporting(app, me, order({ subject: about, document: changed, signal: stop.signal }))
   await expect(begun).rejects.toThrow('killed')
   expect(types().length).toBeGreaterThan(whole.length + 1)
-  notion.heard.length = 0
+  notion.listeners.length = 0
   await exporting(app, me, order({ subject: about, document: changed }))
   expect(types()).toEqual([...whole, 'paragraph'])
 })
 
 test('an answer that was lost leaves neither a second page nor second blocks', async () => {
   notion.faults.push({ call: 'POST /v1/pages', status: 502, isCarriedOut: true, times: 1 })
-  notion.heard.push(() => {
-    const [made] = notion.pages
-    if (!made || notion.faults.length > 1) return
-    notion.faults.push({ call: `PATCH /v1/blocks/${made.id}/children`, status: 504, isCarriedOut: true, times: 1 })
+  notion.listeners.push(() => {
+    const [result] = notion.pages
+    if (!result || notion.faults.length > 1) return
+    notion.faults.push({ call: `PATCH /v1/blocks/${result.id}/children`, status: 504, isCarriedOut: true, times: 1 })
   })
   await exporting(app, me, order())
   expect(notion.pages).toHaveLength(1)

@@ -21,7 +21,7 @@ const longestPauseMs = 90_000
 
 /** Imports page by page, continuing where an earlier run ended. Returns the summary sentence. */
 export async function importConversations(job: ImportJob): Promise<string> {
-  const { ctx, connectorContext: connectorContext, feedback, stored } = job
+  const { ctx, connectorContext, feedback, stored } = job
   const range = { from: stored.range_from, to: stored.range_to }
   for (let cursor = stored.cursor ?? undefined; ; ) {
     const page = await waiting(connectorContext, () => feedback.page(connectorContext, range, cursor))
@@ -39,7 +39,7 @@ export async function importConversations(job: ImportJob): Promise<string> {
 const sentenceOf = (row: queries.StoredImport) =>
   importedSentence(kindOf(row.integration as IntegrationId).imports ?? 'conversation', row, row.is_sandbox)
 
-async function bringInPage({ ctx, connectorContext: connectorContext, feedback, stored }: ImportJob, { conversations }: FeedbackPage) {
+async function bringInPage({ ctx, connectorContext, feedback, stored }: ImportJob, { conversations }: FeedbackPage) {
   const known = await queries.known(
     ctx.db,
     stored,

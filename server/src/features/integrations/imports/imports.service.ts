@@ -12,7 +12,11 @@ import { runImport } from './imports.ref.ts'
 
 const firstTimeMs = 30 * 86_400_000
 
-export async function start(ctx: RequestCtx, integration: IntegrationId, requestedRange: ImportRange): Promise<FeedbackImport> {
+export async function start(
+  ctx: RequestCtx,
+  integration: IntegrationId,
+  requestedRange: ImportRange,
+): Promise<FeedbackImport> {
   const { workspaceId, userId } = ctx.actor
   const { name } = kindOf(integration)
   if (!isImportSource(integration)) throw new UserError('invalid_input', `You can't import feedback from ${name}.`)

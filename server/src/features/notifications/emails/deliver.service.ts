@@ -14,7 +14,10 @@ interface Written {
 }
 
 /** Sends new notifications by email, Slack and Teams to people who turned those on. */
-export async function deliver(ctx: Ctx, { recipients, rows, notification: notification, isKeptFromChannels }: Written): Promise<void> {
+export async function deliver(
+  ctx: Ctx,
+  { recipients, rows, notification, isKeptFromChannels }: Written,
+): Promise<void> {
   if (notification.isSample) return
   const rowOf = ({ userId }: Recipient) => rows.find((row) => row.userId === userId)
   for (const recipient of isUrgent(notification) ? recipients.filter(({ urgentEmail }) => urgentEmail) : []) {

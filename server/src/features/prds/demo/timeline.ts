@@ -139,10 +139,10 @@ export const teamTimeline = (): readonly TeamDemoEvent[] => teamTalks.map((talk)
 
 export const timeline = (): readonly DemoEvent[] => [...talks.map(read), draftWorkedOn]
 
-const read = ({ daysAgo, transcript: said, conversation, actionType, title, decision }: Talk): DemoEvent => ({
+const read = ({ daysAgo, transcript, conversation, actionType, title, decision }: Talk): DemoEvent => ({
   daysAgo,
   async apply(ctx) {
-    const transcriptId = await keepText(ctx, { sourceText: said, title: conversation })
+    const transcriptId = await keepText(ctx, { sourceText: transcript, title: conversation })
     const run = { agentId: 'user-whisperer', actionType, input: { transcriptId, title } } as const
     await ctx.ports.runSample(ctx, { ...run, ...(decision && { decision }) })
   },

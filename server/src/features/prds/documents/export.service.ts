@@ -21,9 +21,9 @@ export async function listConnections(ctx: RequestCtx) {
 }
 
 /** Updates items that were exported before instead of duplicating them. */
-export async function exportPrd(ctx: RequestCtx, id: string, tool: Tool, wanted: string): Promise<Exported> {
+export async function exportPrd(ctx: RequestCtx, id: string, tool: Tool, destinationId: string): Promise<Exported> {
   const prd = await read(ctx, id)
-  const destination = wanted || (await firstDestination(ctx, tool))
+  const destination = destinationId || (await firstDestination(ctx, tool))
   return ctx.ports.connections.exportTracked(ctx, {
     integration: tool,
     destination,

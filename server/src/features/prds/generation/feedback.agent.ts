@@ -48,8 +48,8 @@ export const analyzeFeedback = defineAction({
         material: [{ label: 'Feedback', text: renderTurns(source.text, turns) }],
         schema: ModelThemes,
         builtIn: async () => {
-          const given = { ...source, meanings: await meaningsOf(ctx, source) }
-          return { built: await ctx.ports.compute(groupFeedback, given, forRun(ctx)) }
+          const input = { ...source, meanings: await meaningsOf(ctx, source) }
+          return { built: await ctx.ports.compute(groupFeedback, input, forRun(ctx)) }
         },
       })
       .then((answer) => ('built' in answer ? answer.built : themesFrom(answer, source, turns)))

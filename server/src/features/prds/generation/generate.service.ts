@@ -12,9 +12,9 @@ import { refuseUnlessOwn, rememberStaged, runFor, type Source, stagedBefore } fr
 type Stages = AnswerOf<typeof prdGenerationRoutes.generateProgressive>
 
 /** Responds once the PRD is stored. After a staged call with the same source, it returns that call's PRD. */
-export async function* generate(ctx: RequestCtx, given: Source): AnswerOf<typeof prdGenerationRoutes.generate> {
-  const staged = await stagedBefore(ctx, given)
-  const run_id = staged ?? (await runFor(ctx, given))
+export async function* generate(ctx: RequestCtx, source: Source): AnswerOf<typeof prdGenerationRoutes.generate> {
+  const staged = await stagedBefore(ctx, source)
+  const run_id = staged ?? (await runFor(ctx, source))
   const states = ctx.ports.followRun(ctx, run_id)
   for (;;) {
     const { done, value } = await states.next()
@@ -28,9 +28,9 @@ export async function* generate(ctx: RequestCtx, given: Source): AnswerOf<typeof
 }
 
 /** Streams each stage as it finishes. */
-export async function* generateProgressive(ctx: RequestCtx, given: Source): Stages {
-  const runId = await runFor(ctx, given)
-  await rememberStaged(ctx, given, runId)
+export async function* generateProgressive(ctx: RequestCtx, source: Source): Stages {
+  const runId = await runFor(ctx, source)
+  await rememberStaged(ctx, source, runId)
   return yield* stagesOf(ctx, runId)
 }
 

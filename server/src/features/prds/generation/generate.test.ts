@@ -10,9 +10,9 @@ const runsOf = async (me: Client) => (await me.get('/agent-runs')).body.items
 const used = async (me: Client) => (await me.get('/usage')).body.agentActionsUsed
 
 async function prdOf(me: Client, body: object): Promise<Prd> {
-  const made = await me.post(`${base}/generate-prd`, body)
-  expect(made.status).toBe(200)
-  return (await me.get(`${base}/prds/${made.body.prd_id}`)).body
+  const created = await me.post(`${base}/generate-prd`, body)
+  expect(created.status).toBe(200)
+  return (await me.get(`${base}/prds/${created.body.prd_id}`)).body
 }
 
 test('a conversation becomes a PRD whose every claim leads to the words it comes from', async () => {
@@ -94,13 +94,13 @@ test('what differs in its source, its title or its context is another document, 
 test('whoever comes back to what is being written for them follows it to its end', async () => {
   const [me, stranger] = [await app.signIn(), await app.signIn()]
   const archive = Array.from({ length: 600 }, (_, n) => `Ben: On day ${n} the export of invoice ${n} took an hour.`)
-  const made = prdOf(me, { source_text: archive.join('\n') })
+  const created = prdOf(me, { source_text: archive.join('\n') })
   await expect.poll(() => runsOf(me), { timeout: 10_000 }).toHaveLength(1)
   const [{ id }] = await runsOf(me)
   expect((await stranger.get(`${base}/generations/${id}`)).status).toBe(404)
   const followed = await me.get(`${base}/generations/${id}`)
-  expect(followed.body).toMatchObject({ success: true, final_prd: { id: (await made).id } })
-  expect((await me.get(`${base}/generations/${id}`)).body.final_prd.id).toBe((await made).id)
+  expect(followed.body).toMatchObject({ success: true, final_prd: { id: (await created).id } })
+  expect((await me.get(`${base}/generations/${id}`)).body.final_prd.id).toBe((await created).id)
 })
 
 test('the document of a staged generation that was deleted is not meant any more', async () => {
@@ -137,8 +137,8 @@ test('whoever asks for events gets each stage as it is done, and the answer last
     .split('\n\n')
     .filter((part) => part.startsWith('data: '))
     .map((part) => JSON.parse(part.slice(6)))
-  const told = events.flatMap((event) => (event.stage ? [event.stage.name] : []))
-  expect(told.slice(0, 1)).toEqual(['summary'])
+  const messages = events.flatMap((event) => (event.stage ? [event.stage.name] : []))
+  expect(messages.slice(0, 1)).toEqual(['summary'])
   const progress = events.flatMap((event) => event.progress ?? [])
   expect(progress).toEqual([...progress].sort((a, b) => a - b))
   expect(events.at(-1).answer).toMatchObject({ success: true, error: null })
@@ -285,8 +285,8 @@ test('the Action Center and the PRD are one: approved in either, approved in bot
   const { rows } = await app.admin.query('select edit_distance from outputs where workspace_id = $1 order by id', [
     me.workspaceId,
   ])
-  const [made, approvedAsMade, approvedChanged] = rows.map((row) => row.edit_distance)
-  expect([made, approvedAsMade]).toEqual([0, 0])
+  const [created, approvedAsMade, approvedChanged] = rows.map((row) => row.edit_distance)
+  expect([created, approvedAsMade]).toEqual([0, 0])
   expect(approvedChanged).toBeGreaterThan(0)
   await me.call('DELETE', `${base}/prds/${third.id}`)
   await me.call('DELETE', `${base}/prds/${second.id}`)

@@ -42,7 +42,7 @@ test('quotes with hyphens, brackets, marks, line breaks and ellipses are located
   const me = await app.signIn()
   const { prd: before } = await samplePrd(actorCtx(app.server.ctx, me), `${original}\n${conversation}`)
   const written = Object.keys(quotes)
-  model.told.refinement = {
+  model.answers.refinement = {
     prd: inventive('The check-in/check-out photo', [...written, ...missing]),
     sections: ['user_stories', 'feature_requirements', 'technical_requirements', 'success_metrics'],
     response: 'Done.',

@@ -17,24 +17,24 @@ export interface StandInAnswers {
   fault?: Say | undefined
 }
 
-const askedFor = (asked: Received, words: string) => JSON.stringify(asked.body).includes(words)
+const askedFor = (request: Received, words: string) => JSON.stringify(request.body).includes(words)
 
 /** A local fake language model with scripted answers. */
 export async function prdModel() {
-  const told: StandInAnswers = {}
-  const model = await startModel((asked) => {
-    if (told.isHanging) return 'hang'
-    if (told.fault) return told.fault
-    if (askedFor(asked, 'You refine a product requirements document')) return says(told.refinement)
-    if (askedFor(asked, 'list what was said that matters')) return says({ findings: told.findings })
-    if (askedFor(asked, 'statements that were drawn from it')) return says(told.located ?? { found: [] })
-    if (askedFor(asked, 'A check found problems')) return says(told.repair ?? noRepair)
-    if (told.writtenSoFar) return endlessly(told.writtenSoFar)
-    return asked.body.stream ? saysInPieces(JSON.stringify(told.document)) : says(told.document)
+  const answers: StandInAnswers = {}
+  const model = await startModel((request) => {
+    if (answers.isHanging) return 'hang'
+    if (answers.fault) return answers.fault
+    if (askedFor(request, 'You refine a product requirements document')) return says(answers.refinement)
+    if (askedFor(request, 'list what was said that matters')) return says({ findings: answers.findings })
+    if (askedFor(request, 'statements that were drawn from it')) return says(answers.located ?? { found: [] })
+    if (askedFor(request, 'A check found problems')) return says(answers.repair ?? noRepair)
+    if (answers.writtenSoFar) return endlessly(answers.writtenSoFar)
+    return request.body.stream ? saysInPieces(JSON.stringify(answers.document)) : says(answers.document)
   })
   return {
     ...model,
-    told,
+    answers,
     host: new URL(model.baseUrl).host,
     settings: {
       provider: 'openai-compatible' as const,

@@ -13,7 +13,7 @@ const app = await testApp({ services: ['worker'], ai: model.settings, allowHosts
 const base = '/agents/user-whisperer'
 
 beforeEach(() => {
-  Object.assign(model.told, {
+  Object.assign(model.answers, {
     findings: [finding('Customers want to export their reports as CSV.', [1])],
     document: document({
       title: 'Made by a model',
@@ -30,9 +30,9 @@ beforeEach(() => {
 })
 
 async function prdOf(me: Client, body: object): Promise<Prd> {
-  const made = await me.post(`${base}/generate-prd`, body)
-  expect(made.status).toBe(200)
-  return (await me.get(`${base}/prds/${made.body.prd_id}`)).body
+  const created = await me.post(`${base}/generate-prd`, body)
+  expect(created.status).toBe(200)
+  return (await me.get(`${base}/prds/${created.body.prd_id}`)).body
 }
 
 async function set(me: Client, changes: object): Promise<void> {
@@ -69,12 +69,12 @@ test('a document rests on findings, and quotes are fetched from the lines they n
 
 test('of what a model makes up nothing reaches the document', async () => {
   const me = await app.signIn()
-  model.told.findings = [
+  model.answers.findings = [
     finding('Customers want to export their reports as CSV.', [1]),
     finding('Customers would pay 900 dollars for a dark mode.', [1]),
     finding('Customers want a blue logo.', [77, -1]),
   ]
-  model.told.document = document({
+  model.answers.document = document({
     title: 'Made by a model',
     executive_summary: [
       { text: 'Customers want CSV exports.', findings: ['f1'] },
@@ -97,11 +97,11 @@ test('of what a model makes up nothing reaches the document', async () => {
 
 test('what was forgotten is asked for once, and placed', async () => {
   const me = await app.signIn()
-  model.told.findings = [
+  model.answers.findings = [
     finding('Customers want to export their reports as CSV.', [1]),
     finding('The dashboard takes twelve seconds to load.', [2], { kind: 'problem', strength: 'strong' }),
   ]
-  model.told.repair = {
+  model.answers.repair = {
     rewrites: [],
     additions: [
       { section: 'feature_requirements', text: 'A dashboard that loads fast', priority: 'high', findings: ['f2'] },
@@ -118,14 +118,14 @@ test('what was forgotten is asked for once, and placed', async () => {
 test('targets, decisions, actions and open questions have places of their own', async () => {
   const me = await app.signIn()
   const target = { metric: 'Loading time', baseline: 'twelve seconds', value: 'under two seconds', date: '' }
-  model.told.findings = [
+  model.answers.findings = [
     finding('The dashboard must load in under two seconds.', [2, 3], { kind: 'target', target }),
     finding('Exports come first.', [1], { kind: 'decision' }),
     finding('Maya asks support.', [4], { kind: 'action', owner: 'Maya', date: 'Monday' }),
     finding('Is PDF needed?', [1], { kind: 'open-question' }),
   ]
   const line = (text: string, id: string) => [{ text, findings: [id] }]
-  model.told.document = document({
+  model.answers.document = document({
     title: 'Made by a model',
     success_metrics: [
       {
@@ -156,13 +156,13 @@ test('the workspace’s own instructions go to the model, each with the action i
   const [forPrds, forRequirements] = ['Write for nurses on night shift.', 'Number them from one hundred.']
   await set(me, { 'customPrompts.prdGeneration': forPrds, 'customPrompts.requirementsExtraction': forRequirements })
   await prdOf(me, { source_text: conversation })
-  const asked = () => model.received.map(({ body }) => JSON.stringify(body))
-  expect(asked().filter((text) => text.includes(forPrds))).toHaveLength(1)
-  expect(asked().filter((text) => text.includes(forRequirements))).toEqual([])
+  const requests = () => model.received.map(({ body }) => JSON.stringify(body))
+  expect(requests().filter((text) => text.includes(forPrds))).toHaveLength(1)
+  expect(requests().filter((text) => text.includes(forRequirements))).toEqual([])
   model.received.length = 0
   await me.post(`${base}/actions/create-requirements`, { input: { sourceText: conversation }, wait: 30 })
-  expect(asked().filter((text) => text.includes(forRequirements))).toHaveLength(1)
-  expect(asked().filter((text) => text.includes(forPrds))).toEqual([])
+  expect(requests().filter((text) => text.includes(forRequirements))).toHaveLength(1)
+  expect(requests().filter((text) => text.includes(forPrds))).toEqual([])
 })
 
 test('a model that keeps silent has the max processing time, then the built-in engine answers', {
@@ -173,7 +173,7 @@ test('a model that keeps silent has the max processing time, then the built-in e
   // Warm up the thread, so that its startup isn't measured.
   const warm = { id: '', title: '', text: conversation, turns: [], context: '' }
   await app.server.ctx.ports.compute(composeDocument, warm, { owner: me.workspaceId })
-  model.told.isHanging = true
+  model.answers.isHanging = true
   const begun = Date.now()
   const prd = await prdOf(me, { source_text: conversation })
   expect(Date.now() - begun).toBeGreaterThan(1_900)
@@ -190,7 +190,7 @@ test('a model that rewrites everything changes the sections it was asked about, 
   const answer = toModel(content)
   const [story] = answer.user_stories
   if (!story) throw new Error('no story')
-  model.told.refinement = {
+  model.answers.refinement = {
     prd: {
       ...answer,
       title: 'Renamed behind your back',
@@ -205,8 +205,8 @@ test('a model that rewrites everything changes the sections it was asked about, 
   expect(body).toMatchObject({ ai_response: 'I have added a story.', changed: ['User stories'] })
   const { user_stories, ...others } = body.prd
   expect(others).toMatchObject(unchanged)
-  const [{ content: stored }, { content: made }] = await revisionsOf(prd.id)
-  for (const key of Object.keys(unchanged)) expect(JSON.stringify(stored[key])).toBe(JSON.stringify(made[key]))
+  const [{ content: stored }, { content: created }] = await revisionsOf(prd.id)
+  for (const key of Object.keys(unchanged)) expect(JSON.stringify(stored[key])).toBe(JSON.stringify(created[key]))
   expect(user_stories.map(({ id, i_want, evidence }: Prd['user_stories'][number]) => [id, i_want, evidence])).toEqual([
     ['story-2', 'dark mode', []],
     ['story-1', before[0]?.i_want, before[0]?.evidence],
@@ -215,8 +215,8 @@ test('a model that rewrites everything changes the sections it was asked about, 
 
 test('what a model has written when it is stopped is kept as a draft, and no action is used', async () => {
   const me = await app.signIn()
-  const whole = JSON.stringify(model.told.document)
-  model.told.writtenSoFar = whole.slice(0, whole.indexOf('"user_stories"'))
+  const whole = JSON.stringify(model.answers.document)
+  model.answers.writtenSoFar = whole.slice(0, whole.indexOf('"user_stories"'))
   const generating = me.post(`${base}/generate-prd-progressive`, { source_text: conversation })
   const running = async () => (await me.get('/agent-runs')).body.items[0]
   await expect.poll(async () => (await running())?.message).toBe('Writing the document')

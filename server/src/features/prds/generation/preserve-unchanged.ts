@@ -11,7 +11,8 @@ export function preserveUnchanged(before: PrdContent, after: PrdContent, request
   // A model returns only some of the sections.
   const modelBefore: Partial<Record<PrdSection, unknown>> = toModel(before)
   const says: Partial<Record<PrdSection, unknown>> = toModel(after)
-  const isTouched = (key: PrdSection) => request.includes(key) && JSON.stringify(modelBefore[key]) !== JSON.stringify(says[key])
+  const isTouched = (key: PrdSection) =>
+    request.includes(key) && JSON.stringify(modelBefore[key]) !== JSON.stringify(says[key])
   const untouched = prdSections.flatMap(({ key }) => (isTouched(key) ? [] : [[key, before[key]]]))
   const itemwise = withClaims(after, (claims, place) =>
     matched(claimsAt(before, place), claims, (claim) => claimName(claim, place)),

@@ -11,7 +11,7 @@ const base = '/agents/user-whisperer'
 const instead = 'The built-in engine answered instead.'
 
 beforeEach(() => {
-  Object.assign(model.told, { isHanging: false, fault: undefined, prd: undefined })
+  Object.assign(model.answers, { isHanging: false, fault: undefined, prd: undefined })
   model.received.length = 0
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['talks instead of answering', says('Sure, here it is!'), "The model's answer was in the wrong format"],
 ])('a PRD chat whose model %s is answered by the built-in engine, with the reason', async (_, fault, reason) => {
   const { refine } = await draft(30)
-  model.told.fault = fault
+  model.answers.fault = fault
   const { status, body } = await refine('make FR-1 high priority')
   expect([status, body.changed]).toEqual([200, ['Feature requirements']])
   expect(body.ai_response).toContain(reason)
@@ -40,7 +40,7 @@ test.each([
 
 test('a PRD chat whose model keeps silent is answered within the agent’s limit', async () => {
   const { refine } = await draft(5)
-  model.told.isHanging = true
+  model.answers.isHanging = true
   const begun = Date.now()
   const { status, body } = await refine('make FR-1 high priority')
   expect(Date.now() - begun).toBeLessThan(5_000)
@@ -50,15 +50,15 @@ test('a PRD chat whose model keeps silent is answered within the agent’s limit
 
 test('what a chat cost is counted, also where the model’s answers were of no use', async () => {
   const { me, refine } = await draft(30)
-  model.told.fault = says('Sure, here it is!')
+  model.answers.fault = says('Sure, here it is!')
   await refine('make FR-1 high priority')
   const { rows } = await app.admin.query(
-    `select engine, tokens, cost, fallback_reason is not null as told from prd_messages
+    `select engine, tokens, cost, fallback_reason is not null as "isFallback" from prd_messages
      where workspace_id = $1 and type = 'ai'`,
     [me.workspaceId],
   )
   const cost = (200 * 1 + 40 * 10) / 1_000_000
-  expect(rows).toEqual([{ engine: 'built-in', tokens: 240, cost, told: true }])
+  expect(rows).toEqual([{ engine: 'built-in', tokens: 240, cost, isFallback: true }])
   const { body } = await me.get('/analytics/agents?range=7d')
   expect(body.cost.now).toBeCloseTo(cost, 6)
   expect(body.actions).toMatchObject([{ actionType: 'refine-prd', label: 'PRD chat', tokens: { now: 240 } }])
@@ -67,7 +67,7 @@ test('what a chat cost is counted, also where the model’s answers were of no u
 
 test('a model that is down is asked by the first stage of a run alone', async () => {
   const { me } = await draft(60)
-  model.told.fault = refuses(503)
+  model.answers.fault = refuses(503)
   const input = { sourceText: conversation }
   const { body: run } = await me.post(`${base}/actions/generate-prd`, { input, wait: 60 })
   const fallbackReason = 'The model provider has a problem (status 503).'
@@ -77,7 +77,7 @@ test('a model that is down is asked by the first stage of a run alone', async ()
 
 test('a text that is too long for the model is told on the run, after one try', async () => {
   const { me } = await draft(60)
-  model.told.fault = { status: 400, body: { error: { message: 'no', code: 'context_length_exceeded' } } }
+  model.answers.fault = { status: 400, body: { error: { message: 'no', code: 'context_length_exceeded' } } }
   const input = { sourceText: conversation }
   const { body: run } = await me.post(`${base}/actions/generate-prd`, { input, wait: 60 })
   expect(run.fallbackReason).toBe('The text is too long for this model (status 400).')
@@ -86,8 +86,8 @@ test('a text that is too long for the model is told on the run, after one try', 
 
 test('a person’s own run on sample data asks the model, what is made for the sample does not', async () => {
   const me = await app.signIn()
-  model.told.findings = [finding('Customers want to export their reports as CSV.', [1])]
-  model.told.document = document({ title: 'Export', feature_requirements: [requirement('Export as CSV', ['f1'])] })
+  model.answers.findings = [finding('Customers want to export their reports as CSV.', [1])]
+  model.answers.document = document({ title: 'Export', feature_requirements: [requirement('Export as CSV', ['f1'])] })
   const ctx = actorCtx(app.server.ctx, me).asSample(new Date(Date.now() - 86_400_000))
   const { transcriptId } = await samplePrd(ctx)
   const run = { agentId: 'user-whisperer', actionType: 'generate-prd', input: { transcriptId } } as const

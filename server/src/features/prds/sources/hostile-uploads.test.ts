@@ -32,8 +32,8 @@ test('two dozen damaged or hostile uploads end as failed with their sentence, an
     if (status !== 200) expect([name, [sentences].flat()]).toEqual([name, expect.arrayContaining([body.detail])])
     expected.set(status === 200 ? body.id : name, [sentences].flat())
   }
-  for (const [, fileName, made, ends] of documents) {
-    const bytes = typeof made === 'function' ? await made() : made
+  for (const [, fileName, created, ends] of documents) {
+    const bytes = typeof created === 'function' ? await created() : created
     await send(fileName, bytes, ends as string | readonly string[])
   }
   for (const [, bytes, sentence] of recordings) await send('call.mp3', bytes, sentence)

@@ -69,12 +69,12 @@ test('a meeting’s captions become turns with speakers and times', async () => 
   const captions =
     'WEBVTT\n\n00:01:02.000 --> 00:01:04.000\n<v Ana>We need an export.\n\n00:01:05.000 --> 00:01:07.000\n<v Bo>As CSV.\n'
   const { content, turns } = await ended(me, (await upload(me, 'call.vtt', captions)).body.id)
-  const shown = turns.map(({ speaker, at, start, end }: Record<string, never>) => [
+  const visible = turns.map(({ speaker, at, start, end }: Record<string, never>) => [
     speaker,
     at,
     content.slice(start, end),
   ])
-  expect(shown).toEqual([
+  expect(visible).toEqual([
     ['Ana', expect.stringMatching(/1:02/), 'We need an export.'],
     ['Bo', expect.stringMatching(/1:05/), 'As CSV.'],
   ])

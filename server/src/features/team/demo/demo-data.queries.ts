@@ -69,6 +69,10 @@ export async function hasOthers(db: Db, teamId: string): Promise<boolean> {
     .select((e) => e.fn.countAll<number>().as('seats'))
     .where('workspace_id', '=', teamId)
     .executeTakeFirstOrThrow()
-  const invitations = await db.selectFrom('invitations').select('id').where('workspace_id', '=', teamId).executeTakeFirst()
+  const invitations = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('workspace_id', '=', teamId)
+    .executeTakeFirst()
   return Number(seats) > 1 || invitations !== undefined
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually'
 import { randomAddress, testApp } from '#test/harness'
-import { codeIn, inTeam, mailTo, said } from '../team.fixtures.ts'
+import { codeIn, inTeam, mailTo, statusAndDetail } from '../team.fixtures.ts'
 
 let now = new Date()
 const { signIn, send, admin, folder, server } = await testApp({ services: ['worker'], now: () => now })
@@ -75,7 +75,7 @@ test('the link proves the address it was mailed to', async () => {
 test('who is signed in as somebody else does not join, and neither does the person they are not', async () => {
   const { ada, email, code } = await invited()
   const mallory = await signIn('admin')
-  expect(said(await mallory.post('/invitations/accept', { code }))).toEqual([
+  expect(statusAndDetail(await mallory.post('/invitations/accept', { code }))).toEqual([
     409,
     `This invitation is for ${email}. Sign in with that address to accept it.`,
   ])
@@ -114,7 +114,7 @@ test('a link works for seven days; sent again it is a new link, and the old one 
   const again = await signIn('admin', ada.workspaceId)
   expect((await inTeam(again).members('?status=pending')).body.items[0].invitation.isExpired).toBe(true)
   const headers = await signInAgain(email)
-  expect(said(await send('POST', '/invitations/accept', { body: { code }, headers }))).toEqual([
+  expect(statusAndDetail(await send('POST', '/invitations/accept', { body: { code }, headers }))).toEqual([
     409,
     'This invitation has expired. Ask Ada Quill to send it again.',
   ])
@@ -141,7 +141,7 @@ async function signInAgain(email: string) {
 test('an invitation that was taken back is none', async () => {
   const { ada, email, id, code } = await invited()
   expect((await ada.call('DELETE', `/teams/${ada.workspaceId}/invitations/${id}`)).status).toBe(200)
-  expect(said(await look(code))).toEqual([404, 'This invitation is no longer valid. Ask for a new one.'])
+  expect(statusAndDetail(await look(code))).toEqual([404, 'This invitation is no longer valid. Ask for a new one.'])
   expect((await (await signUp(email)).accept(code)).status).toBe(404)
 })
 
@@ -153,14 +153,14 @@ test('the role of an invitation can be changed until it is accepted', async () =
 
 test('who is in, or invited, is not invited a second time, in whatever letters', async () => {
   const { ada, email } = await invited()
-  expect(said(await inTeam(ada).invite(email.toUpperCase()))).toEqual([
+  expect(statusAndDetail(await inTeam(ada).invite(email.toUpperCase()))).toEqual([
     409,
     `${email} has already been invited. Resend the invitation instead.`,
   ])
   const eve = await signIn('editor', ada.workspaceId)
-  expect(said(await inTeam(ada).invite(eve.email))).toEqual([409, 'Ada Quill is already in this team.'])
+  expect(statusAndDetail(await inTeam(ada).invite(eve.email))).toEqual([409, 'Ada Quill is already in this team.'])
   await inTeam(ada).change(eve.userId, { status: 'inactive' })
-  expect(said(await inTeam(ada).invite(eve.email))).toEqual([
+  expect(statusAndDetail(await inTeam(ada).invite(eve.email))).toEqual([
     409,
     'Ada Quill is in this team, but inactive. Reactivate them instead.',
   ])
@@ -175,7 +175,7 @@ test.each([
   [`${'a'.repeat(300)}@people.org`, expect.any(String)],
 ])('"%s" is not invited', async (email, sentence) => {
   const ada = await signIn('admin')
-  expect(said(await inTeam(ada).invite(email))).toEqual([400, sentence])
+  expect(statusAndDetail(await inTeam(ada).invite(email))).toEqual([400, sentence])
   expect((await inTeam(ada).members()).body.counts.pending).toBe(0)
 })
 
@@ -198,7 +198,7 @@ test('a team has a hundred open invitations at most', async () => {
      select $1, n || '@people.org', 'viewer', 'Ada', now() + interval '30 days' from generate_series(1, 100) n`,
     [ada.workspaceId],
   )
-  expect(said(await inTeam(ada).invite(newEmail()))).toEqual([
+  expect(statusAndDetail(await inTeam(ada).invite(newEmail()))).toEqual([
     409,
     'A team can have at most 100 open invitations. Revoke some first.',
   ])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/eventually'
 import { type Client, testApp } from '#test/harness'
-import { inTeam, said } from '../team.fixtures.ts'
+import { inTeam, statusAndDetail } from '../team.fixtures.ts'
 
 const { signIn, admin } = await testApp({ services: ['worker'] })
 
@@ -20,12 +20,12 @@ async function invitedColleague(role = 'editor') {
   const [ada, grace] = [await signIn('admin'), await signIn('admin')]
   await confirm(grace)
   const { body } = await inTeam(ada).invite(grace.email.toUpperCase(), role)
-  return { ada, grace, id: body.id as string, told: await atHome(grace) }
+  return { ada, grace, id: body.id as string, notifications: await atHome(grace) }
 }
 
 test('whoever has an account is told of an invitation there, and accepts it without the mail', async () => {
-  const { ada, grace, id, told } = await invitedColleague()
-  expect(await told()).toMatchObject([
+  const { ada, grace, id, notifications } = await invitedColleague()
+  expect(await notifications()).toMatchObject([
     {
       kind: 'invitation',
       title: "You're invited to Team",
@@ -40,7 +40,7 @@ test('whoever has an account is told of an invitation there, and accepts it with
   const { status, body } = await grace.post(`/invitations/${id}/accept`)
   expect([status, body.id, body.memberRole]).toEqual([200, ada.workspaceId, 'editor'])
   expect((await grace.get('/invitations')).body).toEqual([])
-  await eventually(async () => expect((await told())[0].read).toBe(true))
+  await eventually(async () => expect((await notifications())[0].read).toBe(true))
   expect((await grace.post(`/invitations/${id}/accept`)).status).toBe(200)
   const { body: log } = await ada.get('/audit/events?search=join_team')
   expect(log.items).toHaveLength(1)
@@ -48,10 +48,10 @@ test('whoever has an account is told of an invitation there, and accepts it with
 })
 
 test('declined it is gone, the team is told, and the person can be invited again', async () => {
-  const { ada, grace, id, told } = await invitedColleague()
+  const { ada, grace, id, notifications } = await invitedColleague()
   expect((await grace.post(`/invitations/${id}/decline`)).status).toBe(200)
   expect((await inTeam(ada).members()).body.counts.pending).toBe(0)
-  expect(said(await grace.post(`/invitations/${id}/accept`))).toEqual([404, 'Invitation not found'])
+  expect(statusAndDetail(await grace.post(`/invitations/${id}/accept`))).toEqual([404, 'Invitation not found'])
   expect((await ada.get('/notifications')).body.items[0]).toMatchObject({
     kind: 'team-change',
     title: 'Ada Quill declined the invitation',
@@ -60,7 +60,7 @@ test('declined it is gone, the team is told, and the person can be invited again
     action: 'DECLINE_INVITATION',
     userId: grace.userId,
   })
-  await eventually(async () => expect((await told())[0].read).toBe(true))
+  await eventually(async () => expect((await notifications())[0].read).toBe(true))
   expect((await inTeam(ada).invite(grace.email)).status).toBe(200)
   expect((await grace.get('/invitations')).body).toHaveLength(1)
 })
@@ -71,7 +71,7 @@ test('an account with an address that nobody confirmed is told nothing, and join
   expect(await (await atHome(mallory))()).toEqual([])
   expect((await mallory.get('/invitations')).body).toEqual([])
   for (const answer of ['accept', 'decline']) {
-    expect(said(await mallory.post(`/invitations/${body.id}/${answer}`))).toEqual([
+    expect(statusAndDetail(await mallory.post(`/invitations/${body.id}/${answer}`))).toEqual([
       409,
       'Verify your email address first, or use the link in the invitation email.',
     ])
@@ -85,7 +85,7 @@ test("an invitation of somebody else's is not there, also for an administrator o
   for (const person of [ada, eve]) {
     await confirm(person)
     for (const answer of ['accept', 'decline']) {
-      expect(said(await person.post(`/invitations/${id}/${answer}`))).toEqual([404, 'Invitation not found'])
+      expect(statusAndDetail(await person.post(`/invitations/${id}/${answer}`))).toEqual([404, 'Invitation not found'])
     }
     expect((await person.get('/invitations')).body).toEqual([])
   }
@@ -93,19 +93,19 @@ test("an invitation of somebody else's is not there, also for an administrator o
 })
 
 test('one that expired or was taken back is no longer offered', async () => {
-  const { ada, grace, id, told } = await invitedColleague()
+  const { ada, grace, id, notifications } = await invitedColleague()
   await admin.query("update invitations set expires_at = now() - interval '1 second' where id = $1", [id])
   expect((await grace.get('/invitations')).body).toEqual([])
-  expect(said(await grace.post(`/invitations/${id}/accept`))).toEqual([
+  expect(statusAndDetail(await grace.post(`/invitations/${id}/accept`))).toEqual([
     409,
     'This invitation has expired. Ask Ada Quill to send it again.',
   ])
   await ada.post(`/teams/${ada.workspaceId}/invitations/${id}/resend`)
   expect((await grace.get('/invitations')).body).toMatchObject([{ id }])
-  expect(await told()).toHaveLength(1)
+  expect(await notifications()).toHaveLength(1)
   await ada.call('DELETE', `/teams/${ada.workspaceId}/invitations/${id}`)
   expect((await grace.post(`/invitations/${id}/accept`)).status).toBe(404)
-  await eventually(async () => expect((await told())[0].read).toBe(true))
+  await eventually(async () => expect((await notifications())[0].read).toBe(true))
 })
 
 test('accepted and declined at once, ten times each, it has one effect', async () => {

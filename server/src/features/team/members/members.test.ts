@@ -4,7 +4,7 @@ import type { HandOver } from '#ports/sharing'
 import { eventually } from '#test/eventually'
 import { type Client, testApp } from '#test/harness'
 import { features } from '../../../app/features.ts'
-import { inTeam, said } from '../team.fixtures.ts'
+import { inTeam, statusAndDetail } from '../team.fixtures.ts'
 
 const handed: HandOver[] = []
 const held = new Map<string, number>()
@@ -65,14 +65,17 @@ test('a large team is read page by page, and everybody once', async () => {
   }
   expect(read).toEqual(all)
   expect(new Set(read).size).toBe(8)
-  expect(said(await inTeam(ada).members('?cursor=2_x_nowhere'))).toEqual([400, "This page of the list doesn't exist."])
+  expect(statusAndDetail(await inTeam(ada).members('?cursor=2_x_nowhere'))).toEqual([
+    400,
+    "This page of the list doesn't exist.",
+  ])
 })
 
 test('a role change changes the flags, counts at the next request, and is told with both roles', async () => {
   const ada = await signIn('admin')
   const vera = await signIn('viewer', ada.workspaceId)
   const settings = (await vera.get('/settings')).body
-  expect(said(await vera.put('/settings', settings))).toEqual([
+  expect(statusAndDetail(await vera.put('/settings', settings))).toEqual([
     403,
     'Only administrators of this team can manage its members, integrations and settings.',
   ])
@@ -134,7 +137,7 @@ test('a team that lost its owner keeps its last administrator', async () => {
   await admin.query('update workspaces set owner_id = null where id = $1', [ada.workspaceId])
   await inTeam(ada).remove(ben.userId)
   await admin.query('update workspaces set owner_id = null where id = $1', [ada.workspaceId])
-  expect(said(await inTeam(ada).change(ada.userId, { role: 'viewer' }))).toEqual([
+  expect(statusAndDetail(await inTeam(ada).change(ada.userId, { role: 'viewer' }))).toEqual([
     409,
     'A team needs an administrator. Make someone else an administrator first.',
   ])
@@ -145,12 +148,12 @@ async function follow(person: Client) {
   const response = await fetch(`${server.app.listeningOrigin}/api/v1/live`, {
     headers: { authorization: `Bearer ${person.token}`, 'x-workspace-id': person.workspaceId },
   })
-  const tab = { isOpen: true, heard: '' }
+  const tab = { isOpen: true, received: '' }
   void (async () => {
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) tab.heard += chunk
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) tab.received += chunk
     tab.isOpen = false
   })()
-  await eventually(() => expect(tab.heard).toContain('connected'))
+  await eventually(() => expect(tab.received).toContain('connected'))
   return tab
 }
 
@@ -165,8 +168,8 @@ test.each([
   expect(await eve.get('/settings')).toMatchObject({ status: 404, body: { code: 'workspace_not_found' } })
   expect((await eve.get('/teams')).status).toBe(404)
   await eventually(() => expect(hers.isOpen).toBe(false))
-  expect(hers.heard).toContain('"topic":"teams"')
-  await eventually(() => expect(his.heard).toContain('"topic":"teams"'))
+  expect(hers.received).toContain('"topic":"teams"')
+  await eventually(() => expect(his.received).toContain('"topic":"teams"'))
   expect(his.isOpen).toBe(true)
   expect(await server.ctx.ports.actorOf(server.db, eve.userId, ada.workspaceId)).toBeUndefined()
   const home = {
@@ -198,12 +201,15 @@ test('what the removed person had goes to a named member, in the same transactio
   expect((await ada.get(`/teams/${ada.workspaceId}/members/${eve.userId}/holdings`)).body).toEqual([
     { what: 'schedules', count: 3 },
   ])
-  expect(said(await inTeam(ada).remove(eve.userId))).toEqual([409, 'Ada Quill owns 3 schedules. Choose a new owner.'])
+  expect(statusAndDetail(await inTeam(ada).remove(eve.userId))).toEqual([
+    409,
+    'Ada Quill owns 3 schedules. Choose a new owner.',
+  ])
   const refusal = [409, 'The new owner must be another active administrator or editor.']
-  expect(said(await inTeam(ada).remove(eve.userId, vera.userId))).toEqual(refusal)
-  expect(said(await inTeam(ada).remove(eve.userId, eve.userId))).toEqual(refusal)
+  expect(statusAndDetail(await inTeam(ada).remove(eve.userId, vera.userId))).toEqual(refusal)
+  expect(statusAndDetail(await inTeam(ada).remove(eve.userId, eve.userId))).toEqual(refusal)
   const stranger = await signIn('admin')
-  expect(said(await inTeam(ada).remove(eve.userId, stranger.userId))).toEqual([404, 'Member not found'])
+  expect(statusAndDetail(await inTeam(ada).remove(eve.userId, stranger.userId))).toEqual([404, 'Member not found'])
   expect((await inTeam(ada).remove(eve.userId, ada.userId)).status).toBe(200)
   expect(handed).toEqual([{ fromUserId: eve.userId, toUserId: ada.userId }])
 })
@@ -248,7 +254,7 @@ test("with the ids of another team's people every change answers 404, and nothin
       await bob.call('DELETE', `${team}/invitations/${invitation.id}`),
       await bob.put(`${team}/owner`, { userId: eve.userId }),
     ]
-    for (const answer of answers) expect(said(answer)).toEqual([404, expect.stringContaining(detail)])
+    for (const answer of answers) expect(statusAndDetail(answer)).toEqual([404, expect.stringContaining(detail)])
   }
   expect((await inTeam(ada).members()).body.counts).toEqual({ active: 2, pending: 1, inactive: 0 })
 })

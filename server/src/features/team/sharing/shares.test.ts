@@ -2,7 +2,7 @@ import { defaultsOf } from '@sextant/contract/agents/fields'
 import { settingFields } from '@sextant/contract/agents/settings'
 import { expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
-import { inTeam, said } from '../team.fixtures.ts'
+import { inTeam, statusAndDetail } from '../team.fixtures.ts'
 
 const { signIn, server } = await testApp()
 
@@ -96,7 +96,7 @@ test('a template that was shared is changed by a viewer, and deleted only at the
   expect((await save(vera)).status).toBe(403)
   const { body } = await share(eve, [vera.userId], 'edit', { type: 'template', resourceId: id })
   expect((await save(vera)).body.title).toBe('Launch note')
-  expect(said(await save(vera, { is_template: false }))).toEqual([
+  expect(statusAndDetail(await save(vera, { is_template: false }))).toEqual([
     403,
     'Only administrators and editors of this team can configure agents, run them and change their work.',
   ])
@@ -161,13 +161,13 @@ test("another team's things, people and shares are not there", async () => {
   const { ada, vera } = await team()
   const bob = await signIn('admin')
   const theirs = await template(bob)
-  expect(said(await share(ada, [vera.userId], 'view', { type: 'template', resourceId: theirs }))).toEqual([
+  expect(statusAndDetail(await share(ada, [vera.userId], 'view', { type: 'template', resourceId: theirs }))).toEqual([
     404,
     'Resource not found',
   ])
   expect((await share(ada, [vera.userId], 'view', { type: 'template', resourceId: 'no-id' })).status).toBe(404)
   expect((await share(ada, [vera.userId], 'view', { type: 'agent-config', resourceId: 'nobody' })).status).toBe(404)
-  expect(said(await share(ada, [bob.userId], 'view'))).toEqual([404, 'Member not found'])
+  expect(statusAndDetail(await share(ada, [bob.userId], 'view'))).toEqual([404, 'Member not found'])
   expect((await ada.get('/shared-resources')).body.items).toEqual([])
 
   const { body } = await share(ada, [vera.userId], 'admin')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { type Client, testApp } from '#test/harness'
-import { inTeam, said } from '../team.fixtures.ts'
+import { inTeam, statusAndDetail } from '../team.fixtures.ts'
 import { eraseLeft } from './deletion.service.ts'
 
 const { signIn, admin, server } = await testApp({ services: ['worker'] })
@@ -69,8 +69,8 @@ test('that it was deleted is told where the team’s own log cannot be: to the o
     details: 'Deleted team: Team',
     resourceId: ada.workspaceId,
   })
-  const told = (await vera.call('GET', '/notifications', undefined, await home(vera))).body.items
-  expect(told).toMatchObject([
+  const notifications = (await vera.call('GET', '/notifications', undefined, await home(vera))).body.items
+  expect(notifications).toMatchObject([
     { title: 'Team was deleted', message: 'Ada Quill deleted the team and everything in it.' },
   ])
   expect((await ada.call('GET', '/notifications', undefined, await home(ada))).body.items).toEqual([])
@@ -80,11 +80,11 @@ test('nobody but the owner deletes it, and not with another name', async () => {
   const ada = await signIn('admin')
   const other = await signIn('admin', ada.workspaceId)
   const editor = await signIn('editor', ada.workspaceId)
-  expect(said(await remove(other, 'Team'))).toEqual([409, 'Only the owner can delete the team.'])
+  expect(statusAndDetail(await remove(other, 'Team'))).toEqual([409, 'Only the owner can delete the team.'])
   expect((await remove(editor, 'Team')).status).toBe(403)
   expect((await remove(await signIn('admin'), 'Team', ada.workspaceId)).status).toBe(404)
   for (const name of ['', 'team', 'Team 2']) {
-    expect(said(await remove(ada, name))).toEqual([400, "Type the team's name exactly as shown: Team"])
+    expect(statusAndDetail(await remove(ada, name))).toEqual([400, "Type the team's name exactly as shown: Team"])
   }
   expect((await inTeam(ada).members()).body.counts.active).toBe(3)
 })

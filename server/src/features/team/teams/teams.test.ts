@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
-import { inTeam, said } from '../team.fixtures.ts'
+import { inTeam, statusAndDetail } from '../team.fixtures.ts'
 
 const { signIn, admin, server } = await testApp()
 
@@ -45,7 +45,7 @@ test.each([
   ['x'.repeat(81), 'Team names can have at most 80 characters'],
   ['Charts\r\nBcc: all@people.org', 'Please remove line breaks and control characters'],
 ])('a team cannot be called "%s"', async (name, sentence) => {
-  expect(said(await (await signIn('admin')).post('/teams', { name }))).toEqual([400, `name: ${sentence}`])
+  expect(statusAndDetail(await (await signIn('admin')).post('/teams', { name }))).toEqual([400, `name: ${sentence}`])
 })
 
 test('an administrator renames the team, and the old name stays in the log', async () => {
@@ -67,7 +67,7 @@ test('a personal workspace is no team: it is not listed, renamed, left or joined
     await inTeam(ada, id).invite('ben@people.org'),
     await inTeam(ada, id).change(ada.userId, { role: 'viewer' }),
   ]
-  expect(answers.map(said)).toEqual(Array(4).fill([404, 'Team not found']))
+  expect(answers.map(statusAndDetail)).toEqual(Array(4).fill([404, 'Team not found']))
 })
 
 test('the workspace named in the path counts, whatever the header says', async () => {
@@ -85,8 +85,8 @@ test('the owner hands the team to another administrator, and can be removed afte
   const ben = await signIn('admin', ada.workspaceId)
   const eve = await signIn('editor', ada.workspaceId)
   const handTo = (by: typeof ada, userId: string) => by.put(`/teams/${ada.workspaceId}/owner`, { userId })
-  expect(said(await handTo(ben, ben.userId))).toEqual([409, 'Only the owner can transfer the team.'])
-  expect(said(await handTo(ada, eve.userId))).toEqual([
+  expect(statusAndDetail(await handTo(ben, ben.userId))).toEqual([409, 'Only the owner can transfer the team.'])
+  expect(statusAndDetail(await handTo(ada, eve.userId))).toEqual([
     409,
     'Only an active administrator can own the team. Change their role first.',
   ])
@@ -125,5 +125,8 @@ test('a program that runs wild stops at fifty teams', async () => {
     'Many',
     ada.userId,
   ])
-  expect(said(await ada.post('/teams', { name: 'One more' }))).toEqual([409, 'One person can own at most 50 teams.'])
+  expect(statusAndDetail(await ada.post('/teams', { name: 'One more' }))).toEqual([
+    409,
+    'One person can own at most 50 teams.',
+  ])
 })

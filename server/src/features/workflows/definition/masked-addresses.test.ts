@@ -17,8 +17,8 @@ test.each([
   ['https://people.org/{{trigger.id}}', 'https://people.org/••••••'],
   ['nothing of the web', '••••••'],
   ['', ''],
-])('%s is shown as %s', (address, shown) => {
-  expect(maskedAddress(address)).toBe(shown)
+])('%s is shown as %s', (address, visible) => {
+  expect(maskedAddress(address)).toBe(visible)
 })
 
 async function shared(level: 'view' | 'edit') {

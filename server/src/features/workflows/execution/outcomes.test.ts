@@ -49,8 +49,8 @@ beforeEach(() => {
 test('a webhook step is signed, carries its idempotency key, and its answer is there for later steps', async () => {
   const me = await signIn()
   const workflow = await create(me, { actions: steps(call(url), note('{{steps.1.output.body.ticket}}')) })
-  const { body: made } = await me.post(`/workflows/${workflow.id}/signing-secret`)
-  expect(made.secret).toMatch(/^whsec_/)
+  const { body: created } = await me.post(`/workflows/${workflow.id}/signing-secret`)
+  expect(created.secret).toMatch(/^whsec_/)
   const { body } = await me.post(`/workflows/${workflow.id}/run`, { payload: { title: 'Dark mode' } })
   const done = await until(me, body.executionId, 'completed')
   expect(done.executionLog[1].input.text).toBe('7')
@@ -59,9 +59,9 @@ test('a webhook step is signed, carries its idempotency key, and its answer is t
   expect(sent?.key).toBe(`${body.executionId}-1`)
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ trigger: { title: 'Dark mode' }, workflow: { name: 'Digest' } })
   const seconds = String(sent?.headers['x-sextant-timestamp'])
-  expect(sent?.headers['x-sextant-signature']).toBe(sign(made.secret, seconds, sent?.body ?? ''))
-  expect(JSON.stringify(done)).not.toContain(made.secret)
-  expect(JSON.stringify((await me.get(`/workflows/${workflow.id}`)).body)).not.toContain(made.secret)
+  expect(sent?.headers['x-sextant-signature']).toBe(sign(created.secret, seconds, sent?.body ?? ''))
+  expect(JSON.stringify(done)).not.toContain(created.secret)
+  expect(JSON.stringify((await me.get(`/workflows/${workflow.id}`)).body)).not.toContain(created.secret)
 })
 
 test('a call that fails for a time is tried again, with the same key, after the time the other side asks for', async () => {
@@ -95,11 +95,11 @@ test('what the other side refuses fails at once, the owner is told, and the fail
   expect(again.id).toBe(executionId)
   const done = await until(me, executionId, 'completed')
   expect(done.executionLog.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill('completed'))
-  const { rows: told } = await admin.query(
+  const { rows: messages } = await admin.query(
     "select count, action_url from notifications where user_id = $1 and kind = 'workflow-message'",
     [me.userId],
   )
-  expect(told).toEqual([{ count: 2, action_url: history }])
+  expect(messages).toEqual([{ count: 2, action_url: history }])
   expect((await me.get('/execution-stats')).body).toMatchObject({ total: 1, completed: 1, failed: 0, successRate: 100 })
   const { body: anew } = await me.post(`/executions/${executionId}/retry`, { from: 'start' })
   expect(anew).toMatchObject({ retryOf: executionId, status: 'pending' })

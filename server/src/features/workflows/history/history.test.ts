@@ -41,7 +41,7 @@ test('a page of a long history is read without the rest of it', async () => {
      select $1, $2, 1, 'completed', 'API', 1, now(), now() from generate_series(1, 20000)`,
     [workspaceId, workflow.id],
   )
-  const asked = {
+  const filter = {
     workflowId: undefined,
     status: undefined,
     visible: 'all',
@@ -50,7 +50,7 @@ test('a page of a long history is read without the rest of it', async () => {
     atMost: 51,
   } as const
   const touched = await touchedRows(app, { workspaceId, table: 'workflow_executions' }, (db) =>
-    list(db, workspaceId, asked),
+    list(db, workspaceId, filter),
   )
   expect(touched).toBeLessThan(1_000)
 })

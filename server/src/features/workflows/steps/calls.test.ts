@@ -48,18 +48,18 @@ test('open tabs hear of every step as it ends, and of the end', async () => {
   isHeld = true
   const { executionId } = await started(me, { actions: steps(note('Hi'), call(url)) })
   await eventually(() => expect(held).toHaveLength(1))
-  const heard = heardBy(me)
-  await vi.waitFor(() => expect(heard).toContain('executions'), { timeout: 3_000 })
+  const received = heardBy(me)
+  await vi.waitFor(() => expect(received).toContain('executions'), { timeout: 3_000 })
   const { status, executionLog } = (await me.get(`/executions/${executionId}`)).body
   expect([status, ...executionLog.map((step: { status: string }) => step.status)]).toEqual([
     'running',
     'completed',
     'running',
   ])
-  heard.length = 0
+  received.length = 0
   held[0]?.end('{}')
   await until(me, executionId, 'completed')
-  await vi.waitFor(() => expect(heard).toContain('executions'), { timeout: 3_000 })
+  await vi.waitFor(() => expect(received).toContain('executions'), { timeout: 3_000 })
 })
 
 test('a step that is done once more shows as running, not as waiting', async () => {

@@ -135,11 +135,11 @@ function Heading({ config, canEdit, isEnabled, onChange }: HeadingProps) {
 
 /** Focuses a setting once its tab is visible. */
 function useFocusOnSetting(form: { current: HTMLFormElement | null }) {
-  const [requested, setWanted] = useState<{ key: string } | null>(null)
+  const [requested, setRequested] = useState<{ key: string } | null>(null)
   useEffect(() => {
     if (!requested) return
     const setting = form.current?.querySelector(`[data-setting="${CSS.escape(requested.key)}"]`)
     setting?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }, [requested, form])
-  return { focus: (key: string) => setWanted({ key }) }
+  return { focus: (key: string) => setRequested({ key }) }
 }

@@ -16,8 +16,8 @@ async function open() {
 }
 
 function serverSays(answer: () => Response | Error) {
-  const asked = vi.fn(answer)
-  return { asked, calls: stubApi({ '/identity/provider': asked, '/identity/sign-in': () => json(tokens) }) }
+  const requests = vi.fn(answer)
+  return { requests, calls: stubApi({ '/identity/provider': requests, '/identity/sign-in': () => json(tokens) }) }
 }
 
 beforeEach(() => {
@@ -33,11 +33,11 @@ afterEach(() => {
 })
 
 test('the server is asked once, and Firebase’s code is fetched where it says so', async () => {
-  const { asked } = serverSays(() => json(settings))
+  const { requests } = serverSays(() => json(settings))
   const provider = await open()
   expect(await provider.signIn(credentials)).toBe('id-firebase')
   expect(await provider.signIn(credentials)).toBe('id-firebase')
-  expect(asked).toHaveBeenCalledOnce()
+  expect(requests).toHaveBeenCalledOnce()
   expect(firebase.create).toHaveBeenCalledExactlyOnceWith(settings)
 })
 
@@ -51,20 +51,20 @@ test('elsewhere the embedded provider signs in, and nothing of Firebase is fetch
 
 test('an answer that did not come is a network problem, and is asked for again', async () => {
   let answer: Response | Error = offline()
-  const { asked } = serverSays(() => answer)
+  const { requests } = serverSays(() => answer)
   const provider = await open()
   await expect(provider.signIn(credentials)).rejects.toMatchObject({ code: 'auth/network-request-failed' })
   answer = json(settings)
   expect(await provider.signIn(credentials)).toBe('id-firebase')
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(requests).toHaveBeenCalledTimes(2)
 })
 
 test('where nobody is signed in, nothing is asked to find that out', async () => {
-  const { asked, calls } = serverSays(() => json(settings))
+  const { requests, calls } = serverSays(() => json(settings))
   const provider = await open()
   expect(await provider.freshIdToken()).toBeNull()
   await provider.signOut()
-  expect([asked.mock.calls.length, calls.length]).toEqual([0, 0])
+  expect([requests.mock.calls.length, calls.length]).toEqual([0, 0])
 })
 
 test('who signed in at Firebase is renewed there, also on the next page', async () => {

@@ -72,8 +72,8 @@ test('Google’s chooser is forced, asks for address and profile, and hands the 
     idToken: 'id-first',
     userInfo: { name: 'Maya Ray', email: 'maya@northwind.io', picture: '', given_name: 'Maya', family_name: '' },
   })
-  const asked = { scopes: ['email', 'profile'], parameters: { prompt: 'select_account' } }
-  expect(firebase.popup.mock.calls[0]?.[1]).toMatchObject(asked)
+  const filter = { scopes: ['email', 'profile'], parameters: { prompt: 'select_account' } }
+  expect(firebase.popup.mock.calls[0]?.[1]).toMatchObject(filter)
 })
 
 test('a Google sign-in that ends after the page was left leaves nobody signed in', async () => {

@@ -15,7 +15,7 @@ import { WebhookSecret } from './webhook-secret.tsx'
 export function ConnectDialog({ platform, onClose }: { platform: CommunityPlatform; onClose: () => void }) {
   const { ways } = communityPlatformOf(platform.platform)
   const [way, setWay] = useState<SourceWay>(ways[0] ?? 'sandbox')
-  const [values, setGiven] = useState<Record<string, string>>({})
+  const [values, setValues] = useState<Record<string, string>>({})
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [hookId, setHookId] = useState<string>()
   const connect = useConnectSource(platform)
@@ -71,7 +71,7 @@ export function ConnectDialog({ platform, onClose }: { platform: CommunityPlatfo
           values={values}
           problems={problems}
           onChange={(key, value) => {
-            setGiven({ ...values, [key]: value })
+            setValues({ ...values, [key]: value })
             startOver()
           }}
         />

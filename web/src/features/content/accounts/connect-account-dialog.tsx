@@ -13,11 +13,11 @@ import { useConnectAccount } from './accounts.api.ts'
 export function ConnectAccountDialog({ account, onClose }: { account: SocialPlatform; onClose: () => void }) {
   const { id, name } = account
   const { fields, scopes, credentialsUrl, lifetime } = platformOf(id)
-  const [credentials, setGiven] = useState<Record<string, string>>({})
+  const [credentials, setCredentials] = useState<Record<string, string>>({})
   const [problems, setProblems] = useState<Record<string, string>>({})
   const connect = useConnectAccount(account)
   function change(key: string, value: string) {
-    setGiven({ ...credentials, [key]: value })
+    setCredentials({ ...credentials, [key]: value })
     setProblems({})
     connect.reset()
   }

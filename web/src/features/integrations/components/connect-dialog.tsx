@@ -13,13 +13,13 @@ import { useConnect, useTest } from '../integrations.api.ts'
 export function ConnectDialog({ integration, onClose }: { integration: Integration; onClose: () => void }) {
   const { id, name } = integration
   const kind = kindOf(id)
-  const [credentials, setGiven] = useState<Record<string, string>>({})
+  const [credentials, setCredentials] = useState<Record<string, string>>({})
   const [problems, setProblems] = useState<Record<string, string>>({})
   const connect = useConnect(id)
   const test = useTest(id)
   const isBusy = connect.isPending || test.isPending
   function change(key: string, value: string) {
-    setGiven({ ...credentials, [key]: value })
+    setCredentials({ ...credentials, [key]: value })
     setProblems({})
     test.reset()
     connect.reset()

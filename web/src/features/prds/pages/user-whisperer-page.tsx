@@ -34,7 +34,7 @@ export default function UserWhispererPage() {
   useTranscriptInAddress(source.attach)
   const refinement = useRefinement({ prdId: open.id, settle: open.settle })
   const generation = useGeneration(async (id, isResumed) => {
-    source.made()
+    source.forget()
     // A resumed generation doesn't replace a PRD that is already open.
     if (!isResumed || open.id === null) await open.open(id)
   })
@@ -111,11 +111,11 @@ export default function UserWhispererPage() {
           onClose={() => setViewed(null)}
         />
       )}
-      {approval.asked && (
+      {approval.question && (
         <ApproveDialog
-          {...approval.asked}
+          {...approval.question}
           isPending={approval.isPending}
-          onApprove={(accepted) => approval.asked && approval.confirm(approval.asked, accepted)}
+          onApprove={(accepted) => approval.question && approval.confirm(approval.question, accepted)}
           onClose={approval.cancel}
         />
       )}

@@ -9,7 +9,7 @@ import { CorrectDialog } from './correct-dialog.tsx'
 
 /** Edit and delete; PRDs that quote the transcript are marked “Evidence changed”. */
 export function TranscriptMenu({ transcript: { id, title, status } }: { transcript: TranscriptSummary }) {
-  const [openDialog, setShown] = useState<'correct' | 'delete' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'correct' | 'delete' | null>(null)
   const remove = useDeleteTranscript()
   return (
     <>
@@ -24,23 +24,23 @@ export function TranscriptMenu({ transcript: { id, title, status } }: { transcri
         }
       >
         {status === 'ready' && (
-          <MenuItem icon={<Pencil strokeWidth={1.5} />} onAction={() => setShown('correct')}>
+          <MenuItem icon={<Pencil strokeWidth={1.5} />} onAction={() => setOpenDialog('correct')}>
             Edit transcript
           </MenuItem>
         )}
-        <MenuItem tone="danger" icon={<Trash2 strokeWidth={1.5} />} onAction={() => setShown('delete')}>
+        <MenuItem tone="danger" icon={<Trash2 strokeWidth={1.5} />} onAction={() => setOpenDialog('delete')}>
           Delete
         </MenuItem>
       </Menu>
-      {openDialog === 'correct' && <CorrectDialog id={id} onClose={() => setShown(null)} />}
+      {openDialog === 'correct' && <CorrectDialog id={id} onClose={() => setOpenDialog(null)} />}
       <ConfirmDialog
         title="Delete this transcript?"
         confirmLabel="Delete"
         tone="danger"
         isPending={remove.isPending}
         isOpen={openDialog === 'delete'}
-        onOpenChange={(isOpen) => !isOpen && setShown(null)}
-        onConfirm={() => remove.mutate(id, { onSettled: () => setShown(null) })}
+        onOpenChange={(isOpen) => !isOpen && setOpenDialog(null)}
+        onConfirm={() => remove.mutate(id, { onSettled: () => setOpenDialog(null) })}
       >
         {`“${title}” will be deleted. PRDs that quote it are kept and marked “Evidence changed”.`}
       </ConfirmDialog>

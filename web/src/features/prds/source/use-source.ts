@@ -78,7 +78,7 @@ export function useSource() {
     attach: setTranscriptId,
     detach: () => setTranscriptId(null),
     /** Clears the stored form once the PRD exists, so that the next visit starts empty. */
-    made: forget,
+    forget,
     clear() {
       setTyped(nothing)
       setTranscriptId(null)

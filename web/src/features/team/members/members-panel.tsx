@@ -23,7 +23,7 @@ export function MembersPanel({ team }: { team: Team }) {
   const { status } = usePageSearch(readTeamSearch)
   const { isAllowed: canManage, reason } = usePermission('canManageTeam')
   const members = useInfiniteQuery(membersQuery(team.id, status))
-  const [question, setAsked] = useState<{ action: MemberAction; member: TeamMember } | null>(null)
+  const [question, setQuestion] = useState<{ action: MemberAction; member: TeamMember } | null>(null)
   const rows = members.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
@@ -37,7 +37,7 @@ export function MembersPanel({ team }: { team: Team }) {
         ) : (
           <Table
             label="Members"
-            columns={memberColumns({ team, canManage, onAction: (action, member) => setAsked({ action, member }) })}
+            columns={memberColumns({ team, canManage, onAction: (action, member) => setQuestion({ action, member }) })}
             rows={rows}
             rowId={(member) => member.id}
             rowName={(member) => member.name}
@@ -54,7 +54,9 @@ export function MembersPanel({ team }: { team: Team }) {
           />
         )}
       </Card>
-      {question && <MemberDialogs key={question.member.id} team={team} {...question} onClose={() => setAsked(null)} />}
+      {question && (
+        <MemberDialogs key={question.member.id} team={team} {...question} onClose={() => setQuestion(null)} />
+      )}
     </>
   )
 }

@@ -15,8 +15,8 @@ type OpenDialog = 'rename' | 'create' | 'leave' | 'delete'
 
 export function TeamMenu({ team }: { team: Team }) {
   const { reason } = usePermission('canManageTeam')
-  const [question, setAsked] = useState<OpenDialog | null>(null)
-  const close = () => setAsked(null)
+  const [question, setQuestion] = useState<OpenDialog | null>(null)
+  const close = () => setQuestion(null)
   return (
     <>
       <Menu
@@ -29,10 +29,14 @@ export function TeamMenu({ team }: { team: Team }) {
           />
         }
       >
-        <MenuItem icon={<PencilLine strokeWidth={1.5} />} disabledReason={reason} onAction={() => setAsked('rename')}>
+        <MenuItem
+          icon={<PencilLine strokeWidth={1.5} />}
+          disabledReason={reason}
+          onAction={() => setQuestion('rename')}
+        >
           Rename team
         </MenuItem>
-        <MenuItem icon={<Plus strokeWidth={1.5} />} onAction={() => setAsked('create')}>
+        <MenuItem icon={<Plus strokeWidth={1.5} />} onAction={() => setQuestion('create')}>
           Create another team
         </MenuItem>
         <MenuSeparator />
@@ -40,7 +44,7 @@ export function TeamMenu({ team }: { team: Team }) {
           icon={<LogOut strokeWidth={1.5} />}
           tone="danger"
           disabledReason={team.isOwner ? 'Transfer ownership to another administrator first.' : undefined}
-          onAction={() => setAsked('leave')}
+          onAction={() => setQuestion('leave')}
         >
           Leave team
         </MenuItem>
@@ -48,7 +52,7 @@ export function TeamMenu({ team }: { team: Team }) {
           icon={<Trash2 strokeWidth={1.5} />}
           tone="danger"
           disabledReason={team.isOwner ? undefined : 'Only the owner can delete the team.'}
-          onAction={() => setAsked('delete')}
+          onAction={() => setQuestion('delete')}
         >
           Delete team
         </MenuItem>

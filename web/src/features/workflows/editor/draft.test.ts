@@ -25,10 +25,10 @@ test('a template fills the draft, each part under an id of its own', () => {
 
 test('steps that are moved are numbered anew from 1', () => {
   const steps: Action[] = ['a', 'b', 'c'].map((id) => ({ ...newAction('delay'), id }))
-  const shown = (actions: Action[]) => actions.map(({ id, order }) => `${order}${id}`).join(' ')
-  expect(shown(moved(steps, 0, 2))).toBe('1b 2c 3a')
-  expect(shown(moved(steps, 2, 0))).toBe('1c 2a 3b')
-  expect(shown(moved(steps, 9, 0))).toBe('1a 2b 3c')
+  const visible = (actions: Action[]) => actions.map(({ id, order }) => `${order}${id}`).join(' ')
+  expect(visible(moved(steps, 0, 2))).toBe('1b 2c 3a')
+  expect(visible(moved(steps, 2, 0))).toBe('1c 2a 3b')
+  expect(visible(moved(steps, 9, 0))).toBe('1a 2b 3c')
 })
 
 test('a new step of an agent is set as the catalogue sets it', () => {

@@ -6,7 +6,7 @@ import type { Expanded } from './use-expanded.ts'
 /** Tracks and moves focus in the form. Parts are `trigger` and step ids. */
 export function usePlaces(form: RefObject<HTMLFormElement | null>, draft: WorkflowDraft, expanded: Expanded) {
   const [current, setCurrent] = useState<string | null>(null)
-  const [focusTarget, setWanted] = useState<{ at: string } | null>(null)
+  const [focusTarget, setFocusTarget] = useState<{ at: string } | null>(null)
   useEffect(() => {
     // A step must be expanded before its fields can take focus.
     if (focusTarget) focusPart(form.current, focusTarget.at)
@@ -32,7 +32,7 @@ export function usePlaces(form: RefObject<HTMLFormElement | null>, draft: Workfl
       const [kind = '', place = ''] = at.split('.')
       const step = kind === 'actions' ? draft.actions[Number(place)] : undefined
       reveal(step?.id ?? 'trigger')
-      setWanted({ at })
+      setFocusTarget({ at })
     },
   }
 }

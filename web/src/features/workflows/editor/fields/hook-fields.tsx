@@ -80,7 +80,7 @@ function Address({ workflow, url, isDisabled }: { workflow: Workflow; url: strin
 
 function NewAddress({ workflow }: { workflow: Workflow }) {
   const rotate = useRotateHook()
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   return (
     <>
       <Button
@@ -88,7 +88,7 @@ function NewAddress({ workflow }: { workflow: Workflow }) {
         variant="ghost"
         className="-ms-3"
         icon={<RotateCw strokeWidth={1.5} />}
-        onClick={() => setAsked(true)}
+        onClick={() => setIsAsked(true)}
       >
         Create a new URL
       </Button>
@@ -97,7 +97,7 @@ function NewAddress({ workflow }: { workflow: Workflow }) {
         confirmLabel="Create a new URL"
         tone="danger"
         isOpen={isAsked}
-        onOpenChange={setAsked}
+        onOpenChange={setIsAsked}
         isPending={rotate.isPending}
         error={rotate.error ? describeError(rotate.error) : undefined}
         onConfirm={(close) =>

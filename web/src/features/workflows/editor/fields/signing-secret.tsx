@@ -12,7 +12,7 @@ import { useRotateSecret } from '../../workflows.api.ts'
 /** Signs incoming and outgoing calls. Shown only once, when created. */
 export function SigningSecret({ workflow }: { workflow: Workflow }) {
   const { id, secretHint } = workflow
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
       <p className="text-sm text-ink-2">
@@ -21,10 +21,10 @@ export function SigningSecret({ workflow }: { workflow: Workflow }) {
           {secretHint ? `ends with ${secretHint}` : 'none yet'}
         </span>
       </p>
-      <Button size="sm" icon={<KeyRound strokeWidth={1.5} />} onClick={() => setAsked(true)}>
+      <Button size="sm" icon={<KeyRound strokeWidth={1.5} />} onClick={() => setIsAsked(true)}>
         Create a new secret
       </Button>
-      {isAsked && <SecretDialog workflowId={id} onClose={() => setAsked(false)} />}
+      {isAsked && <SecretDialog workflowId={id} onClose={() => setIsAsked(false)} />}
     </div>
   )
 }
