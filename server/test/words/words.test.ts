@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { textsIn } from './find-texts.ts'
 import { crowdedFolders } from './folder-sizes.ts'
+import { oldNamesIn } from './old-names.ts'
 import { plainWordFailures } from './plain-words.ts'
 
 const failuresIn = (code: string) => plainWordFailures(textsIn('web/src/a.tsx', code))
@@ -44,3 +45,22 @@ test('a folder with too many files is named', () => {
   expect(crowdedFolders(files)).toEqual([expect.stringContaining('web/src/ui: 26 source files')])
   expect(crowdedFolders(files.slice(1))).toEqual([])
 })
+
+test.each([
+  'export interface Asked {',
+  'const told = await send()',
+  'let made: Workflow | undefined',
+  'function heard(posts: Post[]) {',
+  'const [given, setGiven] = useState()',
+  'export const list = (asked: Filter) => [asked]',
+  'items.map((shown) => shown.id)',
+])('“%s” needs a name that says what it holds', (code) => {
+  expect(oldNamesIn('web/src/a.ts', code)).toHaveLength(1)
+})
+
+test.each(['const answer = told(post)', 'const saved = { gone: [] }', 'interface AskedQuestion {', 'list.push(made)'])(
+  '“%s” is a fine name',
+  (code) => {
+    expect(oldNamesIn('web/src/a.ts', code)).toEqual([])
+  },
+)
