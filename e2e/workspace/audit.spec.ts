@@ -10,7 +10,7 @@ test('what is done shows up in the log by itself, with what it changed; it is se
   test.slow()
   await app.goto('/audit')
   await expect(app.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
-  await expect(app.getByRole('region', { name: 'Figures' })).toContainText('High Priority')
+  await expect(app.getByRole('region', { name: 'Event counts' })).toContainText('High Priority')
 
   const elsewhere = await context.newPage()
   await elsewhere.goto('/settings?tab=agents&agent=market-maven')

@@ -96,7 +96,7 @@ test('an empty range says so, and no number pretends', async () => {
   serveAnalytics({ '/analytics/agents': emptyAgents })
   open()
   expect(await screen.findByText(/No runs finished in this range/)).toBeTruthy()
-  const figures = within(screen.getByRole('region', { name: 'Figures' }))
+  const figures = within(screen.getByRole('region', { name: 'Key metrics' }))
   expect(figures.queryAllByRole('link')).toEqual([])
   expect(figures.getAllByText('–').length).toBeGreaterThan(0)
 })
@@ -137,7 +137,7 @@ test('impact accuracy has a calibration plot, a hit rate and a Brier score', asy
   expect(
     await screen.findByRole('img', { name: /Calibration\. Furthest from the line: 70% chance of loss forecast, 50%/ }),
   ).toBeTruthy()
-  const figures = screen.getByRole('region', { name: 'Figures' })
+  const figures = screen.getByRole('region', { name: 'Key metrics' })
   for (const text of ['80%', '0.12']) expect(figures.textContent).toContain(text)
   await user.click(screen.getByRole('button', { name: 'Show the numbers' }))
   expect(await hrefOf('4 forecasts with a chance of loss of 60% to 80%')).toBe(

@@ -24,7 +24,7 @@ test('the page has a header, four cards of the last 7 days, filters and the even
   const { received } = serveAudit()
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Audit Log' })).toBeTruthy()
-  const figures = within(screen.getByRole('region', { name: 'Figures' }))
+  const figures = within(screen.getByRole('region', { name: 'Event counts' }))
   expect(await figures.findByText('1,234')).toBeTruthy()
   for (const label of ['Total Events', 'High Priority', 'Failed Actions', 'Active Users']) {
     expect(figures.getByText(label)).toBeTruthy()

@@ -7,7 +7,7 @@ import { type Rows, RowsLink, rowsOf } from './rows-link.tsx'
 
 export function Figures({ children }: { children: ReactNode }) {
   return (
-    <section aria-label="Figures" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <section aria-label="Key metrics" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {children}
     </section>
   )

@@ -17,7 +17,7 @@ const cards = [
 export function AuditStats({ window }: { window: AuditWindow }) {
   const { data, isError } = useQuery(statsQuery(window))
   return (
-    <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <section aria-label="Event counts" className="mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {cards.map(({ key, label, icon }) => (
         <StatCard
           key={key}
