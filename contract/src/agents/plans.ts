@@ -49,4 +49,7 @@ export const usageWords = (used: number, limit: number) =>
 
 export const remainingPercent = (used: number, limit: number) => 100 - usagePercent(used, limit)
 
+export const nearLimitText = (used: number, limit: number) =>
+  used >= limit ? "You've used all of this month's actions." : "You've used over 80% of this month's actions."
+
 export const isNearLimit = (used: number, limit: number) => used / limit > 0.8

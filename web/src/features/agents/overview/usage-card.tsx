@@ -1,4 +1,11 @@
-import { billingPath, isNearLimit, planKinds, remainingPercent, sharedActions } from '@sextant/contract/agents/plans'
+import {
+  billingPath,
+  isNearLimit,
+  nearLimitText,
+  planKinds,
+  remainingPercent,
+  sharedActions,
+} from '@sextant/contract/agents/plans'
 import type { Usage } from '@sextant/contract/agents/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -60,12 +67,11 @@ function Reading({ usage }: { usage: Usage }) {
 function NearLimit({ usage, resets }: { usage: Usage; resets: string }) {
   const { plan, agentActionsUsed: used, agentActionsLimit: limit } = usage
   const isSpent = used >= limit
-  const state = isSpent ? "You've used all of this month's actions." : "You've used over 80% of this month's actions."
   return (
     <div className="mt-4 flex items-start gap-2.5 rounded-md bg-warning-wash px-3 py-2.5 text-xs text-ink">
       <ToneIcon tone="warning" />
       <p>
-        {`${state} `}
+        {`${nearLimitText(used, limit)} `}
         {plan === 'team' ? (
           `Resets on ${resets}.`
         ) : (

@@ -1,5 +1,6 @@
 import {
   isNearLimit,
+  nearLimitText,
   planKinds,
   remainingPercent,
   sharedActions,
@@ -46,8 +47,7 @@ export function UsageCard({ info }: { info: BillingInfo }) {
 
 function UpgradeHint({ info }: { info: BillingInfo }) {
   const { plan, agentActionsUsed: used, agentActionsLimit: limit, resetsAt } = info
-  const state =
-    used >= limit ? "You've used all of this month's actions." : "You've used over 80% of this month's actions."
+  const state = nearLimitText(used, limit)
   const advice =
     plan === 'team'
       ? `They reset on ${dayOf(resetsAt)}.`
