@@ -48,7 +48,10 @@ const sourceWays = {
     name: 'RSS or Atom feed',
     description: 'Reads new items in a feed. You post replies yourself.',
     fields: [
-      field('url', 'Feed address', { placeholder: 'https://example.com/feed.xml', help: 'RSS 2.0, RSS 1.0 or Atom.' }),
+      field('url', 'Feed address', {
+        placeholder: 'https://example.com/feed.xml',
+        help: 'RSS 2.0, RSS 1.0, Atom or JSON Feed.',
+      }),
     ],
     answers: 'by-hand',
     isPolled: true,

@@ -19,6 +19,8 @@ export class UserError extends Error {
   }
 }
 
+export const notJson = "The request body isn't valid JSON. Check for missing quotes, commas or brackets."
+
 /** A dependency failed and may recover: jobs retry on it, routes answer 502. */
 export class UpstreamError extends Error {
   constructor(dependency: string, options: ErrorOptions) {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@sextant/contract/kernel/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { UpstreamError, UserError } from '#kernel/errors'
+import { notJson, UpstreamError, UserError } from '#kernel/errors'
 import type { Log } from '#kernel/log'
 import { diskFullSentence, isDiskFull } from '../postgres/disk-full.ts'
 import { isDatabaseUnavailable } from '../postgres/unavailable.ts'
@@ -14,7 +14,7 @@ const frameworkRefusals: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong_type', 'Please send JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'The request has no body.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'The request body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', notJson],
 }
 
 /** Error messages of the form parser, which has no error codes. */
@@ -44,7 +44,7 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
     const known = frameworkRefusals[error.code]
     if (known) return refuse(reply, ...known)
     if (error instanceof SyntaxError && error.statusCode === 400) {
-      return refuse(reply, 'invalid_input', 'The request body is not valid JSON.')
+      return refuse(reply, 'invalid_input', notJson)
     }
     if (brokenForm.test(error.message)) return refuse(reply, 'invalid_input', "The form can't be read.")
     if (error.statusCode === 429) return refuse(reply, 'too_many_requests', error.message)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { routes } from '@sextant/contract/kernel/route'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { UpstreamError } from '#kernel/errors'
+import { notJson, UpstreamError } from '#kernel/errors'
 import { defineFeature } from '#kernel/feature'
 import { defineRoutes } from '#kernel/routes'
 import { testApp } from '#test/harness'
@@ -87,7 +87,6 @@ const post = (payload: string | Buffer, contentType = 'application/json') =>
 
 const json = 'application/json'
 const form = 'application/x-www-form-urlencoded'
-const notJson = 'The request body is not valid JSON.'
 
 test.each([
   ['half of it', '{', json, 400, 'invalid_input', notJson],

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { forumAccount, forumStandIn } from '#adapters/connectors/discourse/stand-in.fixtures'
 import { repositoryStandIn, repositoryToken } from '#adapters/connectors/github/community-stand-in.fixtures'
+import { notJson } from '#kernel/errors'
 import { sign } from '#kernel/hook-signature'
 import { eventually } from '#test/eventually'
 import { type Client, testApp } from '#test/harness'
@@ -177,7 +178,7 @@ test('a webhook believes a signed call once, and another call brings no post twi
 
 test('what is posted to a webhook is checked, and a bad one leaves nothing behind', async () => {
   const { me, post } = await webhook()
-  expect((await post('{"a":')).body.detail).toBe("The request body isn't valid JSON.")
+  expect((await post('{"a":')).body.detail).toBe(notJson)
   expect((await post({ posts: [hello, { ...hello, content: '' }] })).body.detail).toMatch(/^posts\.1\.content: /)
   expect((await post({})).status).toBe(400)
   expect((await post({ posts: Array.from({ length: 501 }, () => hello) })).status).toBe(400)

@@ -76,7 +76,7 @@ test.each(['{', '{"items": []}', '{"version": "https://jsonfeed.org/version/1.1"
 
 test('what is no feed is told in a sentence', () => {
   expect(readFeed('<html><body>Hi</body></html>', 'https://a.example')).toEqual({
-    problem: "This address isn't an RSS or Atom feed.",
+    problem: "This address isn't an RSS, Atom or JSON feed.",
   })
   expect(readFeed('not xml', 'https://a.example')).toEqual({
     problem: "Couldn't read the feed. It is no XML, or breaks off.",

@@ -9,7 +9,7 @@ export interface Feed {
 }
 
 const mostEntries = 2_000
-const noFeed = { problem: "This address isn't an RSS or Atom feed." }
+const noFeed = { problem: "This address isn't an RSS, Atom or JSON feed." }
 
 /** Parses RSS 2.0, RSS 1.0, Atom or JSON Feed; returns a sentence if it is none of them. */
 export function readFeed(body: string, base: string): Feed | { problem: string } {

@@ -2,7 +2,7 @@ import { HookBody } from '@sextant/contract/community/intake'
 import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import type { Delivery } from '@sextant/contract/kernel/route'
 import type { Ctx } from '#kernel/context'
-import { orNotFound, UserError } from '#kernel/errors'
+import { notJson, orNotFound, UserError } from '#kernel/errors'
 import { hashOf, signatureHeader, signatureProblem, timestampHeader } from '#kernel/hook-signature'
 import type { Incoming } from '../intake/incoming.ts'
 import { storePosts } from '../intake/store-posts.service.ts'
@@ -53,7 +53,7 @@ function jsonIn(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
-    throw new UserError('invalid_input', "The request body isn't valid JSON.")
+    throw new UserError('invalid_input', notJson)
   }
 }
 

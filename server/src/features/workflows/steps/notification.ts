@@ -1,4 +1,4 @@
-import { toOneLine } from '@sextant/contract/kernel/one-line'
+import { oneLine } from '@sextant/contract/kernel/one-line'
 import { everybody } from '@sextant/contract/workflows/kinds'
 import { UserError } from '#kernel/errors'
 import { listMembers, type Member, mayMail } from '../definition/people.queries.ts'
@@ -19,7 +19,7 @@ interface Message {
 export async function notification(step: StepOf<'send-notification'>): Promise<Outcome> {
   const { type, recipients, title, template } = step.action.notificationConfig
   const message = {
-    title: cut(toOneLine(interpolate(title.trim() || '{{workflow.name}}', step.scope)), 200),
+    title: cut(oneLine(interpolate(title.trim() || '{{workflow.name}}', step.scope)), 200),
     text: interpolate(template, step.scope),
   }
   const input = { type, recipients, ...message }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { notJson } from '#kernel/errors'
 import { sign } from '#kernel/hook-signature'
 import { type Client, testApp } from '#test/harness'
 import { create, hook, note, steps } from '../workflows.fixtures.ts'
@@ -173,7 +174,7 @@ test('whatever is posted becomes data: forms, text, lists, hostile names, signs 
     ),
   ).toEqual({ a: { b: '\ufffd' } })
   expect(({} as { x?: unknown }).x).toBeUndefined()
-  expect((await post(path, '{"a":', {})).body.detail).toBe("The request body isn't valid JSON.")
+  expect((await post(path, '{"a":', {})).body.detail).toBe(notJson)
   expect((await post(path, JSON.stringify({ a: 'x'.repeat(270_000) }))).status).toBe(413)
   expect((await send('POST', path, {})).status).toBe(202)
   expect((await post(path, '{}', { 'idempotency-key': 'k'.repeat(201) })).status).toBe(400)

@@ -1,5 +1,5 @@
 import type { Delivery } from '@sextant/contract/kernel/route'
-import { UserError } from '#kernel/errors'
+import { notJson, UserError } from '#kernel/errors'
 import { type JsonValue, jsonSafe, jsonSafeObject } from '../execution/json-safe.ts'
 
 /** The request as `trigger` data: fields of an object or form, anything else as `body`. */
@@ -17,7 +17,7 @@ function fieldsOf(text: string): Record<string, JsonValue> {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new UserError('invalid_input', "The request body isn't valid JSON.")
+    throw new UserError('invalid_input', notJson)
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isObject ? jsonSafeObject(value) : { body: jsonSafe(value) }
