@@ -1,4 +1,4 @@
-import { toOneLine } from '../kernel/one-line.ts'
+import { oneLine } from '../kernel/one-line.ts'
 /** Variables that a template can use. */
 export const templateVariables = {
   firstName: 'Their first name',
@@ -22,7 +22,7 @@ export const unknownVariables = (text: string): string[] => [
 export function fillTemplate(text: string, values: Readonly<Record<TemplateVariable, string>>): string {
   return text.replace(variable, (whole, inside: string) => {
     const name = inside.trim()
-    return isVariable(name) ? toOneLine(values[name]) : whole
+    return isVariable(name) ? oneLine(values[name]) : whole
   })
 }
 

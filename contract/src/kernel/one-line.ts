@@ -1,6 +1,3 @@
-/** Collapses whitespace to single spaces. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
 /** Line breaks, control characters and text direction overrides. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 
@@ -9,5 +6,6 @@ export const oneLineProblem = 'Please remove line breaks and control characters'
 
 export const isOneLine = (text: string): boolean => text.search(unseen) === -1
 
-/** For names that can't be refused: from other services, or saved before this check existed. */
-export const toOneLine = (text: string): string => text.replace(unseen, ' ').trim()
+/** Replaces whitespace and such characters by single spaces. */
+export const oneLine = (text: string): string =>
+  text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim()

@@ -1,4 +1,4 @@
-import { toOneLine } from '@sextant/contract/kernel/one-line'
+import { oneLine } from '@sextant/contract/kernel/one-line'
 import type { MailAddress, MailMessage } from '#ports/world/mail'
 
 export interface Letter {
@@ -14,9 +14,9 @@ export interface Letter {
 /** The same content as plain text and as HTML with a button. */
 export function letter({ to, subject, link, label, ...words }: Letter): MailMessage {
   // These contain names of people and teams, which must not look like a paragraph of ours.
-  const greeting = toOneLine(words.greeting)
-  const before = toOneLine(words.before)
-  const after = toOneLine(words.after)
+  const greeting = oneLine(words.greeting)
+  const before = oneLine(words.before)
+  const after = oneLine(words.after)
   const button = `<p><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;background:#14233b;color:#fcfaf5;text-decoration:none;border-radius:4px">${label}</a></p>`
   const paragraphs = [greeting, before].map((text) => `<p>${escaped(text)}</p>`)
   return {
@@ -29,6 +29,6 @@ export function letter({ to, subject, link, label, ...words }: Letter): MailMess
 }
 
 /** A user-chosen name, quoted to set it apart from our text. */
-export const quoted = (name: string): string => `“${toOneLine(name).replace(/[“”"]/g, "'")}”`
+export const quoted = (name: string): string => `“${oneLine(name).replace(/[“”"]/g, "'")}”`
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,3 +1,4 @@
+import { oneLine } from '@sextant/contract/kernel/one-line'
 import type { DocumentItem, TrackedDocument } from '#ports/connections'
 import { type OutlineNode, sectionsOf, textsOf } from './outline.ts'
 import { assumption, factsOf, sayingOf, shortened } from './words.ts'
@@ -14,7 +15,7 @@ function ofItem(item: DocumentItem): string[] {
     plain(item.description),
     factsOf({ effort: item.effort }),
     ...(criteria.length > 0
-      ? ['### Acceptance criteria', criteria.map((criterion) => `- [ ] ${oneLine(criterion)}`).join('\n')]
+      ? ['### Acceptance criteria', criteria.map((criterion) => `- [ ] ${plainLine(criterion)}`).join('\n')]
       : []),
     ...evidenceOf(item),
   ].filter(Boolean)
@@ -22,10 +23,10 @@ function ofItem(item: DocumentItem): string[] {
 
 function evidenceOf({ evidence, kind }: DocumentItem): string[] {
   if (evidence.length === 0) return kind === 'epic' ? [] : [`*${assumption}*`]
-  return ['### Evidence', ...evidence.map((one) => `> ${oneLine(one.quote)}${saying(sayingOf(one))}`)]
+  return ['### Evidence', ...evidence.map((one) => `> ${plainLine(one.quote)}${saying(sayingOf(one))}`)]
 }
 
-const saying = (who: string) => (who ? `\n>\n> *${oneLine(who)}*` : '')
+const saying = (who: string) => (who ? `\n>\n> *${plainLine(who)}*` : '')
 
 function ofDocument(document: TrackedDocument): string[] {
   return [
@@ -35,16 +36,16 @@ function ofDocument(document: TrackedDocument): string[] {
 }
 
 function inSection(item: DocumentItem): string {
-  const about = item.description === item.title ? '' : oneLine(item.description)
-  const quotes = item.evidence.map((one) => `  - “${oneLine(one.quote)}” ${oneLine(sayingOf(one))}`.trimEnd())
+  const about = item.description === item.title ? '' : plainLine(item.description)
+  const quotes = item.evidence.map((one) => `  - “${plainLine(one.quote)}” ${plainLine(sayingOf(one))}`.trimEnd())
   return [
-    `- **${oneLine(item.title)}**${about ? `: ${about}` : ''}`,
+    `- **${plainLine(item.title)}**${about ? `: ${about}` : ''}`,
     ...[factsOf(item)].filter(Boolean).map((facts) => `  - ${facts}`),
     ...(quotes.length > 0 ? quotes : [`  - *${assumption}*`]),
   ].join('\n')
 }
 
-const oneLine = (text: string) => plain(text).replace(/\s+/g, ' ')
+const plainLine = (text: string) => oneLine(plain(text))
 
 /** A word joiner after `@` and `#` prevents mentions and references; tags and Markdown are escaped. */
 const plain = (text: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, factsOf, oneLine, sayingOf } from './words.ts'
+import { counted, factsOf, sayingOf, shortLine } from './words.ts'
 
 test('things are counted as people count them', () => {
   expect([counted(1, 'story'), counted(7, 'story'), counted(2, 'epic'), counted(0, 'task')]).toEqual([
@@ -11,9 +11,9 @@ test('things are counted as people count them', () => {
 })
 
 test('a title is one line of the length a tool takes', () => {
-  expect(oneLine(' two\n lines ', 255)).toBe('two lines')
-  expect(oneLine('x'.repeat(300), 255)).toHaveLength(255)
-  expect(oneLine('🧭'.repeat(200), 255).isWellFormed()).toBe(true)
+  expect(shortLine(' two\n lines ', 255)).toBe('two lines')
+  expect(shortLine('x'.repeat(300), 255)).toHaveLength(255)
+  expect(shortLine('🧭'.repeat(200), 255).isWellFormed()).toBe(true)
 })
 
 test('what is not known is left out', () => {

@@ -1,3 +1,4 @@
+import { oneLine } from '@sextant/contract/kernel/one-line'
 import type { DocumentEvidence } from '#ports/connections'
 
 /** `1 story`, `7 stories`. */
@@ -21,9 +22,8 @@ export function factsOf({ priority, effort }: { priority?: string | undefined; e
 }
 
 /** One line of limited length. */
-export function oneLine(text: string, longest: number): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
+export function shortLine(text: string, longest: number): string {
+  return shortened(oneLine(text), longest)
 }
 
 /** Limits the length and keeps lines; never cuts a surrogate pair. */

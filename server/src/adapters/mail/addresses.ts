@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import addressparser from 'nodemailer/lib/addressparser'
 import { UserError } from '#kernel/errors'
 import type { MailAddress } from '#ports/world/mail'
-import { oneLine } from './headers.ts'
+import { headerText } from './headers.ts'
 
 export type Mailbox = { name: string; address: string }
 
@@ -19,7 +19,7 @@ export function mailbox(entry: MailAddress): Mailbox {
   const { name, address } = typeof entry === 'string' ? { name: '', address: entry } : entry
   const wire = wireForm(address, domain)
   if (!wire) throw new UserError('invalid_input', 'This is not a valid email address.')
-  return { name: oneLine(name), address: wire }
+  return { name: headerText(name), address: wire }
 }
 
 /** Parses "Name <address>" from the configuration; user input goes through `mailbox`. */
@@ -27,7 +27,7 @@ export function sender(from: string): Mailbox {
   const [parsed, ...more] = addressparser(from)
   const wire = wireForm(parsed?.address ?? '', /^localhost$/) ?? wireForm(parsed?.address ?? '', domain)
   if (!wire || more.length > 0) throw new Error(`"${from}" is not a valid email sender`)
-  return { name: oneLine(parsed?.name ?? ''), address: wire }
+  return { name: headerText(parsed?.name ?? ''), address: wire }
 }
 
 function wireForm(address: string, allowedDomain: RegExp): string | undefined {

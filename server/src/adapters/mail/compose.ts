@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailMessage } from '#ports/world/mail'
 import { type Mailbox, mailbox } from './addresses.ts'
-import { extraHeaders, oneLine } from './headers.ts'
+import { extraHeaders, headerText } from './headers.ts'
 
 /** The raw message and its envelope, so that headers cannot change the recipients. */
 export type Letter = { messageId: string; envelope: { from: string; to: string }; raw: Buffer }
@@ -15,7 +15,7 @@ export async function compose(message: MailMessage, from: Mailbox, { id, date }:
     from,
     to,
     ...(message.replyTo !== undefined && { replyTo: mailbox(message.replyTo) }),
-    subject: oneLine(message.subject),
+    subject: headerText(message.subject),
     text: message.text,
     ...(message.html !== undefined && { html: message.html }),
     headers: extraHeaders(message.headers ?? {}),

@@ -9,7 +9,7 @@ const settable = /^(?:auto-submitted|in-reply-to|references|list-[a-z-]+|x-sexta
  * Makes free text safe for a header: line breaks become spaces, direction overrides are dropped, and text that looks
  * like an encoded word stays as typed.
  */
-export function oneLine(text: string): string {
+export function headerText(text: string): string {
   const plain = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
@@ -23,7 +23,8 @@ export function oneLine(text: string): string {
 /** Extra headers. Only code sets them, so invalid ones are refused instead of repaired. */
 export function extraHeaders(headers: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(headers)) {
-    if (!settable.test(name)) throw new UserError('invalid_input', `The email header "${oneLine(name)}" cannot be set.`)
+    if (!settable.test(name))
+      throw new UserError('invalid_input', `The email header "${headerText(name)}" cannot be set.`)
     if (value.length > longestValue || /[\p{Cc}\p{Zl}\p{Zp}]|=\?/u.test(value)) {
       throw new UserError('invalid_input', `The email header "${name}" has a value that cannot be sent.`)
     }

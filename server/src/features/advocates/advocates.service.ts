@@ -8,6 +8,7 @@ import type {
   AdvocateStats,
 } from '@sextant/contract/advocates/routes'
 import { activityPoints, emailKey, isEmail, type RecordedKind } from '@sextant/contract/advocates/rules'
+import { oneLine } from '@sextant/contract/kernel/one-line'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
@@ -44,9 +45,6 @@ export async function read(ctx: RequestCtx, id: string): Promise<AdvocateDetail>
     consent: row.agreed_at ? row.agreed_how : "They haven't opted in to emails.",
   }
 }
-
-/** Removes line breaks and invisible characters from a name. */
-export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
 export function keyFor(email: string): string | null {
   if (email === '') return null

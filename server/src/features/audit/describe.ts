@@ -1,13 +1,13 @@
 import { auditActions } from '@sextant/contract/audit/routes'
 import type { AuditEntry } from '#ports/audit'
 import { maskedText } from './masking.ts'
-import { oneLine } from './search/visible.ts'
+import { escapeUnseen } from './search/visible.ts'
 
 const longest = 500
 
 /** Describes an event: what was done to what, and which fields changed. */
 export function describe(entry: Pick<AuditEntry, 'action' | 'subject'>, changed: string[]): string {
-  const sentence = oneLine(maskedText(sentenceOf(entry, changed)))
+  const sentence = escapeUnseen(maskedText(sentenceOf(entry, changed)))
   return sentence.length > longest ? `${sentence.slice(0, longest - 1).toWellFormed()}…` : sentence
 }
 

@@ -7,7 +7,7 @@ import { describe } from './describe.ts'
 import { momentOf, nextEventId } from './event-id.ts'
 import { canonical, currentForm, type StoredEvent } from './sealing/canonical.ts'
 import { searchedText } from './search/terms.ts'
-import { oneLine } from './search/visible.ts'
+import { escapeUnseen } from './search/visible.ts'
 
 const longestName = 300
 
@@ -55,4 +55,4 @@ function renamed({ subject, before }: AuditEntry, side: 'subject' | 'before'): {
   return { name: side === 'before' ? before.name : subject.name }
 }
 
-const short = (text: string) => oneLine(text).slice(0, longestName).toWellFormed()
+const short = (text: string) => escapeUnseen(text).slice(0, longestName).toWellFormed()

@@ -1,5 +1,5 @@
 import type { companyRoles, ProviderTokens, SignInProvider, UserInfo } from '@sextant/contract/auth/routes'
-import { toOneLine } from '@sextant/contract/kernel/one-line'
+import { oneLine } from '@sextant/contract/kernel/one-line'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { GoogleDoor } from '#ports/world/identity'
@@ -103,7 +103,7 @@ function namesOf(identity: Identity, profile: UserInfo): { first_name: string; l
   const whole = (identity.name || names.name).trim().split(/\s+/)
   const first = identity.givenName || names.given_name || whole[0] || identity.email.split('@')[0] || ''
   const last = identity.familyName || names.family_name || whole.slice(1).join(' ')
-  return { first_name: toOneLine(first), last_name: toOneLine(last) }
+  return { first_name: oneLine(first), last_name: oneLine(last) }
 }
 
 async function googleIdentity(ctx: Ctx, idToken: string) {

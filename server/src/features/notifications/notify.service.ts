@@ -1,3 +1,4 @@
+import { oneLine } from '@sextant/contract/kernel/one-line'
 import { isActionUrl, isGrouped } from '@sextant/contract/notifications/rules'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
@@ -65,6 +66,3 @@ function checked({ kind, type, title, message, actionUrl, about, isSample }: Not
     isSample: isSample ?? false,
   }
 }
-
-/** Titles become email subjects and contain text from other people. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -4,7 +4,7 @@ import type { Remote } from '../create-once.ts'
 import { markdownOf } from '../markdown.ts'
 import type { OutlineNode } from '../outline.ts'
 import { ServiceRefused } from '../service.ts'
-import { oneLine } from '../words.ts'
+import { shortLine } from '../words.ts'
 import { type IssueTracker, writeIssues } from '../write-issues.ts'
 import { type GithubApi, githubApi, type Repository } from './api.ts'
 
@@ -57,7 +57,7 @@ const noSuch = () =>
 function trackerOf({ destination, document }: ExportTask, api: GithubApi): IssueTracker {
   const repository = destination.id
   const fieldsOf = (node: OutlineNode, mark: string) => ({
-    title: oneLine(node.title, longestTitle) || 'Untitled',
+    title: shortLine(node.title, longestTitle) || 'Untitled',
     body: `${markdownOf(node, document, longestBody)}\n\n${commentOf(mark)}`,
   })
   const remoteOf = (issue: { number: number; html_url: string }): Remote => ({

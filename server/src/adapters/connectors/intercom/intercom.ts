@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UserError } from '#kernel/errors'
 import type { Connector, ConnectorCtx, Conversation } from '#ports/connections'
 import { createService, ServiceRefused } from '../service.ts'
-import { oneLine } from '../words.ts'
+import { shortLine } from '../words.ts'
 
 const version = '2.14'
 const pageSize = 100
@@ -105,7 +105,7 @@ async function read(ctx: ConnectorCtx, base: string | undefined, id: string): Pr
     })
     if (turns.length === 0) return undefined
     const name = `Conversation ${id}`
-    return { name, title: oneLine(title || source.subject || turns[0]?.text || '', 120) || name, turns }
+    return { name, title: shortLine(title || source.subject || turns[0]?.text || '', 120) || name, turns }
   } catch (error) {
     if (error instanceof ServiceRefused && error.serviceStatus === 404) return undefined
     throw error

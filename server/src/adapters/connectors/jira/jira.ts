@@ -3,7 +3,7 @@ import type { Connector, ConnectorCtx, Destination, ExportTask, Written } from '
 import { createOnce, type Remote } from '../create-once.ts'
 import { type OutlineNode, outlineOf, toldInside } from '../outline.ts'
 import { ServiceRefused } from '../service.ts'
-import { counted, oneLine } from '../words.ts'
+import { counted, shortLine } from '../words.ts'
 import { type IssueFields, type JiraApi, jiraApi, type Project } from './api.ts'
 import { describe } from './describe.ts'
 import { priorityFor } from './priorities.ts'
@@ -88,7 +88,7 @@ async function writeIssue({ ctx, api, task, types }: Job, node: OutlineNode, par
   const mark = ledger.markOf(node.itemId)
   const priority = priorityFor(node.priority, projectType.priorities)
   const fields: IssueFields = {
-    summary: oneLine(node.title, 255) || 'Untitled',
+    summary: shortLine(node.title, 255) || 'Untitled',
     description: describe(node, document),
     ...(projectType.canBeLabelled && { labels: [mark] }),
     ...(priority && { priority: { id: priority.id } }),

@@ -4,7 +4,7 @@ import type { Connector, Destination, ExportTask } from '#ports/connections'
 import type { Remote } from '../create-once.ts'
 import { markdownOf } from '../markdown.ts'
 import type { OutlineNode } from '../outline.ts'
-import { oneLine } from '../words.ts'
+import { shortLine } from '../words.ts'
 import { type IssueTracker, writeIssues } from '../write-issues.ts'
 import { type IssueInput, type LinearApi, type LinearIssue, linearApi } from './api.ts'
 
@@ -46,7 +46,7 @@ function trackerOf({ destination, document }: ExportTask, api: LinearApi): Issue
   const inputOf = (node: OutlineNode): IssueInput => {
     const priority = priorities[node.priority?.toLowerCase() ?? '']
     return {
-      title: oneLine(node.title, longestTitle) || 'Untitled',
+      title: shortLine(node.title, longestTitle) || 'Untitled',
       description: markdownOf(node, document, longestBody),
       ...(priority !== undefined && { priority }),
     }

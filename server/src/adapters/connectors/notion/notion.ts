@@ -3,7 +3,7 @@ import type { Connector, ConnectorCtx, Destination, ExportTask, Written } from '
 import { createOnce, type Remote } from '../create-once.ts'
 import { documentItem } from '../outline.ts'
 import { ServiceRefused } from '../service.ts'
-import { oneLine } from '../words.ts'
+import { shortLine } from '../words.ts'
 import { type DataSource, type NotionApi, notionApi, type Page } from './api.ts'
 import { richText } from './blocks.ts'
 import { anchorBlock, pageBlocks } from './page-blocks.ts'
@@ -54,7 +54,7 @@ async function write(ctx: ConnectorCtx, api: NotionApi, task: ExportTask): Promi
   const { destination, document, ledger } = task
   const { properties } = await dataSource(api, destination.id)
   const [titleProperty = 'title'] = Object.keys(properties).filter((name) => properties[name]?.type === 'title')
-  const title = oneLine(document.title, 1_000) || 'Untitled'
+  const title = shortLine(document.title, 1_000) || 'Untitled'
   const titled = { [titleProperty]: { title: richText(title) } }
   const { id: botId } = await api.me()
   const mark = ledger.markOf(documentItem)
@@ -66,7 +66,7 @@ async function write(ctx: ConnectorCtx, api: NotionApi, task: ExportTask): Promi
   // The next attempt finds and replaces blocks left by a failed call.
   await fill().catch((error) => (error instanceof UpstreamError ? fill() : Promise.reject(error)))
   const counts = known ? { created: 0, updated: 1 } : { created: 1, updated: 0 }
-  return { what: `the page “${oneLine(title, 100)}” in ${destination.name}`, url: page.url, ...counts }
+  return { what: `the page “${shortLine(title, 100)}” in ${destination.name}`, url: page.url, ...counts }
 }
 
 /** The page of the last export, unless it was deleted. */

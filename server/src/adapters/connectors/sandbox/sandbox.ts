@@ -12,7 +12,7 @@ import type {
   Written,
 } from '#ports/connections'
 import { documentItem, outlineOf, sectionsOf, toldInside } from '../outline.ts'
-import { counted, factsOf, oneLine } from '../words.ts'
+import { counted, factsOf, shortLine } from '../words.ts'
 import { sandboxFeedback } from './feedback.ts'
 import * as queries from './sandbox.queries.ts'
 
@@ -92,7 +92,7 @@ async function writePage(ctx: ConnectorCtx, task: ExportTask): Promise<Written> 
   const body = [summary, problem, ...items.map((item) => `${item.title}\n${textOf(item)}`)].join('\n\n')
   const page = { integration: 'notion', itemId: documentItem, parentId: undefined, kind: 'Page', title, body } as const
   const { wasThere } = await put(ctx, task, page)
-  const what = `the page “${oneLine(title, 100)}” in ${task.destination.name}`
+  const what = `the page “${shortLine(title, 100)}” in ${task.destination.name}`
   return { what, url: null, created: wasThere ? 0 : 1, updated: wasThere ? 1 : 0 }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Connector, type ConnectorCtx, type Conversation, CredentialsRefused } from '#ports/connections'
 import { createService, ServiceRefused } from '../service.ts'
-import { oneLine } from '../words.ts'
+import { shortLine } from '../words.ts'
 import { subdomainOf } from './subdomain.ts'
 
 const Errors = z.object({
@@ -122,7 +122,7 @@ async function read(ctx: ConnectorCtx, base: string | undefined, id: string): Pr
       after = meta.after_cursor
     }
     if (turns.length === 0) return undefined
-    return { name: `Ticket ${id}`, title: oneLine(ticket.subject ?? '', 300) || `Ticket ${id}`, turns }
+    return { name: `Ticket ${id}`, title: shortLine(ticket.subject ?? '', 300) || `Ticket ${id}`, turns }
   } catch (error) {
     if (error instanceof ServiceRefused && error.serviceStatus === 404) return undefined
     throw error

@@ -1,7 +1,7 @@
 import { firstNameOf } from '@sextant/contract/advocates/outreach-rules'
 import type { Advocate, AdvocateInvitation } from '@sextant/contract/advocates/routes'
 import { emailKey, frequencyMs } from '@sextant/contract/advocates/rules'
-import { toOneLine } from '@sextant/contract/kernel/one-line'
+import { oneLine } from '@sextant/contract/kernel/one-line'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import * as queries from '../advocates.queries.ts'
@@ -34,8 +34,8 @@ async function ask(ctx: RequestCtx, id: string, note: string): Promise<Advocate>
   const workspace = await messages.workspaceName(ctx.db, workspaceId)
   const words = invitationText({
     firstName: firstNameOf(row.name),
-    sender: toOneLine(ctx.actor.name),
-    workspace: toOneLine(workspace),
+    sender: oneLine(ctx.actor.name),
+    workspace: oneLine(workspace),
     note,
   })
   const to = { advocateId: id, toName: row.name, toEmail: row.email, emailKey: emailKey(row.email) }

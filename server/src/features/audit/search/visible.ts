@@ -7,7 +7,7 @@ const unseenInText = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 const escaped = (sign: string) => named[sign] ?? `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`
 
 /** One line with control characters escaped, so a terminal or editor shows exactly what was sent. */
-export const oneLine = (text: string): string => text.toWellFormed().replace(unseen, escaped)
+export const escapeUnseen = (text: string): string => text.toWellFormed().replace(unseen, escaped)
 
 /** The same for multi-line text, keeping line breaks. */
 export const manyLines = (text: string): string =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { communityLimits } from '@sextant/contract/community/rules'
+import { oneLine } from '@sextant/contract/kernel/one-line'
 import { tidyLines } from '#text/tidy-lines'
 
 /** A post as the source delivers it. */
@@ -41,9 +42,9 @@ const most = 2_000_000_000
 export function tidyPost(post: Incoming, now: Date): TidyPost | undefined {
   const content = tidyLines(storable(post.content)).slice(0, communityLimits.contentLength)
   if (content === '') return undefined
-  const named = oneLine(post.author)
+  const named = authorName(post.author)
   const author = named || 'Someone'
-  const handle = oneLine(post.handle ?? '') || null
+  const handle = authorName(post.handle ?? '') || null
   // Stored posts without an author have this key: with another one, they would be imported twice.
   const authorKey = (handle ?? (named || 'somebody')).toLowerCase()
   const textHash = hashOf(`${authorKey}\n${content.toLowerCase().replace(/\s+/g, ' ')}`)
@@ -73,8 +74,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest()
 /** Postgres rejects NUL, and lone surrogates aren't valid text. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
-const oneLine = (text: string) =>
-  storable(text).replace(/\s+/g, ' ').trim().slice(0, communityLimits.authorLength).toWellFormed()
+const authorName = (text: string) => oneLine(storable(text)).slice(0, communityLimits.authorLength).toWellFormed()
 
 /** Only http and https links. */
 function webAddress(text: string | undefined): string | null {

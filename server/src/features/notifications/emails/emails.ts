@@ -1,4 +1,4 @@
-import { toOneLine } from '@sextant/contract/kernel/one-line'
+import { oneLine } from '@sextant/contract/kernel/one-line'
 import type { MailList, Notification } from '@sextant/contract/notifications/routes'
 import type { MailMessage } from '#ports/world/mail'
 import { escaped, frame, styles } from './email-frame.ts'
@@ -85,10 +85,10 @@ function compose({ to, publicUrl, token, timeZone }: Letter, draft: Content): Ma
 /** Titles contain user-chosen names, so line breaks must not let them look like our own text. */
 const withNamesInOneLine = (content: Content): Content => ({
   ...content,
-  subject: toOneLine(content.subject),
-  heading: toOneLine(content.heading),
-  why: toOneLine(content.why),
-  notifications: content.notifications.map((one) => ({ ...one, title: toOneLine(one.title) })),
+  subject: oneLine(content.subject),
+  heading: oneLine(content.heading),
+  why: oneLine(content.why),
+  notifications: content.notifications.map((one) => ({ ...one, title: oneLine(one.title) })),
 })
 
 interface Links {
