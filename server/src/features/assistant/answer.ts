@@ -35,8 +35,8 @@ export async function lookUp(ctx: RequestCtx, attempts: readonly Attempt[]): Pro
 }
 
 async function askRooms(ctx: RequestCtx, attempt: Attempt): Promise<Answer[]> {
-  const { topic, kinds, isSure: _, words = '', ...question } = attempt
-  if (topic === 'named') return ofNamed(ctx, words, question)
+  const { topic, kinds, isSure: _, wording = '', ...question } = attempt
+  if (topic === 'named') return ofNamed(ctx, wording, question)
   if (topic === 'search') return search(ctx, attempt)
   if (topic === 'news') return (await ctx.ports.facts(ctx)).map((sentence) => ({ sentence, count: 1, records: [] }))
   const answers = await ctx.ports.findAnswers(ctx, { ...question, topic, limit: recordsShown })

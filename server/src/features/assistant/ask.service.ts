@@ -113,7 +113,7 @@ async function replyTo(ctx: RequestCtx, { threadId, question, request, onText }:
   const around = { open: openRecordIn(request.path), path: request.path, before: questionIn(before) }
   const understand = (text: string) => readQuestion(text, { now: ctx.now(), timeZone }, around)
   const { reading, answers, readAs } = await understood(ctx, question.content, understand)
-  const named = reading.intent === 'do' ? await namedIn(ctx, reading.words) : []
+  const named = reading.intent === 'do' ? await namedIn(ctx, reading.wording) : []
   const found = builtInReply(question.content, reading, { answers, named })
   const reply = readAs ? { ...found, content: `Showing results for “${readAs}”: ${found.content}` } : found
   if (ctx.ports.engine.model === undefined || reading.intent !== 'ask') return { reply, by: undefined }

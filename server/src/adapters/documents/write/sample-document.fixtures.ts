@@ -6,7 +6,7 @@ const wants = [
   'cancel an export that was started by mistake',
   'filter reports by the team that owns the feature',
 ]
-const quotes = [
+const utterances = [
   'Honestly, when the export hangs at ninety percent I just start it again, and then I have two of them running.',
   'If it takes longer than a minute, send me an email. I am not going to sit there and watch a bar.',
   'We lose about two hours a week on this, every single week.',
@@ -16,8 +16,8 @@ const pick = <T>(items: readonly T[], index: number): T => items[index % items.l
 function story(index: number): Block {
   const level = pick(['high', 'medium', 'low'] as const, index)
   const quotes = [
-    { text: pick(quotes, index), speaker: 'Ana Ruiz', at: '00:12:04' },
-    { text: pick(quotes, index + 1), speaker: 'Priya Natarajan', at: '00:31:47' },
+    { text: pick(utterances, index), speaker: 'Ana Ruiz', at: '00:12:04' },
+    { text: pick(utterances, index + 1), speaker: 'Priya Natarajan', at: '00:31:47' },
   ]
   return {
     type: 'card',
@@ -71,7 +71,7 @@ const opening: Block[] = [
       { text: ' is: whether it runs, whether it will finish, and whether the file that arrives is the whole of it.' },
     ],
   },
-  { type: 'quotes', quotes: [{ text: quotes[0] as string, speaker: 'Ana Ruiz', at: '00:12:04' }] },
+  { type: 'quotes', quotes: [{ text: utterances[0] as string, speaker: 'Ana Ruiz', at: '00:12:04' }] },
   { type: 'heading', level: 1, text: 'Target audience' },
   { type: 'heading', level: 2, text: 'The project manager' },
   { type: 'paragraph', text: 'Runs three to six projects, reports every Friday, and is measured by dates.' },

@@ -13,7 +13,7 @@ export interface Attempt extends Omit<RoomQuestion, 'limit' | 'topic' | 'names'>
   topic: Topic | 'search' | 'news'
   kinds?: readonly string[]
   /** For the topic `named`: the question, which may name a record. */
-  words?: string
+  wording?: string
   /** Finding nothing is an answer too. */
   isSure: boolean
 }
@@ -21,7 +21,7 @@ export interface Attempt extends Omit<RoomQuestion, 'limit' | 'topic' | 'names'>
 export type Reading =
   | { intent: 'help' | 'chat' }
   /** A request to do something, perhaps to a named record. */
-  | { intent: 'do'; words: string }
+  | { intent: 'do'; wording: string }
   /** A question about the open page. */
   | { intent: 'page'; about: string }
   /** Answered only from workspace data. */
@@ -63,7 +63,7 @@ export function readQuestion(question: string, clock: Clock, { open, path = '', 
   if (help.test(words)) return { intent: 'help' }
   const thing = openThing.exec(words)
   if (thing) return { intent: 'ask', attempts: isOpen(thing[1] ?? '', open) && open ? [ofRecord(open)] : [] }
-  if (wish.test(words)) return { intent: 'do', words: words }
+  if (wish.test(words)) return { intent: 'do', wording: words }
   if (before && followsUp.test(words)) {
     const attempts = onFrom(plain(before), words.replace(followsUp, ' '), clock)
     if (attempts.length > 0) return { intent: 'ask', attempts }
@@ -93,7 +93,7 @@ const beforeNames = new Set<Rule['topic']>(['said', 'waiting', 'activity'])
 function attemptsOf(wording: string, period: RoomQuestion['period']): Attempt[] {
   const read = (rule: Rule) => attemptBy(rule, wording, { period })
   const ordered = inOrder(wording)
-  const named: Attempt = { ...nothingNarrowed, topic: 'named', words: wording, ...(period && { period }) }
+  const named: Attempt = { ...nothingNarrowed, topic: 'named', wording, ...(period && { period }) }
   const words = spelledWords(wording)
   return [
     ...ordered.filter(({ topic }) => beforeNames.has(topic)).flatMap(read),
