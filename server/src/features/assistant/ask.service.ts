@@ -35,7 +35,7 @@ export async function* ask(
   if (question && answer) return { question, answer }
   const kept = await keepQuestion(ctx, threadId, request)
   // Continues after the client disconnects, so the answer is there after a reload.
-  return yield* spoken((onText) => answered(ctx, { threadId, question: kept, request: request, onText }))
+  return yield* spoken((onText) => answered(ctx, { threadId, question: kept, request, onText }))
 }
 
 /** Saves the question first, so it survives a failed answer. */

@@ -102,7 +102,7 @@ async function forecastOf(ctx: Ctx, input: AnalysisInput): Promise<{ prepared: P
     owner: ctx.actor.workspaceId,
     signal: ctx.signal,
   })
-  return { prepared, forecast: forecast }
+  return { prepared, forecast }
 }
 
 const about = ({ settings }: Ctx, { title }: AnalysisInput, { input }: Prepared) => ({

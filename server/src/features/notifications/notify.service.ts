@@ -19,7 +19,7 @@ export const notify: Notify = async (asker, to, notice) => {
     const recipients = await withoutTold(ctx, workspaceId, seated, notice.key)
     if (recipients.length === 0) return
     const rows = await write(ctx, workspaceId, recipients, notification)
-    await deliver(ctx, { recipients, rows, notification: notification, isKeptFromChannels: notice.isKeptFromChannels })
+    await deliver(ctx, { recipients, rows, notification, isKeptFromChannels: notice.isKeptFromChannels })
     for (const { userId } of recipients) await ctx.publish({ workspaceId, userId }, { topic: 'notifications' })
   })
 }
@@ -35,12 +35,12 @@ async function write(
   const userIds = recipients.map(({ userId }) => userId)
   const canJoin = isGrouped(notification.kind) && !notification.isSample
   const joined = canJoin
-    ? await queries.join(ctx.db, workspaceId, { userIds, notification: notification, at, since })
+    ? await queries.join(ctx.db, workspaceId, { userIds, notification, at, since })
     : []
   const rest = recipients.filter(({ userId }) => !joined.some((row) => row.userId === userId))
   const begun =
     rest.length > 0
-      ? await queries.insert(ctx.db, workspaceId, { recipients: rest, notification: notification, at })
+      ? await queries.insert(ctx.db, workspaceId, { recipients: rest, notification, at })
       : []
   return [...joined, ...begun]
 }

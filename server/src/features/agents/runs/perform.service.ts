@@ -85,7 +85,7 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
   }, heartbeatMs)
   try {
     const result = await Promise.race([action.perform(runCtx as never, input as never), aborted(signal)])
-    return { result: result, by, promptVersion: [...prompts].join(', ') }
+    return { result, by, promptVersion: [...prompts].join(', ') }
   } finally {
     clearInterval(heartbeat)
   }

@@ -81,7 +81,7 @@ export async function importOnce(ctx: RequestCtx, stored: queries.StoredImport, 
   const outcome = await deliver(ctx, parcel, (httpOut) =>
     using(ctx, connection, async () => {
       const connectorContext = { ...connectorCtx(ctx, workspaceId, credentials), httpOut, signal }
-      return { message: await importConversations({ ctx, connectorContext: connectorContext, feedback, stored }) }
+      return { message: await importConversations({ ctx, connectorContext, feedback, stored }) }
     }),
   )
   if (outcome.isPostponed) throw new Error('an import is not postponed')
