@@ -1,5 +1,5 @@
-import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import type { PrdContent } from '@sextant/contract/prds/content'
+import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import { type Prd, prdRoutes } from '@sextant/contract/prds/routes'
 import { contentOf } from '@sextant/contract/prds/sections'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

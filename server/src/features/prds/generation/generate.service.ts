@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@sextant/contract/kernel/route'
-import type { PrdContent } from '@sextant/contract/prds/content'
-import type { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import { type PrdContent, PrdContent as PrdContentSchema } from '@sextant/contract/prds/content'
+import type { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import { contentOf } from '@sextant/contract/prds/sections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
