@@ -14,7 +14,7 @@ test('a token of LinkedIn ends sixty days after it was connected at the latest, 
 test('people are warned a week before, and told once it is over', () => {
   expect(tokenWarning('linkedin', connected, after(52))).toBeUndefined()
   expect(tokenWarning('linkedin', connected, after(53))).toBe(
-    'Your LinkedIn token expires by 30 April 2026. Please create a new one, then disconnect this account and connect it again.',
+    'Your LinkedIn token expires by Apr 30, 2026. Please create a new one, then disconnect this account and connect it again.',
   )
   expect(tokenWarning('linkedin', connected, after(60))).toMatch(/^Your LinkedIn token has expired\./)
 })

@@ -1,3 +1,4 @@
+import { dayText } from '../kernel/date-text.ts'
 import { platformOf, type SocialPlatformId } from './social-platforms.ts'
 
 const aDayMs = 86_400_000
@@ -16,6 +17,5 @@ export function tokenWarning(platform: SocialPlatformId, connectedAt: Date, now:
   const { name } = platformOf(platform)
   const mend = 'Please create a new one, then disconnect this account and connect it again.'
   if (now >= end) return `Your ${name} token has expired. ${mend}`
-  const day = end.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return `Your ${name} token expires by ${day}. ${mend}`
+  return `Your ${name} token expires by ${dayText(end, 'UTC')}. ${mend}`
 }

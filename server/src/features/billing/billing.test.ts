@@ -158,7 +158,7 @@ test('an invoice is a PDF that says it is a demo, under the link of the specific
     'Tax (0%)',
     'Amount due',
     '$0.00',
-    '10 November 2026 to 10 December 2026',
+    'Nov 10, 2026 to Dec 10, 2026',
   ]) {
     expect(text).toContain(words.replaceAll(' ', ''))
   }

@@ -1,7 +1,7 @@
 import { planKinds } from '@sextant/contract/agents/plans'
 import { formatMoney } from '@sextant/contract/billing/rules'
+import { dayText } from '#kernel/time/day-text'
 import type { OutputDocument } from '#ports/world/documents'
-import { dayOf } from './demo/books.ts'
 import type { StoredInvoice } from './invoices.queries.ts'
 
 const statusNames = { open: 'Open', paid: 'Paid', void: 'Void', uncollectible: 'Not collected' }
@@ -21,7 +21,7 @@ export function invoiceDocument(invoice: StoredInvoice): OutputDocument {
     author: 'Sextant',
     facts: [
       { label: 'Issued by', value: isDemo ? 'Sextant, demo billing' : 'Sextant' },
-      { label: 'Date', value: dayOf(invoice.issuedAt) },
+      { label: 'Date', value: dayText(invoice.issuedAt) },
       { label: 'Status', value: isDemo && status === 'paid' ? 'Paid (demo)' : statusNames[status] },
       { label: 'Billed to', value: [billedTo.name, billedTo.email].filter(Boolean).join(', ') },
     ],
@@ -39,7 +39,7 @@ export function invoiceDocument(invoice: StoredInvoice): OutputDocument {
       {
         type: 'paragraph',
         style: 'muted',
-        text: `Service period: ${dayOf(invoice.periodBegins)} to ${dayOf(invoice.periodEnds)}.${tax === 0 ? ' No tax was charged.' : ''}`,
+        text: `Service period: ${dayText(invoice.periodBegins)} to ${dayText(invoice.periodEnds)}.${tax === 0 ? ' No tax was charged.' : ''}`,
       },
     ],
   }

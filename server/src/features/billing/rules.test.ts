@@ -17,15 +17,15 @@ test('a month ends on the same day of the next, or on its last one, and the day 
 test('the first month is paid in full', () => {
   const { subscription, charge } = buy(nothingBought('demo'), 'pro', at('2026-11-01'))
   expect(subscription).toMatchObject({ plan: 'pro', status: 'active', periodEnds: at('2026-12-01') })
-  expect(charge).toMatchObject({ totalCents: 7_499, lines: [{ text: 'Pro plan, 1 November 2026 to 1 December 2026' }] })
+  expect(charge).toMatchObject({ totalCents: 7_499, lines: [{ text: 'Pro plan, Nov 1, 2026 to Dec 1, 2026' }] })
 })
 
 test('within a paid month a larger plan costs the difference for the rest of it, to the cent', () => {
   const { subscription } = buy(nothingBought('demo'), 'pro', at('2026-11-01'))
   const { charge, subscription: after } = buy(subscription, 'team', at('2026-11-11'))
   expect(charge.lines).toEqual([
-    { text: 'Unused time on the Pro plan until 1 December 2026', cents: -4_999 },
-    { text: 'Remaining time on the Team plan until 1 December 2026', cents: 23_333 },
+    { text: 'Unused time on the Pro plan until Dec 1, 2026', cents: -4_999 },
+    { text: 'Remaining time on the Team plan until Dec 1, 2026', cents: 23_333 },
   ])
   expect(charge.totalCents).toBe(18_334)
   expect(after.periodEnds).toEqual(at('2026-12-01'))

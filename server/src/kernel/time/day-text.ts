@@ -1,7 +1,5 @@
-/** `24 November 2026`, in that time zone. */
-export const dayText = (at: Date, timeZone = 'UTC'): string =>
-  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+import * as text from '@sextant/contract/kernel/date-text'
 
-/** `16 November 2026, 08:45`, in that time zone. */
-export const momentText = (at: Date, timeZone = 'UTC'): string =>
-  `${dayText(at, timeZone)}, ${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })}`
+/** In UTC unless told otherwise: the server doesn't know the reader's time zone. */
+export const dayText = (at: Date | string, timeZone = 'UTC'): string => text.dayText(at, timeZone)
+export const momentText = (at: Date | string, timeZone = 'UTC'): string => text.momentText(at, timeZone)

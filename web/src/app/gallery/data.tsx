@@ -25,7 +25,7 @@ export function Data() {
         <Card title="This month" action={<Link href="#data">Upgrade Plan</Link>}>
           <Gauge value={64} max={100} label="64 of 100 agent actions used">
             <p className="num font-medium">of 100 agent actions used</p>
-            <p className="mt-1 text-xs text-ink-3">Free plan. Resets on 1 December.</p>
+            <p className="mt-1 text-xs text-ink-3">Free plan. Resets on Dec 1.</p>
           </Gauge>
         </Card>
       </Specimen>
@@ -71,7 +71,7 @@ export function Data() {
         <KeyValueList
           items={[
             { term: 'Owner', value: 'Ada Okafor' },
-            { term: 'Created', value: '15 November 2025, 09:12', isNumeric: true },
+            { term: 'Created', value: 'Nov 15, 2025, 09:12', isNumeric: true },
             { term: 'Address', value: 'https://hooks.example.com/a-long-path-without-any-space-in-it/7f3c9c2e4d' },
           ]}
         />

@@ -1,12 +1,10 @@
+import { longDayText } from '@sextant/contract/kernel/date-text'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '#kernel/time/use-now'
 import { Skeleton } from '#ui/states/skeleton'
 import { linkClass } from '#ui/text/link'
 import { useGreeting } from './greeting.ts'
 import { Sky } from './sky.tsx'
-
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
 export function GreetingCard() {
   const greeting = useGreeting()
@@ -19,7 +17,7 @@ export function GreetingCard() {
       <Sky hour={now.getHours() + now.getMinutes() / 60} />
       <div className="relative flex h-full flex-col px-6 pt-6 pb-7 sm:px-8 sm:pt-8 @5xl:min-h-[24rem] @5xl:justify-between @5xl:p-10">
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-3">
-          <time dateTime={now.toISOString().slice(0, 10)}>{`${weekday.format(now)}, ${day.format(now)}`}</time>
+          <time dateTime={now.toISOString().slice(0, 10)}>{longDayText(now)}</time>
           <Link to="/settings" search={{ tab: 'profile' }} className={linkClass()}>
             View Profile
           </Link>

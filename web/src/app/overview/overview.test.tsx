@@ -40,7 +40,7 @@ test('the overview greets by name, with the date and a way to the profile', asyn
   open()
   expect(await greeted()).toBeTruthy()
   expect(screen.getByText('One competitor changed its pricing overnight.')).toBeTruthy()
-  expect(screen.getByText('Sunday, 15 November')).toBeTruthy()
+  expect(screen.getByText('Sunday, November 15')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/settings?tab=profile')
   const [call] = calls('GET /users/me/greeting')
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

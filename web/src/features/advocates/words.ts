@@ -1,5 +1,6 @@
 import type { MessageKind, MessageStatus } from '@sextant/contract/advocates/outreach'
 import type { AdvocateStatus, CampaignStatus, ScoreTone } from '@sextant/contract/advocates/rules'
+import { dayText } from '@sextant/contract/kernel/date-text'
 import type { ChipTone } from '#ui/text/chip'
 
 export const statusWords: Readonly<Record<AdvocateStatus, string>> = {
@@ -56,5 +57,4 @@ export const count = (number: number): string => number.toLocaleString('en-US')
 export const counted = (number: number, one: string, many: string): string =>
   `${count(number)} ${number === 1 ? one : many}`
 
-export const day = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+export const day = (moment: string): string => dayText(moment, 'UTC')

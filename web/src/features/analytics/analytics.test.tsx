@@ -34,7 +34,7 @@ test('the page has four tabs and a range selector, which begins with 30 days', a
   expect(ranges.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['7d', '30d', '90d', '1y'])
   expect(ranges.getByRole('radio', { name: '30d' }).getAttribute('aria-checked')).toBe('true')
   expect(requests).toContain('/analytics/agents?range=30d')
-  expect(await screen.findByText(/17 Oct to 15 Nov 2026, compared with 17 Sept? to 16 Oct 2026/)).toBeTruthy()
+  expect(await screen.findByText(/Oct 17 to Nov 15, 2026, compared with Sep 17 to Oct 16, 2026/)).toBeTruthy()
 })
 
 test('tab and range stand in the address, and the server is asked for them', async () => {
@@ -81,15 +81,15 @@ test('acceptance, cost and latency stand in tables', async () => {
 test('the chart is told in a sentence, and its numbers stand in a table that opens their rows', async () => {
   serveAnalytics()
   const { user } = open('/analytics?range=7d')
-  expect(await screen.findByRole('img', { name: 'Runs by day. Most runs in one day: 15 (15 Nov 2026).' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Show the numbers' }))
-  expect(await hrefOf('2 failed runs, 15 Nov 2026')).toBe('/tasks?result=failed&from=2026-11-15&to=2026-11-15')
+  expect(await screen.findByRole('img', { name: 'Runs by day. Most runs in one day: 15 (Nov 15, 2026).' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show as a table' }))
+  expect(await hrefOf('2 failed runs, Nov 15, 2026')).toBe('/tasks?result=failed&from=2026-11-15&to=2026-11-15')
 })
 
 test('of a year the chart shows weeks', async () => {
   serveAnalytics()
   open('/analytics?range=1y')
-  expect(await screen.findByRole('img', { name: /Most runs in one week: 15 \(9 Nov to 15 Nov 2026\)/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /Most runs in one week: 15 \(Nov 9 to Nov 15, 2026\)/ })).toBeTruthy()
 })
 
 test('an empty range says so, and no number pretends', async () => {
@@ -139,7 +139,7 @@ test('impact accuracy has a calibration plot, a hit rate and a Brier score', asy
   ).toBeTruthy()
   const figures = screen.getByRole('region', { name: 'Key metrics' })
   for (const text of ['80%', '0.12']) expect(figures.textContent).toContain(text)
-  await user.click(screen.getByRole('button', { name: 'Show the numbers' }))
+  await user.click(screen.getByRole('button', { name: 'Show as a table' }))
   expect(await hrefOf('4 forecasts with a chance of loss of 60% to 80%')).toBe(
     '/agents/impact-predictor?status=approved&measured=yes&bucket=3&from=2026-10-17&to=2026-11-15',
   )

@@ -17,7 +17,3 @@ export function valueText(value: unknown): string {
   }
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
 }
-
-/** The exact time, with seconds. */
-export const exactTime = (moment: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment))

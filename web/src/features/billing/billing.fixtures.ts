@@ -65,8 +65,8 @@ const invoice: Invoice = {
 const quote: DemoQuote = {
   plan: 'team',
   lines: [
-    { text: 'Unused time on the Pro plan until 10 December 2026', cents: -3_750 },
-    { text: 'Remaining time on the Team plan until 10 December 2026', cents: 17_500 },
+    { text: 'Unused time on the Pro plan until Dec 10, 2026', cents: -3_750 },
+    { text: 'Remaining time on the Team plan until Dec 10, 2026', cents: 17_500 },
   ],
   totalCents: 13_750,
   periodBegins: '2026-11-25T09:00:00.000Z',

@@ -47,7 +47,7 @@ test('the three plans stand side by side with price and limits, and the current 
     for (const text of [...texts, 'per month']) expect(card.getByText(text)).toBeTruthy()
   }
   expect((await plan('Team')).getByRole('button', { name: 'Upgrade to Team' })).toBeTruthy()
-  expect((await plan('Free')).getByRole('button', { name: 'Cancel in the portal' })).toBeTruthy()
+  expect((await plan('Free')).getByRole('button', { name: 'Downgrade to Free' })).toBeTruthy()
 })
 
 test('the monthly cost box shows the price of the plan, with the next billing date beside it', async () => {
@@ -55,7 +55,7 @@ test('the monthly cost box shows the price of the plan, with the next billing da
   open()
   const card = within(await screen.findByRole('region', { name: 'Current plan' }))
   expect(card.getByText('Monthly cost').nextElementSibling?.textContent).toBe('$74.99')
-  expect(card.getByText('Next billing date').nextElementSibling?.textContent).toBe('10 December 2026')
+  expect(card.getByText('Next billing date').nextElementSibling?.textContent).toBe('Dec 10, 2026')
   expect(card.getByText('Active')).toBeTruthy()
 })
 
@@ -124,7 +124,8 @@ test('an order that cannot be paid says why and leads back', async () => {
 })
 
 test('an order that waits for the end of the period leads to the portal, where it is chosen', async () => {
-  const detail = 'Team is paid until the end of the period. Choose Pro in the billing portal to switch then.'
+  const detail =
+    "You've paid for Team until the end of this period. To switch to Pro after that, use the billing portal."
   serveBilling({ 'GET /billing/demo/quote': json({ code: 'conflict', detail, link: '/billing/portal' }, 409) })
   open('/billing/checkout?plan=pro')
   const way = await screen.findByRole('link', { name: 'Open the billing portal' })
@@ -141,7 +142,7 @@ test('portal buttons open the demo billing portal, where the plan is cancelled a
   expect(await screen.findByRole('heading', { level: 1, name: 'Demo billing portal' })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Cancel plan' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/Your Pro plan ends on 10 December 2026/)).toBeTruthy()
+  expect(question.getByText(/Your Pro plan ends on Dec 10, 2026/)).toBeTruthy()
   answers['GET /billing'] = ending
   await user.click(question.getByRole('button', { name: 'Cancel plan' }))
   await waitFor(async () => expect(await sent('POST /billing/demo/plan')).toEqual({ plan: 'free' }))
@@ -172,7 +173,7 @@ test('a plan that will not last says when it is used up', async () => {
   const forecast = { ...usage.forecast, expected: 900, runsOutAt: '2026-11-20T12:00:00.000Z' }
   serveBilling({ 'GET /billing/usage': { ...usage, forecast } })
   open()
-  expect(await screen.findByText("At this pace, you'll run out on 20 November.")).toBeTruthy()
+  expect(await screen.findByText("At this pace, you'll run out on Nov 20.")).toBeTruthy()
 })
 
 test('the invoice history lists what was billed, each with a download', async () => {
@@ -182,7 +183,7 @@ test('the invoice history lists what was billed, each with a download', async ()
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }))
   const { user } = open()
   const table = within(await screen.findByRole('grid', { name: 'Invoice history' }))
-  for (const text of ['DEMO-0001', '10 Nov 2026', 'Pro', 'Paid', 'Demo', '$74.99']) {
+  for (const text of ['DEMO-0001', 'Nov 10, 2026', 'Pro', 'Paid', 'Demo', '$74.99']) {
     expect((await table.findAllByText(text)).length).toBeGreaterThan(0)
   }
   await user.click(table.getByRole('button', { name: 'Download invoice DEMO-0001' }))

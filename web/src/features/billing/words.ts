@@ -1,4 +1,5 @@
 import type { InvoiceStatus, SubscriptionStatus } from '@sextant/contract/billing/rules'
+import { shortDayText } from '@sextant/contract/kernel/date-text'
 import type { ChipTone } from '#ui/text/chip'
 
 interface Word {
@@ -25,15 +26,7 @@ export const invoiceWords: Readonly<Record<InvoiceStatus, Word>> = {
 }
 
 const count = new Intl.NumberFormat('en')
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-const briefDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 export const countOf = (number: number) => count.format(number)
-export const dateOf = (iso: string) => day.format(new Date(iso))
-/** For narrow columns. */
-export const briefDateOf = (iso: string) => briefDay.format(new Date(iso))
-export const dayOf = (iso: string) => dayAndMonth.format(new Date(iso))
 /** For dates without a time, which are the same day in every time zone. */
-export const shortDayOf = (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`))
+export const shortDayOf = (date: string) => shortDayText(`${date}T00:00:00Z`, 'UTC')

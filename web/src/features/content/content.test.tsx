@@ -229,7 +229,7 @@ test('how long a token lasts is told before it is given, and beside the account'
   }
   serveContent({ 'GET /social-accounts': accounts.map((one) => (one.id === 'linkedin' ? linked : one)) })
   const { user } = open()
-  expect(await screen.findByText('Token expires by 14 Jan 2027')).toBeTruthy()
+  expect(await screen.findByText('Token expires by Jan 14, 2027')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Connect Account: Facebook' }))
   expect(await screen.findByText(/page token created from a long-lived user token doesn't expire/)).toBeTruthy()
 })

@@ -52,7 +52,7 @@ test('the address narrows the posts, and what finds nothing can be cleared', asy
   const { user, address } = open(
     '?state=published&platform=twitter&level=high&measured=yes&from=2026-11-01&to=2026-11-07&nonsense=1',
   )
-  expect(await screen.findByText('high predicted engagement · engagement measured · 1 Nov to 7 Nov 2026')).toBeTruthy()
+  expect(await screen.findByText('high predicted engagement · engagement measured · Nov 1 to Nov 7, 2026')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(address()).toBe('/posts?state=published&platform=twitter'))
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))

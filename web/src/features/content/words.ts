@@ -36,9 +36,4 @@ export const engagementWords: Record<EngagementLevel, string> = {
   low: 'Low engagement',
 }
 
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** The time in the reader's time zone. */
-export const momentText = (moment: string) => moments.format(new Date(moment))
-
 export const isUnsure = (publication: Publication | null) => publication?.state === 'unsure'

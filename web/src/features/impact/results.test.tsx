@@ -59,12 +59,12 @@ test('an opened result tells its outcomes, its return, why it is so sure, and dr
   expect(outcomes.getByText('+$8,000')).toBeTruthy()
   expect(outcomes.getAllByText(/12 months after launch · confidence 88%/)).toHaveLength(2)
   expect(outcomes.getByText('Rule of thumb, not a measurement. Today = 100.')).toBeTruthy()
-  for (const bound of ['P10 −$5,000,', 'P90 $30,000']) expect(screen.getAllByText(bound).length).toBeGreaterThan(0)
+  for (const bound of ['−$5,000 to', '$30,000']) expect(screen.getAllByText(bound).length).toBeGreaterThan(0)
   expect(screen.getByText('+4.8 of 12')).toBeTruthy()
   expect(
     screen.getByRole('img', { name: /Net return\. 8 in 10 simulations end between −\$5,000 and \$30,000/ }),
   ).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Show the numbers' }))
+  await user.click(screen.getByRole('button', { name: 'Show as a table' }))
   expect(screen.getByRole('rowheader', { name: '−$20,000 to $0' })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Key drivers' }))
   expect(await screen.findByRole('img', { name: /MRR affects the return most/ })).toBeTruthy()
@@ -97,7 +97,7 @@ test('a link narrows the results to the rows of a number, and says so', async ()
   const narrow = 'status=approved&measured=yes&bucket=3&from=2026-11-01&to=2026-11-07'
   const { server, user, address } = open({ 'GET /feature-analyses': pageOf() }, `?${narrow}`)
   expect(
-    await screen.findByText(/approved · with actual results · chance of loss 60 to 80%, return known · approved 1 Nov/),
+    await screen.findByText(/approved · with actual results · chance of loss 60 to 80%, return known · approved Nov 1/),
   ).toBeTruthy()
   expect(server.calls('GET /feature-analyses')[0]?.url).toContain(narrow)
   expect(await screen.findByText(/No analyses match/)).toBeTruthy()

@@ -34,7 +34,7 @@ test('each shows its type, title, message and date, and the unread ones stand ou
   expect(unread.getByRole('img', { name: 'Error' })).toBeTruthy()
   expect(unread.getByRole('heading').textContent).toBe('Unread: Notification 3')
   expect(unread.getByText('Ready for your approval.')).toBeTruthy()
-  expect(unread.getByText(/^15 November 2026/).getAttribute('datetime')).toBe('2026-11-15T09:12:00.000Z')
+  expect(unread.getByText(/^Nov 15, 2026/).getAttribute('datetime')).toBe('2026-11-15T09:12:00.000Z')
   expect(screen.getByRole('listitem', { name: 'Notification 3' }).hasAttribute('data-unread')).toBe(true)
   const read = await row('Notification 2')
   expect(read.getByRole('img', { name: 'Warning' })).toBeTruthy()

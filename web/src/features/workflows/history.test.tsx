@@ -122,7 +122,7 @@ test('a status of the engine that people do not know shows as pending, with what
 test('a link narrows the history to the days on which executions ended', async () => {
   const server = serve({ 'GET /executions': pageOf(summary()) })
   const { user, address } = open('/workflows/history?status=failed&from=2026-11-01&to=2026-11-30')
-  expect(await screen.findByText('ended 1 Nov to 30 Nov 2026')).toBeTruthy()
+  expect(await screen.findByText('ended Nov 1 to Nov 30, 2026')).toBeTruthy()
   expect(server.calls('GET /executions')[0]?.url).toContain('status=failed&from=2026-11-01&to=2026-11-30')
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(address()).toBe('/workflows/history?status=failed'))

@@ -1,8 +1,6 @@
+import { shortDayText, dayText as wholeDayText } from '@sextant/contract/kernel/date-text'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import type { RawSearch } from '../feature.ts'
-
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const whole = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
 const isDay = (named: unknown): named is string =>
@@ -15,11 +13,13 @@ export const daysOf = ({ from, to }: RawSearch): DayFilter => ({
 })
 
 /** For a date without a time, which is the same day everywhere. */
-export const dayText = (day: string): string => dayAndMonth.format(asDate(day))
+export const dayText = (day: string): string => shortDayText(asDate(day), 'UTC')
+
+const wholeDay = (day: string): string => wholeDayText(asDate(day), 'UTC')
 
 /** A day or range in words; undefined without days. */
 export function daysText({ from, to }: DayFilter): string | undefined {
-  if (from && to) return from === to ? whole.format(asDate(to)) : `${dayText(from)} to ${whole.format(asDate(to))}`
-  if (from) return `since ${whole.format(asDate(from))}`
-  return to && `through ${whole.format(asDate(to))}`
+  if (from && to) return from === to ? wholeDay(to) : `${dayText(from)} to ${wholeDay(to)}`
+  if (from) return `since ${wholeDay(from)}`
+  return to && `through ${wholeDay(to)}`
 }

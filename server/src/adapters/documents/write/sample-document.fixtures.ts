@@ -64,7 +64,7 @@ const opening: Block[] = [
       {
         text: 'about two hours a week',
         isStrong: true,
-        note: 'Priya Natarajan, customer interview of 3 November 2026, at 00:31:47.',
+        note: 'Priya Natarajan, customer interview of Nov 3, 2026, at 00:31:47.',
       },
       { text: ' to exports they cannot see. The work is not hard; ' },
       { text: 'not knowing', isEmphasised: true },
@@ -125,7 +125,7 @@ const closing: Block[] = [
   {
     type: 'paragraph',
     style: 'muted',
-    text: 'Made from “Customer interview, 3 November 2026” by the built-in engine.',
+    text: 'Made from “Customer interview, Nov 3, 2026” by the built-in engine.',
   },
 ]
 
@@ -136,7 +136,7 @@ export const sampleDocument = (stories = 8): OutputDocument => ({
   facts: [
     { label: 'Version', value: '2.0' },
     { label: 'Status', value: 'Approved' },
-    { label: 'Last changed', value: '15 November 2026' },
+    { label: 'Last changed', value: 'Nov 15, 2026' },
     { label: 'Evidence', value: '31 quotes from 4 people' },
   ],
   createdAt: '2026-11-15T06:00:00.000Z',

@@ -31,7 +31,7 @@ test('a PDF says everything the document says, page by page', slow, async () => 
     'Assumption',
     '— Priya Natarajan, 00:31:47',
     'Page 2 of 5',
-    'Priya Natarajan, customer interview of 3 November 2026',
+    'Priya Natarajan, customer interview of Nov 3, 2026',
   ])
     expect(text).toContain(words)
   expect(pagesOf(pdf)).toBe(5)
@@ -103,7 +103,7 @@ test('Word gets real headings, lists, tables, footnotes and page numbers', slow,
   expect(body).toContain('<w:tblHeader/>')
   expect(body).toContain('<w:footnoteReference')
   expect(body).toContain('<w:numPr>')
-  expect(await part('word/footnotes.xml')).toContain('customer interview of 3 November 2026')
+  expect(await part('word/footnotes.xml')).toContain('customer interview of Nov 3, 2026')
   expect(await part('word/footer1.xml')).toContain('NUMPAGES')
   expect(await part('docProps/core.xml')).toContain('Exports you can watch, stop and trust')
 })

@@ -1,6 +1,7 @@
 import { type Plan, planKinds } from '@sextant/contract/agents/plans'
 import type { InvoiceLine } from '@sextant/contract/billing/routes'
 import { isEntitled, type PaidPlan, priceInCents } from '@sextant/contract/billing/rules'
+import { dayText } from '#kernel/time/day-text'
 import { monthsAfter } from '../months.ts'
 import type { Subscription } from '../subscription.ts'
 
@@ -48,7 +49,7 @@ function beginAnew(before: Subscription, plan: PaidPlan, at: Date): Sale {
 
 function changeUp(before: Subscription, { plan: old, begins, ends }: RunningPeriod, plan: PaidPlan, at: Date): Sale {
   const left = shareLeft(begins, ends, at)
-  const until = dayOf(ends)
+  const until = dayText(ends)
   const lines = [
     { text: `Unused time on the ${planKinds[old].name} plan until ${until}`, cents: -proRata(old, left) },
     { text: `Remaining time on the ${planKinds[plan].name} plan until ${until}`, cents: proRata(plan, left) },
@@ -75,7 +76,7 @@ export function turn(before: Subscription, { isClosing = false } = {}): Entry {
 }
 
 function monthOf(plan: PaidPlan, begins: Date, ends: Date): Charge {
-  const text = `${planKinds[plan].name} plan, ${dayOf(begins)} to ${dayOf(ends)}`
+  const text = `${planKinds[plan].name} plan, ${dayText(begins)} to ${dayText(ends)}`
   const lines = [{ text, cents: priceInCents(plan) }]
   return { plan, lines, totalCents: sumOf(lines), periodBegins: begins, periodEnds: ends }
 }
@@ -86,6 +87,3 @@ const shareLeft = (begins: Date, ends: Date, at: Date) =>
 /** Rounds each line to the cent, so the lines add up to the total. */
 const proRata = (plan: PaidPlan, share: number) => Math.round(priceInCents(plan) * share)
 const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
-
-export const dayOf = (at: Date) =>
-  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,3 +1,4 @@
+import { shortDayText } from '@sextant/contract/kernel/date-text'
 import { oneLine } from '@sextant/contract/kernel/one-line'
 import type { MailList, Notification } from '@sextant/contract/notifications/routes'
 import type { MailMessage } from '#ports/world/mail'
@@ -119,6 +120,5 @@ function itemOf(notification: Notification, publicUrl: string, timeZone: string)
   const { type, title, message, actionUrl, createdAt } = notification
   const url = absoluteUrl(publicUrl, actionUrl)
   const name = url ? `<a href="${escaped(url)}" style="${styles.title}">${escaped(title)}</a>` : escaped(title)
-  const day = new Date(createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone })
-  return `<div style="${styles.item(type)}"><div style="${styles.title}">${name}</div><div style="${styles.message}">${escaped(message)}</div><div style="${styles.quiet}">${day}</div></div>`
+  return `<div style="${styles.item(type)}"><div style="${styles.title}">${name}</div><div style="${styles.message}">${escaped(message)}</div><div style="${styles.quiet}">${shortDayText(createdAt, timeZone)}</div></div>`
 }

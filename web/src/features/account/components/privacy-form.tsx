@@ -3,6 +3,7 @@ import {
   type WorkspaceSettings,
   workflowHistoryOptions,
 } from '@sextant/contract/account/routes'
+import { clockText } from '@sextant/contract/kernel/date-text'
 import { type FormEvent, useMemo } from 'react'
 import { describeError } from '#kernel/data/api-error'
 import { usePermission } from '#kernel/session/permissions'
@@ -12,7 +13,7 @@ import { ComboBox } from '#ui/fields/combobox'
 import { Select } from '#ui/fields/select'
 import { Banner } from '#ui/states/banner'
 import { useSaveSettings } from '../account.api.ts'
-import { clockIn, timeZoneOptions } from '../time-zones.ts'
+import { timeZoneOptions } from '../time-zones.ts'
 import { useDraft } from '../use-draft.ts'
 import { SaveBar } from './save-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -78,7 +79,7 @@ export function PrivacyForm({ settings }: { settings: WorkspaceSettings }) {
           />
           <ComboBox
             label="Time zone"
-            description={`Workspace time zone. Local time: ${clockIn(values.timeZone, new Date())}.`}
+            description={`Workspace time zone. Local time: ${clockText(new Date(), values.timeZone)}.`}
             options={zones}
             value={values.timeZone}
             isDisabled={!isAllowed}

@@ -1,10 +1,10 @@
 import { placesTaken } from '@sextant/contract/agents/plans'
+import { shortDayText } from '@sextant/contract/kernel/date-text'
 import { useQuery } from '@tanstack/react-query'
 import { usageQuery } from '#kernel/plan-places'
 import { Skeleton } from '#ui/states/skeleton'
 
 const count = new Intl.NumberFormat('en')
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
 /** This month's plan usage. Renders nothing on error: the cards matter more. */
 export function PlanUsage() {
@@ -18,7 +18,7 @@ export function PlanUsage() {
         {`${count.format(agentActionsUsed)} of ${count.format(agentActionsLimit)} actions this month`}
       </span>
       <span className="block text-xs text-ink-3">
-        {`${placesTaken(plan, activeAgents)}. Resets on ${day.format(new Date(resetsAt))}.`}
+        {`${placesTaken(plan, activeAgents)}. Resets on ${shortDayText(resetsAt)}.`}
       </span>
     </p>
   )

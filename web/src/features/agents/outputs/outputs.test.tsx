@@ -164,7 +164,7 @@ test('the filters and the search go to the server, and stand in the address', as
 test('a link narrows the outputs to what was decided on some days', async () => {
   const server = serve()
   const { user, address } = open('/outputs?decision=edited&from=2026-11-02&to=2026-11-02&decision2=x')
-  expect(await screen.findByText('approved with edits · decided 2 Nov 2026')).toBeTruthy()
+  expect(await screen.findByText('approved with edits · decided Nov 2, 2026')).toBeTruthy()
   expect(server.calls('GET /outputs')[0]?.url).toContain('decision=edited&from=2026-11-02&to=2026-11-02')
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(address()).toBe('/outputs'))

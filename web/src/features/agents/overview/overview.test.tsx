@@ -44,7 +44,7 @@ test('the usage card tells what the month has used of the plan, and leads to a l
   open()
   const month = await card('This month')
   expect(await month.findByRole('img', { name: '1,212 of 5,000 agent actions used' })).toBeTruthy()
-  expect(month.getByText('76% left. Team plan. Resets on 1 December.')).toBeTruthy()
+  expect(month.getByText('76% left. Team plan. Resets on Dec 1.')).toBeTruthy()
   expect(month.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/billing')
   expect(month.queryByText(hint)).toBeNull()
 })
@@ -61,7 +61,7 @@ test('at 80 percent it does not yet', async () => {
   serveAgents(using(400, 500))
   open()
   const month = await card('This month')
-  expect(await month.findByText('20% left. Pro plan. Resets on 1 December.')).toBeTruthy()
+  expect(await month.findByText('20% left. Pro plan. Resets on Dec 1.')).toBeTruthy()
   expect(month.queryByText(hint)).toBeNull()
 })
 
@@ -70,10 +70,10 @@ test('more used than the plan allows is still no less than nothing left', async 
   open()
   const month = await card('This month')
   expect(
-    await month.findByText(/^0% left\. Free plan\. Resets on 1 December\. Free workspaces with the same owner share/),
+    await month.findByText(/^0% left\. Free plan\. Resets on Dec 1\. Free workspaces with the same owner share/),
   ).toBeTruthy()
   expect(month.getByText(hint).textContent).toBe(
-    "You've used all of this month's actions. Upgrade your plan to continue, or wait until 1 December.",
+    "You've used all of this month's actions. Upgrade your plan to continue, or wait until Dec 1.",
   )
 })
 
@@ -126,9 +126,12 @@ test('the Action Center and the tasks show the newest and lead to all', async ()
 test('where nothing is yet, the way leads to the first agent', async () => {
   serveAgents()
   open()
-  for (const name of ['AI Action Center', 'Recent Tasks']) {
+  for (const [name, title] of [
+    ['AI Action Center', 'No outputs yet'],
+    ['Recent Tasks', 'No tasks yet'],
+  ] as const) {
     const empty = await card(name)
-    expect(await empty.findByText('No activity yet')).toBeTruthy()
+    expect(await empty.findByText(title)).toBeTruthy()
     const link = empty.getByRole('link', { name: 'Start with User Whisperer' })
     expect(link.getAttribute('href')).toBe('/agents/user-whisperer')
   }
@@ -140,7 +143,7 @@ test('who may only look at a team is not led to an agent they cannot run', async
   serveAgents()
   open()
   const empty = await card('Recent Tasks')
-  expect(await empty.findByText('No activity yet')).toBeTruthy()
+  expect(await empty.findByText('No tasks yet')).toBeTruthy()
   expect(empty.queryByRole('link', { name: /^Start with/ })).toBeNull()
 })
 

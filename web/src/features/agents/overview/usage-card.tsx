@@ -7,6 +7,7 @@ import {
   sharedActions,
 } from '@sextant/contract/agents/plans'
 import type { Usage } from '@sextant/contract/agents/routes'
+import { shortDayText } from '@sextant/contract/kernel/date-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
@@ -20,7 +21,6 @@ import { linkClass } from '#ui/text/link'
 import { ToneIcon } from '#ui/text/tone'
 
 const count = new Intl.NumberFormat('en')
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
 export function UsageCard() {
   const usage = useQuery(usageQuery)
@@ -50,7 +50,7 @@ function UsageReading({ usage }: { usage: ReturnType<typeof useQuery<Usage>> }) 
 
 function Reading({ usage }: { usage: Usage }) {
   const { plan, agentActionsUsed: used, agentActionsLimit: limit, resetsAt } = usage
-  const resets = day.format(new Date(resetsAt))
+  const resets = shortDayText(resetsAt)
   return (
     <>
       <Gauge value={used} max={limit} label={`${count.format(used)} of ${count.format(limit)} agent actions used`}>

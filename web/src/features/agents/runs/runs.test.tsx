@@ -116,7 +116,7 @@ test('a link narrows the tasks to the rows of a number, which the page tells and
   const server = serveAgents({ 'GET /agent-runs': pageOf(run({ title: 'Everything' })) })
   const narrow = 'action=generate-prd&result=completed&from=2026-11-01&to=2026-11-07'
   const { user, address } = open(`/tasks?agent=user-whisperer&${narrow}`)
-  expect(await screen.findByText('Generate PRD · completed · ended 1 Nov to 7 Nov 2026')).toBeTruthy()
+  expect(await screen.findByText('Generate PRD · completed · ended Nov 1 to Nov 7, 2026')).toBeTruthy()
   expect(server.calls('GET /agent-runs')[0]?.url).toContain(
     'agentId=user-whisperer&actionType=generate-prd&result=completed&from=2026-11-01&to=2026-11-07',
   )

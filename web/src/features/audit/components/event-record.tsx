@@ -1,11 +1,12 @@
 import type { AuditRecord } from '@sextant/contract/audit/routes'
+import { exactMomentText } from '@sextant/contract/kernel/date-text'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '#kernel/data/query-failure'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { KeyValueList } from '#ui/text/key-value-list'
 import { recordQuery } from '../audit.api.ts'
-import { exactTime, fieldName, valueText } from '../words.ts'
+import { fieldName, valueText } from '../words.ts'
 import { ChangesTable } from './changes-table.tsx'
 
 export function EventRecord({ id }: { id: string }) {
@@ -49,7 +50,7 @@ function factsOf(record: AuditRecord) {
       ),
     },
     { term: 'User', value: record.userEmail ? `${record.userName} (${record.userEmail})` : record.userName },
-    { term: 'Time', value: exactTime(record.timestamp), isNumeric: true },
+    { term: 'Time', value: exactMomentText(record.timestamp), isNumeric: true },
     ...facts,
     { term: 'Result', value: record.success ? 'Success' : 'Failed' },
     { term: 'IP Address', value: record.ipAddress ? mono(record.ipAddress) : 'None (done by Sextant)' },

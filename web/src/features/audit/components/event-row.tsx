@@ -1,10 +1,10 @@
 import type { AuditEvent } from '@sextant/contract/audit/routes'
+import { exactMomentText } from '@sextant/contract/kernel/date-text'
 import { useState } from 'react'
 import { timeAgo } from '#kernel/time/time-ago'
 import { Disclosure } from '#ui/disclosure'
 import { Chip } from '#ui/text/chip'
 import { categoryLooks, severityLooks } from '../looks.ts'
-import { exactTime } from '../words.ts'
 import { EventRecord } from './event-record.tsx'
 
 /** One event; expands to its full record. */
@@ -27,7 +27,7 @@ export function EventRow({ event, now }: { event: AuditEvent; now: number }) {
               <span className="num block text-xs font-normal text-ink-3">
                 <span className="text-ink-2">{event.userName}</span>
                 {` · ${label} · `}
-                <time dateTime={event.timestamp} title={exactTime(event.timestamp)}>
+                <time dateTime={event.timestamp} title={exactMomentText(event.timestamp)}>
                   {timeAgo(event.timestamp, now)}
                 </time>
                 {event.ipAddress && <span className="max-sm:hidden">{` · ${event.ipAddress}`}</span>}

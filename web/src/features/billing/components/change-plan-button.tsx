@@ -1,11 +1,11 @@
 import { type Plan, planKinds } from '@sextant/contract/agents/plans'
 import type { BillingInfo } from '@sextant/contract/billing/routes'
+import { dayText } from '@sextant/contract/kernel/date-text'
 import { describeError } from '#kernel/data/api-error'
 import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 import { useChangePlan } from '../billing.api.ts'
-import { dateOf } from '../words.ts'
 
 /** Changes the plan for the next period, after a confirmation. */
 export function ChangePlanButton({ info, to }: { info: BillingInfo; to: Plan }) {
@@ -39,7 +39,7 @@ function wordsOf({ plan, paidUntil }: BillingInfo, to: Plan) {
   if (to === plan) {
     return { label: `Keep ${now}`, question: `You'll stay on the ${now} plan.`, tone: 'plain' as const }
   }
-  const when = paidUntil ? `on ${dateOf(paidUntil)}` : 'right away'
+  const when = paidUntil ? `on ${dayText(paidUntil)}` : 'right away'
   if (to === 'free') {
     const question = `Your ${now} plan ends ${when}. After that, this workspace is on the Free plan.`
     return { label: 'Cancel plan', question, tone: 'danger' as const }

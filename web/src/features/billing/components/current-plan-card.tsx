@@ -1,12 +1,13 @@
 import { planKinds } from '@sextant/contract/agents/plans'
 import type { BillingInfo } from '@sextant/contract/billing/routes'
 import { formatMoney } from '@sextant/contract/billing/rules'
+import { dayText } from '@sextant/contract/kernel/date-text'
 import { Wallet } from 'lucide-react'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/text/chip'
 import { usePortal } from '../billing.api.ts'
-import { dateOf, statusWords } from '../words.ts'
+import { statusWords } from '../words.ts'
 import { UpgradeButton } from './upgrade-button.tsx'
 
 interface CurrentPlanCardProps {
@@ -47,7 +48,7 @@ const dateTerm = ({ nextPlan }: BillingInfo) => (nextPlan === 'free' ? 'Plan end
 
 function dateShown({ nextPlan, nextBillingDate, paidUntil }: BillingInfo): string {
   const date = nextPlan === 'free' ? paidUntil : nextBillingDate
-  return date ? dateOf(date) : 'None'
+  return date ? dayText(date) : 'None'
 }
 
 export function PortalButton({ info }: { info: BillingInfo }) {

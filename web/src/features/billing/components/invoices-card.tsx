@@ -1,6 +1,7 @@
 import { planKinds } from '@sextant/contract/agents/plans'
 import type { Invoice } from '@sextant/contract/billing/routes'
 import { formatMoney } from '@sextant/contract/billing/rules'
+import { dayText } from '@sextant/contract/kernel/date-text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, FlaskConical } from 'lucide-react'
 import { describeError } from '#kernel/data/api-error'
@@ -13,7 +14,7 @@ import { LoadMore } from '#ui/states/load-more'
 import { Table, type TableColumn } from '#ui/table'
 import { Chip } from '#ui/text/chip'
 import { invoicesQuery, useDownloadInvoice } from '../billing.api.ts'
-import { briefDateOf, invoiceWords } from '../words.ts'
+import { invoiceWords } from '../words.ts'
 
 const columns: TableColumn<Invoice>[] = [
   {
@@ -22,7 +23,7 @@ const columns: TableColumn<Invoice>[] = [
     isRowHeader: true,
     cell: ({ number }) => <span className="num whitespace-nowrap">{number}</span>,
   },
-  { id: 'date', label: 'Date', cell: ({ date }) => <span className="num whitespace-nowrap">{briefDateOf(date)}</span> },
+  { id: 'date', label: 'Date', cell: ({ date }) => <span className="num whitespace-nowrap">{dayText(date)}</span> },
   { id: 'plan', label: 'Plan', cell: ({ plan }) => planKinds[plan].name },
   { id: 'status', label: 'Status', cell: (invoice) => <Status invoice={invoice} /> },
   { id: 'amount', label: 'Amount', isNumeric: true, cell: (invoice) => amountOf(invoice) },

@@ -1,12 +1,12 @@
 import { type Plan, planKinds, plans } from '@sextant/contract/agents/plans'
 import type { BillingInfo } from '@sextant/contract/billing/routes'
 import { formatMoney, isLarger, planLimits, priceInCents } from '@sextant/contract/billing/rules'
+import { shortDayText } from '@sextant/contract/kernel/date-text'
 import { Check } from 'lucide-react'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/text/chip'
 import { cx } from '../../../ui/cx.ts'
 import { usePortal } from '../billing.api.ts'
-import { dayOf } from '../words.ts'
 import { UpgradeButton } from './upgrade-button.tsx'
 
 export function PlanCards({ info }: { info: BillingInfo }) {
@@ -70,12 +70,14 @@ function PlanAction({ plan, info }: { plan: Plan; info: BillingInfo }) {
     const isEnding = info.nextPlan !== null && info.paidUntil
     return (
       <p className="flex min-h-10 items-center text-sm text-ink-3">
-        {isEnding ? `Until ${dayOf(info.paidUntil ?? '')}` : 'Your workspace is on this plan.'}
+        {isEnding ? `Until ${shortDayText(info.paidUntil ?? '')}` : 'Your workspace is on this plan.'}
       </p>
     )
   }
   if (info.nextPlan === plan && info.paidUntil) {
-    return <p className="flex min-h-10 items-center text-sm text-ink-2">{`Starts on ${dayOf(info.paidUntil)}`}</p>
+    return (
+      <p className="flex min-h-10 items-center text-sm text-ink-2">{`Starts on ${shortDayText(info.paidUntil)}`}</p>
+    )
   }
   return (
     <Button
@@ -85,7 +87,7 @@ function PlanAction({ plan, info }: { plan: Plan; info: BillingInfo }) {
       disabledReason={info.hasPortal ? undefined : "This plan wasn't purchased here, so you can't change it here."}
       onClick={() => portal.mutate()}
     >
-      {plan === 'free' ? 'Cancel in the portal' : `Change to ${planKinds[plan].name} in the portal`}
+      {`Downgrade to ${planKinds[plan].name}`}
     </Button>
   )
 }

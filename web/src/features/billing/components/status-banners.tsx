@@ -1,7 +1,7 @@
 import { planKinds } from '@sextant/contract/agents/plans'
 import type { BillingInfo } from '@sextant/contract/billing/routes'
+import { dayText } from '@sextant/contract/kernel/date-text'
 import { Banner } from '#ui/states/banner'
-import { dateOf } from '../words.ts'
 import { PortalButton } from './current-plan-card.tsx'
 
 /** Shown first: demo mode, a failed payment, or a plan that is about to end. */
@@ -48,7 +48,7 @@ function Ending({ info }: { info: BillingInfo }) {
       title={nextPlan === 'free' ? `Your ${now} plan is canceled` : `Your plan changes to ${then}`}
       action={<PortalButton info={info} />}
     >
-      {`You keep the ${now} plan until ${dateOf(paidUntil)}. After that, this workspace is on the ${then} plan.`}
+      {`You keep the ${now} plan until ${dayText(paidUntil)}. After that, this workspace is on the ${then} plan.`}
     </Banner>
   )
 }

@@ -8,10 +8,11 @@ import {
   usageWords,
 } from '@sextant/contract/agents/plans'
 import type { BillingInfo } from '@sextant/contract/billing/routes'
+import { shortDayText } from '@sextant/contract/kernel/date-text'
 import { Card } from '#ui/card'
 import { ToneIcon } from '#ui/text/tone'
 import { cx } from '../../../ui/cx.ts'
-import { countOf, dayOf } from '../words.ts'
+import { countOf } from '../words.ts'
 
 /** How much of the plan this month has used. */
 export function UsageCard({ info }: { info: BillingInfo }) {
@@ -21,7 +22,7 @@ export function UsageCard({ info }: { info: BillingInfo }) {
   return (
     <Card
       title="Usage this month"
-      description={`Resets on ${dayOf(resetsAt)}.${plan === 'free' ? ` ${sharedActions}` : ''}`}
+      description={`Resets on ${shortDayText(resetsAt)}.${plan === 'free' ? ` ${sharedActions}` : ''}`}
     >
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="num font-display text-hero">{countOf(used)}</span>
@@ -50,7 +51,7 @@ function UpgradeHint({ info }: { info: BillingInfo }) {
   const state = nearLimitText(used, limit)
   const advice =
     plan === 'team'
-      ? `They reset on ${dayOf(resetsAt)}.`
+      ? `They reset on ${shortDayText(resetsAt)}.`
       : `Upgrade to ${plan === 'free' ? `${planKinds.pro.name} or ${planKinds.team.name}` : planKinds.team.name} to keep your agents running.`
   return (
     <p className="mt-5 flex items-start gap-2.5 rounded-md bg-warning-wash px-3 py-2.5 text-sm text-ink">

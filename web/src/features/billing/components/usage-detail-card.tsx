@@ -1,5 +1,6 @@
 import { agentIds } from '@sextant/contract/agents/catalogue'
 import type { BillingUsage } from '@sextant/contract/billing/routes'
+import { shortDayText } from '@sextant/contract/kernel/date-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { agentIcons } from '#kernel/agent-icons'
@@ -9,7 +10,7 @@ import { UsageBar } from '#ui/charts/usage-bar'
 import { EmptyState } from '#ui/states/empty-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { billingUsageQuery } from '../billing.api.ts'
-import { countOf, dateOf, dayOf } from '../words.ts'
+import { countOf } from '../words.ts'
 import { DayChart } from './day-chart.tsx'
 import { Loaded } from './loaded.tsx'
 
@@ -97,8 +98,8 @@ function Forecast({ usage }: { usage: BillingUsage }) {
     <div className="rounded-md border border-line bg-paper px-4 py-3 text-sm">
       <p className="num font-medium">
         {runsOutAt
-          ? `At this pace, you'll run out on ${dayOf(runsOutAt)}.`
-          : `At this pace, you'll use about ${countOf(expected)} of ${countOf(usage.limit)} by ${dateOf(last)}.`}
+          ? `At this pace, you'll run out on ${shortDayText(runsOutAt)}.`
+          : `At this pace, you'll use about ${countOf(expected)} of ${countOf(usage.limit)} by ${shortDayText(last)}.`}
       </p>
       <p className="num mt-1 text-xs text-ink-3">
         {`${countOf(usage.used)} used so far, plus ${countOf(pacePerDay)} for each remaining day, the average of the last ${paceDays === 1 ? 'day' : `${countOf(paceDays)} days`}.`}

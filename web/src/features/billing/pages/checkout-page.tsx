@@ -1,6 +1,7 @@
 import { billingPath, planKinds } from '@sextant/contract/agents/plans'
 import type { DemoQuote } from '@sextant/contract/billing/routes'
 import { formatMoney } from '@sextant/contract/billing/rules'
+import { dayText } from '@sextant/contract/kernel/date-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError, describeError } from '#kernel/data/api-error'
@@ -15,7 +16,6 @@ import { checkoutSearch } from '../billing-search.ts'
 import { AdminsOnly } from '../components/admins-only.tsx'
 import { BackLink } from '../components/back-link.tsx'
 import { DemoOnly } from '../components/demo-only.tsx'
-import { dateOf } from '../words.ts'
 
 /** Replaces the payment provider's page in demo mode. The plan really changes. */
 export default function CheckoutPage() {
@@ -67,7 +67,7 @@ function Order({ quote }: { quote: DemoQuote }) {
   return (
     <Card
       title={`${name} plan`}
-      description={`${formatMoney(Math.round(pricePerMonth * 100))} per month, next charge on ${dateOf(periodEnds)}.`}
+      description={`${formatMoney(Math.round(pricePerMonth * 100))} per month, next charge on ${dayText(periodEnds)}.`}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Link to={billingPath} className={buttonClass()}>

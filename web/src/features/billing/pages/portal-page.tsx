@@ -1,6 +1,7 @@
 import { type Plan, planKinds, plans } from '@sextant/contract/agents/plans'
 import type { BillingInfo } from '@sextant/contract/billing/routes'
 import { isLarger } from '@sextant/contract/billing/rules'
+import { dayText } from '@sextant/contract/kernel/date-text'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
@@ -12,7 +13,6 @@ import { BackLink } from '../components/back-link.tsx'
 import { ChangePlanButton } from '../components/change-plan-button.tsx'
 import { DemoOnly } from '../components/demo-only.tsx'
 import { InvoicesCard } from '../components/invoices-card.tsx'
-import { dateOf } from '../words.ts'
 
 /** Replaces the payment provider's portal in demo mode. The plan really changes. */
 export default function PortalPage() {
@@ -66,8 +66,8 @@ function PlanChoice({ info }: { info: BillingInfo }) {
       <KeyValueList
         items={[
           { term: 'Plan', value: planKinds[plan].name },
-          { term: 'Paid until', value: paidUntil ? dateOf(paidUntil) : 'Granted, not purchased', isNumeric: true },
-          { term: 'After that', value: nextPlan ? `${planKinds[nextPlan].name} plan` : `${planKinds[plan].name} plan` },
+          { term: 'Paid until', value: paidUntil ? dayText(paidUntil) : 'Granted, not purchased', isNumeric: true },
+          { term: 'Next plan', value: planKinds[nextPlan ?? plan].name },
           { term: 'Payment method', value: 'None (demo)' },
         ]}
       />

@@ -1,10 +1,10 @@
 import type { CommunityDashboard } from '@sextant/contract/community/routes'
+import { shortDayText } from '@sextant/contract/kernel/date-text'
 import { counted } from '../words.ts'
 
 type Days = CommunityDashboard['days']
 
-const dateText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayText = (date: string) => dateText.format(new Date(date))
+const dayText = (date: string) => shortDayText(date, 'UTC')
 
 /** One column per day, split by sentiment, with a text summary for screen readers. */
 export function DaysChart({ days }: { days: Days }) {

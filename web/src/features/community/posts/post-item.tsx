@@ -1,5 +1,6 @@
 import { communityPlatformOf } from '@sextant/contract/community/platforms'
 import type { CommunityPost } from '@sextant/contract/community/posts'
+import { momentText } from '@sextant/contract/kernel/date-text'
 import { Heart, MessageSquare, Repeat2 } from 'lucide-react'
 import { timeAgo } from '#kernel/time/time-ago'
 import { Skeleton } from '#ui/states/skeleton'
@@ -8,8 +9,6 @@ import { Link } from '#ui/text/link'
 import { priorityWords } from '../words.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { SentimentMenu } from './sentiment-menu.tsx'
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function PostItem({ post, now }: { post: CommunityPost; now: number }) {
   const { author, handle, platform, timestamp, content, url, topics } = post
@@ -21,7 +20,7 @@ export function PostItem({ post, now }: { post: CommunityPost; now: number }) {
           {handle && handle !== author && <span className="wrap-anywhere">{`@${handle} · `}</span>}
           {communityPlatformOf(platform).name}
           {' · '}
-          <time dateTime={timestamp} title={moment.format(new Date(timestamp))}>
+          <time dateTime={timestamp} title={momentText(timestamp)}>
             {timeAgo(timestamp, now)}
           </time>
         </p>

@@ -1,5 +1,6 @@
 import type { CompetitorChangeDetail } from '@sextant/contract/competitors/routes'
 import { predictedImpact } from '@sextant/contract/competitors/rules'
+import { momentText } from '@sextant/contract/kernel/date-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Feather } from 'lucide-react'
@@ -18,8 +19,6 @@ import { changeQuery } from '../competitors.api.ts'
 import { categoryWords, impactTones, impactWords, pageWords, shortAddress, typeWords } from '../words.ts'
 import { ChangedPartView } from './changed-part.tsx'
 import { FactRow } from './fact-row.tsx'
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The analysis of one change. It renders outside the agent's page, so the agent hue is set again. */
 export function ChangeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -76,7 +75,7 @@ function Analysis({ change }: { change: CompetitorChangeDetail }) {
             { term: 'Type', value: typeWords[type] },
             { term: 'Category', value: categoryWords[category] },
             { term: 'Confidence', value: `${confidence}%`, isNumeric: true },
-            { term: 'Found', value: <time dateTime={timestamp}>{moment.format(new Date(timestamp))}</time> },
+            { term: 'Found', value: <time dateTime={timestamp}>{momentText(timestamp)}</time> },
             { term: 'Page', value: pageWords[pageKind] },
             {
               term: 'URL',

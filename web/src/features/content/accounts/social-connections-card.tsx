@@ -1,4 +1,5 @@
 import type { SocialPlatform } from '@sextant/contract/content/social-accounts'
+import { dayText } from '@sextant/contract/kernel/date-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '#kernel/data/query-failure'
@@ -35,8 +36,6 @@ export function SocialConnectionsCard() {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
 const followersText = (followers: number) =>
   `${followers.toLocaleString('en-US')} ${followers === 1 ? 'follower' : 'followers'}`
 
@@ -59,7 +58,7 @@ function AccountRow({ account }: { account: SocialPlatform }) {
         {problem ? (
           <p className="mt-1 text-xs text-ink-2">{problem}</p>
         ) : (
-          endsAt && <p className="num text-xs text-ink-3">{`Token expires by ${day.format(new Date(endsAt))}`}</p>
+          endsAt && <p className="num text-xs text-ink-3">{`Token expires by ${dayText(endsAt, 'UTC')}`}</p>
         )}
       </div>
       <AccountActions account={account} />

@@ -1,10 +1,11 @@
 import type { ListedPublication } from '@sextant/contract/content/routes'
 import { platformOf } from '@sextant/contract/content/social-platforms'
+import { momentText } from '@sextant/contract/kernel/date-text'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Skeleton } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { Link, linkClass } from '#ui/text/link'
-import { engagementWords, momentText, stateLooks } from '../words.ts'
+import { engagementWords, stateLooks } from '../words.ts'
 
 /** A post with its platform, predicted and actual engagement. */
 export function PostRow({ post }: { post: ListedPublication }) {

@@ -1,11 +1,12 @@
 import type { Publication, Variation } from '@sextant/contract/content/routes'
 import { platformOf } from '@sextant/contract/content/social-platforms'
+import { momentText } from '@sextant/contract/kernel/date-text'
 import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { Banner } from '#ui/states/banner'
 import { Link } from '#ui/text/link'
 import { useRetry, useSettle } from '../content.api.ts'
-import { isUnsure, momentText } from '../words.ts'
+import { isUnsure } from '../words.ts'
 
 /** The publication status of a post. */
 export function PublicationNote({ variation, publication }: { variation: Variation; publication: Publication }) {

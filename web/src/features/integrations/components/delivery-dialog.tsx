@@ -1,4 +1,5 @@
 import type { DeliveryCall, DeliveryDetail } from '@sextant/contract/integrations/deliveries'
+import { exactMomentText } from '@sextant/contract/kernel/date-text'
 import { shortId } from '@sextant/contract/workflows/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -40,23 +41,19 @@ export function DeliveryDialog({ id, subject, onClose }: DeliveryDialogProps) {
   )
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-
 function Detail({ delivery }: { delivery: DeliveryDetail }) {
   const { integration, attempts, message, executionId, createdAt, nextAttemptAt, calls } = delivery
   return (
     <>
       <KeyValueList
         items={[
-          { term: 'State', value: <DeliveryStateChip {...delivery} /> },
+          { term: 'Status', value: <DeliveryStateChip {...delivery} /> },
           { term: 'To', value: targetName(integration) },
           ...(message ? [{ term: 'Outcome', value: message }] : []),
           ...(executionId ? [{ term: 'Execution', value: <ExecutionLink id={executionId} /> }] : []),
-          { term: 'Started', value: moment.format(new Date(createdAt)), isNumeric: true },
+          { term: 'Started', value: exactMomentText(createdAt), isNumeric: true },
           { term: 'Attempts', value: attemptsOf(attempts), isNumeric: true },
-          ...(nextAttemptAt
-            ? [{ term: 'Next attempt', value: moment.format(new Date(nextAttemptAt)), isNumeric: true }]
-            : []),
+          ...(nextAttemptAt ? [{ term: 'Next attempt', value: exactMomentText(nextAttemptAt), isNumeric: true }] : []),
         ]}
       />
       <h3 className="mt-6 mb-2 font-semibold text-ink">Calls</h3>
@@ -94,7 +91,7 @@ function Call({ call }: { call: DeliveryCall }) {
       </span>
       <span className="num text-ink-3">
         {`attempt ${attempt}, ${durationMs} ms, `}
-        <time dateTime={at}>{moment.format(new Date(at))}</time>
+        <time dateTime={at}>{exactMomentText(at)}</time>
       </span>
     </li>
   )

@@ -1,5 +1,6 @@
 import { kindOf } from '@sextant/contract/integrations/catalogue'
 import type { FeedbackImport } from '@sextant/contract/integrations/imports'
+import { dayText } from '@sextant/contract/kernel/date-text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { describeError } from '#kernel/data/api-error'
@@ -41,11 +42,9 @@ export function ImportsCard({ now }: { now: number }) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
-
 function ImportRow({ item, now }: { item: FeedbackImport; now: number }) {
   const { name } = kindOf(item.integration)
-  const range = `${day.format(new Date(item.from))} to ${day.format(new Date(item.to))}`
+  const range = `${dayText(item.from)} to ${dayText(item.to)}`
   return (
     <ListRow
       leading={<IntegrationSign id={item.integration} size="sm" />}

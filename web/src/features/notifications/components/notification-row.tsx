@@ -1,3 +1,4 @@
+import { momentText } from '@sextant/contract/kernel/date-text'
 import type { Notification } from '@sextant/contract/notifications/routes'
 import { Check, ExternalLink } from 'lucide-react'
 import { Button, buttonClass } from '#ui/button'
@@ -5,7 +6,6 @@ import { Chip } from '#ui/text/chip'
 import { useMarkRead } from '../notifications.api.ts'
 import { ActionLink } from './action-link.tsx'
 import { AlikeList } from './alike-list.tsx'
-import { shownDate } from './shown-date.ts'
 import { TypeIcon } from './type-icon.tsx'
 import { UnreadDot } from './unread-dot.tsx'
 
@@ -29,7 +29,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           <p className="mt-0.5 max-w-[72ch] text-sm break-words text-ink-2">{message}</p>
           <div className="mt-1.5 flex flex-wrap items-center gap-3">
             <time dateTime={createdAt} className="num text-xs text-ink-3">
-              {shownDate(createdAt)}
+              {momentText(createdAt)}
             </time>
             {isSample && <Chip>Sample</Chip>}
           </div>

@@ -1,3 +1,4 @@
+import { clockText } from '@sextant/contract/kernel/date-text'
 import { digestFrequencies, type NotificationSettingsAnswer } from '@sextant/contract/notifications/routes'
 import { useMemo } from 'react'
 import { Card } from '#ui/card'
@@ -32,7 +33,7 @@ export function EmailCard({ settings }: { settings: NotificationSettingsAnswer }
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
             label="Email digest frequency"
-            description="Sent at 8 a.m."
+            description="Sent at 08:00"
             options={frequencies}
             value={settings.digestFrequency}
             isDisabled={!settings.emailDigest}
@@ -40,7 +41,7 @@ export function EmailCard({ settings }: { settings: NotificationSettingsAnswer }
           />
           <ComboBox
             label="Your time zone"
-            description={`Local time: ${clockIn(zone)}`}
+            description={`Local time: ${clockText(new Date(), zone)}`}
             options={zones}
             value={zone}
             onChange={(timeZone) => timeZone && timeZone !== zone && mutate({ timeZone })}
@@ -66,6 +67,3 @@ function zoneOptions(chosen: string): { value: string; label: string }[] {
   const zones = new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])
   return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 }
-
-const clockIn = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date())

@@ -1,3 +1,4 @@
+import { dayText } from '@sextant/contract/kernel/date-text'
 import type { TeamMember } from '@sextant/contract/team/routes'
 import { CirclePause, Clock } from 'lucide-react'
 import type { Team } from '#kernel/app-state'
@@ -17,8 +18,6 @@ interface MemberColumnOptions {
   onAction: (action: MemberAction, member: TeamMember) => void
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-
 export function memberColumns({ team, canManage, onAction }: MemberColumnOptions): TableColumn<TeamMember>[] {
   return [
     { id: 'name', label: 'Member', isRowHeader: true, cell: (member) => <Who member={member} /> },
@@ -31,7 +30,7 @@ export function memberColumns({ team, canManage, onAction }: MemberColumnOptions
     {
       id: 'joined',
       label: 'Joined',
-      cell: (member) => (member.status === 'pending' ? 'Not yet' : day.format(new Date(member.joinedAt))),
+      cell: (member) => (member.status === 'pending' ? 'Not yet' : dayText(member.joinedAt)),
     },
     {
       id: 'active',

@@ -1,3 +1,4 @@
+import { exactMomentText } from '@sextant/contract/kernel/date-text'
 import type { ExecutionSummary } from '@sextant/contract/workflows/executions'
 import { costText, counted, durationText, shortId } from '@sextant/contract/workflows/words'
 import { Link } from '@tanstack/react-router'
@@ -13,8 +14,6 @@ import { ExecutionStatusChip } from '../components/status-chips.tsx'
 import { elapsedMs, isOpen } from '../words/elapsed.ts'
 import { ExecutionActions } from './execution-actions.tsx'
 import { StepLog } from './step-log.tsx'
-
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
 const columns = 'grid gap-x-6 gap-y-3 ps-3 pe-5 sm:ps-4 sm:pe-6 lg:grid-cols-[minmax(0,1fr)_22rem_7rem] lg:items-center'
 
@@ -137,11 +136,7 @@ function Facts({ execution, now }: Pick<ExecutionRowProps, 'execution' | 'now'>)
   return (
     <dl className="num flex gap-x-6 ps-8 text-sm whitespace-nowrap lg:grid lg:grid-cols-3 lg:ps-0">
       <Fact term="Started">
-        <time
-          dateTime={startedAt}
-          title={exact.format(new Date(startedAt))}
-          className="inline-block first-letter:uppercase"
-        >
+        <time dateTime={startedAt} title={exactMomentText(startedAt)} className="inline-block first-letter:uppercase">
           {timeAgo(startedAt, now)}
         </time>
       </Fact>

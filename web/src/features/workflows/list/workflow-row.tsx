@@ -1,3 +1,4 @@
+import { weekMomentText } from '@sextant/contract/kernel/date-text'
 import type { Workflow } from '@sextant/contract/workflows/routes'
 import { counted, triggerText } from '@sextant/contract/workflows/words'
 import { Link } from '@tanstack/react-router'
@@ -7,14 +8,6 @@ import { CourseLine } from '../components/course-line.tsx'
 import { EnabledChip } from '../components/status-chips.tsx'
 import { percent } from '../words/figures.ts'
 import { WorkflowActions } from './workflow-actions.tsx'
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 interface WorkflowRowProps {
   workflow: Workflow
@@ -78,7 +71,7 @@ function Facts({ workflow, now }: { workflow: Workflow; now: number }) {
         <>
           <Dot />
           <span>
-            Next run <time dateTime={nextRunAt}>{moment.format(new Date(nextRunAt))}</time>
+            Next run <time dateTime={nextRunAt}>{weekMomentText(nextRunAt)}</time>
           </span>
         </>
       )}

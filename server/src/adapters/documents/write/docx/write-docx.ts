@@ -1,3 +1,4 @@
+import { dayText } from '@sextant/contract/kernel/date-text'
 import { Document, Footer, Header, HeadingLevel, Packer, PageNumber, Paragraph, Tab, TabStopType, TextRun } from 'docx'
 import type { OutputDocument } from '#ports/world/documents'
 import { ink } from '../pdf/theme.ts'
@@ -77,12 +78,7 @@ function headers({ title, kind }: OutputDocument) {
 }
 
 function footers({ createdAt }: OutputDocument) {
-  const date = new Date(createdAt).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const date = dayText(createdAt, 'UTC')
   const footer = () =>
     new Footer({
       children: [

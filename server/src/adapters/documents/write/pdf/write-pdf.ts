@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { dayText } from '@sextant/contract/kernel/date-text'
 import PDFDocument from 'pdfkit'
 import type { Block, OutputDocument } from '#ports/world/documents'
 import { Notes } from '../rich-text.ts'
@@ -98,12 +99,7 @@ function margins(canvas: Canvas, { title, kind, createdAt }: OutputDocument): vo
   const leading = styles.margin.leading
   const half = textWidth / 2
   const right = page.left + textWidth
-  const date = new Date(createdAt).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const date = dayText(createdAt, 'UTC')
   const name = runningTitle(canvas, title)
   for (let index = 0; index < count; index += 1) {
     canvas.doc.switchToPage(index)
