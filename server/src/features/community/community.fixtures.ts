@@ -65,12 +65,12 @@ export async function ran(me: Client, actionType: string, input: object) {
 export async function insertPrd(db: Db, workspaceId: string, status = 'approved'): Promise<void> {
   const feature = {
     ...{ id: 'f1', feature: 'See both versions side by side', user_value: '', priority: 'high', effort: 'medium' },
-    description: 'Conflicts of offline drafts are shown side by side, and you choose. Asked for by Per (Halden Rail).',
+    description: 'Conflicts of offline drafts are shown side by side, and you choose. Requested by Per (Halden Rail).',
     ...{ evidence: [], is_accepted: true },
   }
   const content = {
     ...{ title: 'Offline drafts', product_name: '', version: '1.0', target_audience: [] },
-    executive_summary: '6 things were asked for by 3 people: “How conflicts of offline drafts are shown”, and others.',
+    executive_summary: '3 people made 6 requests: “How conflicts of offline drafts are shown”, and others.',
     problem_statement: 'Conflicts of offline drafts are shown nowhere.',
     ...{ user_stories: [], feature_requirements: [feature], technical_requirements: {}, success_metrics: [] },
   }

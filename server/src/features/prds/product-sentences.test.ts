@@ -15,10 +15,10 @@ const feature = (description: string, speaker?: string) => ({
 
 const prd = PrdContent.parse({
   ...{ title: 'Offline drafts', product_name: '', target_audience: [], success_metrics: [] },
-  executive_summary: '6 things were asked for by 3 people: “See both versions side by side and choose”, and others.',
+  executive_summary: '3 people made 6 requests: “See both versions side by side and choose”, and others.',
   problem_statement: 'The report is lost when the train enters a tunnel.',
   feature_requirements: [
-    feature('Both versions are shown side by side. Asked for by Per (Inspector, Halden Rail).', 'Per (Halden Rail)'),
+    feature('Both versions are shown side by side. Requested by Per (Inspector, Halden Rail).', 'Per (Halden Rail)'),
     feature('I need to see both versions side by side and choose.'),
     feature('Ingrid also asked for quiet hours, nobody wants a buzz at 3 in the night.'),
     feature('Drafts are kept as at Halden.'),

@@ -2,10 +2,10 @@ import { sentencesOf } from '#text/sentences'
 
 const retold = [
   /^the (?:conversation|meeting|call|interview|text) (?:was|is) about\b/i,
-  /^\d+ things were asked for\b|” was asked for\b|^success is to be seen in\b|^it (?:was decided|sounded settled)\b/i,
+  /^(?:.{1,80} made )?\d+ requests:|^.{1,80} asked for “|^one request: “|^success metrics:|^it (?:was decided|sounded settled)\b/i,
   // First person: the customer is speaking.
   /\b(?:I|I'm|I've|I'd|I'll|[Mm]y|[Mm]e)\b/,
-  /^(?:asked for|this was told) by\b/i,
+  /^(?:requested|reported) by\b/i,
   /^[^,.;:]{1,80}? (?:also )?(?:said|thought|suggested|pointed out|mentioned|asked|complained|explained|added|reported) that\b/i,
 ]
 

@@ -162,14 +162,14 @@ function named(themes: Theme[]): Theme[] {
 }
 
 function summaryOf(themes: readonly Theme[], count: number): string {
-  if (count === 0) return 'There is no feedback to read.'
+  if (count === 0) return 'No feedback to analyze.'
   const entries = count === 1 ? 'One entry' : `${count} entries`
-  if (themes.length === 0) return `${entries}, and no two of them about the same thing.`
+  if (themes.length === 0) return `${entries} with no common themes.`
   const top = themes.slice(0, 3).map(({ name, count: own }) => `“${name}” (${own})`)
   const worst = themes
     .filter(({ sentiment }) => sentiment === 'negative')
     .slice(0, 2)
     .map(({ name }) => `“${name}”`)
-  const felt = worst.length > 0 ? ` People are least happy with ${listed(worst)}.` : ''
-  return `${entries}, ${themes.length === 1 ? 'one theme' : `${themes.length} themes`}. Most often people write about ${listed(top)}.${felt}`
+  const felt = worst.length > 0 ? ` Most negative: ${listed(worst)}.` : ''
+  return `${entries}, ${themes.length === 1 ? 'one theme' : `${themes.length} themes`}. Most mentioned: ${listed(top)}.${felt}`
 }

@@ -24,9 +24,7 @@ test.each([
 })
 
 test('what nobody speaks of is said to be that', () => {
-  expect(ask('What did they say about teleporters?')).toBe(
-    'Nobody speaks of that in the conversation this PRD was made from, and I answer from it alone.',
-  )
+  expect(ask('What did they say about teleporters?')).toBe("No one mentions that in this PRD's source.")
 })
 
 test('that somebody is named who is asked about answers nothing', () => {
@@ -36,7 +34,7 @@ test('that somebody is named who is asked about answers nothing', () => {
 
 test('what is only asked about is spoken of, and not told as if nobody did', () => {
   expect(ask('What was said about refunds?', 'Ann: What about refunds?\nBen: The exports take an hour.')).toBe(
-    'It is spoken of in the conversation, but in no sentence that can be understood alone.',
+    'The source mentions it, but not in a sentence I can quote.',
   )
 })
 

@@ -16,8 +16,8 @@ export function answerQuestion({ question, ...source }: ReadSource & { question:
   const isThere = isSpokenOf(statements, asked)
   if (isThere === undefined) return undefined
   const { text, from } = answerFrom(statements, scoreStatements(statements), asked)
-  if (!isThere) return 'Nobody speaks of that in the conversation this PRD was made from, and I answer from it alone.'
-  if (from.length === 0) return 'It is spoken of in the conversation, but in no sentence that can be understood alone.'
+  if (!isThere) return "No one mentions that in this PRD's source."
+  if (from.length === 0) return 'The source mentions it, but not in a sentence I can quote.'
   return [text, ...from.slice(0, mostQuoted).map(quotedFrom)].join('\n\n')
 }
 

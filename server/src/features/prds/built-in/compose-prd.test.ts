@@ -78,7 +78,7 @@ test.each([
 test('two people who ask alike are merged, with both quotes', () => {
   const [feature] = prdOf(tickets, 'tickets.csv').prd.feature_requirements
   expect(feature?.evidence.map(({ speaker }) => speaker)).toEqual(['bob@x.com', 'dee@x.com'])
-  expect(feature?.description).toContain('Asked for by bob@x.com and dee@x.com.')
+  expect(feature?.description).toContain('Requested by bob@x.com and dee@x.com.')
 })
 
 test('a story says who wants it, what, what for, and when it is done', () => {
@@ -148,7 +148,7 @@ test('the product is named as people name it', () => {
 test('a text without product content says so and claims nothing', () => {
   const { prd } = prdOf(holiday)
   expect(claimsOf(prd)).toEqual([])
-  expect(prd.executive_summary).toContain('Nobody asked for anything or described a problem in it.')
+  expect(prd.executive_summary).toContain('No one asked for anything or described a problem.')
 })
 
 test('a talk in another language is said to be one, instead of saying that nothing was asked for', () => {
@@ -156,7 +156,7 @@ test('a talk in another language is said to be one, instead of saying that nothi
 Ben: Der Bericht dauert zu lange und niemand findet den Knopf.`)
   expect(claimsOf(prd)).toEqual([])
   expect(prd.executive_summary).toBe(
-    'This seems to be in German, and the built-in engine reads English only. A model can be configured to read it.',
+    'This seems to be in German. The built-in engine reads English only; connect a language model to read it.',
   )
 })
 

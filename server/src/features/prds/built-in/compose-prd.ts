@@ -53,8 +53,8 @@ const [fewestSettled, mostSettled] = [2, 3]
 
 function problemStatement({ pains }: Reading): string {
   const gravest = rankPains(pains, mostProblems)
-  if (gravest.length === 0) return 'Nobody described a problem in this conversation.'
+  if (gravest.length === 0) return 'No one described a problem in this conversation.'
   const told = [...new Set(gravest.map(({ statement }) => statement.speaker).filter(Boolean))]
-  const by = told.length > 0 && told.length <= 5 ? ` This was told by ${listed(told)}.`.replace(/\.\.$/, '.') : ''
+  const by = told.length > 0 && told.length <= 5 ? ` Reported by ${listed(told)}.`.replace(/\.\.$/, '.') : ''
   return `${gravest.map(({ sentence }) => sentence).join(' ')}${by}`
 }

@@ -35,9 +35,9 @@ const outright = /\b(?:decided|agreed|concluded|settled on|approved|signed off)\
 // What may be is not settled.
 const offered = /\b(?:maybe|probably|perhaps|provisionally|might|may|can|could)\b/i
 
-const nothingAsked = 'Nobody asked for anything or described a problem in it.'
-const ofNoProduct = 'Nothing was asked of a product in it.'
-const nothingTold = 'No requirement was put clearly enough to be written down.'
+const nothingAsked = 'No one asked for anything or described a problem.'
+const ofNoProduct = 'It contains no product requests.'
+const nothingTold = 'No requirement was stated clearly enough to record.'
 
 /** Somebody said that it is decided, or wrote it down as such. */
 const isOutright = ({ statement }: Minute) => outright.test(statement.text) || recordsIn(statement).length > 0
@@ -91,8 +91,7 @@ function foreignTo(text: string): string | undefined {
   const language = detectLanguage(text)?.language ?? 'en'
   const name = language === 'en' ? undefined : new Intl.DisplayNames('en', { type: 'language' }).of(language)
   return (
-    name &&
-    `This seems to be in ${name}, and the built-in engine reads English only. A model can be configured to read it.`
+    name && `This seems to be in ${name}. The built-in engine reads English only; connect a language model to read it.`
   )
 }
 

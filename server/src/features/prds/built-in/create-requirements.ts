@@ -113,7 +113,7 @@ function descriptionOf({ best, wishes, people }: Ask): string {
   if (people.length === 1 && best.statement.speaker !== only && isToldOf(best.statement.speaker))
     return [...told, `${capitalised(named(only))} agreed.`].join(' ')
   const who = people.length > 4 ? `${people.length} people` : listed(people)
-  return [...told, `Asked for by ${who}.`.replace(/\.\.$/, '.')].join(' ')
+  return [...told, `Requested by ${who}.`.replace(/\.\.$/, '.')].join(' ')
 }
 
 function technicalFrom(

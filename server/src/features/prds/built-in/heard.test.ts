@@ -26,7 +26,7 @@ test('who is introduced with a role is one person, whose seconding is of what wa
   const prd = composePrd({ ...source, ...composeSummary(source) })
   expect(prd.target_audience.map(({ name }) => name)).toEqual(['Dana (shift lead)', 'Omar (nurse)', 'Priya (manager)'])
   const swap = prd.feature_requirements.find(({ feature }) => feature.startsWith('Swap shifts'))
-  expect(swap?.description).toContain('Asked for by Dana (shift lead).')
+  expect(swap?.description).toContain('Requested by Dana (shift lead).')
   expect(prd.user_stories.flatMap(({ acceptance_criteria }) => acceptance_criteria)).not.toContain(
     'It has to go to finance automatically.',
   )

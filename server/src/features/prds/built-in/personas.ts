@@ -74,7 +74,7 @@ function speakers(names: string[], said: Said, turns: ReadonlyMap<string, Readon
 }
 
 function everybody(count: number, wishes: readonly Wish[], pains: readonly Pain[]): Persona {
-  return persona('People who gave feedback', `${count} people, each heard once or twice.`, wishes, pains)
+  return persona('People who gave feedback', `${count} people who spoke once or twice.`, wishes, pains)
 }
 
 /** `support agents need ...`: those somebody speaks for. */
@@ -90,7 +90,7 @@ function spokenOf(wishes: readonly Wish[], pains: readonly Pain[]): Persona[] {
     const by = [...new Set(own.map(({ by }) => by).filter(Boolean))]
     return persona(
       name,
-      by.length > 0 ? `Spoken of by ${listed(by.slice(0, 4))}.` : 'Spoken of in the text.',
+      by.length > 0 ? `Mentioned by ${listed(by.slice(0, 4))}.` : 'Mentioned in the text.',
       own,
       hurt,
     )

@@ -131,7 +131,7 @@ test('what customers and prospects asked for is there, with what it takes and ho
 
 test('what is wrong is told without a word that points elsewhere', () => {
   expect(problem(invoices)).toBe(
-    'People cannot find an invoice from last year. The PDF has the wrong VAT number. This was told by Priya (Support lead).',
+    'People cannot find an invoice from last year. The PDF has the wrong VAT number. Reported by Priya (Support lead).',
   )
   expect(problem(purchase)).toContain('Finance currently builds the budget overview in Excel every month')
 })
@@ -165,7 +165,7 @@ test('a pasted channel is read with its people, and two things in one breath are
 
 test('an entry of notes is told by whom it names', () => {
   expect(prdOf(board, 'board.md').prd.problem_statement).toBe(
-    "Dispatchers can't see which driver is closest; they phone around. Half of her drivers do not speak German. Tunnels and rural areas make the app useless for 20% of the route. Drivers enter the mileage twice, once in our app and once on paper for the workshop. This was told by Raj, Anna and Kofi.",
+    "Dispatchers can't see which driver is closest; they phone around. Half of her drivers do not speak German. Tunnels and rural areas make the app useless for 20% of the route. Drivers enter the mileage twice, once in our app and once on paper for the workshop. Reported by Raj, Anna and Kofi.",
   )
   expect(metrics(board, 'board.md')).toEqual([
     ['Missed time windows', 'From 8% to 3% this year'],

@@ -66,7 +66,7 @@ test('a conversation that lost its line breaks has its speakers again', () => {
 
 test('what takes long, is done by hand or costs the contract is a problem', () => {
   expect(problems(renewal)).toBe(
-    'The export takes twelve seconds and often times out. I have to do the VAT report by hand every Friday. We will not renew without SSO. This was told by Ben.',
+    'The export takes twelve seconds and often times out. I have to do the VAT report by hand every Friday. We will not renew without SSO. Reported by Ben.',
   )
   expect(problems(trial)).toContain('Procurement will block us without SAML single sign-on and an audit log.')
   expect(problems(kitchen)).toContain('The printer runs out of paper on Saturday night, always.')
@@ -85,7 +85,7 @@ test('what a contract hangs on is a requirement', () => {
 test('a yes makes a suggestion the wish of whoever says it', () => {
   const [licences] = prdOf(trial).prd.feature_requirements
   expect(licences?.feature).toBe('Provide viewer licences')
-  expect(licences?.description).toContain('Asked for by Helen.')
+  expect(licences?.description).toContain('Requested by Helen.')
 })
 
 test('an answer to what would help names what is wanted', () => {

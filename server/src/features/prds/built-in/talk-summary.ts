@@ -24,11 +24,12 @@ function asked(asks: readonly Ask[]): string {
   const most = asks.filter(({ priority }) => priority !== 'low').slice(0, mostAsks)
   const told = (most.length > 0 ? most : asks.slice(0, mostAsks)).map(({ best }) => `“${best.name}”`)
   const people = new Set(asks.flatMap(({ people: own }) => own))
-  const by = people.size > 1 ? ` by ${people.size} people` : people.size === 1 ? ` by ${[...people][0]}` : ''
-  if (asks.length === 1) return `${capitalised(told[0] ?? '')} was asked for${by}.`
+  const who = people.size > 1 ? `${people.size} people` : capitalised([...people][0] ?? '')
+  if (asks.length === 1) return who ? `${who} asked for ${told[0]}.` : `One request: ${told[0]}.`
   const rest = asks.length - told.length
   const more = rest > 0 ? `, and ${rest} more` : ''
-  return `${asks.length} things were asked for${by}: ${listed(told, rest > 0 ? ',' : 'and').replace(' , ', ', ')}${more}.`
+  const lead = who ? `${who} made ${asks.length} requests` : `${asks.length} requests`
+  return `${lead}: ${listed(told, rest > 0 ? ',' : 'and').replace(' , ', ', ')}${more}.`
 }
 
 const lowered = (text: string) =>
@@ -36,5 +37,5 @@ const lowered = (text: string) =>
 
 function measured(figures: readonly Figure[]): string {
   const told = figures.slice(0, mostFigures).map(({ metric, target }) => `${lowered(metric)} (${lowered(target)})`)
-  return told.length === 0 ? '' : `Success is to be seen in ${listed(told)}.`
+  return told.length === 0 ? '' : `Success metrics: ${listed(told)}.`
 }

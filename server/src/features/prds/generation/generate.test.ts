@@ -191,8 +191,8 @@ test('a longer text in which nothing is asked for says so, and nothing is made u
   const prd = await prdOf(me, {
     source_text: 'Good morning everyone. Lovely weather today, is it not? See you tomorrow.',
   })
-  expect(prd.executive_summary).toContain('Nobody asked for anything or described a problem in it.')
-  expect(prd.problem_statement).toBe('Nobody described a problem in this conversation.')
+  expect(prd.executive_summary).toContain('No one asked for anything or described a problem.')
+  expect(prd.problem_statement).toBe('No one described a problem in this conversation.')
   expect([prd.user_stories, prd.feature_requirements, prd.success_metrics]).toEqual([[], [], []])
 })
 

@@ -25,7 +25,12 @@ interface RefinementCardProps {
 
 const longest = 4_000
 
-const suggestions = ['Shorten the executive summary', 'Add a story for ', 'Add a metric: ', 'What was said about ']
+const suggestions = [
+  'Shorten the executive summary',
+  'Add a story for ',
+  'Add a metric: ',
+  'What did people say about ',
+]
 
 export function RefinementCard({ refinement, blocked }: RefinementCardProps) {
   const [text, setText] = useState('')

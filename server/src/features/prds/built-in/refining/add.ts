@@ -93,6 +93,6 @@ export const addSomething: Handler = (_, request) => {
   if (what === '') return bareRequest.test(request) ? { trouble: 'say what to add: “add a requirement: …”' } : undefined
   const words = what.slice(0, 60)
   return {
-    trouble: `I cannot tell what ${quoted(words)} is to become; say “add a requirement: …”, “add a story for … to …”, “add a metric: …”, “add a persona: …” or “add a criterion to US-1: …”`,
+    trouble: `I can't tell what kind of item ${quoted(words)} is; try “add a requirement: …”, “add a story for … to …”, “add a metric: …”, “add a persona: …” or “add a criterion to US-1: …”`,
   }
 }

@@ -34,7 +34,7 @@ export function choose(draft: Draft, words: string, among: Among = {}): Chosen {
   const said = words.trim().replace(/['’]s$/, '')
   if (said.startsWith('⟨')) return { items: itemsOf(draft.now).filter((item) => said.includes(idToken(item) || '?')) }
   if (/^(?:it|this|that|them|these|those|one|something|all|them all|all of (?:it|them)|the)$/i.test(said))
-    return { trouble: 'say which one, by its number or its name, as in FR-2' }
+    return { trouble: 'say which one, by number or name, such as FR-2' }
   return byNumber(draft, said) ?? mixed(draft, said, among) ?? groupIn(draft, said) ?? byName(draft, said, among)
 }
 
@@ -103,13 +103,13 @@ function oneByName(draft: Draft, words: string, { kinds, withTwins = false }: Am
 const mostRivals = 5
 const couldBe = (words: string, items: readonly Item[]) =>
   items.length > mostRivals
-    ? `${quoted(unquoted(words))} are ${items.length}; this is done to one at a time, as in FR-2`
+    ? `${quoted(unquoted(words))} matches ${items.length} items; name one, such as FR-2`
     : `${quoted(unquoted(words))} could be ${listed(items.map(pointed), 'or')}: say which`
 
 function missing(pool: readonly Item[], words: string): string {
   const near = nearestTo(pool, words)
   const { trouble } = noSuch(words.replace(/^the /i, ''))
-  return near ? `${trouble}; the nearest is ${pointed(near)}` : trouble
+  return near ? `${trouble}; the closest match is ${pointed(near)}` : trouble
 }
 
 /** FR-2 “Swarm alarm”, the metric “Reports lost”. */

@@ -5,23 +5,23 @@ import { textNamed } from './texts.ts'
 const elsewhere: [RegExp, string][] = [
   [
     /^(?:undo|revert|roll back|take (?:it|that) back|go back)\b|^restore\b/i,
-    'every change is kept: open Revisions and restore the one before',
+    'open Revisions and restore the previous one',
   ],
   [
     /^(?:approve|sign off|finali[sz]e|publish)\b|^accept (?:all|every|the|FR|US)/i,
-    'approving is yours to do: press Approve, which also asks for each assumption',
+    'only you can approve it: click Approve, then accept each assumption',
   ],
   [
     /^(?:export|download|send|e-?mail|share|print)\b.*\b(?:prd|document|it|this|pdf|docx|word|markdown|jira|notion)\b/i,
-    'sending it out is done with Download and Export above the text; I change what it says',
+    'use Download or Export for that; I can only change the text',
   ],
   [
     /^(?:save|duplicate|copy)\b.*\b(?:prd|document|it|this|draft|template)\b/i,
-    'that is done with the buttons of the text; I change what it says',
+    "use the PRD's buttons for that; I can only change the text",
   ],
   [
     /^(?:delete|remove|clear|erase|wipe) (?:everything|all|(?:the|this) (?:whole |entire )?(?:prd|document))$/i,
-    'I remove what you name, not the whole PRD: that is done in the list of PRDs. “Remove FR-2” or “remove all stories about exports” I can do',
+    'delete the whole PRD in Recent PRDs; I can remove items, as in “remove FR-2” or “remove all stories about exports”',
   ],
 ]
 

@@ -52,7 +52,7 @@ export function groupIn(draft: Draft, words: string): Group | undefined {
   const name = new RegExp(`^(?:${many})$`).test(noun) ? 'item' : kindName(kindOf(noun), 1)
   if (tests.length === 0) return { trouble: `there is no ${name} in this PRD` }
   const why = unknown ? `is about ${quoted(unknown.words)}` : `fits ${quoted(unquoted(words))}`
-  return { trouble: `no ${name} ${why}, so none was changed` }
+  return { trouble: `no ${name} ${why}, so nothing changed` }
 }
 
 /** "all but FR-2": all requirements. */
@@ -72,7 +72,7 @@ function spare(draft: Draft, items: Item[], words: string): Group {
 }
 
 const cannotTell = (words: string) =>
-  `I cannot tell which ones ${quoted(unquoted(words))} are; name them by number, as in FR-2 and FR-4, or by a word in them, as in “all requirements about exports”`
+  `I can't tell which items ${quoted(unquoted(words))} means; name them by number, as in FR-2 and FR-4, or by topic, as in “all requirements about exports”`
 
 const claims: readonly ItemKind[] = ['story', 'requirement']
 

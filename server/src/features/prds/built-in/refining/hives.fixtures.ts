@@ -54,7 +54,7 @@ export const hives: PrdContent = {
       goals: ['Swarm alarm'],
       pain_points: [],
     },
-    { name: 'Vet office', description: 'Spoken of by Jonas.', goals: [], pain_points: ['Reports get lost'] },
+    { name: 'Vet office', description: 'Mentioned by Jonas.', goals: [], pain_points: ['Reports get lost'] },
     { name: 'Mara', description: 'Spoke 3 times in the conversation.', goals: [], pain_points: [] },
   ],
   user_stories: [

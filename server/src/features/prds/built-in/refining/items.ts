@@ -158,4 +158,4 @@ export const unquoted = (text: string) =>
     .replace(/[\s.,;:]+$/, '')
     .trim()
 
-export const noSuch = (words: string) => ({ trouble: `there is nothing like ${quoted(unquoted(words))} in this PRD` })
+export const noSuch = (words: string) => ({ trouble: `I can't find ${quoted(unquoted(words))} in this PRD` })

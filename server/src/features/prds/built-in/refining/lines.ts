@@ -40,7 +40,7 @@ export const addLine: Handler = (draft, request) => {
   const isAsked = rx(String.raw`^${add}${article} (?:\w+ )?${noun}\b`).test(request)
   if (trouble || !isAsked) return trouble
   const whose = /(?:US-?\d+|story \d+)/i.exec(request)?.[0] ?? 'US-2'
-  return { trouble: `say of which story, and what it is: “add an acceptance criterion to ${whose}: …”` }
+  return { trouble: `say which story and what to add: “add an acceptance criterion to ${whose}: …”` }
 }
 
 /** One to a line, or parted by semicolons; criteria are sentences. */
@@ -121,9 +121,7 @@ function ownerOf(draft: Draft, word: string, whose: string): Owner | { trouble: 
       : (['story', 'acceptance_criteria', 'criterion', 'acceptance criteria'] as const)
   const one = chooseOne(draft, whose.replace(/^(?:the )?(?<noun>\w+) (?=(?:user )?story$)/i, '$<noun> '), [kind])
   if ('trouble' in one)
-    return /^there is nothing like/.test(one.trouble)
-      ? { trouble: `there is no ${kind} like ${quoted(unquoted(whose))}` }
-      : one
+    return /^I can't find/.test(one.trouble) ? { trouble: `there is no ${kind} like ${quoted(unquoted(whose))}` } : one
   const { item } = one
   if (item.kind !== kind) return { trouble: `a ${item.kind} has no ${names}; a ${kind} has` }
   const lines =

@@ -32,7 +32,7 @@ export const mergeItems: Handler = (draft, request) => {
   const stranger = rest.find((item) => item.kind !== first.kind)
   if (stranger)
     return {
-      trouble: `a ${first.kind} and a ${stranger.kind} cannot become one; two of a kind can, as in “merge FR-2 and FR-5”`,
+      trouble: `a ${first.kind} and a ${stranger.kind} can't be merged; choose two of the same kind, as in “merge FR-2 and FR-5”`,
     }
   const name = unquoted(found.called ?? found.name ?? '')
   const merged = withChanged(draft.now, [first], () => renamed(rest.reduce<Item['value']>(joined, first.value), name))
@@ -131,7 +131,7 @@ const howToSplit = 'a split needs two parts: “split FR-2 into A and B”'
 
 function parted({ now }: Draft, item: Item, parts: readonly string[]): Outcome {
   if (item.kind !== 'story' && item.kind !== 'requirement')
-    return { trouble: `a ${item.kind} cannot be split; a story or a requirement can` }
+    return { trouble: `a ${item.kind} can't be split; only stories and requirements can` }
   const made: Item['value'][] = []
   for (const part of parts) {
     if (item.kind === 'story') {

@@ -26,14 +26,14 @@ export const setMetric: Handler = (draft, request) => {
   if ('trouble' in one) {
     if (set?.noun && !/^\d/.test(said.what) && !/could be/.test(one.trouble))
       return addedMetric(draft, unquoted(said.what), target)
-    if (!/^there is nothing like/.test(one.trouble)) return isNoun ? one : undefined
+    if (!/^I can't find/.test(one.trouble)) return isNoun ? one : undefined
     const example = /\d/.test(target) ? `; “add a metric ${unquoted(said.what)} with target ${target}” adds one` : ''
     return isNoun || (set && /\d/.test(target) && !/\b(?:FR|US)-?\d/i.test(said.what))
       ? { trouble: `${one.trouble}${example}` }
       : undefined
   }
   if (one.item.kind !== 'metric')
-    return isNoun ? { trouble: `${namesOf([one.item])} has no target; metrics do` } : undefined
+    return isNoun ? { trouble: `${namesOf([one.item])} has no target; only metrics do` } : undefined
   return targeted(draft, one.item, target)
 }
 
@@ -42,7 +42,7 @@ function targeted(draft: Draft, item: Extract<Item, { kind: 'metric' }>, target:
   const value = { ...item.value, target, ...(isNew ? unsaid : {}) }
   return {
     content: withChanged(draft.now, [item], () => value),
-    done: `set the target of ${quoted(item.name)}${/^(?:from|under|below|above|over|at|within|by|less|fewer|more)\b/i.test(target) ? ': ' : ' to '}${target}${isNew ? ', which nobody named, so it is an assumption' : ''}`,
+    done: `set the target of ${quoted(item.name)}${/^(?:from|under|below|above|over|at|within|by|less|fewer|more)\b/i.test(target) ? ': ' : ' to '}${target}${isNew ? ', which has no evidence, so it is marked as an assumption' : ''}`,
     about: [item],
   }
 }

@@ -101,7 +101,7 @@ function moveTo(draft: Draft, what: string, place: (index: number, length: numbe
   if (near && !isBeside(item, near)) return { trouble: apart(item, near) }
   const length = itemsOf(draft.now).filter((one) => isBeside(one, item)).length
   const to = Math.min(length - 1, Math.max(0, place(item.index, length)))
-  if (to === item.index) return { trouble: `${namesOf([item])} is there already` }
+  if (to === item.index) return { trouble: `${namesOf([item])} is already there` }
   return {
     content: withList(draft.now, item, (list) => moved(list, item.index, to)),
     done: `moved ${namesOf([item])} to place ${to + 1}`,
@@ -110,7 +110,7 @@ function moveTo(draft: Draft, what: string, place: (index: number, length: numbe
 }
 
 const apart = (one: Item, other: Item) =>
-  `a ${one.kind} and a ${other.kind} stand in different lists; within one it can be done, as in “move FR-4 above FR-1”`
+  `a ${one.kind} and a ${other.kind} are in different lists; move items within one list, as in “move FR-4 above FR-1”`
 
 function moveBeside(draft: Draft, { what = '', where = '', other = '' }: Record<string, string | undefined>): Outcome {
   const [chosen, near] = [choose(draft, what), chooseOne(draft, other)]
@@ -120,7 +120,7 @@ function moveBeside(draft: Draft, { what = '', where = '', other = '' }: Record<
   if (stranger) return { trouble: apart(stranger, near.item) }
   const isBefore = /^(?:above|before|ahead|in front|over|on top)/i.test(where)
   const places = chosen.items.map(({ index }) => index)
-  if (places.includes(near.item.index)) return { trouble: `${namesOf([near.item])} cannot be moved beside itself` }
+  if (places.includes(near.item.index)) return { trouble: `${namesOf([near.item])} can't be moved next to itself` }
   const content = withList(draft.now, near.item, (list) => {
     const rest = list.filter((_, index) => !places.includes(index))
     const at = rest.indexOf(list[near.item.index] as (typeof list)[number]) + (isBefore ? 0 : 1)
@@ -171,14 +171,14 @@ export const sortItems: Handler = (draft, request) => {
   const [first] = items
   if (!first) return { trouble: `there is no ${kind} in this PRD` }
   if (key !== 'name' && !(key in first.value))
-    return { trouble: `a ${kind} has no ${key}; “sort the requirements by priority” can be done` }
+    return { trouble: `a ${kind} has no ${key}; try “sort the requirements by priority”` }
   const rank = (item: Item) => {
     if (key === 'effort') return item.kind === 'requirement' ? efforts.indexOf(item.value.effort) : 0
     return 'priority' in item.value ? priorities.indexOf(item.value.priority) : 0
   }
   const order = items.toSorted((a, b) => (key === 'name' ? a.name.localeCompare(b.name) : rank(a) - rank(b)))
   if (kind === 'technical requirement')
-    return { trouble: 'technical requirements stand under their headings; stories and requirements can be sorted' }
+    return { trouble: 'technical requirements are grouped by heading; only stories and requirements can be sorted' }
   const content = withList(draft.now, first, <Value>(list: readonly Value[]) =>
     order.map(({ index }) => list[index] as Value),
   )

@@ -92,7 +92,9 @@ function prioritised(draft: Draft, what: string, next: Next): Done | { trouble: 
   const items = chosen.items.filter((item) => 'priority' in item.value)
   const [other] = chosen.items.filter((item) => !items.includes(item))
   if (other)
-    return { trouble: `a ${other.kind} has no priority; stories and requirements do, as in “make FR-2 high priority”` }
+    return {
+      trouble: `a ${other.kind} has no priority; only stories and requirements do, as in “make FR-2 high priority”`,
+    }
   const levels = [...new Set(items.map((item) => ('priority' in item.value ? next(item.value.priority) : 'medium')))]
   const content = withChanged(draft.now, items, (item) => {
     if (!('priority' in item.value) || next(item.value.priority) === item.value.priority) return item.value
@@ -127,7 +129,8 @@ export const setEffort: Handler = (draft, asked) => {
   const chosen = choose(draft, found.what, { kinds: ['requirement'] })
   if ('trouble' in chosen) return chosen
   const other = chosen.items.find(({ kind }) => kind !== 'requirement')
-  if (other) return { trouble: `a ${other.kind} has no effort; requirements do, as in “mark FR-2 as small effort”` }
+  if (other)
+    return { trouble: `a ${other.kind} has no effort; only requirements do, as in “mark FR-2 as small effort”` }
   const change = (item: Item) =>
     item.kind === 'requirement' && item.value.effort !== effort ? { ...item.value, effort } : item.value
   return {

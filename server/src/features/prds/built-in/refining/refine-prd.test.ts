@@ -45,7 +45,7 @@ test('what is added is an assumption, with an id of its own', () => {
   expect(added).toMatchObject({ as_a: 'admin', i_want: 'to export the audit log', evidence: [], is_accepted: false })
   expect(prd.user_stories.some(({ id }) => id === added?.id)).toBe(false)
   expect(response).toBe(
-    'I added the story “to export the audit log”. What was added has no evidence yet, so it is marked as an assumption.',
+    'I added the story “to export the audit log”. New items without evidence are marked as assumptions.',
   )
 })
 
@@ -81,7 +81,7 @@ test('a target nobody named is an assumption', () => {
 test('what cannot be made shorter, or undone here, is said', () => {
   const { content } = refinePrd(prd, 'rewrite the summary as "One sentence."')
   expect(refinePrd(content, 'shorten the summary').response).toBe('The summary is as short as I can make it.')
-  expect(refinePrd(prd, 'undo that').response).toBe('Every change is kept: open Revisions and restore the one before.')
+  expect(refinePrd(prd, 'undo that').response).toBe('Open Revisions and restore the previous one.')
 })
 
 test('the parts of a split keep the evidence of the whole', () => {
@@ -97,7 +97,7 @@ test('what is not there is said, and nothing changes', () => {
   const { content, response, isUnderstood } = refinePrd(prd, 'remove the teleporter')
   expect(content).toBe(prd)
   expect(isUnderstood).toBe(true)
-  expect(response).toBe('There is nothing like “teleporter” in this PRD.')
+  expect(response).toBe("I can't find “teleporter” in this PRD.")
 })
 
 test.each(['Make it more inspiring for investors', 'What do you think?', 'translate everything into Klingon'])(
@@ -106,7 +106,7 @@ test.each(['Make it more inspiring for investors', 'What do you think?', 'transl
     const { content, response, isUnderstood } = refinePrd(prd, message)
     expect(content).toBe(prd)
     expect(isUnderstood).toBe(false)
-    expect(response).toContain('I did not understand')
+    expect(response).toContain("I didn't understand")
     expect(response).toContain('“remove story 2”')
   },
 )

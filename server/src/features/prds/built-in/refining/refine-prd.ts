@@ -48,7 +48,7 @@ const handlers: Handler[] = [
 ]
 
 const examples =
-  'The built-in engine works by rules. It understands requests such as “add a story for admins to export reports”, “add a metric activation rate with target 40%”, “set churn to 5%”, “remove story 2”, “make FR-2 high priority”, “make all requirements about exports low priority”, “rewrite FR-3 as: …”, “merge FR-2 and FR-5”, “move FR-4 above FR-1”, “split search into filters and sorting”, “add a criterion to US-2: …”, “rewrite the problem statement as …” or “shorten the summary”, and questions such as “what was said about exports?”.'
+  'Try “add a story for admins to export reports”, “set churn to 5%”, “make FR-2 high priority”, “merge FR-2 and FR-5” or “shorten the summary”, or ask “what did people say about exports?”'
 
 export interface Refinement {
   content: PrdContent
@@ -80,7 +80,7 @@ export function refinePrd(content: PrdContent, message: string): Refinement {
     if (!outcome) strange.push(request)
     else if ('trouble' in outcome) troubles.push(outcome.trouble)
     else if (!outcome.isUnchanged && isEqual(outcome.content, draft.now)) {
-      troubles.push(`${quoted(request)}: it is so already`)
+      troubles.push(`${quoted(request)}: already done`)
     } else {
       draft.now = outcome.content
       done.push(outcome.done)
@@ -126,11 +126,11 @@ function responseOf(done: string[], troubles: string[], strange: string[]): stri
   const parts: string[] = []
   if (done.length > 0) parts.push(`I ${listed(done)}.`)
   if (done.some((one) => /^added the (?:story|requirement|metric)|^added .+ under /.test(one))) {
-    parts.push('What was added has no evidence yet, so it is marked as an assumption.')
+    parts.push('New items without evidence are marked as assumptions.')
   }
   for (const trouble of troubles) parts.push(`${capitalised(trouble)}.`)
-  if (troubles.length > 0 && done.length > 0) parts.push('That part changed nothing.')
+  if (troubles.length > 0 && done.length > 0) parts.push('That part was skipped.')
   if (strange.length > 0)
-    parts.push(`I did not understand ${listed(strange.map((one) => quoted(one.slice(0, 120))))}. ${examples}`)
-  return parts.join(' ') || `There is nothing to do in that message. ${examples}`
+    parts.push(`I didn't understand ${listed(strange.map((one) => quoted(one.slice(0, 120))))}. ${examples}`)
+  return parts.join(' ') || `I didn't find a change to make in that message. ${examples}`
 }

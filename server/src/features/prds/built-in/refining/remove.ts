@@ -19,7 +19,7 @@ export const keepOnly: Handler = (draft, request) => {
   const others = itemsOf(draft.now).filter(
     (item) => chosen.items.some((one) => isBeside(one, item)) && !chosen.items.some((one) => isSame(one, item)),
   )
-  if (others.length === 0) return { trouble: `there is nothing beside ${namesOf(chosen.items)}` }
+  if (others.length === 0) return { trouble: `there are no others besides ${namesOf(chosen.items)}` }
   return { content: without(draft.now, others), done: `removed ${namesOf(others)}` }
 }
 
@@ -32,7 +32,7 @@ export const removeItem: Handler = (draft, request) => {
   if (text && (text.field === 'executive_summary' || text.field === 'problem_statement'))
     return { content: { ...draft.now, [text.field]: '' }, done: `emptied the ${text.name}` }
   if (/\b(?:evidence|quotes?|proof)\b.*\b(?:of|from|for|on|in)\b/i.test(words))
-    return { trouble: 'what people said is never changed here; an item can be removed with it, as in “remove FR-2”' }
+    return { trouble: "quotes can't be changed; you can remove an item with its quotes, as in “remove FR-2”" }
   const chosen = choose(draft, words, { withTwins: true })
   if ('trouble' in chosen) return sure ? chosen : undefined
   return { content: without(draft.now, chosen.items), done: `removed ${namesOf(chosen.items)}` }

@@ -28,7 +28,7 @@ export const replaceWords: Handler = (draft, request) => {
   const inside = where ? ` in ${/^(?:FR|US)/i.test(where) ? '' : 'the '}${where}` : ''
   if (content === draft.now)
     return {
-      trouble: `${quoted(from)} stands nowhere${inside || ' in this PRD, save perhaps in what people said'}`,
+      trouble: `${quoted(from)} doesn't appear${inside || ' in this PRD, except perhaps in quotes'}`,
     }
   return { content, done: `replaced ${quoted(from)} with ${quoted(to)}${inside}` }
 }

@@ -54,7 +54,7 @@ function howTo(draft: Draft, how: string, rest: string): Outcome | undefined {
     : /^(?<what>(?:the )?(?:FR|US)-?\d+|.+? \d+) (?<text>.+)$/i.exec(rest)?.groups
   if (called?.what && called.text) return rewritten(draft, how, called.what, called.text)
   const one = chooseOne(draft, rest)
-  return 'item' in one ? { trouble: `say the new words: “rewrite ${quotedLess(rest)} as: …”` } : undefined
+  return 'item' in one ? { trouble: `say the new text: “rewrite ${quotedLess(rest)} as: …”` } : undefined
 }
 
 const quotedLess = (text: string) => unquoted(text).slice(0, 60)

@@ -29,7 +29,7 @@ export const shorten: Handler = (draft, request) => {
   const chosen = choose(draft, /^(?:the )?(?:target )?audience$/i.test(words) ? 'all personas' : words)
   if ('trouble' in chosen)
     return {
-      trouble: `I cannot shorten ${quoted(unquoted(what))}: ${chosen.trouble}. The summary, the problem statement, stories, requirements and personas I can`,
+      trouble: `I can't shorten ${quoted(unquoted(what))}: ${chosen.trouble}. I can shorten the summary, the problem statement, stories, requirements and personas`,
     }
   const content = withChanged(now, chosen.items, shortened)
   if (content === now)

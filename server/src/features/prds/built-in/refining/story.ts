@@ -34,7 +34,7 @@ export const addStory: Handler = ({ now }, asked) => {
     return {
       trouble: `say what ${story.i_want} ${/s$/.test(story.i_want) ? 'want' : 'wants'}: “add a story for ${story.i_want} to …”`,
     }
-  if (story.i_want === '') return { trouble: 'the story has no words yet: say what it is about' }
+  if (story.i_want === '') return { trouble: 'the story has no text yet: say what it is about' }
   const added = { ...assumed('story', now.user_stories), ...story, acceptance_criteria: [], priority }
   const content = { ...now, user_stories: [...now.user_stories, added] }
   return { content, done: `added the story ${quoted(story.i_want)}`, about: lastOf(content, 'story') }

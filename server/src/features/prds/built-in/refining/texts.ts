@@ -37,7 +37,7 @@ export const rewriteText: Handler = ({ now }, request) => {
   const target = textNamed((found?.what ?? '').replace(/^new /i, ''))
   if (!found?.text || !target) return undefined
   const text = isLong(target.field) ? asSentence(found.text.trim().replace(/^["“]|["”]$/g, '')) : unquoted(found.text)
-  if (text === '') return { trouble: `the new ${target.name} has no words` }
+  if (text === '') return { trouble: `the new ${target.name} is empty` }
   if (
     /^(?:(?:be |more |less |much )*(?:shorter|longer|better|punchier|concise|catchy|formal|friendly|clear(?:er)?|simpler|detailed|different))$/i.test(
       text,
@@ -60,7 +60,7 @@ export const appendText: Handler = ({ now }, request) => {
   const text = found?.text ?? found?.first
   if (!text || !target || !isLong(target.field)) return undefined
   // "add more detail to the summary" says what is wanted, not what it reads.
-  if (!found?.text && !/^["“]/.test(text)) return { trouble: `say the words: “add to the ${target.name}: …”` }
+  if (!found?.text && !/^["“]/.test(text)) return { trouble: `say what to add: “add to the ${target.name}: …”` }
   const more = asSentence(text.trim().replace(/^["“]|["”]$/g, ''))
   const whole = [now[target.field], more].filter(Boolean).join(' ').slice(0, longest.long)
   return { content: { ...now, [target.field]: whole }, done: `added a sentence to the ${target.name}` }
