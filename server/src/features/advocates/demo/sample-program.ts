@@ -32,12 +32,12 @@ export const samplePeople: readonly AdvocateDraft[] = [
 export const askForReview: TemplateDraft = {
   ...{ name: 'Ask for a review', type: 'review', status: 'active' },
   subject: '{{firstName}}, would you tell others about offline drafts?',
-  body: 'Hi {{firstName}},\n\noffline drafts have been with you through a few tunnels by now. Would you write two or three sentences about them for other field teams?\n\nThank you,\n{{sender}}',
+  body: 'Hi {{firstName}},\n\nOffline drafts have been with you through a few tunnels by now. Would you write two or three sentences about them for other field teams?\n\nThank you,\n{{sender}}',
 }
 export const inviteColleague: TemplateDraft = {
   ...{ name: 'Invite a colleague', type: 'referral', status: 'active' },
   subject: 'Who else loses text in tunnels?',
-  body: 'Hi {{firstName}},\n\nis there another crew that should know about offline drafts? A name is enough, we take it from there. This is part of {{campaign}}.\n\n{{sender}}',
+  body: "Hi {{firstName}},\n\nIs there another crew that should know about offline drafts? A name is enough, and we'll take it from there. This is part of {{campaign}}.\n\n{{sender}}",
 }
 
 export const reviews: Letter['campaign'] = { name: 'Field team reviews', type: 'review', goal: 5 }

@@ -12,7 +12,7 @@ export const sampleTeamLetter: Letter = {
   template: {
     ...{ name: 'Ask a pilot crew for its story', type: 'testimonial', status: 'active' },
     subject: '{{firstName}}, may we share how your crew marks up photos?',
-    body: 'Hi {{firstName}},\n\nyour crew was among the first to mark damage on photos. May we ask you five questions about it, and show the answers to other sites?\n\nThank you,\n{{sender}}',
+    body: 'Hi {{firstName}},\n\nYour crew was among the first to mark damage on photos. May we ask you five questions about it, and show the answers to other sites?\n\nThank you,\n{{sender}}',
   },
   campaign: { name: 'Pilot crew stories', type: 'testimonial', goal: 3 },
 }

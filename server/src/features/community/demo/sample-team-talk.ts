@@ -17,7 +17,7 @@ export const sampleTeamTalk: SampleTalk = {
     },
     { content: 'Put a code on all ninety machines over the weekend, and the checklists simply worked. Impressed.' },
     { content: 'Handover notes by voice would be lovely for the night shift.' },
-    { content: 'Two of our sites have the same name, and the handover list mixed them up. Took me an hour to repair.' },
+    { content: 'Two of our sites have the same name, and the handover list mixed them up. Took me an hour to fix.' },
     { content: 'Is there a limit to how many people can be in the pilot?' },
   ],
 }

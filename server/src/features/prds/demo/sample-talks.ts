@@ -59,8 +59,8 @@ target for me: emails per person down from 140 to under 20 a day, and no missed 
   'report-search': `Lena (Support lead): The most common question in support is still how to find an old report. We had 61 tickets about it in October.
 Omar (Customer success): Kestrel Foods keeps a spreadsheet with links to their reports, because our search only looks at titles.
 Lena (Support lead): People want to search the text of a report and its comments, not only the title.
-Farid (Quality manager, Kestrel Foods): I need to filter by site, by inspector and by date. When the authority calls I have ten minutes to find it.
-Farid (Quality manager, Kestrel Foods): And the photos have no text at all. I'd like to add a caption that can be found.
+Farid (Quality manager, Kestrel Foods): I need to filter by site, by inspector and by date. When the regulator calls I have ten minutes to find it.
+Farid (Quality manager, Kestrel Foods): And the photos have no text at all. I'd like to add a searchable caption.
 Jonas (Engineering): Full text over everything is about three weeks. Search has to answer in under one second with 200,000 reports.
 Farid (Quality manager, Kestrel Foods): I would also love to save a search and get notified when a new report matches.
 Omar (Customer success): Saved searches are for later, I think. Farid is the only one who asked.
@@ -103,7 +103,7 @@ Fast and friendly support, as always.`,
   'feedback-week': `One summary a day instead of a hundred emails: thank you, I read it every morning.
 Quiet hours work well, my phone is silent at night now.
 I waited nine hours for an answer from support. That used to be better.
-Finding an old report takes me ten minutes, the authority does not wait that long.
+Finding an old report takes me ten minutes, the regulator does not wait that long.
 Search the text, please, not only the title.
 Signing in with the company account just works. Our IT is happy.
 Support asked me the same three questions as last time.

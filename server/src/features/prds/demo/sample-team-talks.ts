@@ -31,7 +31,7 @@ Ruth (Office manager, Tamar Bridges): Then tell me which ones at the end, as a l
 Ruth (Office manager, Tamar Bridges): And before anything is kept, I want to look at the first twenty and correct how they are read.
 Jonas (Engineering): The folder import is five weeks of work. Handwriting is another matter.
 Ruth (Office manager, Tamar Bridges): Handwriting is a tenth of them. We can do those ourselves.
-Lena (Support lead): Imported reports must not be changed afterwards, they are evidence for the authority.
+Lena (Support lead): Imported reports must not be changed afterwards, they are evidence for the regulator.
 Lena (Support lead): The import has to handle 1,000 sheets an hour.
 Ruth (Office manager, Tamar Bridges): If I can switch the old system off within a month, instead of the year we planned, you have won.`,
   'pilot-feedback': `The arrows on photos save us a phone call every day. Love it.
