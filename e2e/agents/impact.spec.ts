@@ -39,7 +39,7 @@ test('a feature is analyzed, approved and measured', async ({ app }) => {
   await row.getByRole('tab', { name: 'Key drivers' }).click()
   await expect(row.getByRole('img', { name: /affects the return most/ })).toBeVisible()
   await row.getByRole('tab', { name: 'Cash flow' }).click()
-  await row.getByRole('button', { name: 'Show the numbers' }).click()
+  await row.getByRole('button', { name: 'Show as a table' }).click()
   await expect(row.getByRole('rowheader', { name: 'Month 0', exact: true })).toBeVisible()
   await expectAccessible(app)
 

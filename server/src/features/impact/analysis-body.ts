@@ -75,7 +75,7 @@ function moneyPart(forecast: Forecast, { numbers: { costs, ranges } }: About): s
   const { netReturn, totalCost, roi, paybackMonths, horizonMonths, draws } = forecast
   const note = costNote({ ...forecast, costs, ranges })
   const ends = (spread: { p10: number; p90: number }, text: (value: number) => string) =>
-    `(P10 ${text(spread.p10)}, P90 ${text(spread.p90)})`
+    `(${text(spread.p10)} to ${text(spread.p90)})`
   return [
     `## Return within ${horizonMonths} months after launch\n`,
     `- Net return: ${money(netReturn.p50)} ${ends(netReturn, money)}`,
@@ -83,7 +83,7 @@ function moneyPart(forecast: Forecast, { numbers: { costs, ranges } }: About): s
     roi ? `- ROI: ${share(roi.p50)} ${ends(roi, share)}` : '- ROI: not applicable (no costs)',
     `- Payback: ${monthsText(paybackMonths.p50)}`,
     ...(note ? [`\n${note}`] : []),
-    `\nBased on ${draws.toLocaleString('en-US')} simulations.`,
+    `\nBased on ${draws.toLocaleString('en-US')} simulations. Ranges cover 8 in 10 of them.`,
   ].join('\n')
 }
 

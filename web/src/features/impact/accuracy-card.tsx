@@ -22,8 +22,8 @@ export function AccuracyCard() {
             isNumeric: true,
           },
           {
-            term: 'Brier score',
-            value: brierScore === null ? missing : `${brierScore.toFixed(2)}; 0 is perfect, 0.25 is a coin flip`,
+            term: 'Forecast error (Brier score)',
+            value: brierScore === null ? missing : `${brierScore.toFixed(2)}; 0 is perfect, 0.25 is a coin toss`,
             isNumeric: true,
           },
         ]}

@@ -65,7 +65,7 @@ export function confidenceParts(simulated: Simulation, numbers: DraftNumbers, gr
       key: 'width',
       label: 'Narrow range',
       ...points(7, narrowness(simulated)),
-      note: 'The closer P10 and P90 of the return are, the more points.',
+      note: 'The narrower the range of the return, the more points.',
     },
     {
       key: 'inputs',

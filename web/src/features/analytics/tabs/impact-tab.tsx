@@ -55,7 +55,7 @@ function ImpactAccuracy({ report: { period, now, before } }: { report: ImpactRep
         />
         <RateFigure
           {...{ label: 'Hit Rate', value: rates('hitRate'), text: percentText, icon: <Target {...icon} />, from }}
-          note={missing ?? `of ${countText(now.comparisons)} values inside P10 to P90; 80% is ideal`}
+          note={missing ?? `of ${countText(now.comparisons)} values within the forecast range; 80% is ideal`}
         />
         <RateFigure
           {...{

@@ -23,7 +23,7 @@ export function CashFlowChart({ charts }: { charts: Charts }) {
       title="Cash flow over time"
       summary={summary}
       height={height}
-      table={{ head: ['Month', 'P10', 'P50', 'P90'], rows }}
+      table={{ head: ['Month', 'Low', 'Median', 'High'], rows }}
     >
       {(width) => <Flow charts={charts} width={width} />}
     </ChartFigure>

@@ -57,7 +57,7 @@ function Bars({ bins, netReturn, width }: BarsProps) {
   )
 }
 
-/** P10 and P90 labels sit outside their lines; P50 sits above, where there is always room. */
+/** The 10th and 90th percentile. Their labels sit outside their lines; the median sits above, where there is always room. */
 function Marks({
   netReturn,
   x,
@@ -68,14 +68,14 @@ function Marks({
   width: number
 }) {
   const marks = [
-    { name: 'P10', value: netReturn.p10, row: 1 },
-    { name: 'P50', value: netReturn.p50, row: 0 },
-    { name: 'P90', value: netReturn.p90, row: 1 },
+    { name: 'Low', value: netReturn.p10, row: 1 },
+    { name: 'Median', value: netReturn.p50, row: 0 },
+    { name: 'High', value: netReturn.p90, row: 1 },
   ]
   return marks.map(({ name, value, row }) => {
     const at = x(value)
     const anchor =
-      at < 60 ? 'start' : at > width - 60 ? 'end' : name === 'P10' ? 'end' : name === 'P90' ? 'start' : 'middle'
+      at < 60 ? 'start' : at > width - 60 ? 'end' : name === 'Low' ? 'end' : name === 'High' ? 'start' : 'middle'
     const aside = anchor === 'end' ? -4 : anchor === 'start' ? 4 : 0
     return (
       <g key={name}>

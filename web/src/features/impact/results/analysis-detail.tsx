@@ -62,7 +62,7 @@ export function AnalysisDetail({ id, now, onReuse, onClosed }: AnalysisDetailPro
         <OutcomeList outcomes={analysis.predictedOutcomes} />
       </Part>
       {isReckoned && <Charts analysis={analysis} />}
-      <Part title="Why this confidence">
+      <Part title="How confidence is calculated">
         <ConfidenceParts analysis={analysis} now={now} />
       </Part>
       <Origin analysis={analysis} />
@@ -96,7 +96,7 @@ function Origin({ analysis }: { analysis: FeatureAnalysis }) {
   const { predictionModel, comparedWith, benefitFactor, costFactor } = model
   const own =
     comparedWith > 0
-      ? ` Your own ${comparedWith === 1 ? 'measured forecast adjusts' : `${comparedWith} measured forecasts adjust`} benefits by a factor of ${benefitFactor} and costs by ${costFactor}.`
+      ? ` Adjusted by your ${comparedWith === 1 ? 'measured forecast' : `${comparedWith} measured forecasts`}: benefits ×${benefitFactor}, costs ×${costFactor}.`
       : ''
   return (
     <div className="border-t border-line pt-4 text-xs text-ink-3">
@@ -107,7 +107,7 @@ function Origin({ analysis }: { analysis: FeatureAnalysis }) {
         </p>
       )}
       <p className="num">
-        {`${draws.toLocaleString('en-US')} simulations with seed ${seed}, ${predictionModel} model. The same input gives the same numbers.${own}`}
+        {`${draws.toLocaleString('en-US')} simulations (${predictionModel} model, seed ${seed}). Ranges cover 8 in 10 of them.${own}`}
       </p>
       <p>{`By ${createdBy}${approvedBy ? `, approved by ${approvedBy}` : ''}`}</p>
     </div>

@@ -1,6 +1,6 @@
 import type { AnalysisSummary } from '@sextant/contract/impact/routes'
 import { hasFigures, type RiskLevel } from '@sextant/contract/impact/rules'
-import { CircleCheck, ClipboardCheck, FlaskConical, Gauge, TriangleAlert } from 'lucide-react'
+import { CircleCheck, ClipboardCheck, Gauge, TriangleAlert } from 'lucide-react'
 import { Chip, type ChipTone } from '#ui/text/chip'
 
 const riskTones: Record<RiskLevel, ChipTone> = { low: 'success', medium: 'warning', high: 'danger' }
@@ -32,7 +32,7 @@ export function AnalysisChips({ analysis }: { analysis: AnalysisSummary }) {
           Uncertain
         </Chip>
       )}
-      {isSample && <Chip icon={FlaskConical}>Sample</Chip>}
+      {isSample && <Chip>Sample</Chip>}
     </>
   )
 }

@@ -14,7 +14,7 @@ export function Comparisons({ analysis, now }: { analysis: AnalysisSummary; now:
   return (
     <div>
       <p className="mb-3 text-sm text-ink-2">
-        {`${inside} of ${rows.length} actual results were within range. Entered by ${measuredBy}${measuredAt ? `, ${timeAgo(measuredAt, now)}` : ''}.`}
+        {`${inside} of ${rows.length} actual results ${inside === 1 ? 'was' : 'were'} within range. Entered by ${measuredBy}${measuredAt ? `, ${timeAgo(measuredAt, now)}` : ''}.`}
         {actuals.note && ` “${actuals.note}”`}
       </p>
       <div className="overflow-hidden rounded-md border border-line">
@@ -26,11 +26,11 @@ export function Comparisons({ analysis, now }: { analysis: AnalysisSummary; now:
             { id: 'label', label: 'Value', isRowHeader: true, cell: ({ label }) => label },
             {
               id: 'range',
-              label: 'Forecast, P10 to P90',
+              label: 'Forecast range',
               isNumeric: true,
               cell: ({ p10, p90, unit }) => `${inUnit(p10, unit)} to ${inUnit(p90, unit)}`,
             },
-            { id: 'p50', label: 'P50', isNumeric: true, cell: ({ p50, unit }) => inUnit(p50, unit) },
+            { id: 'p50', label: 'Median', isNumeric: true, cell: ({ p50, unit }) => inUnit(p50, unit) },
             { id: 'actual', label: 'Actual', isNumeric: true, cell: ({ actual, unit }) => inUnit(actual, unit) },
             {
               id: 'hit',

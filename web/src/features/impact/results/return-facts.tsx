@@ -17,7 +17,9 @@ export function ReturnFacts({ analysis }: { analysis: AnalysisSummary }) {
           {roi ? <Ends low={share(roi.p10)} high={share(roi.p90)} /> : 'No costs'}
         </Fact>
         <Fact term="Payback" value={paybackMonths.p50 === null ? 'No' : monthsText(paybackMonths.p50)}>
-          {paybackMonths.p50 === null ? 'Unlikely to pay back in this period' : `P90 ${monthsText(paybackMonths.p90)}`}
+          {paybackMonths.p50 === null
+            ? 'Unlikely to pay back in this period'
+            : `At worst ${monthsText(paybackMonths.p90)}`}
         </Fact>
         <Fact term="Chance of loss" value={share(chanceOfLoss)}>
           {`Total cost ${money(totalCost.p50)}`}
@@ -31,8 +33,7 @@ export function ReturnFacts({ analysis }: { analysis: AnalysisSummary }) {
 function Ends({ low, high }: { low: string; high: string }) {
   return (
     <>
-      <span className="whitespace-nowrap">{`P10 ${low},`}</span>{' '}
-      <span className="whitespace-nowrap">{`P90 ${high}`}</span>
+      <span className="whitespace-nowrap">{`${low} to`}</span> <span className="whitespace-nowrap">{high}</span>
     </>
   )
 }
