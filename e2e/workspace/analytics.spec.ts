@@ -98,7 +98,7 @@ test('every number is followed to its rows, and they are as many', async ({ brow
   const numbers = [...(await numbersOn(page, '/tasks')), ...(await numbersOn(page, '/outputs'))]
   await page.goto('/analytics?tab=workflows&range=7d')
   await expect(page.getByRole('img', { name: /Executions by day/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Show the numbers' }).click()
+  await page.getByRole('button', { name: 'Show as a table' }).click()
   await expectAccessible(page)
   numbers.push(...(await numbersOn(page, '/workflows/history')))
   const distinct = new Map(numbers.map((number) => [number.href, number]))
@@ -117,7 +117,7 @@ test('the range is kept in the address, and the report is exported as CSV', asyn
   await page.goto('/analytics')
   await page.getByRole('radio', { name: '90d' }).click()
   await expect(page).toHaveURL('/analytics?range=90d')
-  await page.getByRole('button', { name: 'Show the numbers' }).click()
+  await page.getByRole('button', { name: 'Show as a table' }).click()
   await expectAccessible(page)
   const completed = page.getByRole('link', { name: /^\d+ completed runs$/ })
   const total = Number(await completed.innerText())

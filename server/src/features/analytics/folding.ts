@@ -17,7 +17,7 @@ export const addUp: Upkeep = {
         await addUpWorkspace(ctx.inWorkspace(workspaceId), workspaceId, signal)
       } catch (err) {
         if (signal.aborted) return
-        ctx.log.error({ err, workspaceId }, 'the tallies of a workspace could not be added up')
+        ctx.log.error({ err, workspaceId }, 'could not update the totals of a workspace')
       }
     }
   },

@@ -9,16 +9,37 @@ import type { Tally } from './tally.ts'
 export type DayTally = Tally & { date: string }
 
 export const agentHead = csvLine([
-  ...['Day', 'Agent', 'Kind', 'What', 'Completed', 'Failed', 'Cancelled', 'Average ms', 'Cost USD', 'Tokens'],
+  ...[
+    'Day',
+    'Agent',
+    'Type',
+    'Action or output',
+    'Completed',
+    'Failed',
+    'Cancelled',
+    'Average ms',
+    'Cost USD',
+    'Tokens',
+  ],
   ...['Approved unedited', 'Approved edited', 'Rejected', 'Average edit distance'],
 ])
 export const workflowHead = csvLine(['Day', 'Workflow', 'Completed', 'Failed', 'Cancelled', 'Average ms'])
 export const postHead = csvLine([
-  ...['Published', 'Platform', 'Sandbox', 'State', 'Expected', 'Expected of 100', 'Reactions', 'Comments', 'Shares'],
-  ...['Impressions', 'Counted at', 'Text', 'Address'],
+  ...[
+    'Published',
+    'Platform',
+    'Sandbox',
+    'Status',
+    'Predicted engagement',
+    'Predicted score',
+    'Reactions',
+    'Comments',
+    'Shares',
+  ],
+  ...['Impressions', 'Measured at', 'Text', 'URL'],
 ])
 export const forecastHead = csvLine([
-  ...['Approved', 'Feature', 'Chance of loss', 'Value', 'P10', 'P50', 'P90', 'Actual', 'Inside the range'],
+  ...['Approved', 'Feature', 'Chance of loss', 'Metric', 'P10', 'P50', 'P90', 'Actual', 'Within range'],
 ])
 
 /** One row per day, agent and action or output type. */

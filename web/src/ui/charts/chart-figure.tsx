@@ -50,7 +50,7 @@ export function ChartFigure({
         </svg>
       </div>
       {legend}
-      <Disclosure title="Show the numbers" level={level}>
+      <Disclosure title="Show as a table" level={level}>
         <NumberTable title={title} {...table} />
       </Disclosure>
     </figure>

@@ -47,7 +47,7 @@ export function AcceptanceTable({ agents, period }: { agents: AgentUsage[]; peri
   return (
     <Card
       title="Acceptance"
-      description="What people decided about outputs in this range: approved as written, approved after edits, or rejected. Text changed is the average share of the text that was edited."
+      description="Outputs approved as written, approved after edits, or rejected. “Text changed” is the average share of edited text."
       isFlush
     >
       <Table

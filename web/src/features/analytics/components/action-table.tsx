@@ -29,7 +29,7 @@ export function ActionTable({ actions, period }: { actions: ActionUsage[]; perio
     { id: 'average', label: 'Average', isNumeric: true, cell: ({ averageMs }) => durationText(averageMs.now) },
     {
       id: 'p95',
-      label: '95% under',
+      label: '95th percentile',
       isNumeric: true,
       cell: ({ p95Ms }) => durationText(p95Ms),
     },
@@ -39,7 +39,7 @@ export function ActionTable({ actions, period }: { actions: ActionUsage[]; perio
   return (
     <Card
       title="Cost and latency"
-      description="By action. Durations cover completed runs; “95% under” covers the latest 500. Costs cover models with a known price. The built-in engine is free."
+      description="Durations of completed runs, with the 95th percentile of the latest 500. Costs of models with a known price; the built-in engine is free."
       isFlush
     >
       <Table

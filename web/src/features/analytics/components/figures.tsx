@@ -36,13 +36,13 @@ export function CountFigure({ label, counted, value, welcome, period, to, search
       {...(change && { change })}
       note={
         <span className="num">
+          {'Previously '}
           <RowsLink
             rows={rowsOf(to, period.before, search)}
             value={value.before}
             label={`${counted} in the previous period`}
             className="text-xs"
           />
-          {' before'}
         </span>
       }
     />
@@ -69,7 +69,7 @@ export function RateFigure({ label, value: { now, before }, text, from, welcome,
       icon={icon}
       value={<RowsLink isLarge {...from} value={now === null ? 0 : from.value} text={text(now)} />}
       {...(change && { change })}
-      note={note ?? <span className="num">{`${text(before)} before`}</span>}
+      note={note ?? <span className="num">{`Previously ${text(before)}`}</span>}
     />
   )
 }

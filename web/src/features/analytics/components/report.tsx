@@ -30,7 +30,7 @@ export function Report<Data extends Pick<AgentUsageReport, 'period'>>({ query, c
       className="grid gap-5 transition-opacity aria-busy:opacity-60 lg:gap-6"
     >
       <p className="num text-sm text-ink-2">
-        {`${daysText(days)}, compared with ${daysText(before)}. Days are in the workspace's time zone, ${timeZone}.`}
+        {`${daysText(days)}, compared with ${daysText(before)}. Time zone: ${timeZone}.`}
       </p>
       {children(data)}
     </div>

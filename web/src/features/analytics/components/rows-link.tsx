@@ -28,20 +28,23 @@ interface RowsLinkProps {
 }
 
 /** A number linked to its records. */
-export function RowsLink({ rows, value, label, text = countText(value), isLarge = false, className }: RowsLinkProps) {
-  if (value === 0) return <span className="num">{text}</span>
+export function RowsLink({ rows, value, label, text, isLarge = false, className }: RowsLinkProps) {
+  const shown = text ?? countText(value)
+  if (value === 0) return <span className="num">{shown}</span>
   return (
     <Link
       to={rows.to as never}
       search={rows.search as never}
-      aria-label={`${text} ${label}`}
+      aria-label={`${shown} ${value === 1 && !text ? inSingular(label) : label}`}
       className={
         isLarge
           ? 'num rounded-xs underline decoration-line-strong decoration-1 underline-offset-[6px] transition-colors duration-150 ease-instrument hover:decoration-brass-bright'
           : cx(linkClass({ className }), 'num')
       }
     >
-      {text}
+      {shown}
     </Link>
   )
 }
+
+const inSingular = (label: string) => label.replace(/\b(run|output|post|execution|forecast)s\b/, '$1')
