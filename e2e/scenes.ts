@@ -115,7 +115,7 @@ export const openings: readonly Scene[] = [
   { name: 'campaign-mails', address: amplifier, open: press('button', /^Emails/) },
   { name: 'template-preview', address: amplifier, open: press('button', /^Preview/) },
   { name: 'platform-connect', address: '/agents/community-catalyst', open: press('button', /^Connect/) },
-  { name: 'workflow', address: '/workflows', open: press('link', 'Edit Unhappy Feedback Alarm') },
+  { name: 'workflow', address: '/workflows', open: press('link', 'Edit Negative Feedback Alert') },
   { name: 'workflow-from-template', address: '/workflows/new', open: press('link', 'Customer Feedback to PRD') },
   { name: 'workflow-delete', address: '/workflows', open: press('button', /^Delete/) },
   { name: 'execution', address: '/workflows/history', open: press('button', /^Steps of execution/) },

@@ -158,7 +158,7 @@ const recipes: Recipe[] = [
     popularity: 70,
   },
   {
-    name: 'Unhappy Feedback Alarm',
+    name: 'Negative Feedback Alert',
     description: 'Notifies the whole team right away when feedback is negative.',
     category: 'customer-feedback',
     trigger: when('user-whisperer', 'analysis-completed', {
@@ -206,7 +206,7 @@ const recipes: Recipe[] = [
     popularity: 63,
   },
   {
-    name: 'Approved Idea to Announcement',
+    name: 'PRD to Announcement',
     description: 'Turns a finished PRD into posts for LinkedIn and X, ready for your approval.',
     category: 'content-automation',
     trigger: when('user-whisperer', 'prd-generated', { value: 85 }),
@@ -264,7 +264,7 @@ const recipes: Recipe[] = [
     popularity: 61,
   },
   {
-    name: 'Advocate Round',
+    name: 'Weekly Advocate Roundup',
     description: 'Finds advocates and summarizes their activity every Friday.',
     category: 'reporting',
     trigger: at({ frequency: 'weekly', dayOfWeek: 5, time: '15:00' }),

@@ -54,6 +54,12 @@ const eventTexts: Readonly<Record<string, string>> = {
   'response-generated': 'generates a response',
 }
 
+/** `prd-generated` as `PRD generated`. */
+export const eventName = (type: string): string => {
+  const words = spaced(type).replace(/^prd\b/, 'PRD')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 const operatorTexts: Readonly<Record<ConditionOperator, string>> = {
   'greater-than': 'is greater than',
   'less-than': 'is less than',
@@ -87,7 +93,7 @@ export function actionText(action: Action): string {
       return `${agents[action.agentId].name}: ${kind?.label ?? action.actionType}`
     }
     case 'send-notification':
-      return { email: 'Send an email', slack: 'Post to Slack', 'in-app': 'Notify in the app' }[
+      return { email: 'Email notification', slack: 'Slack notification', 'in-app': 'In-app notification' }[
         action.notificationConfig.type
       ]
     case 'webhook':

@@ -129,7 +129,7 @@ test('templates show only once all their actions exist', async () => {
   const { body } = await me.get('/workflow-templates')
   const visible = body.map(({ name }: { name: string }) => name)
   expect(visible).toContain('Customer Feedback to PRD')
-  expect(visible).not.toContain('Advocate Round')
+  expect(visible).not.toContain('Weekly Advocate Roundup')
   expect(visible.length).toBeLessThan(workflowTemplates.length)
   const { body: choices } = await me.get('/workflow-choices')
   expect(choices.actions).toContainEqual({ agentId: 'user-whisperer', actionType: 'generate-prd' })

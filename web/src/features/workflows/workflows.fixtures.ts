@@ -117,7 +117,7 @@ export const summary = (changes: Partial<ExecutionSummary> = {}): ExecutionSumma
 export const execution = (changes: Partial<Execution> = {}): Execution => ({
   ...summary(),
   trigger: { scheduledFor: ago(5) },
-  executionLog: [step(), step({ id: 'step-2', order: 2, type: 'send-notification', label: 'Notify in the app' })],
+  executionLog: [step(), step({ id: 'step-2', order: 2, type: 'send-notification', label: 'In-app notification' })],
   ...changes,
 })
 

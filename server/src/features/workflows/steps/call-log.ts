@@ -32,9 +32,7 @@ export async function brokenOff(
       status: null,
       message: `Interrupted: ${(signal.reason as Error).message}.`,
     })
-    await ctx.ports.deliveries
-      .logCalls(ctx.db, [call])
-      .catch((err) => ctx.log.warn({ err }, 'a call could not be noted'))
+    await ctx.ports.deliveries.logCalls(ctx.db, [call]).catch((err) => ctx.log.warn({ err }, 'could not record a call'))
   }
   throw error
 }

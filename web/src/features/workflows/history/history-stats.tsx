@@ -27,7 +27,7 @@ export function HistoryStats({ workflowId }: { workflowId: string | undefined })
         label="Success Rate"
         value={figure(({ successRate, total }) => percentOf(successRate, total))}
         icon={<CircleCheck {...icon} />}
-        note="Completed out of all"
+        note="Of all executions"
       />
       <StatCard
         label="Average Duration"

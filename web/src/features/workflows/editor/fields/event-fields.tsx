@@ -2,6 +2,7 @@ import { agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { workflowLimits } from '@sextant/contract/workflows/kinds'
 import type { Condition, Trigger } from '@sextant/contract/workflows/parts'
 import { newCondition } from '@sextant/contract/workflows/rules'
+import { eventName } from '@sextant/contract/workflows/words'
 import { Plus } from 'lucide-react'
 import { agentIcons } from '#kernel/agent-icons'
 import { Button } from '#ui/button'
@@ -39,7 +40,7 @@ export function EventFields({ trigger, onChange, at, problemOf, isDisabled }: Ev
           <Select
             key={agentId}
             label="Event type"
-            options={agents[agentId].eventTypes.map((type) => ({ value: type, label: type }))}
+            options={agents[agentId].eventTypes.map((type) => ({ value: type, label: eventName(type) }))}
             value={eventType}
             error={problemOf('eventType')}
             isDisabled={isDisabled}
