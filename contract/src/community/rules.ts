@@ -71,7 +71,7 @@ export function weigh(
   { negativeThreshold, urgentKeywords }: EscalationRules,
 ): Weighed {
   const word = urgentWordIn(post.content, urgentKeywords)
-  if (word) return { priority: 'high', reason: `It says “${word}”, one of your urgent keywords.`, isEscalated: true }
+  if (word) return { priority: 'high', reason: `Contains “${word}”, one of your urgent keywords.`, isEscalated: true }
   if (post.mood < negativeThreshold) {
     const reason = `Very negative (${post.mood}/100), below your threshold of ${negativeThreshold}.`
     return { priority: 'high', reason, isEscalated: true }

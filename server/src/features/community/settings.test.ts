@@ -53,7 +53,7 @@ test('urgent keywords: a post with one of them is urgent, and workflows hear of 
   const me = await app.signIn()
   await configure(me, { 'escalationRules.urgentKeywords': ['notes'] })
   expect(await imported(me, [calm])).toMatchObject([
-    { priority: 'high', isEscalated: true, priorityReason: 'It says “notes”, one of your urgent keywords.' },
+    { priority: 'high', isEscalated: true, priorityReason: 'Contains “notes”, one of your urgent keywords.' },
   ])
   expect(await announced(me, 'sentiment-analyzed')).toMatchObject([{ priority: 'high', subject: { title: calm } }])
   const other = await app.signIn()

@@ -80,7 +80,7 @@ export function composeReply({ content, author, sentiment, tone, guidelines, kno
   const isUnhappy = (sentiment ?? moodOf(sentences, content)) === 'negative'
   const isQuestion = asks(content)
   const thanks = isUnhappy ? manner.sorry : isQuestion ? manner.thanksForQuestion : manner.thanks
-  const opening = `${manner.hello.replace('{name}', nameIn(author))} ${thanks.replace('{about}', aboutIn(sentences))}`
+  const opening = `${manner.hello.replace('{name}', tone === 'formal' ? nameIn(author) : firstNameIn(author))} ${thanks.replace('{about}', aboutIn(sentences))}`
   const found = isUnhappy || isQuestion ? passageFor(sentences, known) : undefined
   if (found) {
     const text = inVoice(`${opening}\n\n${manner.answer} “${found.quote}”`, guidelines)
@@ -109,6 +109,12 @@ function aboutIn(sentences: ReturnType<typeof sentencesOf>): string {
   )
   const topic = phrases.find((phrase) => phrase.length <= 40)
   return topic ? ` about ${topic}` : ''
+}
+
+/** `Oskar` for `Oskar Nowak`; a handle stays whole. */
+const firstNameIn = (author: string) => {
+  const name = nameIn(author)
+  return /^(?<first>\p{Lu}[\p{L}'-]+) \p{Lu}/u.exec(name)?.groups?.first ?? name
 }
 
 /** A safe form of the author's name for the greeting. */

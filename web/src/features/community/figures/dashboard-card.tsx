@@ -49,7 +49,7 @@ function Figures({ dashboard }: { dashboard: CommunityDashboard }) {
         <Stat label="Members" note="People who posted">
           {members.toLocaleString('en-US')}
         </Stat>
-        <Stat label="Active" note="Active in this period">
+        <Stat label="Active" note="Posted in this period">
           {activeUsers.toLocaleString('en-US')}
         </Stat>
         <Stat label="Growth" note="vs previous period">

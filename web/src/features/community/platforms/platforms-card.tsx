@@ -110,7 +110,7 @@ function Figures({ platform }: { platform: CommunityPlatform }) {
     <div className="grid gap-2">
       <p className="num text-xs text-ink-2">
         {connected
-          ? `${counted(members, 'member')}, ${activeUsers.toLocaleString('en-US')} active · ${summary} · ${growthText(growth)} growth ${within}`
+          ? `${counted(members, 'member')}, ${activeUsers.toLocaleString('en-US')} active · ${summary}${growth === null ? '' : ` · ${growthText(growth)} growth`} ${within}`
           : `${summary} ${within}, from imports or past connections`}
       </p>
       {isRead && <SentimentBar sentiment={sentiment} label={`Sentiment on ${name} ${within}`} />}
