@@ -21,8 +21,7 @@ export const planKinds: Record<Plan, PlanKind> = {
 export const sharedActions = 'Free workspaces with the same owner share these actions.'
 
 /** Shown next to per-agent numbers: only the plan's limit refuses a run. */
-export const agentLimitNote =
-  'Per-agent numbers are a guide. Your plan sets how many actions all your agents can run each month.'
+export const agentLimitNote = 'Per-agent limits are a guide. Your plan limits the total.'
 
 /** Whether an agent may run: it is already active, or the plan has a free slot. */
 export const hasPlaceFor = (plan: Plan, active: readonly AgentId[], agentId: AgentId) =>

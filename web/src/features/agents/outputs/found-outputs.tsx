@@ -31,7 +31,9 @@ export function FoundOutputs({ filters, onClear, onOpen }: FoundOutputsProps) {
         ) : agent || status || q || narrowedOutputs(filters).length > 0 ? (
           <NothingFound onClear={onClear} />
         ) : (
-          <NothingYet figure="chart">Agent outputs appear here for you to review and approve.</NothingYet>
+          <NothingYet title="No outputs yet" figure="chart">
+            Agent outputs appear here for you to review and approve.
+          </NothingYet>
         )}
       </Card>
     )

@@ -24,7 +24,9 @@ export function ActionCenterCard() {
       }
     >
       {outputs.data?.items.length === 0 ? (
-        <NothingYet figure="chart">Agent outputs appear here for you to review and approve.</NothingYet>
+        <NothingYet title="No outputs yet" figure="chart">
+          Agent outputs appear here for you to review and approve.
+        </NothingYet>
       ) : outputs.data ? (
         <OutputGrid outputs={outputs.data.items} headingLevel={3} onOpen={open} />
       ) : outputs.isPending ? (

@@ -8,17 +8,18 @@ import { EmptyState } from '#ui/states/empty-state'
 const [first] = agentIds
 
 interface NothingYetProps {
+  title: string
   figure: NonNullable<ComponentProps<typeof EmptyState>['figure']>
   children: ReactNode
 }
 
 /** Shown before the first run; people who can run agents get a link to the first one. */
-export function NothingYet({ figure, children }: NothingYetProps) {
+export function NothingYet({ title, figure, children }: NothingYetProps) {
   const mayRun = useMay('canEditAgents')
   return (
     <EmptyState
       figure={figure}
-      title="No activity yet"
+      title={title}
       className="py-8"
       action={
         mayRun && (

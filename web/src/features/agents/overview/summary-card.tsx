@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/states/error-state'
 import { Skeleton } from '#ui/states/skeleton'
 
 const count = new Intl.NumberFormat('en')
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long' })
+const month = new Intl.DateTimeFormat('en-US', { month: 'long' })
 
 /** Each agent's actions this month against its limit. */
 export function SummaryCard() {
@@ -20,7 +20,7 @@ export function SummaryCard() {
     <Card
       title="Agent Summary"
       description={agentLimitNote}
-      action={<span className="text-xs text-ink-3">{`Actions, ${month.format(new Date())}`}</span>}
+      action={<span className="text-xs text-ink-3">{`Actions in ${month.format(new Date())}`}</span>}
     >
       {usage.data ? (
         <AgentBars agents={usage.data.agents} />

@@ -25,7 +25,9 @@ export function TasksCard() {
       }
     >
       {runs.data?.items.length === 0 ? (
-        <NothingYet figure="compass">Your agents' runs appear here.</NothingYet>
+        <NothingYet title="No tasks yet" figure="compass">
+          Your agents' runs appear here.
+        </NothingYet>
       ) : runs.data ? (
         <RunList runs={runs.data.items} label={title} />
       ) : runs.isPending ? (

@@ -63,7 +63,11 @@ function FoundRuns({ search, onClear }: { search: RunSearch; onClear: () => void
     )
   }
   if (agent || status || narrowedRuns(search).length > 0) return <NothingFound onClear={onClear} />
-  return <NothingYet figure="compass">Your agents' runs appear here.</NothingYet>
+  return (
+    <NothingYet title="No tasks yet" figure="compass">
+      Your agents' runs appear here.
+    </NothingYet>
+  )
 }
 
 /** A run linked in the URL comes first. */
