@@ -113,7 +113,7 @@ export function refuseSmaller(subscription: Subscription, newPlan: PaidPlan): vo
   const names = { chosen: planKinds[newPlan].name, current: planKinds[running.plan].name }
   throw new UserError(
     'conflict',
-    `${names.current} is paid until the end of the period. Choose ${names.chosen} in the billing portal to switch then.`,
+    `You've paid for ${names.current} until the end of this period. To switch to ${names.chosen} after that, use the billing portal.`,
     { link: demoPortalPath },
   )
 }
