@@ -35,7 +35,7 @@ async function linkTo(email: string, page: 'answer' | 'stop', subject: string): 
 }
 
 async function addByHand(page: Page, name: string, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'More for advocates' }).click()
+  await page.getByRole('button', { name: 'More actions for advocates' }).click()
   await page.getByRole('menuitem', { name: 'Add Advocate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Advocate' })
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
@@ -55,7 +55,7 @@ test('from an empty program: add, import with errors by row, search and filter',
   await expectAccessible(page)
 
   await addByHand(page, 'Rosa Lind', someone())
-  await page.getByRole('button', { name: 'More for advocates' }).click()
+  await page.getByRole('button', { name: 'More actions for advocates' }).click()
   await page.getByRole('menuitem', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import advocates' })
   const chooser = page.waitForEvent('filechooser')

@@ -10,7 +10,7 @@ interface EditDeleteMenuProps {
 }
 
 export function EditDeleteMenu({ name, onEdit, onDelete }: EditDeleteMenuProps) {
-  const label = `More for ${name}`
+  const label = `More actions for ${name}`
   return (
     <Menu
       label={label}

@@ -113,7 +113,10 @@ test('links that nobody signed, or that were signed for something else, do nothi
     signatures.sign('unsubscribe', `${me.workspaceId} safe@stop.example`),
   ]) {
     const refused = await optOut(token)
-    expect([refused.status, refused.body.detail]).toEqual([400, 'This link is no longer valid.'])
+    expect([refused.status, refused.body.detail]).toEqual([
+      400,
+      'This link is no longer valid. Use the link in the latest email you got.',
+    ])
   }
   const stop = signStop(signatures, { workspaceId: me.workspaceId, emailKey: 'safe@stop.example' })
   for (const token of ['x', stop, `${stop}x`]) {

@@ -14,7 +14,8 @@ import { drop } from './sending.queries.ts'
 
 // Needs no session: each link was emailed to one address and is signed by this server.
 
-const uselessLink = () => new UserError('invalid_input', 'This link is no longer valid.')
+const uselessLink = () =>
+  new UserError('invalid_input', 'This link is no longer valid. Use the link in the latest email you got.')
 
 async function openLetter(ctx: Ctx, token: string): Promise<messages.StoredMessage> {
   const id = readAnswer(ctx.ports.signatures, token)

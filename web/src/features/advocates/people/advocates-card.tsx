@@ -98,10 +98,10 @@ function Actions({ filter, canEdit, onOpen, onInvite }: ActionsProps) {
         </Button>
       )}
       <Menu
-        label="More for advocates"
+        label="More actions for advocates"
         trigger={
           <IconButton
-            label="More for advocates"
+            label="More actions for advocates"
             size="sm"
             variant="secondary"
             icon={<MoreHorizontal {...icon} className="size-4" />}
