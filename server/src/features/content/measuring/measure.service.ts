@@ -55,7 +55,7 @@ async function measureOne(ctx: Ctx, publication: StoredPublication, signal: Abor
   } catch (error) {
     if (signal.aborted) return
     const isExpected = error instanceof UserError || error instanceof UpstreamError
-    if (!isExpected) ctx.log.error({ err: error, publicationId: id }, 'the readers of a post could not be counted')
+    if (!isExpected) ctx.log.error({ err: error, publicationId: id }, 'could not measure the engagement of a post')
     await queries.noteProblem(ctx.db, id, isExpected ? failureSentence(error) : 'Something went wrong on our side.')
   }
 }

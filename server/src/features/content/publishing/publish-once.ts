@@ -41,7 +41,7 @@ export async function carryOut(ctx: JobCtx, publicationId: string): Promise<void
     await attempt({ ctx: here, publication, isAskedFor, signal: ctx.signal })
   } catch (error) {
     // The outcome is unknown, so the next attempt checks before it posts.
-    if (!ctx.signal.aborted) ctx.log.error({ err: error, publicationId }, 'a publication was broken off')
+    if (!ctx.signal.aborted) ctx.log.error({ err: error, publicationId }, 'publishing was interrupted')
     await lookLater(here, publication, 'Something went wrong on our side.')
   }
 }

@@ -8,6 +8,8 @@ import { confidenceOf, keeper, sourceFor, titleFrom, write } from './write.ts'
 
 const variationsEach = 3
 
+const listed = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+
 /** Generates variations of a message for each platform. */
 export const generateContent = defineAction({
   agentId: 'narrative-architect',
@@ -36,7 +38,7 @@ export const generateContent = defineAction({
     const count = variations.length === 1 ? 'One variation' : `${variations.length} variations`
     return {
       title,
-      description: `${count} for ${platforms.map((platform) => platformOf(platform).name).join(', ')}.`,
+      description: `${count} for ${listed(platforms.map((platform) => platformOf(platform).name))}.`,
       body: bodyOf(variations),
       confidence: confidenceOf(variations, `${brief.description} ${brief.audience}`),
       events: [{ eventType: 'content-generated' }],

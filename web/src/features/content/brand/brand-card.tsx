@@ -35,7 +35,7 @@ export function BrandCard() {
 
 const lists = [
   { key: 'brandKeywords', label: 'Keywords', description: 'Always spelled like this.' },
-  { key: 'avoidWords', label: 'Avoid words', description: 'Blocks approval.' },
+  { key: 'avoidWords', label: 'Avoid words', description: "Posts with these words can't be approved." },
   { key: 'requiredHashtags', label: 'Required hashtags', description: 'Added to every post.' },
 ] as const
 

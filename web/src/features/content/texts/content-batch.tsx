@@ -60,13 +60,12 @@ const needsSomebody = ({ status }: Variation) => status === 'failed'
 
 function BatchFacts({ content, now }: { content: Content; now: number }) {
   const { createdAt, createdBy, audience, engine, model, source, isSample } = content
-  const by = engine === 'model' ? (model ?? 'a language model') : 'the built-in engine'
+  const by = engine === 'model' ? (model ?? 'Language model') : 'Built-in engine'
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="num min-w-0 wrap-anywhere">
-        {`For ${audience}, by ${by}, `}
+        {`For ${audience} · ${by} · ${createdBy} · `}
         <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
-        {`, requested by ${createdBy}`}
       </span>
       {source && (
         <span className="min-w-0 wrap-anywhere">
