@@ -19,7 +19,7 @@ test('before anything was sent the section says what it will show', async () => 
   const { user } = open()
   expect(await screen.findByText('No deliveries yet')).toBeTruthy()
   const [tool] = await screen.findAllByRole('button', { name: /^(Connect|Manage) / })
-  await user.click(screen.getByRole('button', { name: 'Choose a tool' }))
+  await user.click(screen.getByRole('button', { name: 'Connect a tool' }))
   expect(document.activeElement?.closest('li')).toBe(tool?.closest('li'))
 })
 

@@ -46,11 +46,11 @@ function Filters({ search, onSearch }: DeliveriesProps) {
   return (
     <search className="grid w-full grid-cols-2 gap-3 pt-2 sm:flex sm:w-auto sm:pt-0">
       <Select
-        label="State"
+        label="Status"
         isLabelHidden
         className="sm:w-40"
         options={[
-          { value: all, label: 'All states' },
+          { value: all, label: 'All statuses' },
           ...deliveryStates.map((value) => ({ value, label: stateWords[value] })),
         ]}
         value={search.state ?? all}
@@ -121,7 +121,7 @@ function Nothing({ isFiltered, refusal, onClear, onBegin }: NothingProps) {
     )
   }
   return (
-    <EmptyState title="No deliveries yet" action={!refusal && <Button onClick={onBegin}>Choose a tool</Button>}>
+    <EmptyState title="No deliveries yet" action={!refusal && <Button onClick={onBegin}>Connect a tool</Button>}>
       Messages, exports and imports appear here.
     </EmptyState>
   )
