@@ -46,7 +46,7 @@ export const commands: readonly Command[] = [
   },
   {
     id: 'account:advanced',
-    title: 'Sessions and installation',
+    title: 'Devices and installation',
     group,
     keywords: ['advanced', 'devices', 'early access', 'engine', 'settings'],
     icon: Laptop,

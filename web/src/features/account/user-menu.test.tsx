@@ -127,7 +127,7 @@ test('Dark and System are still being polished', async () => {
     'Edit profile',
     'Privacy settings',
     'Change password',
-    'Sessions and installation',
+    'Devices and installation',
     'Sign out',
   ])
 })
@@ -141,7 +141,7 @@ test('early access opens every theme, in the menu and among the commands', async
     'Edit profile',
     'Privacy settings',
     'Change password',
-    'Sessions and installation',
+    'Devices and installation',
     'Switch to the light theme',
     'Follow the system theme',
     'Sign out',

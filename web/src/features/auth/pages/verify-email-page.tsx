@@ -40,7 +40,7 @@ const ToOverview = () => (
 const NoLink = () => (
   <AuthFrame
     title="Invalid verification link"
-    description="This link is incomplete. Open it from the email again, or send a new one from Overview."
+    description="This link is incomplete. Open the link in your email again, or request a new one on the Overview page."
     bearing={75}
   >
     <ToOverview />

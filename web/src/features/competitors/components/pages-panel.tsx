@@ -58,7 +58,7 @@ function PageList({ title, pages, competitor, canEdit }: PageListProps) {
                 isPending={watch.isPending && watch.variables?.pageId === id}
                 onClick={() => watch.mutate({ pageId: id, isWatched: !isWatched })}
               >
-                {isWatched ? 'Stop' : 'Watch'}
+                {isWatched ? 'Stop watching' : 'Watch'}
               </Button>
             )}
           </li>
