@@ -115,7 +115,7 @@ function read<S extends z.ZodType>(options: ServiceOptions, response: HttpOutRes
   }
   const checked = answer.safeParse(body)
   if (checked.success) return checked.data
-  throw new UpstreamError(name, { cause: new Error(`it answered in a shape that is not documented: ${checked.error}`) })
+  throw new UpstreamError(name, { cause: new Error(`it sent an undocumented response: ${checked.error}`) })
 }
 
 /** Some answers are plain text, not JSON. */

@@ -138,7 +138,7 @@ async function auditDenial(
     const caller = ctx.from(originOf(request)).as(request.admitted.actor)
     await ctx.ports.recordDenial(caller, `${route.method} ${route.path}`)
   } catch (err) {
-    ctx.log.warn({ err, reqId: request.id }, 'a refusal could not be told')
+    ctx.log.warn({ err, reqId: request.id }, 'could not send an error response')
   }
 }
 

@@ -65,7 +65,7 @@ export class QueueRunner {
     this.wake()
     await this.loop
     if (this.running.size > 0) await this.untilIdle.take(withinMs)
-    for (const { controller } of this.running.values()) controller.abort(new Error('the worker stops'))
+    for (const { controller } of this.running.values()) controller.abort(new Error('the worker is stopping'))
   }
 
   /** Sends heartbeats, and aborts jobs whose claim was lost to another worker. */
@@ -89,7 +89,7 @@ export class QueueRunner {
       for (const claim of claims) void this.run(claim)
       return claims.length
     } catch (error) {
-      log.debug({ err: error, job: job.name }, 'could not ask for jobs')
+      log.debug({ err: error, job: job.name }, 'could not fetch jobs')
       return undefined
     }
   }
@@ -98,10 +98,7 @@ export class QueueRunner {
     const { job, log, work } = this.options
     const controller = new AbortController()
     this.running.set(claim.id, { claim, controller })
-    const timer = setTimeout(
-      () => controller.abort(new Error('the time for this job is up')),
-      (job.timeout ?? 900) * 1_000,
-    )
+    const timer = setTimeout(() => controller.abort(new Error('the job timed out')), (job.timeout ?? 900) * 1_000)
     try {
       await Promise.race([work(job, claim, controller.signal), aborted(controller.signal)])
       this.finished.push(claim)
@@ -135,7 +132,7 @@ export class QueueRunner {
         await call()
         return
       } catch (error) {
-        this.options.log.debug({ err: error, job: this.options.job.name }, 'could not settle a job yet')
+        this.options.log.debug({ err: error, job: this.options.job.name }, 'could not record the outcome of a job yet')
         await new Promise((done) => setTimeout(done, pauseAfterErrorMs))
       }
     }

@@ -36,7 +36,7 @@ export async function openQueue({ pool, jobs, log, supervise }: QueueOptions): P
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue met an error and goes on'))
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue hit an error and continues'))
   await boss.start()
   await createQueues(boss, jobs)
   if (supervise) await setSchedules(boss, jobs)

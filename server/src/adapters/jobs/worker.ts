@@ -26,7 +26,7 @@ export function startWorker({ boss, jobs, workers, ctx, listener }: WorkerOption
   const heartbeats = setInterval(async () => {
     const beats = [...runners.values()].map((runner) => runner.heartbeat())
     for (const beat of await Promise.allSettled(beats)) {
-      if (beat.status === 'rejected') log.debug({ err: beat.reason }, 'a heartbeat did not get through')
+      if (beat.status === 'rejected') log.debug({ err: beat.reason }, 'a heartbeat failed')
     }
   }, heartbeatEveryMs)
   const others = new Map(workers.map((worker) => [worker.name, worker.start(ctx)]))

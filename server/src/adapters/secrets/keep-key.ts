@@ -61,8 +61,8 @@ const wrongSecret = (isPreviousGiven: boolean) =>
   new StartError(
     [
       'SEXTANT_SECRET is not the one that this database was set up with.',
-      isPreviousGiven ? 'SEXTANT_SECRET_PREVIOUS is not that one either.' : '',
-      'Restore it, in the variable or in the file "secret" of the data folder, or set SEXTANT_SECRET_PREVIOUS to the former one: stored credentials are then encrypted again.',
+      isPreviousGiven ? 'SEXTANT_SECRET_PREVIOUS is not the right one either.' : '',
+      'Restore it, in the variable or in the file "secret" of the data folder, or set SEXTANT_SECRET_PREVIOUS to the previous one, and stored credentials are encrypted again.',
       `If it is lost, set SEXTANT_SECRET_PREVIOUS=${lost}: everyone has to sign in again, and stored credentials have to be entered again.`,
     ]
       .filter(Boolean)

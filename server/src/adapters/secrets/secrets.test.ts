@@ -61,7 +61,9 @@ test('a server with another secret does not start, and says what to do', async (
   await expect(keepKey(db, cipher, undefined)).rejects.toThrow(
     'SEXTANT_SECRET is not the one that this database was set up with.',
   )
-  await expect(keepKey(db, cipher, 'a third one')).rejects.toThrow('SEXTANT_SECRET_PREVIOUS is not that one either.')
+  await expect(keepKey(db, cipher, 'a third one')).rejects.toThrow(
+    'SEXTANT_SECRET_PREVIOUS is not the right one either.',
+  )
   expect(await keepKey(db, formerCipher, undefined)).toBe('none')
 })
 
@@ -75,7 +77,9 @@ test('the whole server refuses to start with another secret', async () => {
 test('a server with another secret does not start where no credentials are stored either', async () => {
   await keepKey(db, formerCipher, undefined)
   await expect(keepKey(db, cipher, undefined)).rejects.toThrow('SEXTANT_SECRET is not the one')
-  await expect(keepKey(db, cipher, 'a third one')).rejects.toThrow('SEXTANT_SECRET_PREVIOUS is not that one either.')
+  await expect(keepKey(db, cipher, 'a third one')).rejects.toThrow(
+    'SEXTANT_SECRET_PREVIOUS is not the right one either.',
+  )
   expect(await keepKey(db, formerCipher, undefined)).toBe('none')
   expect(await keepKey(db, cipher, former)).toBe('rotated')
   expect(await keepKey(db, cipher, undefined)).toBe('none')

@@ -65,13 +65,13 @@ const containerOf = ({ memory }: SocialPost) =>
 async function readyContainer(ctx: ConnectorCtx, service: Service, post: SocialPost): Promise<string> {
   const earlier = containerOf(post)
   if (earlier && (await isReady(ctx, service, earlier))) return earlier
-  if (!post.imageUrl) throw new UserError('invalid_input', 'Instagram posts need a picture. Add one.')
+  if (!post.imageUrl) throw new UserError('invalid_input', 'Instagram posts need an image. Add one.')
   const body = { image_url: post.imageUrl, caption: post.text }
   const path = `/${userOf(ctx)}/media`
   const { id } = await service.call({ method: 'POST', path, body, isRepeatable: true }, Made)
   await post.remember({ container: id })
   if (await isReady(ctx, service, id)) return id
-  throw new UserError('conflict', "Instagram couldn't use the picture. It must be a publicly accessible JPEG.")
+  throw new UserError('conflict', "Instagram couldn't use the image. It must be a publicly accessible JPEG.")
 }
 
 async function isReady(ctx: ConnectorCtx, service: Service, container: string): Promise<boolean> {
@@ -81,7 +81,7 @@ async function isReady(ctx: ConnectorCtx, service: Service, container: string): 
     if (status_code !== 'IN_PROGRESS') return false
     await pause(pauseMs, undefined, ctx.signal ? { signal: ctx.signal } : {})
   }
-  throw new UserError('unavailable', 'Instagram is still processing the picture. Try again in a minute.')
+  throw new UserError('unavailable', 'Instagram is still processing the image. Try again in a minute.')
 }
 
 const read = (service: Service, container: string) =>

@@ -74,7 +74,7 @@ async function create(service: Service, { accountId, text }: SocialPost) {
     const { headers } = await service.exchange(request, z.unknown())
     const id = headers['x-restli-id']
     if (id) return posted(id)
-    throw new UpstreamError(name, { cause: new Error('it named no post in its answer') })
+    throw new UpstreamError(name, { cause: new Error('its response contained no post ID') })
   } catch (error) {
     if (error instanceof ServiceRefused && /duplicate/i.test(error.message)) {
       const [twin] = /urn:li:\w+:\d+/i.exec(error.message) ?? []

@@ -18,7 +18,7 @@ export async function anchorGrown(ctx: Ctx): Promise<void> {
       await queries.markAnchored(ctx.inWorkspace(checkpoint.workspaceId).db, checkpoint.workspaceId, checkpoint.count)
     } catch (err) {
       const { workspaceId, count } = checkpoint
-      ctx.log.warn({ err, workspaceId, count, place: anchors.place }, 'a checkpoint of the audit log could not be kept')
+      ctx.log.warn({ err, workspaceId, count, place: anchors.place }, 'could not store an audit log checkpoint')
     }
   }
 }

@@ -91,7 +91,7 @@ async function notifyPeople(ctx: RequestCtx, competitor: queries.StoredCompetito
         kind: 'competitor-change',
         type: impact === 'high' ? 'warning' : 'info',
         title: `${competitor.name}: ${title}`.slice(0, 200),
-        message: `Type: ${type}. Impact: ${impact}.`,
+        message: `${type.charAt(0).toUpperCase()}${type.slice(1)}, ${impact} impact.`,
         actionUrl: `/agents/market-maven?change=${id}`,
         key: `competitor-change ${id}`,
         isSample: competitor.isSample,
