@@ -40,7 +40,7 @@ const fabrikamJobs = jobs(
 /** Fictional companies on unreachable addresses, for exploring: no requests leave the server. */
 export const sampleCompetitors: SampleCompetitor[] = [
   {
-    name: 'Northwind Boards (sample)',
+    name: 'Northwind Boards',
     url: 'https://northwind-boards.example/',
     industry: 'Project management',
     size: '51-200 employees',
@@ -75,7 +75,7 @@ export const sampleCompetitors: SampleCompetitor[] = [
     ],
   },
   {
-    name: 'Contoso Roadmaps (sample)',
+    name: 'Contoso Roadmaps',
     url: 'https://contoso-roadmaps.example/',
     industry: 'Product management',
     size: '201-500 employees',
@@ -127,7 +127,7 @@ export const sampleCompetitors: SampleCompetitor[] = [
     ],
   },
   {
-    name: 'Fabrikam Insights (sample)',
+    name: 'Fabrikam Insights',
     url: 'https://fabrikam-insights.example/',
     industry: 'Product analytics',
     size: '11-50 employees',

@@ -9,7 +9,7 @@ const older = entry('Forms without a network', 'Forms can now be filled in witho
 /** A fictional competitor of the sample team, on an unreachable address. */
 export const sampleTeamCompetitors: readonly SampleCompetitor[] = [
   {
-    name: 'Tailspin Fieldwork (sample)',
+    name: 'Tailspin Fieldwork',
     url: 'https://tailspin-fieldwork.example/',
     industry: 'Field service',
     size: '51-200 employees',
