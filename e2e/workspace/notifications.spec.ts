@@ -162,10 +162,10 @@ test('what is stored with an address of another kind is never opened', async ({ 
 test('how one is told is chosen in the settings, and stays', async ({ page, context }) => {
   await newcomer(context)
   await page.goto('/settings?tab=notifications')
-  const slack = page.getByRole('switch', { name: 'Slack Notifications' })
+  const slack = page.getByRole('switch', { name: 'Slack notifications' })
   await expect(slack).not.toBeChecked()
   await expectAccessible(page)
-  await page.getByText('Slack Notifications').click()
+  await page.getByText('Slack notifications').click()
   await page.getByRole('button', { name: /Email digest frequency/ }).click()
   await page.getByRole('option', { name: 'Weekly, on Mondays' }).click()
   await expect(page.getByRole('button', { name: /Email digest frequency/ })).toContainText('Weekly')

@@ -15,7 +15,7 @@ export function durationText(ms: number | null): string {
 export const costText = (dollars: number): string => `$${dollars.toFixed(2)}`
 
 /** Explains the estimated cost. */
-export const listPriceNote = `List price of ${costText(costPerExecution)} per execution. It isn't billed.`
+export const listPriceNote = `${costText(costPerExecution)} each. Not billed.`
 
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

@@ -27,18 +27,18 @@ const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { na
 
 test('at first the digest and in-app are on, Slack and Teams are off, and the digest is daily', async () => {
   open()
-  await screen.findByRole('switch', { name: 'Email Digest' })
-  const names = ['Email Digest', 'In-App Notifications', 'Slack Notifications', 'Teams Notifications', 'Urgent Email']
+  await screen.findByRole('switch', { name: 'Email digest' })
+  const names = ['Email digest', 'In-app notifications', 'Slack notifications', 'Teams notifications', 'Urgent email']
   expect(names.map(isOn)).toEqual([true, true, false, false, false])
   expect(screen.getByRole('button', { name: /Email digest frequency/ }).textContent).toBe('Daily')
 })
 
 test.each([
-  ['Email Digest', { emailDigest: false }],
-  ['In-App Notifications', { inApp: false }],
-  ['Slack Notifications', { slack: true }],
-  ['Teams Notifications', { teams: true }],
-  ['Urgent Email', { urgentEmail: true }],
+  ['Email digest', { emailDigest: false }],
+  ['In-app notifications', { inApp: false }],
+  ['Slack notifications', { slack: true }],
+  ['Teams notifications', { teams: true }],
+  ['Urgent email', { urgentEmail: true }],
 ])('%s takes effect at once', async (name, change) => {
   const { server, user } = open()
   const [before] = [await screen.findByRole('switch', { name }).then(() => isOn(name))]
@@ -77,9 +77,9 @@ test('an address that is not confirmed gets no mails, and that is said', async (
 
 test('a refusal is told, and the switch goes back', async () => {
   const { user } = open({ 'PUT /notification-settings': refusal(403, 'Not now.') })
-  await user.click(await screen.findByRole('switch', { name: 'Slack Notifications' }))
+  await user.click(await screen.findByRole('switch', { name: 'Slack notifications' }))
   await waitFor(() => expect(useToasts.getState().toasts[0]?.description).toBe('Not now.'))
-  await waitFor(() => expect(isOn('Slack Notifications')).toBe(false))
+  await waitFor(() => expect(isOn('Slack notifications')).toBe(false))
 })
 
 test('settings that cannot be had say why, and can be asked for again', async () => {

@@ -37,7 +37,7 @@ test.each([one, `/workflows/${idOf(1)}`])(
     expect(figures.getByText('Completed executions only')).toBeTruthy()
     expect(figures.getByText('92%')).toBeTruthy()
     expect(figures.getByText('$1.80')).toBeTruthy()
-    expect(figures.getByText("List price of $0.15 per execution. It isn't billed.")).toBeTruthy()
+    expect(figures.getByText('$0.15 each. Not billed.')).toBeTruthy()
     expect(server.calls('GET /executions')[0]?.url).toContain(`workflowId=${idOf(1)}`)
   },
 )

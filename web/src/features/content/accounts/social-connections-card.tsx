@@ -18,7 +18,7 @@ import { PlatformSign } from './platform-sign.tsx'
 export function SocialConnectionsCard() {
   const accounts = useQuery(accountsQuery)
   return (
-    <Card title="Social Connections" description="Where your posts are published." isFlush>
+    <Card title="Social connections" description="Where your posts are published." isFlush>
       {accounts.data ? (
         <ul aria-label="Social platforms" className="divide-y divide-line">
           {accounts.data.map((account) => (

@@ -19,7 +19,7 @@ import { configQuery, useSaveBrand } from '../content.api.ts'
 export function BrandCard() {
   const config = useQuery(configQuery)
   return (
-    <Card title="Brand Guidelines" description="Every post is checked against these.">
+    <Card title="Brand guidelines" description="Every post is checked against these.">
       {config.data ? (
         <BrandForm key={config.data.version} settings={config.data.settings} />
       ) : config.isPending ? (

@@ -24,7 +24,7 @@ export function EmailCard({ settings }: { settings: NotificationSettingsAnswer }
       )}
       <div className="grid gap-5">
         <Switch
-          label="Email Digest"
+          label="Email digest"
           description="One email with unread notifications. No repeats."
           isSpread
           isSelected={settings.emailDigest}
@@ -50,7 +50,7 @@ export function EmailCard({ settings }: { settings: NotificationSettingsAnswer }
         </div>
         <div className="border-t border-line pt-5">
           <Switch
-            label="Urgent Email"
+            label="Urgent email"
             description="Email me right away about failures and approvals I haven't seen within a minute."
             isSpread
             isSelected={settings.urgentEmail}

@@ -12,21 +12,21 @@ export function PlacesCard({ settings }: { settings: NotificationSettingsAnswer 
     <Card>
       <div className="grid gap-5">
         <Switch
-          label="In-App Notifications"
+          label="In-app notifications"
           description="In the bell at the top of every page, as they happen."
           isSpread
           isSelected={settings.inApp}
           onChange={(inApp) => mutate({ inApp })}
         />
         <Switch
-          label="Slack Notifications"
+          label="Slack notifications"
           description={<ChannelNote name="Slack" channel={settings.slackChannel} />}
           isSpread
           isSelected={settings.slack}
           onChange={(slack) => mutate({ slack })}
         />
         <Switch
-          label="Teams Notifications"
+          label="Teams notifications"
           description={<ChannelNote name="Microsoft Teams" channel={settings.teamsChannel} />}
           isSpread
           isSelected={settings.teams}
