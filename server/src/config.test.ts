@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, settingNames } from './config.ts'
 
 test('nothing needs to be set', () => {
   const config = readConfig({})
@@ -136,4 +138,9 @@ test.each([
   ['SEXTANT_DATABASE_URL', 'DATABASE_URL'],
 ])('a variable of ours that does not exist stops the start: %s', (name, nearest) => {
   expect(() => readConfig({ [name]: 'x' })).toThrow(`${name}: isn't a known setting. Did you mean ${nearest}?`)
+})
+
+test('the README names every setting', async () => {
+  const readme = await readFile(path.resolve(import.meta.dirname, '../../README.md'), 'utf8')
+  expect(settingNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })

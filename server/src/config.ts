@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import type { ServiceBases } from '#adapters/connectors/connectors'
 import { StartError } from '#kernel/errors'
 import { nearestName } from '#kernel/nearest-name'
 import { isLoopbackHost } from '#kernel/network'
@@ -132,6 +133,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
+export const settingNames = Object.keys(Environment.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 /** The only place that reads environment variables. An invalid one stops the server with its name. */
@@ -186,7 +189,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       linkedin: env.LINKEDIN_API_BASE,
       facebook: env.FACEBOOK_API_BASE,
       instagram: env.INSTAGRAM_API_BASE,
-    },
+    } satisfies Record<keyof ServiceBases, string | undefined>,
     auditAnchor: env.SEXTANT_AUDIT_ANCHOR,
     trustedProxies: env.SEXTANT_TRUST_PROXY,
     callsPerMinute: env.SEXTANT_CALLS_PER_MINUTE,
@@ -199,11 +202,10 @@ const cannotStart = (...reasons: string[]) =>
 
 /** A typo in a name would otherwise silently leave the default in place. */
 function refuseUnknown(names: string[]): void {
-  const known = Object.keys(Environment.shape)
-  const unknown = names.filter((name) => name.startsWith('SEXTANT_') && !known.includes(name))
+  const unknown = names.filter((name) => name.startsWith('SEXTANT_') && !settingNames.includes(name))
   if (unknown.length === 0) return
   throw cannotStart(
-    ...unknown.map((name) => `${name}: isn't a known setting. Did you mean ${nearestName(name, known)}?`),
+    ...unknown.map((name) => `${name}: isn't a known setting. Did you mean ${nearestName(name, settingNames)}?`),
   )
 }
 

@@ -30,3 +30,5 @@ export type ImportSource = Those<{ imports: string }>
 export const isMessageTarget = (id: IntegrationId): id is MessageTarget => kindOf(id).messages === true
 export const isExportTarget = (id: IntegrationId): id is ExportTarget => kindOf(id).destination !== undefined
 export const isImportSource = (id: IntegrationId): id is ImportSource => kindOf(id).imports !== undefined
+
+export const exportTargets = integrationIds.filter(isExportTarget)

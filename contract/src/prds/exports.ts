@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { exportTargets } from '../integrations/catalogue.ts'
 import { Destination, integrationStatuses } from '../integrations/routes.ts'
 import { routes } from '../kernel/route.ts'
 
 const base = '/agents/user-whisperer'
-
-export const exportTools = ['jira', 'notion', 'github', 'linear'] as const
 
 export const exportRoutes = routes({
   connections: {
@@ -14,7 +13,7 @@ export const exportRoutes = routes({
     summary: 'List the export tools and their connection status',
     returns: z.array(
       z.object({
-        id: z.enum(exportTools),
+        id: z.enum(exportTargets),
         name: z.string(),
         status: z.enum(integrationStatuses),
         isSandbox: z.boolean(),
@@ -44,7 +43,7 @@ export const exportRoutes = routes({
     access: 'canEditAgents',
     limit: 'heavy',
     summary: 'Export a PRD to a tool; items exported before are updated',
-    params: z.object({ id: z.uuid(), tool: z.enum(exportTools) }),
+    params: z.object({ id: z.uuid(), tool: z.enum(exportTargets) }),
     body: z.object({
       format: z.string().max(60).default(''),
       /** The id or key of a project or database. Defaults to the first one. */

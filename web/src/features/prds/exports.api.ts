@@ -1,13 +1,9 @@
+import type { ExportTarget } from '@sextant/contract/integrations/catalogue'
 import { integrationRoutes } from '@sextant/contract/integrations/routes'
-import { exportRoutes, type exportTools } from '@sextant/contract/prds/exports'
+import { exportRoutes } from '@sextant/contract/prds/exports'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import { useShowRefusal } from './failures.ts'
-
-export type ExportTool = (typeof exportTools)[number]
-
-/** In display order. */
-export const exportToolNames: readonly ExportTool[] = ['jira', 'notion', 'github', 'linear']
 
 const api = clientFor(exportRoutes)
 const tools = clientFor(integrationRoutes)
@@ -17,7 +13,7 @@ export const connectionsQuery = queryOptions({
   queryFn: ({ signal }) => api.connections({ signal }),
 })
 
-export const destinationsQuery = (tool: ExportTool) =>
+export const destinationsQuery = (tool: ExportTarget) =>
   queryOptions({
     queryKey: ['integrations', 'prd-destinations', tool],
     queryFn: ({ signal }) => {
@@ -29,7 +25,7 @@ export const destinationsQuery = (tool: ExportTool) =>
 
 interface Export {
   id: string
-  tool: ExportTool
+  tool: ExportTarget
   destination: string
 }
 

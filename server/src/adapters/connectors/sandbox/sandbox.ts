@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type IntegrationId, kindOf } from '@sextant/contract/integrations/catalogue'
+import { type ExportTarget, type IntegrationId, isExportTarget, kindOf } from '@sextant/contract/integrations/catalogue'
 import { UserError } from '#kernel/errors'
 import type {
   Connector,
@@ -16,7 +16,7 @@ import { counted, factsOf, shortLine } from '../words.ts'
 import { sandboxFeedback } from './feedback.ts'
 import * as queries from './sandbox.queries.ts'
 
-const places: Partial<Record<IntegrationId, Pick<Destination, 'id' | 'key' | 'name' | 'types'>[]>> = {
+const places: Record<ExportTarget, Pick<Destination, 'id' | 'key' | 'name' | 'types'>[]> = {
   jira: [
     { id: 'sandbox-demo', key: 'DEMO', name: 'Sandbox project', types: ['Epic', 'Story', 'Task'] },
     { id: 'sandbox-mobile', key: 'MOB', name: 'Sandbox mobile project', types: ['Epic', 'Story', 'Task'] },
@@ -31,19 +31,19 @@ const places: Partial<Record<IntegrationId, Pick<Destination, 'id' | 'key' | 'na
 
 /** A simulated tool in our own database, for people without a real account. */
 export function createSandbox(integration: IntegrationId): Connector {
-  const { name, messages, destination, imports } = kindOf(integration)
+  const { name, messages, imports } = kindOf(integration)
   return {
     check: async () => ({ id: 'sandbox', label: `${name} sandbox` }),
     recheck: async () => 'good',
-    ...(destination && { documents: documentsOf(integration) }),
+    ...(isExportTarget(integration) && { documents: documentsOf(integration) }),
     ...(imports && { feedback: sandboxFeedback(imports) }),
     ...(messages && { messages: { send: (ctx, draft) => keepMessage(ctx, integration, draft) } }),
   }
 }
 
-function documentsOf(integration: IntegrationId): NonNullable<Connector['documents']> {
+function documentsOf(integration: ExportTarget): NonNullable<Connector['documents']> {
   const { name, destination } = kindOf(integration)
-  const destinations = (places[integration] ?? []).map((place) => ({ ...place, isSandbox: true }))
+  const destinations = places[integration].map((place) => ({ ...place, isSandbox: true }))
   return {
     destinations: async () => destinations,
     async resolve(_ctx, target) {

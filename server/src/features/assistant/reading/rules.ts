@@ -1,3 +1,4 @@
+import { integrationIds, integrations } from '@sextant/contract/integrations/catalogue'
 import { circleRules } from './circle-rules.ts'
 import type { Rule } from './rule.ts'
 import { numberRules } from './rules-of-numbers.ts'
@@ -32,7 +33,7 @@ const changesOf = (type: string, words: string): Rule[] => [
 ]
 
 const joined = 'hooked up|linked(?: up)?|plugged in|set up|wired(?: up)?|integrated|connected|working|attached'
-const tools = 'slack|jira|notion|github|linear|zendesk|intercom|discord|microsoft teams|ms teams'
+const tools = [...integrationIds.map((id) => integrations[id].name.toLowerCase()), 'ms teams'].join('|')
 
 const runNoise =
   'workflow workflows automation execution executions run runs ran fail failed failing failure failures error errors happened wrong went'

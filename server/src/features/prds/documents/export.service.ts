@@ -1,4 +1,4 @@
-import { exportTools } from '@sextant/contract/prds/exports'
+import { type ExportTarget, exportTargets } from '@sextant/contract/integrations/catalogue'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
 import { type ByKind, byKind, partsOf, type SectionPart } from '@sextant/contract/prds/sections'
@@ -8,11 +8,9 @@ import type { DocumentItem, DocumentText, Exported, TrackedDocument } from '#por
 import { read } from '../prds.service.ts'
 import { storySentence, storyTitle } from './story-sentence.ts'
 
-type Tool = (typeof exportTools)[number]
-
 export async function listConnections(ctx: RequestCtx) {
   const all = await ctx.ports.connections.list(ctx)
-  return exportTools.flatMap((id) => {
+  return exportTargets.flatMap((id) => {
     const found = all.find((one) => one.id === id)
     return found
       ? [{ id, name: found.name, status: found.status, isSandbox: found.isSandbox, account: found.account }]
@@ -21,7 +19,7 @@ export async function listConnections(ctx: RequestCtx) {
 }
 
 /** Updates items that were exported before instead of duplicating them. */
-export async function exportPrd(ctx: RequestCtx, id: string, tool: Tool, destinationId: string): Promise<Exported> {
+export async function exportPrd(ctx: RequestCtx, id: string, tool: ExportTarget, destinationId: string): Promise<Exported> {
   const prd = await read(ctx, id)
   const destination = destinationId || (await firstDestination(ctx, tool))
   return ctx.ports.connections.exportTracked(ctx, {
@@ -32,7 +30,7 @@ export async function exportPrd(ctx: RequestCtx, id: string, tool: Tool, destina
   })
 }
 
-async function firstDestination(ctx: RequestCtx, tool: Tool): Promise<string> {
+async function firstDestination(ctx: RequestCtx, tool: ExportTarget): Promise<string> {
   const [first] = await ctx.ports.connections.destinations(ctx, tool)
   if (!first) throw new UserError('invalid_input', 'No project or database to export to.')
   return first.id

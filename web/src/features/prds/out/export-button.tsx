@@ -1,13 +1,13 @@
+import type { ExportTarget } from '@sextant/contract/integrations/catalogue'
 import { SquareArrowOutUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
-import type { ExportTool } from '../exports.api.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import { withoutPrd } from './without-prd.ts'
 
 interface ExportButtonProps {
-  tool: ExportTool
+  tool: ExportTarget
   name: string
   prd: { id: string; title: string } | undefined
   /** Saves pending edits first; false when that fails. */

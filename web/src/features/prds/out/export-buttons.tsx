@@ -1,5 +1,4 @@
-import { integrations } from '@sextant/contract/integrations/catalogue'
-import { exportToolNames } from '../exports.api.ts'
+import { exportTargets, integrations } from '@sextant/contract/integrations/catalogue'
 import { ExportButton } from './export-button.tsx'
 
 interface ExportButtonsProps {
@@ -8,4 +7,4 @@ interface ExportButtonsProps {
 }
 
 export const ExportButtons = (props: ExportButtonsProps) =>
-  exportToolNames.map((tool) => <ExportButton key={tool} tool={tool} name={integrations[tool].name} {...props} />)
+  exportTargets.map((tool) => <ExportButton key={tool} tool={tool} name={integrations[tool].name} {...props} />)

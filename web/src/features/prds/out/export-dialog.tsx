@@ -1,3 +1,4 @@
+import { type ExportTarget, integrations } from '@sextant/contract/integrations/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,20 +11,14 @@ import { Banner } from '#ui/states/banner'
 import { SkeletonText } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { Link, linkClass } from '#ui/text/link'
-import { connectionsQuery, destinationsQuery, type ExportTool, useExportPrd } from '../exports.api.ts'
+import { capital } from '../canvas/fields.tsx'
+import { connectionsQuery, destinationsQuery, useExportPrd } from '../exports.api.ts'
 
 interface ExportDialogProps {
-  tool: ExportTool
+  tool: ExportTarget
   name: string
   prd: { id: string; title: string }
   onClose: () => void
-}
-
-const places: Record<ExportTool, string> = {
-  jira: 'Project',
-  notion: 'Database',
-  github: 'Repository',
-  linear: 'Team',
 }
 
 export function ExportDialog({ tool, name, prd, onClose }: ExportDialogProps) {
@@ -63,7 +58,7 @@ export function ExportDialog({ tool, name, prd, onClose }: ExportDialogProps) {
   )
 }
 
-function Connection({ tool }: { tool: ExportTool }) {
+function Connection({ tool }: { tool: ExportTarget }) {
   const { data } = useQuery(connectionsQuery)
   const connection = data?.find(({ id }) => id === tool)
   if (!connection) return null
@@ -89,7 +84,7 @@ function Connection({ tool }: { tool: ExportTool }) {
 }
 
 interface DestinationsProps {
-  tool: ExportTool
+  tool: ExportTarget
   query: ReturnType<typeof useQuery<{ id: string; key: string; name: string }[]>>
   value: string | null
   onChange: (id: string) => void
@@ -118,7 +113,7 @@ function Destinations({ tool, query, value, onChange }: DestinationsProps) {
   if (query.data.length === 0) return <Banner tone="warning">No export destinations found.</Banner>
   return (
     <Select
-      label={places[tool]}
+      label={capital(integrations[tool].destination)}
       options={query.data.map(({ id, key, name }) => ({ value: id, label: key ? `${name} (${key})` : name }))}
       value={value}
       onChange={onChange}
