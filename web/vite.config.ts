@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { agentsInPage } from './build/agents.ts'
 import { chunks } from './build/chunks.ts'
 import { pageAddresses } from './build/page-addresses.ts'
 import { precompress } from './build/precompress.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     withoutSchemas(),
+    agentsInPage(),
     optimizeLocales.vite({ locales: ['en-US'] }),
     react(),
     tailwindcss(),

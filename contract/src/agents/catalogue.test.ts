@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest'
-import { actions, fieldsOf, findAction } from './actions.ts'
+import { fieldsOf, findAction } from './actions.ts'
 import { agentIds, agents, isAgentId } from './catalogue.ts'
 import { defaultsOf, type Field, type Fields, fieldProblems } from './fields.ts'
 import { planKinds, usagePercent } from './plans.ts'
-import { agentSettings, settingFields } from './settings.ts'
+import { settingFields } from './settings.ts'
+import { actions, agentSettings } from './tasks.ts'
+
+/** The agents of the specification. Others may follow them. */
+const specified = [
+  'user-whisperer',
+  'market-maven',
+  'narrative-architect',
+  'impact-predictor',
+  'advocate-amplifier',
+  'community-catalyst',
+] as const
 
 const everyAction = agentIds.flatMap((id) =>
   Object.keys(actions[id]).map((type) => ({ id, type, kind: findAction(id, type) })),
 )
 
 test('six agents do eighteen things and announce eighteen', () => {
-  expect(agentIds).toHaveLength(6)
-  expect(everyAction).toHaveLength(18)
-  expect(agentIds.flatMap((id) => agents[id].eventTypes)).toHaveLength(18)
+  expect(agentIds.slice(0, 6)).toEqual(specified)
+  expect(specified.flatMap((id) => Object.keys(actions[id]))).toHaveLength(18)
+  expect(specified.flatMap((id) => agents[id].eventTypes)).toHaveLength(18)
 })
 
 test('what an action announces is an event of its agent, and every event is announced by an action', () => {
@@ -39,7 +50,7 @@ test('an action or agent by the name of something every object has is none', () 
 })
 
 test('the defaults are those of the specification', () => {
-  const preset = Object.fromEntries(agentIds.map((id) => [id, defaultsOf(settingFields(id))]))
+  const preset = Object.fromEntries(specified.map((id) => [id, defaultsOf(settingFields(id))]))
   expect(preset).toMatchObject({
     'user-whisperer': { confidenceThreshold: 80, maxProcessingTime: 300 },
     'market-maven': { monitoringFrequency: 'daily' },
@@ -58,12 +69,12 @@ test('the defaults are those of the specification', () => {
       'escalationRules.urgentKeywords': ['bug', 'broken', 'urgent', 'critical'],
     },
   })
-  expect(agentIds.filter((id) => !agents[id].isEnabledAtFirst)).toEqual(['advocate-amplifier'])
-  expect(agentIds.map((id) => agents[id].monthlyLimit)).toEqual([50, 25, 40, 20, 15, 30])
+  expect(specified.filter((id) => !agents[id].isEnabledAtFirst)).toEqual(['advocate-amplifier'])
+  expect(specified.map((id) => agents[id].monthlyLimit)).toEqual([50, 25, 40, 20, 15, 30])
 })
 
 test('every setting of the specification is there', () => {
-  const keys = Object.fromEntries(agentIds.map((id) => [id, Object.keys(agentSettings[id]).sort()]))
+  const keys = Object.fromEntries(specified.map((id) => [id, Object.keys(agentSettings[id]).sort()]))
   expect(keys).toEqual({
     'user-whisperer': [
       'autoExport',
@@ -129,13 +140,13 @@ test('every setting of the specification is there', () => {
 test('usage is shown in whole percent and never above the bar', () => {
   expect([usagePercent(0, 50), usagePercent(41, 50), usagePercent(80, 50)]).toEqual([0, 82, 100])
   expect(planKinds.free).toMatchObject({ actionsPerMonth: 50, activeAgents: 2, pricePerMonth: 0 })
-  expect(planKinds.pro).toMatchObject({ actionsPerMonth: 500, activeAgents: 6, pricePerMonth: 74.99 })
-  expect(planKinds.team).toMatchObject({ actionsPerMonth: 5_000, activeAgents: 6, pricePerMonth: 349.99 })
+  expect(planKinds.pro).toMatchObject({ actionsPerMonth: 500, activeAgents: agentIds.length, pricePerMonth: 74.99 })
+  expect(planKinds.team).toMatchObject({ actionsPerMonth: 5_000, activeAgents: agentIds.length, pricePerMonth: 349.99 })
 })
 
 test('chips, actions and events are named as the specification names them', () => {
   const named = Object.fromEntries(
-    agentIds.map((id) => [
+    specified.map((id) => [
       id,
       [agents[id].features.join(', '), Object.keys(actions[id]).join(', '), agents[id].eventTypes.join(', ')],
     ]),

@@ -1,91 +1,55 @@
-export const agentIds = [
-  'user-whisperer',
-  'market-maven',
-  'narrative-architect',
-  'impact-predictor',
-  'advocate-amplifier',
-  'community-catalyst',
-] as const
-export type AgentId = (typeof agentIds)[number]
+import * as advocateAmplifier from '../advocates/agent.ts'
+import * as communityCatalyst from '../community/agent.ts'
+import * as marketMaven from '../competitors/agent.ts'
+import * as narrativeArchitect from '../content/agent.ts'
+import * as impactPredictor from '../impact/agent.ts'
+import * as userWhisperer from '../prds/agent.ts'
+import type { AgentDetails, AgentKind } from './agent-kind.ts'
+
+/** Every agent, in the order pages show them. */
+export const agents = {
+  'user-whisperer': userWhisperer.agent,
+  'market-maven': marketMaven.agent,
+  'narrative-architect': narrativeArchitect.agent,
+  'impact-predictor': impactPredictor.agent,
+  'advocate-amplifier': advocateAmplifier.agent,
+  'community-catalyst': communityCatalyst.agent,
+} as const satisfies Record<string, AgentKind>
+
+export type AgentId = keyof typeof agents
+export const agentIds = Object.keys(agents) as [AgentId, ...AgentId[]]
 export const isAgentId = (text: unknown): text is AgentId => agentIds.includes(text as AgentId)
 
-export interface AgentKind {
-  name: string
-  description: string
-  category: string
-  /** Shown as chips in the workspace header. */
-  features: readonly string[]
-  /** Monthly guide for the usage meter. Runs beyond it are not refused. */
-  monthlyLimit: number
-  /** Label of its Quick Actions tile. */
-  quickAction: string
-  /** Events an agent-output trigger can listen to. */
-  eventTypes: readonly string[]
-  isEnabledAtFirst: boolean
-}
-
-export const agents = {
-  'user-whisperer': {
-    name: 'User Whisperer',
-    description:
-      'Turns transcripts, meeting notes and feedback into product requirements documents, user stories and requirements.',
-    category: 'Requirements',
-    features: ['PRD Generation', 'Meeting Analysis', 'User Story Creation', 'Requirements Extraction'],
-    monthlyLimit: 50,
-    quickAction: 'Generate PRD',
-    eventTypes: ['prd-generated', 'analysis-completed', 'requirements-extracted'],
-    isEnabledAtFirst: true,
-  },
-  'market-maven': {
-    name: 'Market Maven',
-    description: 'Monitors competitors, analyzes the market and detects trends.',
-    category: 'Market intelligence',
-    features: ['Competitor Monitoring', 'Market Analysis', 'Trend Detection', 'Impact Assessment'],
-    monthlyLimit: 25,
-    quickAction: 'Monitor Competitor',
-    eventTypes: ['competitor-alert', 'trend-detected', 'analysis-completed'],
-    isEnabledAtFirst: true,
-  },
-  'narrative-architect': {
-    name: 'Narrative Architect',
-    description: 'Writes social and marketing content in your brand voice.',
-    category: 'Content',
-    features: ['Content Generation', 'Social Media Posts', 'Marketing Copy', 'Brand Messaging'],
-    monthlyLimit: 40,
-    quickAction: 'Draft Content',
-    eventTypes: ['content-generated', 'post-created', 'campaign-completed'],
-    isEnabledAtFirst: true,
-  },
-  'impact-predictor': {
-    name: 'Impact Predictor',
-    description: "Predicts a feature's impact and ROI to support your decision.",
-    category: 'Decisions',
-    features: ['Feature Scoring', 'ROI Analysis', 'Impact Prediction', 'Decision Support'],
-    monthlyLimit: 20,
-    quickAction: 'Analyze Feature',
-    eventTypes: ['analysis-completed', 'prediction-ready', 'score-calculated'],
-    isEnabledAtFirst: true,
-  },
-  'advocate-amplifier': {
-    name: 'Advocate Amplifier',
-    description: 'Finds brand advocates, automates outreach and tracks engagement.',
-    category: 'Advocacy',
-    features: ['Advocate Identification', 'Outreach Automation', 'Engagement Tracking', 'Program Management'],
-    monthlyLimit: 15,
-    quickAction: 'Find Advocates',
-    eventTypes: ['advocate-identified', 'outreach-completed', 'engagement-detected'],
-    isEnabledAtFirst: false,
-  },
-  'community-catalyst': {
-    name: 'Community Catalyst',
-    description: 'Tracks community sentiment, suggests engagement and drafts responses.',
-    category: 'Community',
-    features: ['Community Analysis', 'Sentiment Tracking', 'Engagement Suggestions', 'Response Automation'],
-    monthlyLimit: 30,
-    quickAction: 'Engage Community',
-    eventTypes: ['sentiment-analyzed', 'engagement-detected', 'response-generated'],
-    isEnabledAtFirst: true,
-  },
-} as const satisfies Record<AgentId, AgentKind>
-
 export type EventTypeOf<A extends AgentId> = (typeof agents)[A]['eventTypes'][number]
+
+/** Apart from `agents`, so that the browser doesn't load it. */
+export const agentDetails = {
+  'user-whisperer': userWhisperer.details,
+  'market-maven': marketMaven.details,
+  'narrative-architect': narrativeArchitect.details,
+  'impact-predictor': impactPredictor.details,
+  'advocate-amplifier': advocateAmplifier.details,
+  'community-catalyst': communityCatalyst.details,
+} as const satisfies Record<AgentId, AgentDetails>
+
+const numerals = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+/** How many agents there are, for sentences. */
+export const agentCount = numerals[agentIds.length] ?? String(agentIds.length)
+export const agentCountAtStart = agentCount.charAt(0).toUpperCase() + agentCount.slice(1)
+
+/** The address of an agent's page. */
+export const agentPage = <A extends AgentId>(agentId: A) => `/agents/${agentId}` as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { actions } from './actions.ts'
 import { inputProblem } from './input-problems.ts'
+import { actions } from './tasks.ts'
 
 const prd = actions['user-whisperer']['generate-prd']
 const post = actions['community-catalyst']['generate-response']

@@ -1,4 +1,4 @@
-import { type AgentId, agents } from './catalogue.ts'
+import { type AgentId, agentIds, agents } from './catalogue.ts'
 
 export const plans = ['free', 'pro', 'team'] as const
 export type Plan = (typeof plans)[number]
@@ -13,8 +13,8 @@ export interface PlanKind {
 
 export const planKinds: Record<Plan, PlanKind> = {
   free: { name: 'Free', pricePerMonth: 0, actionsPerMonth: 50, activeAgents: 2 },
-  pro: { name: 'Pro', pricePerMonth: 74.99, actionsPerMonth: 500, activeAgents: 6 },
-  team: { name: 'Team', pricePerMonth: 349.99, actionsPerMonth: 5_000, activeAgents: 6 },
+  pro: { name: 'Pro', pricePerMonth: 74.99, actionsPerMonth: 500, activeAgents: agentIds.length },
+  team: { name: 'Team', pricePerMonth: 349.99, actionsPerMonth: 5_000, activeAgents: agentIds.length },
 }
 
 /** Shown next to the Free plan's usage and in its limit errors. */

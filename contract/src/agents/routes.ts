@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { routes } from '../kernel/route.ts'
-import { agentIds } from './catalogue.ts'
+import { agentCount, agentIds } from './catalogue.ts'
 import { plans } from './plans.ts'
 
 export const runStatuses = ['pending', 'processing', 'completed', 'failed'] as const
@@ -110,7 +110,7 @@ export const agentRoutes = routes({
     method: 'GET',
     path: '/agents',
     access: 'signed-in',
-    summary: 'List the six agents with their state and usage',
+    summary: `List the ${agentCount} agents with their state and usage`,
     returns: z.array(AgentCard),
   },
   readConfig: {

@@ -1,3 +1,4 @@
+import { agentIds } from '../agents/catalogue.ts'
 import { type Plan, planKinds, plans } from '../agents/plans.ts'
 
 export const paymentProviders = ['demo', 'stripe'] as const
@@ -25,7 +26,7 @@ export type PaidPlan = (typeof paidPlans)[number]
 
 export const planLimits: Readonly<Record<Plan, readonly string[]>> = {
   free: ['50 agent actions per month', '2 active agents'],
-  pro: ['500 agent actions per month', 'All 6 agents'],
+  pro: ['500 agent actions per month', `All ${agentIds.length} agents`],
   team: ['5,000 agent actions per month', 'SSO'],
 }
 

@@ -1,7 +1,7 @@
 import { profileProblem } from '@sextant/contract/account/rules'
 import { fillTemplate, previewOf, unknownVariables } from '@sextant/contract/advocates/outreach-rules'
 import { isEmail } from '@sextant/contract/advocates/rules'
-import { agentFor, commandsFor } from '@sextant/contract/assistant/rules'
+import { agentFor, commandsFor } from '@sextant/contract/assistant/replies'
 import { characterCount } from '@sextant/contract/content/character-count'
 import { hashtagOf, hasWord } from '@sextant/contract/content/rules'
 import { withoutQuestions } from '@sextant/contract/content/voice-rules'

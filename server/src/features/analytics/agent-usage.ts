@@ -10,7 +10,7 @@ interface Counted {
   paces: readonly RunPace[]
 }
 
-/** All six agents, and the actions with at least one finished run in either period. */
+/** All agents, and the actions with at least one finished run in either period. */
 export function agentUsageReport(
   period: AgentUsageReport['period'],
   { days, tallies, paces }: Counted,

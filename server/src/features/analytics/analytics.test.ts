@@ -1,3 +1,4 @@
+import { agentIds } from '@sextant/contract/agents/catalogue'
 import type { AgentUsageReport, Compared, WorkflowReport } from '@sextant/contract/analytics/routes'
 import { analyticsRanges, type DaySpan } from '@sextant/contract/analytics/rules'
 import { expect, test } from 'vitest'
@@ -70,7 +71,7 @@ test('in an empty workspace every number is nothing, and nothing is divided by i
     timeZone: 'UTC',
   })
   expect(body.agents.days).toHaveLength(30)
-  expect(body.agents.agents).toHaveLength(6)
+  expect(body.agents.agents).toHaveLength(agentIds.length)
   expect(body.workflows).toMatchObject({ workflows: [], completed: { now: 0, before: 0 } })
   expect(body.content).toMatchObject({ published: { now: 0, before: 0 }, platforms: [], pairs: 0, posts: [] })
   expect(body.impact.now).toMatchObject({ approved: 0, measured: 0, hitRate: null, brierScore: null })

@@ -1,5 +1,5 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
-import { cannedReply, commandsFor, unknownReply, whatICanDo } from '@sextant/contract/assistant/rules'
+import { cannedReply, commandsFor, unknownReply, whatICanDo } from '@sextant/contract/assistant/replies'
 import type { Answer } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FoundRecord } from '#kernel/records'

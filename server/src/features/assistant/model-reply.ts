@@ -1,5 +1,5 @@
+import { unknownReply } from '@sextant/contract/assistant/replies'
 import type { AssistantMessage } from '@sextant/contract/assistant/routes'
-import { unknownReply } from '@sextant/contract/assistant/rules'
 import { z } from 'zod'
 import type { Answer } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'

@@ -1,4 +1,4 @@
-import { unknownReply } from '@sextant/contract/assistant/rules'
+import { unknownReply } from '@sextant/contract/assistant/replies'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Received, type Say, saysInPieces, startModel } from '#adapters/llm/stand-in.fixtures'
 import { eventually } from '#test/eventually'

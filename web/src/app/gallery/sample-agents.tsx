@@ -1,10 +1,9 @@
-import { Ear, Feather, HeartHandshake, MessagesSquare, Telescope, TrendingUp } from 'lucide-react'
+import { agentIds, agents as kinds } from '@sextant/contract/agents/catalogue'
+import { agentIcons } from '#kernel/agent-icons'
 
-export const agents = [
-  { slug: 'user-whisperer', name: 'User Whisperer', icon: <Ear strokeWidth={1.5} />, used: 24 },
-  { slug: 'market-maven', name: 'Market Maven', icon: <Telescope strokeWidth={1.5} />, used: 15 },
-  { slug: 'narrative-architect', name: 'Narrative Architect', icon: <Feather strokeWidth={1.5} />, used: 11 },
-  { slug: 'impact-predictor', name: 'Impact Predictor', icon: <TrendingUp strokeWidth={1.5} />, used: 7 },
-  { slug: 'advocate-amplifier', name: 'Advocate Amplifier', icon: <HeartHandshake strokeWidth={1.5} />, used: 4 },
-  { slug: 'community-catalyst', name: 'Community Catalyst', icon: <MessagesSquare strokeWidth={1.5} />, used: 3 },
-]
+const used = [24, 15, 11, 7, 4, 3]
+
+export const agents = agentIds.map((slug, index) => {
+  const Icon = agentIcons[slug]
+  return { slug, name: kinds[slug].name, icon: <Icon strokeWidth={1.5} />, used: used[index] ?? 1 }
+})

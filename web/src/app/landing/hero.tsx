@@ -1,3 +1,4 @@
+import { agentCountAtStart } from '@sextant/contract/agents/catalogue'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { buttonClass } from '#ui/button'
@@ -14,8 +15,8 @@ export function Hero() {
           <span className="-mx-[0.05em]">-</span>pilot that shows its evidence
         </h1>
         <p className="mt-6 max-w-[36rem] text-lg text-ink-2 lg:mt-8">
-          Six agents turn interviews, competitor changes and community posts into PRDs, briefs, content and decisions.
-          Every claim links to the exact words behind it.
+          {agentCountAtStart} agents turn interviews, competitor changes and community posts into PRDs, briefs, content
+          and decisions. Every claim links to the exact words behind it.
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
           <Link

@@ -1,3 +1,4 @@
+import { agentCountAtStart, agentIds } from '@sextant/contract/agents/catalogue'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#kernel/session/session'
@@ -25,7 +26,7 @@ test('the page says what the product is and how to begin', async () => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/AI product co-pilot/)
   expect(
     screen.getByText(
-      'Six agents turn interviews, competitor changes and community posts into PRDs, briefs, content and decisions. Every claim links to the exact words behind it.',
+      `${agentCountAtStart} agents turn interviews, competitor changes and community posts into PRDs, briefs, content and decisions. Every claim links to the exact words behind it.`,
     ),
   ).toBeTruthy()
   const begin = screen.getAllByRole('link', { name: 'Get Started Free' })
@@ -106,7 +107,7 @@ test('the six agents and the three plans are named with their limits', async () 
     '50 agent actions per month',
     '2 active agents',
     '$74.99',
-    'All 6 agents',
+    `All ${agentIds.length} agents`,
     '$349.99',
     'SSO',
   ]) {

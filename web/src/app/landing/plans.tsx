@@ -1,3 +1,4 @@
+import { agentIds } from '@sextant/contract/agents/catalogue'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { buttonClass } from '#ui/button'
@@ -5,7 +6,12 @@ import { SectionHeading } from './section-heading.tsx'
 
 const plans = [
   { name: 'Free', price: '$0', period: 'per month', limits: ['50 agent actions per month', '2 active agents'] },
-  { name: 'Pro', price: '$74.99', period: 'per month', limits: ['500 agent actions per month', 'All 6 agents'] },
+  {
+    name: 'Pro',
+    price: '$74.99',
+    period: 'per month',
+    limits: ['500 agent actions per month', `All ${agentIds.length} agents`],
+  },
   { name: 'Team', price: '$349.99', period: 'per month', limits: ['5,000 agent actions per month', 'SSO'] },
 ]
 

@@ -1,5 +1,5 @@
 import { agentIds } from '@sextant/contract/agents/catalogue'
-import { offeredCommands } from '@sextant/contract/assistant/rules'
+import { offeredCommands } from '@sextant/contract/assistant/replies'
 import { expect, test } from 'vitest'
 import { rankCommands } from '#kernel/commands/rank-commands'
 import { features } from '../features.ts'

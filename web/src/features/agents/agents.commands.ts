@@ -1,8 +1,8 @@
-import { agentIds, agents } from '@sextant/contract/agents/catalogue'
+import { agentIds, agentPage, agents } from '@sextant/contract/agents/catalogue'
 import { Compass, Inbox, ListChecks, Stamp } from 'lucide-react'
 import { agentIcons } from '#kernel/agent-icons'
 import type { Command } from '#kernel/commands/commands'
-import { settingsPath, workspacePath } from './agent-paths.ts'
+import { settingsPath } from './agent-paths.ts'
 
 const group = 'Agents'
 
@@ -26,9 +26,9 @@ export const commands: readonly Command[] = [
         id: `agents:open-${id}`,
         title: `Open ${name}`,
         group,
-        keywords: [quickAction, ...features],
+        keywords: [quickAction.label, ...features],
         icon,
-        run: ({ go }) => go(workspacePath(id)),
+        run: ({ go }) => go(agentPage(id)),
       },
       {
         id: `agents:configure-${id}`,

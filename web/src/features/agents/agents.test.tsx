@@ -61,7 +61,7 @@ test('a card follows what the server says has changed', async () => {
   await cardOf('User Whisperer')
   server.answers['GET /agents'] = cards.map((card) => ({ ...card, status: 'paused' as const }))
   await live.tell('agents')
-  await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(6))
+  await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(agentIds.length))
 })
 
 test('the page of an agent says what it does, what it did and what it made', async () => {

@@ -1,3 +1,4 @@
+import { agentIds } from '@sextant/contract/agents/catalogue'
 import { permissionsOf } from '@sextant/contract/kernel/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -39,7 +40,7 @@ test('the three plans stand side by side with price and limits, and the current 
   const plan = async (name: string) => within(await screen.findByRole('listitem', { name }))
   const reply = {
     Free: ['$0', '50 agent actions per month', '2 active agents'],
-    Pro: ['$74.99', '500 agent actions per month', 'All 6 agents', 'Current plan'],
+    Pro: ['$74.99', '500 agent actions per month', `All ${agentIds.length} agents`, 'Current plan'],
     Team: ['$349.99', '5,000 agent actions per month', 'SSO'],
   }
   for (const [name, texts] of Object.entries(reply)) {

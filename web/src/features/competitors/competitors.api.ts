@@ -1,5 +1,5 @@
-import { actions } from '@sextant/contract/agents/actions'
 import { agentRoutes } from '@sextant/contract/agents/routes'
+import { actions } from '@sextant/contract/agents/tasks'
 import {
   type CompetitorDetail,
   type CompetitorDraft,

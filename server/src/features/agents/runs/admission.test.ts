@@ -1,4 +1,4 @@
-import type { AgentId } from '@sextant/contract/agents/catalogue'
+import { type AgentId, agentCount } from '@sextant/contract/agents/catalogue'
 import { expect, test } from 'vitest'
 import { planRefusal } from './admission.ts'
 
@@ -15,7 +15,7 @@ test('a third agent does not run on the Free plan, the two that ran go on', () =
   const two = month(3, 'user-whisperer', 'market-maven')
   expect(planRefusal(two, 'market-maven')).toBeUndefined()
   expect(planRefusal(two, 'impact-predictor')).toBe(
-    "The Free plan includes 2 agents, and you're already using User Whisperer and Market Maven this month. Pause one of them in its settings, or upgrade your plan to use all six.",
+    `The Free plan includes 2 agents, and you're already using User Whisperer and Market Maven this month. Pause one of them in its settings, or upgrade your plan to use all ${agentCount}.`,
   )
 })
 

@@ -1,4 +1,4 @@
-import type { AgentId } from '@sextant/contract/agents/catalogue'
+import { type AgentId, agentCount } from '@sextant/contract/agents/catalogue'
 import { allPlacesTaken, hasPlaceFor, type Plan, planKinds, sharedActions } from '@sextant/contract/agents/plans'
 
 /** What the plan's limits depend on. */
@@ -23,5 +23,5 @@ export function planRefusal({ plan, taken, activeAgents }: Month, agentId: Agent
 /** Why the plan has no free slot for the agent; undefined if it has one. */
 export function placeRefusal(plan: Plan, activeAgents: readonly AgentId[], agentId: AgentId): string | undefined {
   if (hasPlaceFor(plan, activeAgents, agentId)) return undefined
-  return `${allPlacesTaken(plan, activeAgents)} Pause one of them in its settings, or upgrade your plan to use all six.`
+  return `${allPlacesTaken(plan, activeAgents)} Pause one of them in its settings, or upgrade your plan to use all ${agentCount}.`
 }

@@ -1,4 +1,4 @@
-import { agentIds } from '@sextant/contract/agents/catalogue'
+import { agentCount, agentIds } from '@sextant/contract/agents/catalogue'
 import { expect, test, vi } from 'vitest'
 import { practiceHouse } from './runs.fixtures.ts'
 
@@ -87,8 +87,7 @@ test('the Free plan runs two agents a month, and refuses a third', async () => {
     status: 402,
     body: {
       code: 'plan_limit_reached',
-      detail:
-        "The Free plan includes 2 agents, and you're already using User Whisperer and Community Catalyst this month. Pause one of them in its settings, or upgrade your plan to use all six.",
+      detail: `The Free plan includes 2 agents, and you're already using User Whisperer and Community Catalyst this month. Pause one of them in its settings, or upgrade your plan to use all ${agentCount}.`,
       link: '/billing',
     },
   })

@@ -1,21 +1,21 @@
+import { agentDetails, agentIds, agentPage } from '@sextant/contract/agents/catalogue'
+
+type RecordsOf<D> = D extends { assistant: { records: infer R } } ? R[keyof R] : never
+
 export interface OpenRecord {
-  kind:
-    | ('PRD' | 'Workflow' | 'Competitor' | 'Competitor change' | 'Feature analysis' | 'Content' | 'Output')
-    | ('Advocate' | 'Community post')
+  kind: RecordsOf<(typeof agentDetails)[keyof typeof agentDetails]> | 'Workflow' | 'Output'
   id: string
 }
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const isUuid = new RegExp(`^${uuid}$`)
 
-const byParameter: readonly (readonly [string, string, OpenRecord['kind']])[] = [
-  ['/agents/user-whisperer', 'prd', 'PRD'],
-  ['/agents/market-maven', 'change', 'Competitor change'],
-  ['/agents/market-maven', 'competitor', 'Competitor'],
-  ['/agents/impact-predictor', 'analysis', 'Feature analysis'],
-  ['/agents/narrative-architect', 'content', 'Content'],
-  ['/agents/advocate-amplifier', 'advocate', 'Advocate'],
-  ['/agents/community-catalyst', 'post', 'Community post'],
+const byParameter: readonly (readonly [page: string, parameter: string, kind: OpenRecord['kind']])[] = [
+  ...agentIds.flatMap((id) =>
+    Object.entries(agentDetails[id].assistant.records).map(
+      ([parameter, kind]) => [agentPage(id), parameter, kind] as const,
+    ),
+  ),
   ['/outputs', 'output', 'Output'],
 ]
 

@@ -1,28 +1,10 @@
+import { agentCount, agentDetails, agentIds, agentPage } from '@sextant/contract/agents/catalogue'
+
 /** Descriptions of pages by path prefix; the longest match wins. */
 const pages: readonly (readonly [string, string])[] = [
   ['/overview', 'This is the Overview: outputs that need your decision, running tasks and plan usage.'],
-  ['/agents', 'These are your six agents. Open one to work with it, or configure it.'],
-  [
-    '/agents/user-whisperer',
-    'This is User Whisperer. Give it a transcript, notes or feedback, and it writes a PRD that shows who said what.',
-  ],
-  ['/agents/market-maven', 'This is Market Maven: the competitors you watch, and what changed on their pages.'],
-  [
-    '/agents/narrative-architect',
-    'This is Narrative Architect. It drafts posts for each platform; you approve, schedule and publish them here.',
-  ],
-  [
-    '/agents/impact-predictor',
-    'This is Impact Predictor. It estimates the return and cost of a feature and compares them with actual results.',
-  ],
-  [
-    '/agents/advocate-amplifier',
-    'This is Advocate Amplifier: customers who mention you positively, campaigns, and emails to people who opted in.',
-  ],
-  [
-    '/agents/community-catalyst',
-    'This is Community Catalyst: community posts, sentiment, and draft replies for you to review.',
-  ],
+  ['/agents', `These are your ${agentCount} agents. Open one to work with it, or configure it.`],
+  ...agentIds.map((id) => [agentPage(id), agentDetails[id].assistant.page] as const),
   ['/workflows', 'These are your workflows. Start, pause, edit and create them here.'],
   ['/workflows/history', 'This is the history of all workflow executions, step by step.'],
   [

@@ -1,5 +1,6 @@
 import { defaultsOf } from '@sextant/contract/agents/fields'
-import { agentSettings, type SettingsOf } from '@sextant/contract/agents/settings'
+import type { SettingsOf } from '@sextant/contract/agents/settings'
+import { agentSettings } from '@sextant/contract/agents/tasks'
 import type { Actuals } from '@sextant/contract/impact/routes'
 import type { RequestCtx } from '#kernel/context'
 import { forecastFeature } from '../impact.computes.ts'

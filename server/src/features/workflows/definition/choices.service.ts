@@ -1,5 +1,5 @@
-import { actions } from '@sextant/contract/agents/actions'
 import { agentIds } from '@sextant/contract/agents/catalogue'
+import { actions } from '@sextant/contract/agents/tasks'
 import type { WorkflowChoices, WorkflowTemplate } from '@sextant/contract/workflows/routes'
 import { workflowTemplates } from '@sextant/contract/workflows/templates'
 import type { RequestCtx } from '#kernel/context'

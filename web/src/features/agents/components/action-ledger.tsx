@@ -1,5 +1,6 @@
-import { type ActionKind, actions } from '@sextant/contract/agents/actions'
+import type { ActionKind } from '@sextant/contract/agents/actions'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
+import { actions } from '@sextant/contract/agents/tasks'
 import { Card } from '#ui/card'
 import { Link } from '#ui/text/link'
 

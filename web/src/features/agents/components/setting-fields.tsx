@@ -1,6 +1,7 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { FieldValue, FieldValues } from '@sextant/contract/agents/fields'
-import { type SettingTab, settingsOf } from '@sextant/contract/agents/settings'
+import type { SettingTab } from '@sextant/contract/agents/setting-kinds'
+import { settingsOf } from '@sextant/contract/agents/settings'
 import { SettingField } from './setting-field.tsx'
 
 interface SettingFieldsProps {

@@ -1,5 +1,5 @@
 import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
-import { type SettingTab, settingTabs } from '@sextant/contract/agents/settings'
+import { type SettingTab, settingTabs } from '@sextant/contract/agents/setting-kinds'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { Tabs } from '#ui/tabs'

@@ -1,17 +1,8 @@
-import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
+import { agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { Link } from '@tanstack/react-router'
 import { Card } from '#ui/card'
 import { linkClass } from '#ui/text/link'
 import { AgentSign } from '../components/agent-sign.tsx'
-
-const lines: Record<AgentId, string> = {
-  'user-whisperer': 'From transcripts and feedback',
-  'market-maven': 'Pricing, launches and trends',
-  'narrative-architect': 'Social and launch content',
-  'impact-predictor': 'Impact, effort and ROI',
-  'advocate-amplifier': 'People who recommend you',
-  'community-catalyst': 'Sentiment and replies',
-}
 
 /** One tile per agent, with its main action. */
 export function QuickActionsCard() {
@@ -38,8 +29,8 @@ export function QuickActionsCard() {
                 </span>
                 <span className="min-w-0 text-xs leading-4 font-medium text-agent">{agents[id].name}</span>
               </span>
-              <span className="mt-3.5 text-base leading-5 font-semibold">{agents[id].quickAction}</span>
-              <span className="mt-1 text-sm leading-5 text-ink-2">{lines[id]}</span>
+              <span className="mt-3.5 text-base leading-5 font-semibold">{agents[id].quickAction.label}</span>
+              <span className="mt-1 text-sm leading-5 text-ink-2">{agents[id].quickAction.line}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { agentIds } from '@sextant/contract/agents/catalogue'
+import { agentCountAtStart, agentIds } from '@sextant/contract/agents/catalogue'
 import { agentLimitNote } from '@sextant/contract/agents/plans'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '#kernel/data/query-failure'
@@ -15,7 +15,11 @@ const minuteMs = 60_000
 
 export default function AgentsPage() {
   return (
-    <Page title="Agents" description="Six specialist agents. Open one to get started." actions={<PlanUsage />}>
+    <Page
+      title="Agents"
+      description={`${agentCountAtStart} specialist agents. Open one to get started.`}
+      actions={<PlanUsage />}
+    >
       <AgentCards />
       <p className="mt-5 text-sm text-ink-3">{agentLimitNote}</p>
     </Page>

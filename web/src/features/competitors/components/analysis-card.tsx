@@ -1,5 +1,5 @@
-import { actions } from '@sextant/contract/agents/actions'
 import { timeframes } from '@sextant/contract/agents/options'
+import { actions } from '@sextant/contract/agents/tasks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePermission } from '#kernel/session/permissions'

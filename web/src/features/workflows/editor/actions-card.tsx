@@ -1,3 +1,4 @@
+import { agentCount } from '@sextant/contract/agents/catalogue'
 import { type ActionKind, actionKinds, actionLabels, workflowLimits } from '@sextant/contract/workflows/kinds'
 import type { Action } from '@sextant/contract/workflows/parts'
 import type { WorkflowChoices } from '@sextant/contract/workflows/routes'
@@ -15,7 +16,7 @@ import type { Expanded } from './use-expanded.ts'
 import type { WorkflowChanges } from './use-workflow-draft.ts'
 
 const kinds: Record<ActionKind, { icon: LucideIcon; text: string }> = {
-  'trigger-agent': { icon: Bot, text: 'Run one of the six agents' },
+  'trigger-agent': { icon: Bot, text: `Run one of the ${agentCount} agents` },
   'send-notification': { icon: BellRing, text: 'By email, Slack or in the app' },
   webhook: { icon: Send, text: 'Send an HTTP request' },
   delay: { icon: Hourglass, text: 'Wait minutes, hours or days' },

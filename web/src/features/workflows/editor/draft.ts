@@ -1,6 +1,7 @@
-import { actions as catalogue, fieldsOf, findAction } from '@sextant/contract/agents/actions'
+import { fieldsOf, findAction } from '@sextant/contract/agents/actions'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { defaultsOf, type FieldValues, fieldProblem } from '@sextant/contract/agents/fields'
+import { actions as catalogue } from '@sextant/contract/agents/tasks'
 import type { ActionKind } from '@sextant/contract/workflows/kinds'
 import type { Action } from '@sextant/contract/workflows/parts'
 import type { Workflow, WorkflowDraft, WorkflowTemplate } from '@sextant/contract/workflows/routes'

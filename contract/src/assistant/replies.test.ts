@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { agents } from '../agents/catalogue.ts'
-import { agentFor, cannedReply, commandsFor, genericReply, replyDelayMs } from './rules.ts'
+import { agentFor, cannedReply, commandsFor, genericReply } from './replies.ts'
+import { replyDelayMs } from './rules.ts'
 
 test.each([
   ['I need a PRD', 'user-whisperer'],
