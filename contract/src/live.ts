@@ -28,6 +28,7 @@ export const liveTopics = [
   'advocates',
   'community',
   'assistant',
+  'models',
 ] as const
 
 /** Messages on the stream of a signed-in tab: they say what changed, without the data. */

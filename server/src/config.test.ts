@@ -23,7 +23,7 @@ test.each([
   ['MAIL_FROM', 'nobody', 'must look like Sextant <sextant@example.com>'],
   ['JIRA_API_BASE', 'acme', 'must be a web address'],
   ['SEXTANT_ALLOW_HOSTS', 'http://intranet', 'must list host:port pairs'],
-  ['AI_PROVIDER', 'hal', 'must be one of openai, anthropic, google, ollama, openai-compatible'],
+  ['AI_PROVIDER', 'hal', 'must be one of openai, anthropic, google, mistral, groq, xai, deepseek, openrouter, ollama'],
   ['AI_BASE_URL', 'models', 'must be a web address such as https://models.example.com/v1'],
   ['AI_BASE_URL', 'https://me:word@models.example.com/v1', 'must not contain a password'],
   ['AI_API_KEY', 'two words', 'must be one word without line breaks, exactly as the provider shows it'],

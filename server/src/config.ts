@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { providerIds, providerKind } from '@sextant/contract/models/providers'
 import { z } from 'zod'
 import type { ServiceBases } from '#adapters/connectors/connectors'
 import { StartError } from '#kernel/errors'
@@ -7,16 +8,6 @@ import { nearestName } from '#kernel/nearest-name'
 import { isLoopbackHost } from '#kernel/network'
 
 const services = ['api', 'worker'] as const
-
-/** Default address of each model provider; null where there is none. */
-const modelProviders = {
-  openai: 'https://api.openai.com/v1',
-  anthropic: 'https://api.anthropic.com/v1',
-  google: 'https://generativelanguage.googleapis.com/v1beta',
-  ollama: 'http://127.0.0.1:11434/v1',
-  'openai-compatible': null,
-} as const
-const providerNames = Object.keys(modelProviders) as (keyof typeof modelProviders)[]
 
 const list = (text: string) =>
   text
@@ -61,6 +52,7 @@ const Environment = z.object({
     .transform(list)
     .pipe(z.array(z.enum(services)).min(1)),
   SEXTANT_DEMO: z.enum(['on', 'off']).default('on'),
+  SEXTANT_MODEL_LOCK: z.enum(['on', 'off']).default('off'),
   SEXTANT_ALLOW_DOWNLOADS: z.enum(['on', 'off']).default('off'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z
@@ -83,7 +75,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s/]+:\d+$/, 'must look like 127.0.0.1:9099')
     .optional(),
-  AI_PROVIDER: z.enum(providerNames, { error: `must be one of ${providerNames.join(', ')}` }).optional(),
+  AI_PROVIDER: z.enum(providerIds, { error: `must be one of ${providerIds.join(', ')}` }).optional(),
   AI_MODEL: z.string().trim().min(1, 'must be a model name').optional(),
   AI_API_KEY: z
     .string()
@@ -163,6 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     oidc: readOidc(env),
     firebase: readFirebase(env, isLoopbackOnly),
     ai: readAi(env),
+    isModelLocked: env.SEXTANT_MODEL_LOCK === 'on',
     stripe: readStripe(env),
     dataDir: path.resolve(env.SEXTANT_DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -240,10 +233,10 @@ function readAi(env: Env) {
   const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey } = env
   if (!provider) return undefined
   if (!model) throw cannotStart('AI_MODEL: is required with AI_PROVIDER')
-  if (!apiKey && provider !== 'ollama' && provider !== 'openai-compatible') {
+  if (!apiKey && providerKind(provider).needsKey) {
     throw cannotStart(`AI_API_KEY: is required with AI_PROVIDER=${provider}`)
   }
-  const baseUrl = env.AI_BASE_URL ?? modelProviders[provider]
+  const baseUrl = env.AI_BASE_URL ?? providerKind(provider).baseUrl
   if (!baseUrl) throw cannotStart(`AI_BASE_URL: is required with AI_PROVIDER=${provider}`)
   return { provider, model, apiKey, baseUrl, transcribeModel: env.AI_TRANSCRIBE_MODEL, prices: readPrices(env) }
 }

@@ -7,6 +7,8 @@ export const Welcome = z
     /** Sample data doesn't count toward these steps. */
     steps: z.array(z.object({ id: z.enum(firstSteps), isDone: z.boolean() })),
     isDismissed: z.boolean(),
+    /** Whether the built-in engine does everything in this workspace. */
+    hasNoModel: z.boolean(),
     /** Whether there is sample data that can be removed. */
     hasSamples: z.boolean(),
   })

@@ -20,6 +20,7 @@ import { samplePeople } from '#features/auth'
 import { readPosts, tallyPosts } from '#features/content'
 import { impactAccuracy, readForecasts } from '#features/impact'
 import { integrationPorts } from '#features/integrations'
+import { modelPorts } from '#features/models'
 import { notify } from '#features/notifications'
 import { importTranscript, readRequirement } from '#features/prds'
 import { sampleTeam, shareLevelOf, sharesOf } from '#features/team'
@@ -48,6 +49,7 @@ const offered = {
   agentSettings,
   agentIsOn,
   ...integrationPorts,
+  ...modelPorts,
   importTranscript,
   readRequirement,
   impactAccuracy,

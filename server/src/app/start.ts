@@ -16,6 +16,7 @@ import { isTemporaryDomain } from '#adapters/identity/temporary-domains'
 import { openQueue, wake } from '#adapters/jobs/queue'
 import { startWorker } from '#adapters/jobs/worker'
 import { createLiveHub, publish } from '#adapters/live/hub'
+import type { ModelProvidersOptions } from '#adapters/llm/model-providers'
 import type { ModelSettings } from '#adapters/llm/provider'
 import type { StripeSettings } from '#adapters/payments/payments'
 import { type DatabaseOptions, openDatabase } from '#adapters/postgres/database'
@@ -55,6 +56,10 @@ export interface StartOptions {
   firebase?: FirebaseSettings | undefined
   /** A language model in addition to the built-in engine. */
   ai?: ModelSettings | undefined
+  /** Only the environment's model may be used. */
+  isModelLocked?: boolean
+  /** Where model servers on this machine are looked for. */
+  localModels?: ModelProvidersOptions['locals']
   /** Stripe payments instead of the demo. */
   stripe?: StripeSettings | undefined
   host: string

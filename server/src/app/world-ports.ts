@@ -1,3 +1,4 @@
+import { listPrice } from '@sextant/contract/models/prices'
 import { createComputePool } from '#adapters/compute/pool'
 import { createCommunityConnectors, createConnectors, createSocialConnectors } from '#adapters/connectors/connectors'
 import { createDocuments } from '#adapters/documents/documents'
@@ -7,6 +8,7 @@ import { createHttpOut } from '#adapters/http-out/http-out'
 import { createProviders } from '#adapters/identity/providers'
 import { images } from '#adapters/images/images'
 import { createEngine } from '#adapters/llm/engine'
+import { createModelProviders } from '#adapters/llm/model-providers'
 import { createMail } from '#adapters/mail/mail'
 import { createPayments } from '#adapters/payments/payments'
 import { createSignatures } from '#adapters/secrets/signatures'
@@ -28,6 +30,8 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
     userAgent: `Sextant (+${options.publicUrl})`,
     ownPorts: [options.port, Number(new URL(options.connectionString).port || 5432)],
   }
+  const { ai, isLoopbackOnly = false, isModelLocked = false, localModels, log } = options
+  const engine = createEngine(ai, { log, outRules, isLoopbackOnly, now, secret: options.secret })
   return {
     mail,
     images,
@@ -38,8 +42,21 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
     socialConnectors: createSocialConnectors(options.serviceBases),
     communityConnectors: createCommunityConnectors(options.serviceBases),
     signatures: createSignatures(options.secret, options.previousSecret),
-    engine: createEngine(options.ai, { log: options.log, outRules, now, secret: options.secret }),
-    speech: createSpeech({ ...options, ai: options.ai, outRules, now }),
+    engine,
+    modelProviders: createModelProviders({
+      engine,
+      outRules,
+      isLoopbackOnly,
+      isLocked: isModelLocked,
+      installation: ai && {
+        provider: ai.provider,
+        model: ai.model,
+        price: ai.prices ?? listPrice(ai.provider, ai.model),
+      },
+      now,
+      ...(localModels && { locals: localModels }),
+    }),
+    speech: createSpeech({ ...options, ai, outRules, now }),
     payments: await createPayments(options.stripe, { publicUrl: options.publicUrl, outRules }),
     compute: threads.run,
     embeddings: createEmbeddings(threads.run),

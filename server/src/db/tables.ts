@@ -764,6 +764,43 @@ export interface Memberships {
   workspace_id: string
 }
 
+export interface ModelConnections {
+  base_url: string
+  connected_at: Timestamp
+  connected_by: string
+  key_hint: string | null
+  model: string
+  provider: string
+  secret_id: string | null
+  workspace_id: string
+}
+
+export interface ModelSettings {
+  at_cap: Generated<string>
+  default_model: string | null
+  monthly_cap_usd: number | null
+  per_agent: Generated<Json>
+  prices: Generated<Json>
+  workspace_id: string
+}
+
+export interface ModelSpending {
+  agent: string
+  at: Timestamp
+  cached_tokens: Int8
+  cost: number | null
+  id: Generated<string>
+  input_tokens: Int8
+  model: string
+  output_tokens: Int8
+  person: string
+  provider: string
+  run_id: string | null
+  task: string
+  user_id: string | null
+  workspace_id: string
+}
+
 export interface NotificationDigests {
   due_at: Timestamp
   id: Generated<string>
@@ -1364,6 +1401,9 @@ export interface DB {
   invoices: Invoices
   mailed_codes: MailedCodes
   memberships: Memberships
+  model_connections: ModelConnections
+  model_settings: ModelSettings
+  model_spending: ModelSpending
   notification_digests: NotificationDigests
   notification_keys: NotificationKeys
   notification_settings: NotificationSettings

@@ -4,6 +4,7 @@ import type { ContentPorts } from './content.ts'
 import type { EveryRoomPorts } from './every-room.ts'
 import type { ImpactPorts } from './impact.ts'
 import type { IntegrationPorts } from './integrations.ts'
+import type { ModelPorts } from './models.ts'
 import type { NotificationPorts } from './notifications.ts'
 import type { PrdPorts } from './prds.ts'
 import type { TeamPorts } from './team.ts'
@@ -19,6 +20,7 @@ export interface Ports
     ImpactPorts,
     WorkflowPorts,
     ContentPorts,
+    ModelPorts,
     NotificationPorts,
     TeamPorts,
     AuditPorts,

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto'
+import { listPrice } from '@sextant/contract/models/prices'
 import type { Log } from '#kernel/log'
-import type { Answer, AskOptions, Engine, EngineTask } from '#ports/world/engine'
+import type { Answer, AskOptions, Engine, EngineTask, ModelChoice } from '#ports/world/engine'
 import { failureOf } from './failure.ts'
-import { guardedFetch, type OutRules } from './guarded-fetch.ts'
-import { createPromptReader } from './prompt-document.ts'
-import type { ModelSettings } from './provider.ts'
+import { configuredFetch, guardedFetch, type OutRules } from './guarded-fetch.ts'
+import { productRules, requireEncrypted } from './product-rules.ts'
+import { createPromptReader, type PromptReader } from './prompt-document.ts'
 import { Spending } from './spending.ts'
 
 export interface EngineOptions {
   log: Log
   outRules: OutRules
+  /** Only this machine can reach the server. */
+  isLoopbackOnly?: boolean
   now: () => Date
   /** The installation's secret. */
   secret: string
@@ -17,50 +21,95 @@ export interface EngineOptions {
   firstPauseMs?: number
 }
 
-const builtIn: Engine = {
-  model: undefined,
-  async ask(task) {
-    const by = { engine: 'built-in', model: null, fallbackReason: null, tokens: 0, cost: 0 } as const
-    return { value: await task.builtIn(), by }
-  },
+type AskModel = Awaited<ReturnType<typeof import('./model.ts').openModel>>
+
+/** A model that is loaded on first use, because the library loads more slowly than the whole server starts. */
+interface OpenModel extends ModelChoice {
+  open(): Promise<AskModel>
 }
 
-/** The configured model with the built-in engine as fallback, or the built-in engine alone. */
-export function createEngine(settings: ModelSettings | undefined, options: EngineOptions): Engine {
-  return settings ? withModel(settings, options) : builtIn
+async function askBuiltIn<T>(task: EngineTask<T>): Promise<Answer<T>> {
+  const by = { engine: 'built-in', model: null, fallbackReason: null, tokens: 0, cost: 0 } as const
+  return { value: await task.builtIn(), by }
 }
 
-function withModel(settings: ModelSettings, options: EngineOptions): Engine {
-  const { log, outRules, now, secret, answerMs = 180_000, firstPauseMs = 1_000 } = options
-  const { provider, model, apiKey, baseUrl } = settings
-  const fetch = guardedFetch(baseUrl, outRules, answerMs)
+/** A model, the environment's or a workspace's own, with the built-in engine as fallback. */
+export function createEngine(environment: ModelChoice | undefined, options: EngineOptions): Engine {
+  const own = environment && prepare(environment, configured(environment, options), options)
+  const choose = openChoices(options)
   const promptOf = createPromptReader()
-  // Loaded on first use, because the library loads more slowly than the whole server starts.
-  const open = once(async () => (await import('./model.ts')).openModel(settings, { fetch, now, firstPauseMs, secret }))
+  return {
+    model: environment?.model,
+    ask(task, { choice, ...asked }) {
+      const model = choice === undefined ? own : choice === 'built-in' ? undefined : choose(choice)
+      return model ? askModel(model, task, asked, { ...options, promptOf }) : askBuiltIn(task)
+    },
+  }
+}
 
-  async function ask<T>(task: EngineTask<T>, { signal, owner, withinMs, onPartial }: AskOptions): Promise<Answer<T>> {
+async function askModel<T>(
+  { provider, model, apiKey, prices, open }: OpenModel,
+  task: EngineTask<T>,
+  { signal, owner, withinMs, onPartial, onSpent }: Omit<AskOptions, 'choice'>,
+  { log, now, promptOf }: EngineOptions & { promptOf: PromptReader },
+): Promise<Answer<T>> {
+  signal.throwIfAborted()
+  const spending = new Spending(prices)
+  const { id: prompt, instructions } = await promptOf(task.prompt)
+  const patience = patienceOf(withinMs)
+  try {
+    const ask = await open()
+    const isOver = AbortSignal.any([signal, patience.signal])
+    const value = await ask({ task, instructions, owner, signal: isOver, spending, onPartial })
+    return { value, prompt, by: { engine: 'model', model, fallbackReason: null, ...spending.total } }
+  } catch (error) {
     signal.throwIfAborted()
-    const spending = new Spending(settings.prices)
-    const { id: prompt, instructions } = await promptOf(task.prompt)
-    const patience = patienceOf(withinMs)
-    try {
-      const askModel = await open()
-      const isOver = AbortSignal.any([signal, patience.signal])
-      const value = await askModel({ task, instructions, owner, signal: isOver, spending, onPartial })
-      return { value, prompt, by: { engine: 'model', model, fallbackReason: null, ...spending.total } }
-    } catch (error) {
-      signal.throwIfAborted()
-      const { message, status, code, isOfThisAnswer } = failureOf(error, now())
-      const fallbackReason = apiKey ? message.replaceAll(apiKey, '[redacted]') : message
-      log.warn({ task: prompt, provider, model, status, code, reason: fallbackReason }, 'the model did not answer')
-      const value = await task.builtIn()
-      const by = { engine: 'built-in', model: null, fallbackReason, ...spending.total } as const
-      return { value, prompt, by, ...(!isOfThisAnswer && { isModelOut: true }) }
-    } finally {
-      patience.end()
+    const { message, status, code, isOfThisAnswer } = failureOf(error, now())
+    const fallbackReason = apiKey ? message.replaceAll(apiKey, '[redacted]') : message
+    log.warn({ task: prompt, provider, model, status, code, reason: fallbackReason }, 'the model did not answer')
+    const value = await task.builtIn()
+    const by = { engine: 'built-in', model: null, fallbackReason, ...spending.total } as const
+    return { value, prompt, by, ...(!isOfThisAnswer && { isModelOut: true }) }
+  } finally {
+    patience.end()
+    if (spending.isAny) onSpent?.({ provider, model, ...spending.parts })
+  }
+}
+
+const configured = ({ baseUrl }: ModelChoice, { outRules, answerMs = longestAnswerMs }: EngineOptions) =>
+  configuredFetch(baseUrl, outRules, answerMs)
+
+const longestAnswerMs = 180_000
+
+function prepare(choice: ModelChoice, fetch: typeof globalThis.fetch, options: EngineOptions): OpenModel {
+  const { now, secret, firstPauseMs = 1_000 } = options
+  const open = once(async () => (await import('./model.ts')).openModel(choice, { fetch, now, firstPauseMs, secret }))
+  return { ...choice, prices: choice.prices ?? listPrice(choice.provider, choice.model) ?? undefined, open }
+}
+
+const mostOpen = 100
+
+/** Keeps models open, because they remember what their server supports. */
+function openChoices(options: EngineOptions) {
+  const { isLoopbackOnly = false, answerMs = longestAnswerMs } = options
+  const rules = productRules(options.outRules, isLoopbackOnly)
+  const opened = new Map<string, OpenModel>()
+  const fetchFor = ({ baseUrl }: ModelChoice): typeof globalThis.fetch => {
+    const fetch = guardedFetch(baseUrl, rules, answerMs)
+    return async (...call) => {
+      requireEncrypted(baseUrl, rules)
+      return fetch(...call)
     }
   }
-  return { model, ask }
+  return (choice: ModelChoice): OpenModel => {
+    const key = createHash('sha256').update(JSON.stringify(choice)).digest('hex')
+    const model = opened.get(key) ?? prepare(choice, fetchFor(choice), options)
+    opened.delete(key)
+    opened.set(key, model)
+    const oldest = opened.size > mostOpen ? opened.keys().next().value : undefined
+    if (oldest !== undefined) opened.delete(oldest)
+    return model
+  }
 }
 
 /**
@@ -77,12 +126,12 @@ function patienceOf(ms: number | undefined) {
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let created: Promise<T> | undefined
+  let made: Promise<T> | undefined
   return () => {
-    created ??= make().catch((error: unknown) => {
-      created = undefined
+    made ??= make().catch((error: unknown) => {
+      made = undefined
       throw error
     })
-    return created
+    return made
   }
 }

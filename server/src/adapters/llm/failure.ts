@@ -73,6 +73,10 @@ function answeredWith(error: APICallError, now: Date): ModelFailure {
   return new ModelFailure(`${sentenceFor(status)} (status ${status}).`, { ...options, canRetry, retryAfterMs })
 }
 
+/** The same for a call without the library. */
+export const failureOfStatus = (status: number) =>
+  new ModelFailure(`${sentenceFor(status)} (status ${status}).`, { status })
+
 /** The code OpenAI and compatible servers use. */
 export const tooLong = 'context_length_exceeded'
 const tooLongCodes = /^(?:context_length_exceeded|string_above_max_length|exceed_context_size_error|request_too_large)$/

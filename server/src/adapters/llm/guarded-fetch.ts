@@ -6,12 +6,17 @@ export type OutRules = TargetRules & { userAgent: string }
 
 const longestAnswerBytes = 20_000_000
 
-/** Routes the libraries' calls through the guarded client, to the configured provider only. */
-export function guardedFetch(baseUrl: string, outRules: OutRules, timeoutMs: number): typeof globalThis.fetch {
-  // Configuring a provider allows calling it, even on a private network.
-  const { hostname, port, protocol, origin } = new URL(baseUrl)
+/** For addresses from environment variables: whoever sets those may call them, even on a private network. */
+export function configuredFetch(baseUrl: string, outRules: OutRules, timeoutMs: number): typeof globalThis.fetch {
+  const { hostname, port, protocol } = new URL(baseUrl)
   const itself = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
-  const httpOut = createHttpOut({ ...outRules, allowHosts: [...outRules.allowHosts, itself] })
+  return guardedFetch(baseUrl, { ...outRules, allowHosts: [...outRules.allowHosts, itself] }, timeoutMs)
+}
+
+/** Routes the libraries' calls through the guarded client, to this provider only. */
+export function guardedFetch(baseUrl: string, outRules: OutRules, timeoutMs: number): typeof globalThis.fetch {
+  const { origin } = new URL(baseUrl)
+  const httpOut = createHttpOut(outRules)
   return async (input, init = {}) => {
     const url = input instanceof Request ? input.url : String(input)
     if (new URL(url).origin !== origin) throw new Error('A library called another host than its provider')
@@ -31,12 +36,15 @@ export function guardedFetch(baseUrl: string, outRules: OutRules, timeoutMs: num
   }
 }
 
+/** Server-sent events, and the lines of JSON that Ollama sends. */
+const streamed = /text\/event-stream|application\/x-ndjson/
+
 /** Streams events as they arrive; everything else is buffered. */
 function answerOf(ask: (watch: HttpOutWatch) => Promise<HttpOutResponse>): Promise<Response> {
   return new Promise((resolve, reject) => {
     let events: ReadableStreamDefaultController<Uint8Array> | undefined
     const begins: HttpOutWatch['begins'] = ({ status, headers }) => {
-      if (!headers['content-type']?.includes('text/event-stream')) return
+      if (!streamed.test(headers['content-type'] ?? '')) return
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
           events = controller

@@ -1,9 +1,9 @@
 import { asSchema, extractJsonMiddleware, type LanguageModel, type ModelMessage, wrapLanguageModel } from 'ai'
-import type { AskOptions, ModelTask } from '#ports/world/engine'
+import type { AskOptions, ModelChoice, ModelTask } from '#ports/world/engine'
 import { exchange } from './exchange.ts'
 import { ModelFailure, tooLong } from './failure.ts'
 import { composePrompt } from './prompt.ts'
-import { loadModel, type ModelSettings } from './provider.ts'
+import { loadModel, mayRefuseSchemas } from './provider.ts'
 import { withRetries } from './retries.ts'
 import type { Spending } from './spending.ts'
 
@@ -34,17 +34,15 @@ const longestQuotedAnswer = 60_000
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 /** Asks the model once more when its answer doesn't match the schema. */
-export async function openModel(settings: ModelSettings, options: ModelOptions): Promise<Ask> {
-  let ask = await openFor('schema', settings, options)
+export async function openModel(choice: ModelChoice, options: ModelOptions): Promise<Ask> {
+  let ask = await openFor('schema', choice, options)
   return async (question) => {
     try {
       return await ask(question)
     } catch (error) {
-      // Not every OpenAI-compatible server supports schemas, and there is no way to detect it.
-      const isUnsure = settings.provider === 'openai-compatible' || settings.provider === 'ollama'
       const isRefused = error instanceof ModelFailure && [400, 422].includes(error.status ?? 0)
-      if (!isUnsure || !isRefused || error.code === tooLong) throw error
-      const askInWords = await openFor('words', settings, options)
+      if (!mayRefuseSchemas(choice) || !isRefused || error.code === tooLong) throw error
+      const askInWords = await openFor('words', choice, options)
       const value = await askInWords(question)
       ask = askInWords
       return value
@@ -52,8 +50,8 @@ export async function openModel(settings: ModelSettings, options: ModelOptions):
   }
 }
 
-async function openFor(form: Form, settings: ModelSettings, { fetch, secret, ...options }: ModelOptions): Promise<Ask> {
-  const loaded = await loadModel(settings, { fetch, takesSchemas: form === 'schema' })
+async function openFor(form: Form, choice: ModelChoice, { fetch, secret, ...options }: ModelOptions): Promise<Ask> {
+  const loaded = await loadModel(choice, { fetch, takesSchemas: form === 'schema' })
   // Some models wrap JSON in a code block despite the instructions.
   const model: LanguageModel = wrapLanguageModel({ model: loaded, middleware: extractJsonMiddleware() })
 

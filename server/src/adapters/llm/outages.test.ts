@@ -94,7 +94,7 @@ test.each([
       code: 400,
     },
   ],
-  ['ollama', 400, { error: { type: 'exceed_context_size_error', message: 'the request exceeds it', code: 400 } }],
+  ['lm-studio', 400, { error: { type: 'exceed_context_size_error', message: 'the request exceeds it', code: 400 } }],
 ] as const)('a text that is too long is told as that and sent once: %s, status %i', async (provider, status, body) => {
   const { baseUrl, received } = await modelStandIn({ status, body })
   const { value, by } = await engineOn({ baseUrl, provider }).engine.ask(task, patience())

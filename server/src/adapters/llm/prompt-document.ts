@@ -20,8 +20,10 @@ export function parsePrompt(text: string): PromptDocument {
   return { id: `${name}@${version}-${hash}`, instructions }
 }
 
+export type PromptReader = (file: URL) => Promise<PromptDocument>
+
 /** Reads each prompt once. */
-export function createPromptReader(): (file: URL) => Promise<PromptDocument> {
+export function createPromptReader(): PromptReader {
   const known = new Map<string, Promise<PromptDocument>>()
   return (file) => {
     const reading = known.get(file.href) ?? readFile(file, 'utf8').then(parsePrompt)

@@ -1,18 +1,13 @@
 import type { wrapLanguageModel } from 'ai'
+import type { ModelChoice } from '#ports/world/engine'
 
-export interface ModelSettings {
-  provider: 'openai' | 'anthropic' | 'google' | 'ollama' | 'openai-compatible'
-  model: string
-  apiKey: string | undefined
-  baseUrl: string
+export interface ModelSettings extends ModelChoice {
   transcribeModel: string | undefined
-  /** US dollars per million tokens. */
-  prices: { input: number; output: number } | undefined
 }
 
 // Strict mode supports only a subset of JSON Schema and no optional fields; answers are validated here anyway.
 const anyJsonSchema = { strictJsonSchema: false }
-export const providerOptions = { openai: anyJsonSchema, openaiCompatible: anyJsonSchema }
+export const providerOptions = { openai: anyJsonSchema, openaiCompatible: anyJsonSchema, groq: anyJsonSchema }
 
 type Model = Parameters<typeof wrapLanguageModel>[0]['model']
 
@@ -22,11 +17,15 @@ interface LoadOptions {
   takesSchemas: boolean
 }
 
+/** Every model of these takes a schema. For others there is no way to tell. */
+const alwaysTakeSchemas = new Set(['openai', 'anthropic', 'google', 'ollama'])
+export const mayRefuseSchemas = ({ provider }: ModelChoice) => !alwaysTakeSchemas.has(provider)
+
 /** Loads only the configured provider's library. Its environment variables are ignored; all options are passed. */
-export async function loadModel(settings: ModelSettings, { fetch, takesSchemas }: LoadOptions): Promise<Model> {
-  const { provider, model, baseUrl: baseURL } = settings
-  const options = { baseURL, fetch, apiKey: settings.apiKey ?? '' }
-  switch (provider) {
+export async function loadModel(choice: ModelChoice, { fetch, takesSchemas }: LoadOptions): Promise<Model> {
+  const { provider, model, baseUrl: baseURL } = choice
+  const options = { baseURL, fetch, apiKey: choice.apiKey ?? '' }
+  switch (mayRefuseSchemas(choice) && !takesSchemas ? 'openai-compatible' : provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai')
       // The default API would store conversations at the provider.
@@ -40,6 +39,23 @@ export async function loadModel(settings: ModelSettings, { fetch, takesSchemas }
       const { createGoogle } = await import('@ai-sdk/google')
       return createGoogle(options)(model)
     }
+    case 'mistral': {
+      const { createMistral } = await import('@ai-sdk/mistral')
+      return createMistral(options)(model)
+    }
+    case 'groq': {
+      const { createGroq } = await import('@ai-sdk/groq')
+      return createGroq(options)(model)
+    }
+    case 'deepseek': {
+      const { createDeepSeek } = await import('@ai-sdk/deepseek')
+      return createDeepSeek(options)(model)
+    }
+    case 'ollama': {
+      const { openOllama } = await import('./ollama.ts')
+      return openOllama(choice, fetch)
+    }
+    // xAI's own library only knows its API that stores conversations.
     default: {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
       const name = 'openaiCompatible'

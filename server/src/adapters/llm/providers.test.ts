@@ -23,6 +23,18 @@ const gemini: Say = {
   },
 }
 
+const llama: Say = {
+  body: {
+    model: 'llama-x',
+    created_at: '2026-03-01T12:00:00Z',
+    message: { role: 'assistant', content: text },
+    done: true,
+    done_reason: 'stop',
+    prompt_eval_count: 100,
+    eval_count: 20,
+  },
+}
+
 const bearer = { authorization: `Bearer ${apiKey}` }
 const chat = '/v1/chat/completions'
 
@@ -30,7 +42,11 @@ test.each([
   ['openai', 'gpt-x', says(good), chat, bearer],
   ['anthropic', 'claude-sonnet-4-6', claude, '/v1/messages', { 'x-api-key': apiKey }],
   ['google', 'gemini-x', gemini, '/v1/models/gemini-x:generateContent', { 'x-goog-api-key': apiKey }],
-  ['ollama', 'llama-x', says(good), chat, bearer],
+  ['mistral', 'mistral-x', says(good), chat, bearer],
+  ['groq', 'groq-x', says(good), chat, bearer],
+  ['xai', 'grok-x', says(good), chat, bearer],
+  ['deepseek', 'deepseek-x', says(good), chat, bearer],
+  ['openrouter', 'someone/model-x', says(good), chat, bearer],
   ['openai-compatible', 'any-x', says(good), chat, bearer],
 ] as const)('%s is asked in its own words', async (provider, model, line, path, headers) => {
   const { baseUrl, received } = await modelStandIn(line)
@@ -45,6 +61,42 @@ test.each([
   expect(JSON.stringify(received[0]?.body)).toContain('The export is slow.')
   expect(JSON.stringify(received[0]?.body)).toContain('"themes"')
   expect(logged).toEqual([])
+})
+
+test('Ollama is asked through its own API, with a context that holds the whole prompt', async () => {
+  const info = { body: { model_info: { 'llama.context_length': 131_072 } } }
+  const { baseUrl, received } = await modelStandIn(info, llama)
+  const { engine, logged } = engineOn({ baseUrl, provider: 'ollama', model: 'llama-x' })
+  expect(await engine.ask(task, patience())).toEqual({
+    value: good,
+    by: { engine: 'model', model: 'llama-x', fallbackReason: null, tokens: 120, cost: 0 },
+  })
+  expect(received.map(({ path }) => path)).toEqual(['/api/show', '/api/chat'])
+  expect(received[1]).toMatchObject({ headers: bearer, body: { options: { num_ctx: 8_192 } } })
+  expect(received[1]?.body.format.properties).toHaveProperty('themes')
+  expect(logged).toEqual([])
+})
+
+test('what Ollama says is shown while it comes', async () => {
+  const piece = (content: string, more: object = { done: false }) =>
+    `${JSON.stringify({ model: 'llama-x', created_at: '2026-03-01T12:00:00Z', message: { role: 'assistant', content }, ...more })}\n`
+  const end = piece('', { done: true, done_reason: 'stop', prompt_eval_count: 100, eval_count: 20 })
+  const body = [piece('{"themes": ["slow'), piece(' export"]}'), end].join('')
+  const { baseUrl } = await modelStandIn({ body: {} }, { headers: { 'content-type': 'application/x-ndjson' }, body })
+  const shown: unknown[] = []
+  const { engine } = engineOn({ baseUrl, provider: 'ollama', model: 'llama-x' })
+  const { value } = await engine.ask(task, { ...patience(), onPartial: (partial) => void shown.push(partial) })
+  expect(value).toEqual(good)
+  expect(shown[0]).toEqual({ themes: ['slow'] })
+})
+
+test('a text that is longer than the context of an Ollama model is not sent', async () => {
+  const { baseUrl, received } = await modelStandIn({ body: { model_info: { 'llama.context_length': 8_192 } } }, llama)
+  const { engine } = engineOn({ baseUrl, provider: 'ollama', model: 'llama-x' })
+  const long = { ...task, material: [{ label: 'Notes', text: 'word '.repeat(10_000) }] }
+  const { by } = await engine.ask(long, patience())
+  expect(by.fallbackReason).toBe('The text is too long for this model.')
+  expect(received.map(({ path }) => path)).toEqual(['/api/show'])
 })
 
 test('a Claude that takes no schema answers by a tool', async () => {
@@ -68,7 +120,7 @@ test('a compatible server that knows no schemas is told the form in words, from 
 })
 
 test('a model on this machine needs no key', async () => {
-  const { baseUrl, received } = await modelStandIn(says(good))
+  const { baseUrl, received } = await modelStandIn(llama)
   const { engine } = engineOn({ baseUrl, provider: 'ollama', apiKey: undefined })
   expect((await engine.ask(task, patience())).value).toEqual(good)
   expect(received[0]?.headers.authorization).toBeUndefined()

@@ -1,17 +1,18 @@
-import type { MadeBy } from '#ports/world/engine'
-import type { ModelSettings } from './provider.ts'
+import type { ModelPrice } from '@sextant/contract/models/prices'
+import type { MadeBy, Spent } from '#ports/world/engine'
 
 interface Usage {
   inputTokens: number | undefined
   outputTokens: number | undefined
+  inputTokenDetails?: { cacheReadTokens?: number | undefined } | undefined
 }
 
 /** Total usage over all attempts. */
 export class Spending {
-  private readonly prices: ModelSettings['prices']
+  private readonly prices: ModelPrice | undefined
   private readonly answers: Usage[] = []
 
-  constructor(prices: ModelSettings['prices']) {
+  constructor(prices: ModelPrice | undefined) {
     this.prices = prices
   }
 
@@ -20,21 +21,31 @@ export class Spending {
   }
 
   get total(): Pick<MadeBy, 'tokens' | 'cost'> {
-    return { tokens: this.sum({ input: 1, output: 1 }), cost: this.cost }
+    const { inputTokens, outputTokens, cost } = this.parts
+    return { tokens: inputTokens + outputTokens, cost }
   }
 
-  private get cost(): number | null {
+  /** Whether the model answered anything. */
+  get isAny(): boolean {
+    return this.answers.length > 0
+  }
+
+  get parts(): Pick<Spent, 'inputTokens' | 'cachedTokens' | 'outputTokens' | 'cost'> {
+    const sum = (pick: (usage: Usage) => number | undefined) =>
+      this.answers.reduce((total, usage) => total + (pick(usage) ?? 0), 0)
+    const inputTokens = sum((usage) => usage.inputTokens)
+    const cachedTokens = sum((usage) => usage.inputTokenDetails?.cacheReadTokens)
+    const outputTokens = sum((usage) => usage.outputTokens)
+    return { inputTokens, cachedTokens, outputTokens, cost: this.costOf({ inputTokens, cachedTokens, outputTokens }) }
+  }
+
+  private costOf({ inputTokens, cachedTokens, outputTokens }: Omit<Spent, 'provider' | 'model' | 'cost'>) {
     if (this.answers.length === 0) return 0
     const isMetered = this.answers.every(
       ({ inputTokens, outputTokens }) => inputTokens !== undefined && outputTokens !== undefined,
     )
-    return this.prices && isMetered ? this.sum(this.prices) / 1_000_000 : null
-  }
-
-  private sum(worth: { input: number; output: number }): number {
-    return this.answers.reduce(
-      (sum, { inputTokens = 0, outputTokens = 0 }) => sum + inputTokens * worth.input + outputTokens * worth.output,
-      0,
-    )
+    if (!this.prices || !isMetered) return null
+    const { input, output, cached = input } = this.prices
+    return ((inputTokens - cachedTokens) * input + cachedTokens * cached + outputTokens * output) / 1_000_000
   }
 }

@@ -23,7 +23,8 @@ export async function startModel(answer: (call: Received, count: number) => Say)
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const body = JSON.parse(Buffer.concat(chunks).toString())
+    const sent = Buffer.concat(chunks).toString()
+    const body = sent ? JSON.parse(sent) : undefined
     const call = { path: request.url ?? '', headers: request.headers, body }
     received.push(call)
     const line = answer(call, received.length - 1)
@@ -38,8 +39,10 @@ export async function startModel(answer: (call: Received, count: number) => Say)
   await once(server, 'listening')
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('not listening')
+  const host = `127.0.0.1:${address.port}`
   return {
-    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    host,
+    baseUrl: `http://${host}/v1`,
     received,
     close() {
       server.closeAllConnections()

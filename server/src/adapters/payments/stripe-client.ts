@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { UpstreamError, UserError } from '#kernel/errors'
-import { guardedFetch, type OutRules } from '../llm/guarded-fetch.ts'
+import { configuredFetch, type OutRules } from '../llm/guarded-fetch.ts'
 
 export const timeoutMs = 15_000
 
@@ -11,7 +11,7 @@ export function openStripe(secretKey: string, apiBase: string, outRules: OutRule
     host: hostname,
     port: portOf(apiBase),
     protocol: protocol === 'https:' ? 'https' : 'http',
-    httpClient: Stripe.createFetchHttpClient(withoutLength(guardedFetch(apiBase, outRules, timeoutMs))),
+    httpClient: Stripe.createFetchHttpClient(withoutLength(configuredFetch(apiBase, outRules, timeoutMs))),
     timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,

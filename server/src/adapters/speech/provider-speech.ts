@@ -3,7 +3,7 @@ import { UserError } from '#kernel/errors'
 import type { Log } from '#kernel/log'
 import type { Recording, SpokenPart, Transcription } from '#ports/world/speech'
 import { failureOf, ModelFailure } from '../llm/failure.ts'
-import { guardedFetch, type OutRules } from '../llm/guarded-fetch.ts'
+import { configuredFetch, type OutRules } from '../llm/guarded-fetch.ts'
 import type { TranscriptionSettings } from './provider-endpoint.ts'
 import { longestPieceSeconds } from './quiet-cutter.ts'
 import type { KnownRecording } from './recording-folder.ts'
@@ -34,7 +34,7 @@ export function createProviderSpeech(settings: TranscriptionSettings, options: P
   const { log, outRules, now, answerMs, firstPauseMs, ffmpeg } = options
   const { provider, transcribeModel: model, apiKey, baseUrl } = settings
   const name = `${model} (${provider})`
-  const fetch = guardedFetch(baseUrl, outRules, answerMs)
+  const fetch = configuredFetch(baseUrl, outRules, answerMs)
 
   async function filesOf({ signal, onProgress }: Recording, { folder, path: file, bytes, seconds }: KnownRecording) {
     if (bytes <= largestWholeFile && seconds > 0 && seconds <= longestPieceSeconds) {

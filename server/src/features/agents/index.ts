@@ -19,7 +19,7 @@ export { follow as followRun, runRefusal, start as runAgentAction, stopRun } fro
 
 export const agents = defineFeature({
   name: 'agents',
-  uses: ['actorOf', 'agentConfigured', 'approveSubject', 'engine', 'findAction', 'follow'],
+  uses: ['actorOf', 'agentConfigured', 'approveSubject', 'askEngine', 'budgetRefusal', 'findAction', 'follow'],
   routes,
   ownData,
   jobs: [perform, sweep],

@@ -116,7 +116,7 @@ async function replyTo(ctx: RequestCtx, { threadId, question, request, onText }:
   const named = reading.intent === 'do' ? await namedIn(ctx, reading.wording) : []
   const found = builtInReply(question.content, reading, { answers, named })
   const reply = readAs ? { ...found, content: `Showing results for “${readAs}”: ${found.content}` } : found
-  if (ctx.ports.engine.model === undefined || reading.intent !== 'ask') return { reply, by: undefined }
+  if (reading.intent !== 'ask' || !(await ctx.ports.modelInUse(ctx, 'assistant'))) return { reply, by: undefined }
   return modelReply(ctx, {
     question: question.content,
     before: before.slice(0, 6).toReversed(),

@@ -38,7 +38,8 @@ export async function modelReply(
   if (answers.length === 0) return { reply: builtIn, by: undefined }
   const records = shownOf(answers)
   const refs = new Map(records.map((record, place) => [`r${place + 1}`, record]))
-  const { value, by } = await ctx.ports.engine.ask<Answered | Reply>(
+  const { value, by } = await ctx.ports.askEngine<Answered | Reply>(
+    ctx,
     {
       prompt,
       request: question,
@@ -50,7 +51,7 @@ export async function modelReply(
       schema: Answered,
       builtIn: () => builtIn,
     },
-    { signal, owner: ctx.actor.workspaceId, withinMs: 45_000, onPartial: (partial) => onText(textIn(partial)) },
+    { user: 'assistant', signal, withinMs: 45_000, onPartial: (partial) => onText(textIn(partial)) },
   )
   if ('content' in value) return { reply: value, by }
   return { reply: replyOf(value, refs, builtIn), by }

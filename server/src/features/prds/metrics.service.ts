@@ -13,9 +13,10 @@ export async function performance(ctx: RequestCtx): Promise<Metrics> {
   const sum = (pick: (one: (typeof tallies)[number]) => number) => tallies.reduce((all, one) => all + pick(one), 0)
   const [completed, failed, ms] = [sum((one) => one.completed), sum((one) => one.failed), sum((one) => one.totalMs)]
   const ended = completed + failed
+  const model = await ctx.ports.modelInUse(ctx, 'user-whisperer')
   return {
     optimization_summary: {
-      optimization_status: ended === 0 ? 'No runs yet' : ctx.ports.engine.model ? 'Language model' : 'Built-in engine',
+      optimization_status: ended === 0 ? 'No runs yet' : model ? 'Language model' : 'Built-in engine',
       success_rate: ended === 0 ? 0 : Math.round((completed / ended) * 100),
       avg_response_time: completed === 0 ? 0 : Math.round(ms / completed) / 1_000,
     },
@@ -34,7 +35,7 @@ export async function performance(ctx: RequestCtx): Promise<Metrics> {
 export async function health(ctx: RequestCtx): Promise<ReplyOf<typeof prdRoutes.health>> {
   return {
     status: 'ok',
-    engine: ctx.ports.engine.model ?? 'Built-in engine',
+    engine: (await ctx.ports.modelInUse(ctx, 'user-whisperer'))?.model ?? 'Built-in engine',
     transcription: ctx.ports.speech.describe(),
     recordings: ctx.ports.speech.problem() ?? null,
   }

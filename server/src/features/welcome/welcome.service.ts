@@ -5,12 +5,14 @@ import type { RequestCtx } from '#kernel/context'
 import * as queries from './welcome.queries.ts'
 
 export async function read(ctx: RequestCtx): Promise<Welcome> {
-  const [done, isDismissed, hasSamples] = await Promise.all([
+  const [done, isDismissed, hasSamples, model] = await Promise.all([
     ctx.ports.stepsDone(ctx),
     queries.isDismissed(ctx.db, ctx.actor),
     queries.hasSamples(ctx.db, ctx.actor.workspaceId),
+    ctx.ports.modelInUse(ctx, 'user-whisperer'),
   ])
-  return { steps: firstSteps.map((id) => ({ id, isDone: done.includes(id) })), isDismissed, hasSamples }
+  const steps = firstSteps.map((id) => ({ id, isDone: done.includes(id) }))
+  return { steps, isDismissed, hasSamples, hasNoModel: model === undefined }
 }
 
 export async function dismiss(ctx: RequestCtx): Promise<{ success: true }> {

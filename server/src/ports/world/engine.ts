@@ -1,4 +1,6 @@
 import type { EngineKind } from '@sextant/contract/agents/routes'
+import type { ModelPrice } from '@sextant/contract/models/prices'
+import type { ProviderId } from '@sextant/contract/models/providers'
 import type { z } from 'zod'
 
 /** What someone said or a page shows: data, whatever it asks for. */
@@ -46,6 +48,27 @@ export interface Answer<T> {
   isModelOut?: true
 }
 
+/** One model at one provider. */
+export interface ModelChoice {
+  provider: ProviderId
+  model: string
+  apiKey: string | undefined
+  baseUrl: string
+  /** Defaults to the list price. */
+  prices: ModelPrice | undefined
+}
+
+/** What one ask used, over all its attempts. */
+export interface Spent {
+  provider: ProviderId
+  model: string
+  inputTokens: number
+  /** Part of the input that the provider read from its cache. */
+  cachedTokens: number
+  outputTokens: number
+  cost: number | null
+}
+
 export interface AskOptions {
   signal: AbortSignal
   /** The workspace that asks. */
@@ -54,11 +77,18 @@ export interface AskOptions {
   withinMs?: number
   /** Receives the model's text so far; starts over if the model does. */
   onPartial?(partial: unknown): void
+  /** A workspace's own model, or none. Defaults to the model of the environment. */
+  choice?: ModelChoice | 'built-in' | undefined
+  /** Called once if the model answered anything, also when its answer could not be used. */
+  onSpent?(spent: Spent): void
 }
 
-/** A configured language model, or the built-in engine if there is none or it fails. */
+/**
+ * A language model, or the built-in engine if there is none or it fails. Features ask it through the port `askEngine`,
+ * which knows the workspace's model and budget.
+ */
 export interface Engine {
-  /** The configured model; undefined if the built-in engine does everything. */
+  /** The environment's model; undefined if the built-in engine does everything. */
   model: string | undefined
   ask<T>(task: EngineTask<T>, options: AskOptions): Promise<Answer<T>>
 }

@@ -15,6 +15,7 @@ import type { HttpOut } from './http-out.ts'
 import type { AccessTokens, Directory, GoogleDoor, IdTokens, Passwords } from './identity.ts'
 import type { Images } from './images.ts'
 import type { Mail } from './mail.ts'
+import type { ModelProviders } from './model-providers.ts'
 import type { Payments } from './payments.ts'
 import type { Secrets } from './secrets.ts'
 import type { Signatures } from './signatures.ts'
@@ -40,6 +41,7 @@ export interface WorldPorts {
   isLoopbackOnly: boolean
   installation: Installation
   engine: Engine
+  modelProviders: ModelProviders
   compute: RunCompute
   payments: Payments
   documents: Documents

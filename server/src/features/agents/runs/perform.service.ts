@@ -62,8 +62,9 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     // Don't wait for a failing model again in later stages.
     if (isModelOut) return task.builtIn()
     const withinMs = modelShare(startedAt + limitMs - Date.now())
-    const options = { signal, withinMs, owner: run.workspace_id, ...(onPartial && { onPartial }) }
-    const answer = await ctx.ports.engine.ask(task, options)
+    const user = run.agent_id as AgentId
+    const options = { user, runId: run.id, signal, withinMs, ...(onPartial && { onPartial }) }
+    const answer = await ctx.ports.askEngine(ctx, task, options)
     isModelOut ||= answer.isModelOut ?? false
     addUp(by, answer.by)
     if (answer.prompt) prompts.add(answer.prompt)

@@ -7,6 +7,7 @@ import type { EngineKind, Run, RunStatus, RunTrigger, runRoutes } from '@sextant
 import type { Page } from '@sextant/contract/kernel/page'
 import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { RequestOf } from '@sextant/contract/kernel/route'
+import { modelSettingsPath } from '@sextant/contract/models/rules'
 import type { AnyAction, RunRequest, StopRun } from '#kernel/agents'
 import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
@@ -101,7 +102,9 @@ async function admissionRefusal(
   const taken = await usage.countTaken(ctx.db, month.begins)
   const activeAgents = await activeAmong(ctx.db, workspaceId, byAgent)
   const refusal = planRefusal({ plan: month.plan, taken, activeAgents }, agentId)
-  return refusal === undefined ? undefined : new UserError('plan_limit_reached', refusal, { link: billingPath })
+  if (refusal !== undefined) return new UserError('plan_limit_reached', refusal, { link: billingPath })
+  const overBudget = await ctx.ports.budgetRefusal(ctx, agentId)
+  return overBudget === undefined ? undefined : new UserError('conflict', overBudget, { link: modelSettingsPath })
 }
 
 export function list(

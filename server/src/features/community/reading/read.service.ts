@@ -27,7 +27,7 @@ export async function readAll(ctx: Ctx, workspaceId: string, signal: AbortSignal
     for (;;) {
       signal.throwIfAborted()
       const isHeap = (await queries.countUnread(ctx.db, workspaceId, heap + 1)) > heap
-      const size = !isHeap && ctx.ports.engine.model ? modelAtOnce : atOnce
+      const size = !isHeap && (await hasModel(own)) ? modelAtOnce : atOnce
       const unread = await queries.unread(ctx.db, workspaceId, size)
       if (unread.length === 0) return read
       // Sample posts are analyzed separately, so that they don't incur model costs.
@@ -54,15 +54,16 @@ export async function verdictsOn(
     const inputs = posts.map(({ content }, index) => ({ content, embedding: meanings[index] }))
     return ctx.ports.compute(readPosts, inputs, { owner: workspaceId, signal })
   }
-  if (isHeap || isSample || !ctx.ports.engine.model) return builtIn()
-  const { value } = await ctx.ports.engine.ask<ModelReading | { read: ReadPost[] }>(
+  if (isHeap || isSample || !(await hasModel(ctx))) return builtIn()
+  const { value } = await ctx.ports.askEngine<ModelReading | { read: ReadPost[] }>(
+    ctx,
     {
       prompt,
       material: posts.map(({ content }, index) => ({ label: `Post ${index + 1}`, text: content.slice(0, 4_000) })),
       schema: ModelReading,
       builtIn: async () => ({ read: await builtIn() }),
     },
-    { signal, owner: workspaceId, withinMs: modelMs },
+    { user: 'community-catalyst', signal, withinMs: modelMs },
   )
   if ('read' in value) return value.read
   const readings = fromModel(value, posts.length)
@@ -70,6 +71,8 @@ export async function verdictsOn(
   const own = await builtIn()
   return own.map((one, index) => readings[index] ?? one)
 }
+
+const hasModel = async (ctx: RequestCtx) => (await ctx.ports.modelInUse(ctx, 'community-catalyst')) !== undefined
 
 async function keepVerdicts(ctx: RequestCtx, posts: readonly queries.UnreadPost[], read: readonly ReadPost[]) {
   const { workspaceId } = ctx.actor

@@ -71,7 +71,8 @@ async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<Draf
   }
   const { maxProcessingTime } = await ctx.ports.agentSettings(ctx, 'user-whisperer')
   const limitMs = Math.min(longestMs, maxProcessingTime * 1_000)
-  const { value, by: madeBy } = await ctx.ports.engine.ask<ModelRefinement | Refinement>(
+  const { value, by: madeBy } = await ctx.ports.askEngine<ModelRefinement | Refinement>(
+    ctx,
     {
       prompt,
       request: message,
@@ -83,7 +84,7 @@ async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<Draf
       builtIn,
     },
     // Limit the model by time only: an abort signal would also stop the built-in fallback.
-    { signal: new AbortController().signal, owner: ctx.actor.workspaceId, withinMs: modelShare(limitMs) },
+    { user: 'user-whisperer', signal: new AbortController().signal, withinMs: modelShare(limitMs) },
   )
   if ('content' in value) return { content: value.content, response: withReason(value.response, madeBy), madeBy }
   const newContent = fromModel(value.prd, source ? sourceOf(source) : nothingSaid)
