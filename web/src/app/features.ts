@@ -11,6 +11,7 @@ import { competitors } from '#features/competitors'
 import { content } from '#features/content'
 import { impact } from '#features/impact'
 import { integrations } from '#features/integrations'
+import { models } from '#features/models'
 import { notifications } from '#features/notifications'
 import { prds } from '#features/prds'
 import { team } from '#features/team'
@@ -34,6 +35,7 @@ export const features: readonly WebFeature[] = [
   impact,
   content,
   integrations,
+  models,
   notifications,
   overview,
   prds,

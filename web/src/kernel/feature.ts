@@ -22,7 +22,7 @@ export interface FeaturePage {
 }
 
 /** Settings tabs filled by features other than the account. */
-export type SettingsPart = 'agents' | 'billing' | 'notifications'
+export type SettingsPart = 'agents' | 'models' | 'billing' | 'notifications'
 
 /** Position of a card on the overview. */
 export type OverviewPlace = 'welcome' | 'usage' | 'actions' | 'quick' | 'tasks' | 'summary' | 'workflows'

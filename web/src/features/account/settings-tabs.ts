@@ -1,4 +1,13 @@
-export const settingsTabs = ['profile', 'agents', 'billing', 'notifications', 'privacy', 'team', 'advanced'] as const
+export const settingsTabs = [
+  'profile',
+  'agents',
+  'models',
+  'billing',
+  'notifications',
+  'privacy',
+  'team',
+  'advanced',
+] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 /** Unknown tabs fall back to the profile. */

@@ -26,11 +26,20 @@ async function openProfile(answers = {}) {
   return { server, user, address, name: await screen.findByRole('textbox', { name: /^Name/ }) }
 }
 
-test('there are seven tabs, and the profile comes first', async () => {
+test('there are eight tabs, and the profile comes first', async () => {
   serveMaya()
   open('/settings')
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
-  expect(tabs).toEqual(['Profile', 'Agents', 'Billing', 'Notifications', 'Privacy', 'Team', 'Advanced'])
+  expect(tabs).toEqual([
+    'Profile',
+    'Agents',
+    'Language model',
+    'Billing',
+    'Notifications',
+    'Privacy',
+    'Team',
+    'Advanced',
+  ])
   expect(await selectedTab()).toBe('Profile')
 })
 

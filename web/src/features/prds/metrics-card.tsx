@@ -1,10 +1,17 @@
 import { findAction } from '@sextant/contract/agents/actions'
 import { useQuery } from '@tanstack/react-query'
+import { ConnectModelLink } from '#shared/connect-model-link'
 import { Card } from '#ui/card'
 import { KeyValueList } from '#ui/text/key-value-list'
 import { metricsQuery } from './prds.api.ts'
 
 const seconds = (value: number) => `${value.toLocaleString('en', { maximumFractionDigits: 1 })} s`
+
+const Status = ({ word }: { word: string }) => (
+  <>
+    {word} {word === 'Built-in engine' && <ConnectModelLink />}
+  </>
+)
 
 /** Optional: hidden when the metrics can't be loaded. */
 export function MetricsCard() {
@@ -16,7 +23,7 @@ export function MetricsCard() {
     <Card title="Performance Metrics" description="Last 30 days">
       <KeyValueList
         items={[
-          { term: 'Status', value: optimization_status },
+          { term: 'Status', value: <Status word={optimization_status} /> },
           ...(tasks.length > 0
             ? [
                 { term: 'Success rate', value: `${success_rate}%`, isNumeric: true },

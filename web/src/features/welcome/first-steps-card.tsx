@@ -1,6 +1,7 @@
 import type { Welcome } from '@sextant/contract/welcome/routes'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { ConnectModelLink } from '#shared/connect-model-link'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Progress } from '#ui/charts/progress'
@@ -13,7 +14,7 @@ import { useDismissWelcome } from './welcome.api.ts'
 type Steps = Welcome['steps']
 
 /** Steps check themselves off when the work is actually done. */
-export function FirstStepsCard({ steps }: { steps: Steps }) {
+export function FirstStepsCard({ steps, hasNoModel }: { steps: Steps; hasNoModel: boolean }) {
   const dismiss = useDismissWelcome()
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
@@ -34,6 +35,11 @@ export function FirstStepsCard({ steps }: { steps: Steps }) {
       }
     >
       <PlacesOfSteps />
+      {hasNoModel && (
+        <p className="mb-3 text-sm text-ink-2">
+          Agents write best with a language model. <ConnectModelLink />
+        </p>
+      )}
       <Progress label="Steps done" value={(done * 100) / steps.length} />
       <ol className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
         {steps.map((step) => (

@@ -11,5 +11,5 @@ export function WelcomePart() {
   if (!data) return null
   if (data.hasSamples) return <SamplesBanner />
   if (!mayBegin || data.isDismissed || data.steps.every(({ isDone }) => isDone)) return null
-  return <FirstStepsCard steps={data.steps} />
+  return <FirstStepsCard steps={data.steps} hasNoModel={data.hasNoModel} />
 }

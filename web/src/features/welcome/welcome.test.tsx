@@ -34,6 +34,7 @@ const serveWelcome = (answers: Parameters<typeof serve>[0]) =>
 const state = (done: readonly FirstStep[], more: object = {}) => ({
   steps: firstSteps.map((id) => ({ id, isDone: done.includes(id) })),
   isDismissed: false,
+  hasNoModel: true,
   hasSamples: false,
   ...more,
 })

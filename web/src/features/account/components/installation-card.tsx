@@ -1,5 +1,6 @@
 import type { Installation } from '@sextant/contract/account/routes'
 import { useQuery } from '@tanstack/react-query'
+import { ConnectModelLink } from '#shared/connect-model-link'
 import { Card } from '#ui/card'
 import { KeyValueList } from '#ui/text/key-value-list'
 import { installationQuery } from '../account.api.ts'
@@ -29,7 +30,14 @@ export function InstallationCard() {
             items={[
               { term: 'Database', value: databases[database] },
               { term: 'Email', value: mails[mail] },
-              { term: 'Engine', value: engineText(engine) },
+              {
+                term: 'Engine',
+                value: (
+                  <>
+                    {engineText(engine)} {engine === 'Built-in' && <ConnectModelLink />}
+                  </>
+                ),
+              },
             ]}
           />
         </Card>

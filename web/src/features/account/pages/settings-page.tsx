@@ -9,6 +9,7 @@ import { type SettingsTab, settingsTab, settingsTabs } from '../settings-tabs.ts
 const panels: Record<SettingsTab, { label: string; content: ReactNode }> = {
   profile: { label: 'Profile', content: <ProfilePanel /> },
   agents: { label: 'Agents', content: <RoomPanel tab="agents" /> },
+  models: { label: 'Language model', content: <RoomPanel tab="models" /> },
   billing: { label: 'Billing', content: <RoomPanel tab="billing" /> },
   notifications: { label: 'Notifications', content: <RoomPanel tab="notifications" /> },
   privacy: { label: 'Privacy', content: <PrivacyPanel /> },

@@ -1,6 +1,7 @@
 import type { Output } from '@sextant/contract/agents/outputs'
 import { timeAgo } from '#kernel/time/time-ago'
 import { useNow } from '#kernel/time/use-now'
+import { ConnectModelLink } from '#shared/connect-model-link'
 import { OutputStatusChip } from '../components/status-chips.tsx'
 import { useShownStatus } from '../outputs.api.ts'
 import { engineName } from './engine-name.ts'
@@ -26,6 +27,11 @@ export function OutputFacts({ output }: { output: Output }) {
           {notes.map((note) => ` · ${note}`)}
         </p>
       </div>
+      {output.engine === 'built-in' && !fallbackReason && (
+        <p className="text-xs">
+          <ConnectModelLink />
+        </p>
+      )}
       {fallbackReason && <p className="text-xs text-ink-3">{`Used the built-in engine: ${fallbackReason}`}</p>}
       {status === output.status && <Decision output={output} now={now} />}
     </div>
