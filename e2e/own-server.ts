@@ -6,7 +6,7 @@ import { test } from './journey.ts'
 import { firstPort } from './server.ts'
 
 /** Files run in parallel, so no two may use the same port. */
-const ports = { tools: 1, firebase: 2, openid: 3, content: 4, integrations: 5, competitors: 6, community: 7 }
+const ports = { tools: 1, firebase: 2, openid: 3, content: 4, integrations: 5, competitors: 6, community: 7, models: 8 }
 
 /** A separate server for the journeys of one file or group. */
 export function ownServer(name: keyof typeof ports, mode: 'default' | 'serial' = 'default') {
