@@ -45,7 +45,7 @@ export const budgetRefusal: ModelPorts['budgetRefusal'] = async (ctx, user) => {
 export async function askEngine<T>(
   ctx: RequestCtx,
   task: EngineTask<T>,
-  { user, runId, ...asked }: AskEngineOptions,
+  { user, runId, ...others }: AskEngineOptions,
 ): Promise<Answer<T>> {
   const options = { ...others, owner: ctx.actor.workspaceId }
   const choice = await choiceFor(ctx, user)
