@@ -85,9 +85,7 @@ export const askedFreely: readonly AskedFreely[] = [
   ask('who has admin rights', /^\/team/, [/Maya Lindqvist/]),
   ask('are there open invitations', undefined, [/no open invitations/]),
   ask('were there failed sign-ins this week', undefined, [/audit log has no events about “failed login”/]),
-  ask('who turned on the Negative Feedback Alert', /^\/audit/, [
-    /Maya Lindqvist: Updated workflow: Negative Feedback/,
-  ]),
+  ask('who turned on the Negative Feedback Alert', /^\/audit/, [/Maya Lindqvist: Updated workflow: Negative Feedback/]),
   ask('is jira hooked up?', /integration=jira/, [/Jira is not connected/]),
   ask('which tools are connected', /^\/integrations$/, [/No integrations are connected/]),
   ask('can we post to linkedin', /narrative-architect/, [/LinkedIn is connected \(sandbox\)/]),

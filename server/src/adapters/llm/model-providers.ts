@@ -29,8 +29,7 @@ const localMs = 700
 const localKeptMs = 10_000
 
 const question: EngineTask<{ color: string }> = {
-  name: 'models.test',
-  instructions: 'This is a connection test. Name the color that the material names, in one word.',
+  prompt: new URL('./prompts/test-connection.md', import.meta.url),
   material: [{ label: 'Note', text: 'The sky over the harbor is blue.' }],
   schema: z.object({ color: z.string().max(200) }),
   builtIn: () => ({ color: '' }),
@@ -71,7 +70,7 @@ export function createModelProviders(options: ModelProvidersOptions): ModelProvi
         spent = each
       }
       const signal = AbortSignal.timeout(testMs * 2)
-      const { by } = await engine.ask(question, { choice, signal, withinMs: testMs, onSpent })
+      const { by } = await engine.ask(question, { choice, signal, owner: 'test', withinMs: testMs, onSpent })
       const latencyMs = Math.round(performance.now() - startedAt)
       return { latencyMs, problem: by.engine === 'model' ? undefined : (by.fallbackReason ?? undefined), spent }
     },

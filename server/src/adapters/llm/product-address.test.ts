@@ -25,7 +25,14 @@ interface Given extends Partial<Pick<ModelProvidersOptions, 'isLoopbackOnly' | '
 /** A server without a model of its own, and its two ways to call an address from the product. */
 function productOn({ allowHosts = [], names = {}, isLoopbackOnly = false, locals }: Given = {}) {
   const outRules = { allowHosts, userAgent: 'Sextant', resolve: stubNames(names).resolve }
-  const engine = createEngine(undefined, { log, outRules, now, isLoopbackOnly, firstPauseMs: 20 })
+  const engine = createEngine(undefined, {
+    log,
+    outRules,
+    now,
+    isLoopbackOnly,
+    secret: 'x'.repeat(32),
+    firstPauseMs: 20,
+  })
   const given = { engine, outRules, isLoopbackOnly, isLocked: false, installation: undefined, now }
   return { engine, providers: createModelProviders({ ...given, ...(locals && { locals }) }) }
 }
@@ -62,7 +69,14 @@ test('the exception for a model of the environment is not one for the product', 
   const { baseUrl, host, received } = await modelStandIn(says(good))
   const outRules = { allowHosts: [], userAgent: 'Sextant' }
   const own = { ...chosen(baseUrl) }
-  const engine = createEngine(own, { log, outRules, now, isLoopbackOnly: true, firstPauseMs: 20 })
+  const engine = createEngine(own, {
+    log,
+    outRules,
+    now,
+    isLoopbackOnly: true,
+    secret: 'x'.repeat(32),
+    firstPauseMs: 20,
+  })
   expect((await engine.ask(task, patience())).by.engine).toBe('model')
   expect((await engine.ask(task, { ...patience(), choice: own })).by.engine).toBe('built-in')
   expect(received).toHaveLength(1)

@@ -23,8 +23,7 @@ const ai = {
 const app = await testApp({ ai, allowHosts: [provider.host] })
 
 const task: EngineTask<{ word: string }> = {
-  name: 'test.word',
-  instructions: 'Say a word.',
+  prompt: new URL('../content/prompts/response.md', import.meta.url),
   material: [{ label: 'Text', text: 'Anything.' }],
   schema: z.object({ word: z.string() }),
   builtIn: () => ({ word: 'built-in' }),

@@ -34,14 +34,9 @@ async function write(
   const since = new Date(at.getTime() - groupingMs)
   const userIds = recipients.map(({ userId }) => userId)
   const canJoin = isGrouped(notification.kind) && !notification.isSample
-  const joined = canJoin
-    ? await queries.join(ctx.db, workspaceId, { userIds, notification, at, since })
-    : []
+  const joined = canJoin ? await queries.join(ctx.db, workspaceId, { userIds, notification, at, since }) : []
   const rest = recipients.filter(({ userId }) => !joined.some((row) => row.userId === userId))
-  const begun =
-    rest.length > 0
-      ? await queries.insert(ctx.db, workspaceId, { recipients: rest, notification, at })
-      : []
+  const begun = rest.length > 0 ? await queries.insert(ctx.db, workspaceId, { recipients: rest, notification, at }) : []
   return [...joined, ...begun]
 }
 

@@ -99,7 +99,10 @@ const problemsOf = (form: NewConnection, stored: ModelConnection | undefined): P
   ...(!form.model && { model: 'Choose or type a model' }),
 })
 
-function changedPrice({ input, output }: Partial<Price>, saved: Price | undefined): Price | undefined {
+function changedPrice(
+  { input, output }: { input?: number | undefined; output?: number | undefined },
+  saved: Price | undefined,
+): Price | undefined {
   if (input === undefined || output === undefined || Number.isNaN(input + output)) return undefined
   return saved?.input === input && saved.output === output ? undefined : { input, output }
 }

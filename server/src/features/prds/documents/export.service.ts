@@ -19,7 +19,12 @@ export async function listConnections(ctx: RequestCtx) {
 }
 
 /** Updates items that were exported before instead of duplicating them. */
-export async function exportPrd(ctx: RequestCtx, id: string, tool: ExportTarget, destinationId: string): Promise<Exported> {
+export async function exportPrd(
+  ctx: RequestCtx,
+  id: string,
+  tool: ExportTarget,
+  destinationId: string,
+): Promise<Exported> {
   const prd = await read(ctx, id)
   const destination = destinationId || (await firstDestination(ctx, tool))
   return ctx.ports.connections.exportTracked(ctx, {
