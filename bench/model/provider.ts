@@ -70,19 +70,35 @@ async function textOf(request: AsyncIterable<Buffer>): Promise<string> {
 }
 
 async function ask({ baseUrl, model, apiKey }: Upstream, body: Body, request: string): Promise<Recording> {
-  const response = await fetch(`${baseUrl}/chat/completions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
-    body: JSON.stringify({ ...body, model, stream: false, stream_options: undefined }),
+  const text = await post(`${baseUrl}/chat/completions`, apiKey, {
+    ...body,
+    model,
+    stream: false,
+    stream_options: undefined,
   })
-  if (!response.ok) throw new Error(`the provider answered ${response.status}`)
-  const { choices, usage } = (await response.json()) as {
+  const { choices, usage } = JSON.parse(text) as {
     choices: { message: { content: string } }[]
     usage?: { prompt_tokens: number; completion_tokens: number }
   }
   const answer = choices[0]?.message.content ?? ''
   const { prompt_tokens: promptTokens = 0, completion_tokens: completionTokens = 0 } = usage ?? {}
   return { request, answer, answerHash: hashOf(answer), promptTokens, completionTokens, model }
+}
+
+/** Waits as long as it takes, which `fetch` doesn't: a local model or a person may need an hour. */
+async function post(url: string, apiKey: string, body: object): Promise<string> {
+  const { request } = url.startsWith('https:') ? await import('node:https') : await import('node:http')
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` }
+    const call = request(url, { method: 'POST', headers, timeout: 0 }, (response) => {
+      textOf(response).then((text) => {
+        if (response.statusCode === 200) resolve(text)
+        else reject(new Error(`the provider answered ${response.statusCode}`))
+      }, reject)
+    })
+    call.on('error', reject)
+    call.end(JSON.stringify(body))
+  })
 }
 
 const usageOf = ({ promptTokens, completionTokens }: Recording) => ({
