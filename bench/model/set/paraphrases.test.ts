@@ -12,7 +12,9 @@ const paraphrases = JSON.parse(readFileSync(join(ROOT, 'paraphrases.json'), 'utf
 for (const info of loadSet()) {
   test(`${info.id}: a paraphrase is recognized`, () => {
     const { source, truth } = loadCase(info)
-    const score = scoreDocument(truth, source, paraphrases[info.id], { turns: info.turns })
+    const paraphrase = paraphrases[info.id]
+    assert.ok(paraphrase)
+    const score = scoreDocument(truth, source, paraphrase, { turns: info.turns })
     assert.deepEqual(score.needs.missing, [])
     assert.deepEqual([score.lines.wrong, score.lines.unmatched], [[], []])
     for (const match of score.needs.matches) assert.equal(match.requirement, match.need)

@@ -3,212 +3,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'vitest'
-import { assign } from './assign.ts'
-import { loadCase, loadJudge, loadSet } from './load.ts'
-import { hitsNotNeed, percent, priorityOf, scoreDocument, summarize } from './score.ts'
-import { canonical, hashOf, mentions, mentionsAll } from './text.ts'
-import { speakersOf, turnsOf } from './turns.ts'
-import type { Produced, Truth } from './types.ts'
-
-const empty = (): Produced => ({
-  requirements: [],
-  targets: [],
-  decisions: [],
-  actions: [],
-  openQuestions: [],
-  sentences: [],
-})
-
-/** The document that a perfect writer would make from the truth. */
-function perfect(truth: Truth): Produced {
-  return {
-    requirements: truth.needs.map((need, index) => ({
-      id: `R${index + 1}`,
-      title: need.text,
-      description: '',
-      priority: need.priority,
-      quotes: need.turnsContaining.map((text) => ({ text })),
-    })),
-    targets: truth.targets.map((target) => ({
-      metric: target.mustMention.map((group) => group[0]).join(' '),
-      baseline: target.baseline,
-      value: target.value,
-      date: target.date,
-    })),
-    decisions: truth.decisions.filter((decision) => !decision.superseded).map(({ text }) => ({ text })),
-    actions: truth.actions.map((action) => ({
-      text: action.mustMention.map((group) => group[0].replace('=', '')).join(' '),
-      owner: action.owner,
-      date: action.date,
-    })),
-    openQuestions: truth.openQuestions.map((question) => ({ text: question.snippet })),
-    sentences: truth.needs.map((need) => ({ text: need.text, quotes: need.turnsContaining.slice(0, 1) })),
-  }
-}
-
-const source = [
-  'Ana Bell: We lose twenty-five orders a week. No, thirty.',
-  'Ana Bell: I want an offline mode. It’s urgent.',
-  'Rob: Should we add a chat bot?',
-  'Ana Bell: No, please no chat bot. We want to be at ten a week by March 31.',
-  "Rob: We use Redbox. No, we go with Bluebox instead. I'll call them by Friday.",
-  'Ana Bell: A dark theme would be nice.',
-].join('\n')
-
-const truth: Truth = {
-  id: 'small',
-  language: 'en',
-  kind: 'test',
-  needs: [
-    {
-      id: 'N1',
-      text: 'Work offline.',
-      mustMention: [
-        ['offline', 'no network'],
-        ['work', 'mode'],
-      ],
-      priority: 'high',
-      topPriority: true,
-      people: ['Ana Bell'],
-      turnsContaining: ['I want an offline mode.'],
-    },
-    {
-      id: 'N2',
-      text: 'Offer a dark theme.',
-      mustMention: [['dark']],
-      priority: 'low',
-      topPriority: false,
-      people: ['Ana Bell'],
-      turnsContaining: ['A dark theme would be nice.'],
-    },
-  ],
-  otherWishes: [],
-  notNeeds: [{ text: 'A chat bot.', mustMention: [['chat bot', 'chatbot']], why: 'Refused.' }],
-  targets: [
-    {
-      id: 'T1',
-      mustMention: [['order']],
-      baseline: '30 a week',
-      value: '10 a week',
-      date: 'March 31',
-      accept: { baseline: ['30'], value: ['10'], date: ['March 31', '03-31'] },
-      snippet: 'We want to be at ten a week by March 31.',
-    },
-  ],
-  notTargets: [{ value: ['25'], snippet: 'We lose twenty-five orders a week.', why: 'Corrected.' }],
-  decisions: [
-    { id: 'D1', text: 'Use Redbox.', mustMention: [['redbox']], snippet: 'We use Redbox.', superseded: true },
-    {
-      id: 'D2',
-      text: 'Use Bluebox.',
-      mustMention: [['bluebox']],
-      snippet: 'No, we go with Bluebox instead.',
-      superseded: false,
-    },
-  ],
-  actions: [
-    {
-      id: 'A1',
-      owner: 'Rob',
-      date: 'Friday',
-      mustMention: [['call', 'bluebox']],
-      accept: { owner: ['Rob'], date: ['Friday'] },
-      snippet: "I'll call them by Friday.",
-    },
-  ],
-  openQuestions: [],
-  facts: [],
-}
-
-function requirement(
-  title: string,
-  description = '',
-  priority = 'medium',
-  quotes: { text: string; speaker?: string }[] = [],
-): Produced['requirements'][number] {
-  return { id: title.slice(0, 12), title, description, priority, quotes }
-}
-
-describe('text', () => {
-  test('reads English numbers in words', () => {
-    assert.equal(canonical('twenty-five percent', 'en'), '25%')
-    assert.equal(canonical('two hundred and forty', 'en'), '240')
-    assert.equal(canonical('nineteen thousand dollars', 'en'), '19000 dollars')
-    assert.equal(canonical('eleven hundred', 'en'), '1100')
-    assert.equal(canonical('twenty-three hundred households', 'en'), '2300 households')
-    assert.equal(canonical('two and a half days', 'en'), '2.5 days')
-    assert.equal(canonical('two point six', 'en'), '2.6')
-    assert.equal(canonical('four one seven nine', 'en'), '4 1 7 9')
-    assert.equal(canonical('1,200 of 4.0', 'en'), '1200 of 4')
-    assert.equal(canonical('-10 °C', 'en'), 'minus 10 c')
-    assert.equal(canonical('2026-03-06', 'en'), '2026 3 6')
-    assert.equal(canonical('the 13th', 'en'), 'the 13')
-    assert.equal(canonical('Nov 1, 2 Sept', 'en'), 'november 1 2 september')
-  })
-  test('reads German numbers in words', () => {
-    assert.equal(canonical('vierzehn Prozent', 'de'), '14%')
-    assert.equal(canonical('fünfundzwanzig', 'de'), '25')
-    assert.equal(canonical('dreihundertzwölf', 'de'), '312')
-    assert.equal(canonical('zweitausendvierhundert', 'de'), '2400')
-    assert.equal(canonical('90.000 Euro und 2,5 %', 'de'), '90000 euro und 2.5%')
-  })
-  test('reads Spanish numbers in words', () => {
-    assert.equal(canonical('treinta y cinco', 'es'), '35')
-    assert.equal(canonical('cuarenta mil euros', 'es'), '40000 euros')
-    assert.equal(canonical('veintidós por ciento', 'es'), '22%')
-    assert.equal(canonical('seiscientos doce', 'es'), '612')
-    assert.equal(canonical('ciento noventa', 'es'), '190')
-  })
-  test('matches stems at the start of a word, numbers as a whole', () => {
-    assert.ok(mentions(canonical('Cancelled slots', 'en'), 'cancel', 'en'))
-    assert.ok(!mentions(canonical('operate', 'en'), 'rate', 'en'))
-    assert.ok(!mentions(canonical('15 minutes', 'en'), '5', 'en'))
-    assert.ok(!mentions(canonical('5.5 days', 'en'), '5', 'en'))
-    assert.ok(mentions(canonical('No-shows', 'en'), 'no show', 'en'))
-    assert.ok(!mentions(canonical('feedback', 'en'), '=fee', 'en'))
-    assert.ok(mentions(canonical('Filialbestellung', 'de'), 'bestell', 'de'))
-    assert.ok(mentionsAll(canonical('Änderung bis zwanzig Uhr', 'de'), [['änder'], ['20 uhr']], 'de'))
-    assert.ok(mentions(canonical('Alemán', 'es'), 'aleman', 'es'))
-  })
-})
-
-describe('assign', () => {
-  test('finds the best assignment, as brute force does', () => {
-    let seed = 7
-    const random = (): number => {
-      seed = (seed * 1103515245 + 12345) % 2147483648
-      return seed / 2147483648
-    }
-    const best = (weights: number[][], row: number, used: Set<number>): number => {
-      if (row === weights.length) return 0
-      let most = best(weights, row + 1, used)
-      weights[row].forEach((weight, column) => {
-        if (weight > 0 && !used.has(column)) {
-          used.add(column)
-          most = Math.max(most, weight + best(weights, row + 1, used))
-          used.delete(column)
-        }
-      })
-      return most
-    }
-    for (let round = 0; round < 60; round += 1) {
-      const weights = Array.from({ length: 1 + Math.floor(random() * 5) }, () => [] as number[])
-      const columns = 1 + Math.floor(random() * 5)
-      for (const row of weights)
-        for (let column = 0; column < columns; column += 1) row.push(random() < 0.4 ? 0 : Math.floor(random() * 20))
-      const pairs = assign(weights)
-      assert.equal(new Set(pairs.map((pair) => pair.column)).size, pairs.length)
-      assert.equal(
-        pairs.reduce((sum, { row, column }) => sum + weights[row][column], 0),
-        best(weights, 0, new Set()),
-      )
-    }
-  })
-  test('takes nothing from nothing', () => {
-    assert.deepEqual(assign([]), [])
-    assert.deepEqual(assign([[0]]), [])
-  })
-})
+import { loadJudge } from './load.ts'
+import { itemAt } from './score/list.ts'
+import { hitsNotNeed } from './score/needs.ts'
+import { priorityOf } from './score/priorities.ts'
+import { empty, requirement, source, truth } from './score.fixtures.ts'
+import { percent, scoreDocument, summarize } from './score.ts'
+import { hashOf } from './text/fold.ts'
 
 describe('scoreDocument', () => {
   test('gives an empty document nothing and invents nothing', () => {
@@ -258,7 +59,7 @@ describe('scoreDocument', () => {
   })
 
   test('counts a refused proposal as wrong, its negation not', () => {
-    const chatBot = truth.notNeeds[0]
+    const chatBot = itemAt(truth.notNeeds, 0)
     assert.ok(hitsNotNeed(requirement('Add a chat bot'), chatBot, 'en'))
     assert.ok(hitsNotNeed(requirement('Support', 'Families can ask a chatbot.'), chatBot, 'en'))
     assert.ok(!hitsNotNeed(requirement('No chat bot'), chatBot, 'en'))
@@ -315,8 +116,9 @@ describe('scoreDocument', () => {
 
   test('accepts a missing field where the truth has none', () => {
     const open = structuredClone(truth)
-    open.targets[0].baseline = null
-    open.targets[0].accept.baseline = []
+    const target = itemAt(open.targets, 0)
+    target.baseline = null
+    target.accept.baseline = []
     for (const baseline of [null, '', 'Not stated', 'n/a'])
       assert.equal(
         scoreDocument(open, source, {
@@ -465,79 +267,4 @@ describe('scoreDocument', () => {
     assert.equal(percent(sum.needsFound), '25% (1/4)')
     assert.equal(percent({ right: 0, total: 0 }), '–')
   })
-})
-
-describe('the set', () => {
-  for (const info of loadSet()) {
-    const { source: text, truth: known } = loadCase(info)
-    test(`${info.id}: a document made from the truth is perfect`, () => {
-      const score = scoreDocument(known, text, perfect(known), { turns: info.turns })
-      assert.deepEqual(score.needs.missing, [])
-      assert.deepEqual(score.lines.wrong, [])
-      assert.deepEqual([score.lines.unmatched, score.lines.duplicates], [[], []])
-      assert.equal(score.lines.right, score.lines.total)
-      assert.equal(score.priorities.topHigh.right, score.priorities.topHigh.total)
-      assert.deepEqual(score.priorities.wrong, [])
-      assert.equal(score.targets.complete.right, score.targets.complete.total)
-      assert.deepEqual([score.targets.traps, score.targets.extra], [[], []])
-      assert.deepEqual([score.decisions.missing, score.decisions.supersededShown], [[], []])
-      assert.deepEqual(score.actions.missing, [])
-      assert.equal(score.actions.owner.right, score.actions.owner.total)
-      assert.equal(score.actions.date.right, score.actions.date.total)
-      assert.deepEqual(score.openQuestions.missing, [])
-      assert.deepEqual(score.quotes.notVerbatim, [])
-      assert.deepEqual(
-        score.invented.problems.map((problem) => `${problem.kind} ${problem.detail}: ${problem.line.text}`),
-        [],
-      )
-      assert.deepEqual(score.privacyLeaks, [])
-    })
-    test(`${info.id}: a document made from what must not appear is wrong`, () => {
-      const produced: Produced = {
-        ...empty(),
-        requirements: known.notNeeds.map((not, index) => ({
-          id: `X${index}`,
-          title: not.text.replace(/^No /, ''),
-          description: '',
-          priority: 'high',
-          quotes: [],
-        })),
-        decisions: known.decisions.filter((decision) => decision.superseded).map(({ text: said }) => ({ text: said })),
-      }
-      const score = scoreDocument(known, text, produced, { turns: info.turns })
-      assert.equal(score.lines.right, 0)
-      assert.deepEqual(
-        score.lines.wrong.map((line) => line.id),
-        produced.requirements.map((one) => one.id),
-      )
-      assert.equal(score.decisions.supersededShown.length, produced.decisions.length)
-    })
-    test(`${info.id}: one requirement with everything in it finds one need`, () => {
-      const all = known.needs.map((need) => need.text).join(' ')
-      const score = scoreDocument(known, text, {
-        ...empty(),
-        requirements: [{ id: 'R', title: 'Everything', description: all, priority: 'high', quotes: [] }],
-      })
-      assert.equal(score.needs.right, Math.min(1, known.needs.length))
-    })
-    test(`${info.id}: each need is matched by its own requirement, not by its neighbor's`, () => {
-      const produced = perfect(known)
-      const score = scoreDocument(known, text, produced)
-      for (const [index, need] of known.needs.entries())
-        assert.equal(score.needs.matches.find((match) => match.need === need.id)?.requirement, `R${index + 1}`)
-    })
-    if (info.turns) {
-      test(`${info.id}: speakers are found`, () => {
-        const turns = turnsOf(text)
-        assert.ok(turns.length >= 8)
-        const unnamed = known.needs.filter((need) =>
-          need.turnsContaining.every((snippet) => speakersOf(snippet.replace(/\s+/g, ' '), turns).length === 0),
-        )
-        assert.deepEqual(
-          unnamed.map((need) => need.id),
-          [],
-        )
-      })
-    }
-  }
 })
