@@ -5,6 +5,7 @@ import { defineFeature } from '#kernel/feature'
 import { defineJob } from '#kernel/jobs'
 import { eventually } from '#test/eventually'
 import { testApp } from '#test/harness'
+import { openQueue } from './queue.ts'
 
 const payload = z.object({ n: z.number() })
 const ran: number[] = []
@@ -172,6 +173,18 @@ test('a failure is recorded whatever was thrown', async () => {
 test('what the clock starts is scheduled once, however often the server starts', async () => {
   const schedules = (await server.boss.getSchedules()).filter(({ name }) => name === 'test.nightly')
   expect(schedules).toMatchObject([{ cron: '5 3 * * *', timezone: 'UTC' }])
+})
+
+test('a start updates only the queues whose settings changed', async () => {
+  const updates = async () =>
+    (await admin.query('select name, updated_on from pgboss.queue order by name')).rows.map((row) =>
+      JSON.stringify(row),
+    )
+  const before = await updates()
+  const jobs = [flaky, { ...add, retryLimit: 3 }]
+  await (await openQueue({ pool: admin, jobs, log: server.ctx.log, supervise: false })).close()
+  const changed = (await updates()).filter((row) => !before.includes(row))
+  expect(changed).toEqual([expect.stringContaining('"test.add"')])
 })
 
 test('a stop waits for what runs', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
@@ -48,7 +49,7 @@ export async function openQueue({ pool, jobs, log, supervise }: QueueOptions): P
 }
 
 async function createQueues(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 })
   for (const job of jobs) {
     const options = {
@@ -60,8 +61,9 @@ async function createQueues(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
       heartbeatSeconds,
       deadLetter: deadLetters,
     }
-    if (existing.has(job.name)) await boss.updateQueue(job.name, options)
-    else await boss.createQueue(job.name, options)
+    const queue = existing.get(job.name)
+    if (!queue) await boss.createQueue(job.name, options)
+    else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(job.name, options)
   }
 }
 
