@@ -1,8 +1,13 @@
 import { chmodSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import { createOutbox } from '../src/adapters/events/outbox.ts'
+import { openQueue } from '../src/adapters/jobs/queue.ts'
 import { EmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
 import { prepareDatabase } from '../src/adapters/postgres/prepare.ts'
+import { features } from '../src/app/features.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
@@ -32,6 +37,7 @@ export default async function setUp(project: TestProject) {
   })
   await postgres.start()
   await prepareDatabase({ connectionString: postgres.connectionString, secret: '' })
+  await createQueues(postgres.connectionString)
   const bySocket = hasSockets ? `?host=${path.join(postgres.folder, 'cluster')}` : ''
   project.provide('postgresUrl', postgres.adminConnectionString + bySocket)
   project.provide('ownerUrl', postgres.connectionString + bySocket)
@@ -39,4 +45,13 @@ export default async function setUp(project: TestProject) {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** With the queues of all features, which every app would otherwise create in its own database. */
+async function createQueues(connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString })
+  const jobs = [...createOutbox(features).jobs, ...features.flatMap((feature) => feature.jobs ?? [])]
+  const queue = await openQueue({ pool, jobs, log: pino({ level: 'silent' }), supervise: false })
+  await queue.close()
+  await pool.end()
 }
