@@ -49,13 +49,10 @@ export const barriersOfColour = (page: Page, part?: string) =>
 const within = (axe: AxeBuilder, part: string | undefined) => (part ? axe.include(part) : axe)
 
 async function judged(page: Page, by: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // A toast that starts to fade during the check has half its contrast.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)
   // Our pages have no frames, and passes aren't needed: both halve the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
   const { violations } = await by(axe).analyze()
-  await page.emulateMedia({ reducedMotion: null })
   return violations.flatMap(({ id, nodes }) =>
     nodes.filter((node) => !isWalkedByKeys(id, node)).map(({ target }) => `${id}: ${target.join(' ')}`),
   )

@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
+    // Drawing what moves costs time, and a toast that starts to fade has half its contrast.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
     trace: 'off',

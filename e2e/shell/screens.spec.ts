@@ -29,7 +29,7 @@ for (const [name, scenes] of Object.entries(parts))
 
 async function openedAt(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'light' })
   await chooseTheme(page, 'system')
   await page.goto(address)
   await page.locator('h1').first().waitFor({ state: 'attached' })
