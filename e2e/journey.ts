@@ -1,7 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Browser, test as base, expect, type Page, type Request } from '@playwright/test'
+import axe, { type NodeResult, type RunOptions } from 'axe-core'
 import { signedIn } from './server.ts'
 import { signInWith } from './sign-in.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 interface Journey {
   /** The page as the journeys' signed-in person sees it. */
@@ -9,7 +16,14 @@ interface Journey {
 }
 
 /** Every journey fails on a console error, including content security policy violations. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', (context) => context.on('page', watchRequests))
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   page: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
@@ -40,39 +54,68 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Accessibility violations of a page or a part of it. */
-export const barriersOn = (page: Page, part?: string) => judged(page, (axe) => within(axe, part))
+export const barriersOn = (page: Page, part?: string) => judged(page, {}, part)
 
 /** The rules whose result depends on the theme. */
 export const barriersOfColour = (page: Page, part?: string) =>
-  judged(page, (axe) => within(axe, part).withRules(['color-contrast', 'link-in-text-block']))
+  judged(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }, part)
 
-const within = (axe: AxeBuilder, part: string | undefined) => (part ? axe.include(part) : axe)
-
-async function judged(page: Page, by: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+async function judged(page: Page, rules: RunOptions, part = 'html'): Promise<string[]> {
   await settled(page)
-  // Our pages have no frames, and passes aren't needed: both halve the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
-  const { violations } = await by(axe).analyze()
+  // A page keeps the checker until it is left: loading it takes as long as a check.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(
+    ([where, options]) => window.axe.run(where, options).then((found) => found.violations),
+    // Passes aren't needed: leaving them out halves the time.
+    [part, { ...rules, resultTypes: ['violations'] }] satisfies [string, RunOptions],
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.filter((node) => !isWalkedByKeys(id, node)).map(({ target }) => `${id}: ${target.join(' ')}`),
   )
 }
 
 /** The palette's menu never has focus: the arrow keys of its field move through it and scroll it. */
-const isWalkedByKeys = (id: string, { html }: { html: string }) =>
+const isWalkedByKeys = (id: string, { html }: NodeResult) =>
   id === 'scrollable-region-focusable' && html.includes('role="menu"')
 
-/** Waits for animations and the heading: half-faded content has half its contrast. */
+/** Waits until a page has loaded and drawn everything: half-faded content has half its contrast. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    const still = Promise.allSettled(moving.map(({ finished }) => finished))
-    await Promise.race([still, new Promise((go) => setTimeout(go, 3_000))])
-  })
+  do await page.evaluate(drawn)
+  while (await hasLoaded(page))
+}
+
+/** Runs in the page. */
+async function drawn(): Promise<void> {
+  await document.fonts.ready
+  const moving = document
+    .getAnimations()
+    .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+  const still = Promise.allSettled(moving.map(({ finished }) => finished))
+  await Promise.race([still, new Promise((go) => setTimeout(go, 3_000))])
+  // What arrived is drawn in the next frame; after that one it is on the screen.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+}
+
+/** Waits for the open requests of a page. False if there were none, or one doesn't end. */
+async function hasLoaded(page: Page): Promise<boolean> {
+  const open = openRequests.get(page)
+  if (!open?.size) return false
+  for (const end = Date.now() + longestLoadMs; open.size > 0 && Date.now() < end; ) await pause(20)
+  return open.size === 0
+}
+
+const longestLoadMs = 10_000
+const openRequests = new WeakMap<Page, Set<Request>>()
+
+function watchRequests(page: Page): void {
+  const open = new Set<Request>()
+  openRequests.set(page, open)
+  // The live stream stays open as long as its page.
+  page.on('request', (request) => request.url().endsWith('/api/v1/live') || open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
 }
 
 export { expect }
