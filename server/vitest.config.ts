@@ -10,7 +10,7 @@ export default defineConfig({
     // Node runs these files as they are, as it runs the product: nothing is transformed first.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // They wait for a database or a process more than they compute.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { groupOrder: 1 },
     // A limit for what hangs, not for what is slow on a busy machine.
     testTimeout: 60_000,
