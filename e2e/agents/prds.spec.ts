@@ -23,6 +23,8 @@ async function generate(page: Page, title: string): Promise<void> {
 }
 
 test('a conversation becomes a PRD: evidence, edit, refinement, approval, downloads, exports', async ({ app }) => {
+  // Answers are typed out.
+  await app.emulateMedia({ reducedMotion: 'no-preference' })
   test.slow()
   const title = `Exports ${Date.now()}`
   await generate(app, title)
@@ -52,6 +54,7 @@ test('a conversation becomes a PRD: evidence, edit, refinement, approval, downlo
   await expect(
     app.getByRole('blockquote').filter({ hasText: 'The dashboard takes twelve seconds to load.' }),
   ).toBeVisible()
+  await app.emulateMedia({ reducedMotion: 'reduce' })
   await expectAccessible(app)
 
   for (const format of ['PDF', 'DOCX', 'MD']) {
@@ -177,6 +180,8 @@ test('a reload loses neither the text nor the generation, and what is deleted th
 })
 
 test('on a phone the top of the new PRD is in view once it is written', async ({ app }) => {
+  // It scrolls there smoothly.
+  await app.emulateMedia({ reducedMotion: 'no-preference' })
   await app.setViewportSize({ width: 390, height: 844 })
   const title = `On a phone ${Date.now()}`
   await generate(app, title)
