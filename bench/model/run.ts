@@ -30,7 +30,6 @@ function askAt(providerUrl: string): AskModel {
       model: 'recorded',
       apiKey: 'none',
       baseUrl: providerUrl,
-      transcribeModel: undefined,
       prices: undefined,
     },
     {
