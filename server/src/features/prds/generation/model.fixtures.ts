@@ -3,6 +3,10 @@ import type { ModelRepair } from '../pipeline/check.ts'
 import type { ModelFindings, ModelLines } from '../pipeline/findings.ts'
 import { emptyDocument, type ModelDocument } from '../pipeline/model-document.ts'
 import type { ModelPrd } from './model-prd.ts'
+import type { PrdContent } from '@sextant/contract/prds/routes'
+import { contentOf } from '@sextant/contract/prds/sections'
+import { type Received, type Say, says, startModel } from '#adapters/llm/stand-in.fixtures'
+import { type ModelPrd, toModel } from './model-prd.ts'
 
 export interface StandInAnswers {
   findings?: ModelFindings['findings']
@@ -64,14 +68,14 @@ const feature = (name: string, quotes: string[]): ModelPrd['feature_requirements
   quotes,
 })
 
-/** A model's answer with one real quote per section and several invented ones. */
+/** A model's answer with one real quote per core section and several invented ones; the other sections are empty. */
 export function inventive(trueQuote: string, invented: readonly string[]): ModelPrd {
   return {
+    ...toModel(contentOf({} as PrdContent)),
     title: 'Made by a model',
     product_name: 'Reports',
     executive_summary: 'A summary.',
     problem_statement: 'A problem.',
-    target_audience: [],
     user_stories: [story('what was said', [trueQuote]), ...invented.map((one) => story(`story: ${one}`, [one]))],
     feature_requirements: [feature('Said', [trueQuote]), ...invented.map((one) => feature(`Feature: ${one}`, [one]))],
     technical_requirements: [
