@@ -28,8 +28,9 @@ test('cards stand in the categories Communication, Productivity and Support, eac
   ] as const) {
     const section = within(await screen.findByRole('region', { name: category }))
     const titles = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-    expect(titles).toEqual(names)
-    for (const name of names) expect(section.getByRole('button', { name: `Connect ${name}` })).toBeTruthy()
+    // More may follow these.
+    expect(titles.slice(0, names.length)).toEqual(names)
+    for (const name of titles) expect(section.getByRole('button', { name: `Connect ${name}` })).toBeTruthy()
   }
 })
 
