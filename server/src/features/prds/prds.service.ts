@@ -70,11 +70,16 @@ interface Change {
   isTemplate?: boolean
 }
 
-/** Records every change as a numbered revision, audits it and publishes it. */
+/** Changes a PRD; new quotes must be in their sources. */
 export async function change(ctx: RequestCtx, before: queries.StoredPrd, change: Change): Promise<PrdSection[]> {
+  await refuseInvented(ctx, before.content, change.content)
+  return record(ctx, before, change)
+}
+
+/** Saves a change as a numbered revision, audits it and publishes it. */
+async function record(ctx: RequestCtx, before: queries.StoredPrd, change: Change): Promise<PrdSection[]> {
   const { workspaceId, name: by } = ctx.actor
   const { content, reason, ...state } = change
-  await refuseInvented(ctx, before.content, content)
   const changed = changedSections(Content.parse(before.content), content)
   const [at, revision] = [ctx.now(), before.revision + 1]
   const isSample = before.is_sample && ctx.isSample
@@ -236,13 +241,7 @@ export function restore(ctx: RequestCtx, id: string, number: number): Promise<Pr
     const before = await lockDraft(ctx, id)
     const content = orNotFound(await queries.findRevision(ctx.db, id, number), 'Revision')
     // Quotes were checked when the revision was saved; later source changes are marked, not refused.
-    const [at, revision] = [ctx.now(), before.revision + 1]
-    const changed = changedSections(Content.parse(before.content), Content.parse(content))
-    const reason = `Revision ${number} restored`
-    await queries.updatePrd(ctx.db, id, { content, revision, at })
-    await queries.insertRevision(ctx.db, id, { number: revision, content, reason, changed, by: ctx.actor.name, at })
-    await ctx.audit('UPDATE_PRD', { id, name: content.title, reason, version: before.version })
-    await ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'prds', id })
+    await record(ctx, before, { content: Content.parse(content), reason: `Revision ${number} restored` })
     return read(ctx, id)
   })
 }
