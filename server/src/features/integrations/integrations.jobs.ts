@@ -18,7 +18,7 @@ export const settle = defineJob({
     if (!isIntegrationId(integration)) return
     await ctx.pause(connectingMs, ctx.signal)
     await ctx.transact(async (ctx) => {
-      if (!(await queries.settle(ctx.db, { workspaceId, integration, attempt }, ctx.now()))) return
+      if (!(await queries.settle(ctx.db, { workspaceId, attempt }, ctx.now()))) return
       const subject = { id: integration, name: `${integrations[integration].name} (sandbox)` }
       const settled = ctx.as(sextantIn(workspaceId))
       await settled.audit('UPDATE_INTEGRATION', { ...subject, status: 'connected' }, { status: 'pending' })

@@ -1,5 +1,6 @@
 import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
 import type { Selectable } from 'kysely'
+import { settleAttempt } from '#db/settle-attempt'
 import type { Integrations } from '#db/tables'
 import type { Db } from '#kernel/db'
 
@@ -33,6 +34,9 @@ export async function find(db: Db, workspaceId: string, integration: Integration
   return row && toConnection(row)
 }
 
+export const settle = (db: Db, attempt: { workspaceId: string; attempt: string }, now: Date): Promise<boolean> =>
+  settleAttempt(db, 'integrations', attempt, now)
+
 /** Undefined if it is already connected or connecting. */
 export async function insert(
   db: Db,
@@ -58,24 +62,6 @@ export async function insert(
     .returningAll()
     .executeTakeFirst()
   return row && toConnection(row)
-}
-
-/** Completes a pending connection; false if it was canceled. */
-export async function settle(
-  db: Db,
-  { workspaceId, integration, attempt }: { workspaceId: string; integration: string; attempt: string },
-  now: Date,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('integrations')
-    .set({ status: 'connected', connected_at: now })
-    .where('workspace_id', '=', workspaceId)
-    .where('integration', '=', integration)
-    .where('attempt', '=', attempt)
-    .where('status', '=', 'pending')
-    .returning('attempt')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** With an attempt, only deletes the connection it made. */

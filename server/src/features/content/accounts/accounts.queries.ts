@@ -1,5 +1,6 @@
 import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import type { Selectable } from 'kysely'
+import { settleAttempt } from '#db/settle-attempt'
 import type { SocialAccounts } from '#db/tables'
 import type { Db } from '#kernel/db'
 
@@ -47,6 +48,9 @@ export const connectedBefore = (db: Db, platform: SocialPlatformId, before: Date
     .where('connected_at', '<', before)
     .execute()
 
+export const settle = (db: Db, attempt: { workspaceId: string; attempt: string }, now: Date): Promise<boolean> =>
+  settleAttempt(db, 'social_accounts', attempt, now)
+
 /** Undefined if an account is already connected or connecting. */
 export const insert = (db: Db, workspaceId: string, account: NewAccount): Promise<StoredAccount | undefined> =>
   db
@@ -68,24 +72,6 @@ export const insert = (db: Db, workspaceId: string, account: NewAccount): Promis
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-
-/** Completes a pending connection; false if it was cancelled. */
-export async function settle(
-  db: Db,
-  { workspaceId, platform, attempt }: { workspaceId: string; platform: string; attempt: string },
-  now: Date,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('social_accounts')
-    .set({ status: 'connected', connected_at: now })
-    .where('workspace_id', '=', workspaceId)
-    .where('platform', '=', platform)
-    .where('attempt', '=', attempt)
-    .where('status', '=', 'pending')
-    .returning('attempt')
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 export const remove = (db: Db, workspaceId: string, platform: SocialPlatformId): Promise<StoredAccount | undefined> =>
   db

@@ -42,7 +42,7 @@ async function settled(ctx: RequestCtx, platform: SocialPlatformId): Promise<voi
   if (await accounts.find(ctx.db, workspaceId, platform)) return
   await connect(ctx, platform, undefined)
   const account = await accounts.find(ctx.db, workspaceId, platform)
-  if (account) await accounts.settle(ctx.db, { workspaceId, platform, attempt: account.attempt }, ctx.now())
+  if (account) await accounts.settle(ctx.db, { workspaceId, attempt: account.attempt }, ctx.now())
 }
 
 async function write(ctx: RequestCtx, sample: SampleContent): Promise<void> {
