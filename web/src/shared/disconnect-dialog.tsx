@@ -1,4 +1,6 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { describeError } from '#kernel/data/api-error'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 
 interface DisconnectDialogProps {
@@ -6,16 +8,16 @@ interface DisconnectDialogProps {
   isSandbox: boolean
   /** What else stops working. */
   children: ReactNode
-  isPending: boolean
-  error: string | undefined
-  onConfirm: (close: () => void) => void
+  disconnect: UseMutationResult<unknown, Error, void>
   onClose: () => void
 }
 
-export function DisconnectDialog({ name, isSandbox, children, onClose, ...question }: DisconnectDialogProps) {
+export function DisconnectDialog({ name, isSandbox, children, disconnect, onClose }: DisconnectDialogProps) {
   return (
     <ConfirmDialog
-      {...question}
+      isPending={disconnect.isPending}
+      error={disconnect.error ? describeError(disconnect.error) : undefined}
+      onConfirm={(close) => disconnect.mutate(undefined, { onSuccess: close })}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Disconnect ${name}?`}

@@ -14,16 +14,8 @@ export function DisconnectIntegrationDialog({
 }) {
   const { id, name, isSandbox } = integration
   const dependants = useQuery(dependantsQuery(id))
-  const disconnect = useDisconnect(integration)
   return (
-    <DisconnectDialog
-      name={name}
-      isSandbox={isSandbox}
-      isPending={disconnect.isPending}
-      error={disconnect.error ? describeError(disconnect.error) : undefined}
-      onConfirm={(close) => disconnect.mutate(undefined, { onSuccess: close })}
-      onClose={onClose}
-    >
+    <DisconnectDialog {...{ name, isSandbox, onClose }} disconnect={useDisconnect(integration)}>
       <Dependants name={name} query={dependants} />
     </DisconnectDialog>
   )

@@ -5,7 +5,7 @@ import { timeAgo } from '#kernel/time/time-ago'
 import { Button } from '#ui/button'
 import { Banner } from '#ui/states/banner'
 import { useCheck } from '../integrations.api.ts'
-import { ConnectDialog } from './connect-dialog.tsx'
+import { ConnectIntegrationDialog } from './connect-integration-dialog.tsx'
 import { DisconnectIntegrationDialog } from './disconnect-integration-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { IntegrationSign } from './integration-sign.tsx'
@@ -150,7 +150,7 @@ function Actions({ integration, refusal }: Pick<IntegrationCardProps, 'integrati
           {problem ? 'Reconnect' : 'Connect'}
         </Button>
       )}
-      {open === 'connect' && <ConnectDialog integration={integration} onClose={close} />}
+      {open === 'connect' && <ConnectIntegrationDialog integration={integration} onClose={close} />}
       {open === 'disconnect' && <DisconnectIntegrationDialog integration={integration} onClose={close} />}
       {open === 'send' && <SendDialog integration={integration} onClose={close} />}
       {open === 'import' && <ImportDialog integration={integration} onClose={close} />}

@@ -1,0 +1,104 @@
+import type { CredentialField } from '@sextant/contract/integrations/catalogue/kind'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { credentialProblems } from '#kernel/credential-problems'
+import { describeError } from '#kernel/data/api-error'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/overlays/dialog'
+import { Banner } from '#ui/states/banner'
+import { CredentialFields, CredentialNeeds, SandboxOffer } from './credentials.tsx'
+
+type Credentials = Record<string, string>
+
+interface ConnectDialogProps<Made> {
+  name: string
+  fields: readonly CredentialField[]
+  needs: { scopes: readonly string[]; url?: string | undefined; note?: ReactNode }
+  /** Connects the sandbox if there are no credentials. */
+  connect: UseMutationResult<Made, Error, Credentials | undefined>
+  /** Tries the credentials without keeping them. */
+  test?: UseMutationResult<{ account: string }, Error, Credentials>
+  /** What a test leaves behind at the service. */
+  testNote?: ReactNode
+  sandboxOffer?: string | undefined
+  onConnected: (made: Made) => void
+  onClose: () => void
+}
+
+/** Asks for the credentials of an outside service and connects it. */
+export function ConnectDialog<Made>(props: ConnectDialogProps<Made>) {
+  const { name, fields, needs, connect, test, testNote, sandboxOffer, onConnected, onClose } = props
+  const [given, setGiven] = useState<Credentials>({})
+  const [problems, setProblems] = useState<Credentials>({})
+  const isTesting = test?.isPending === true
+  function change(key: string, value: string) {
+    setGiven({ ...given, [key]: value })
+    setProblems({})
+    test?.reset()
+    connect.reset()
+  }
+  function whenComplete(act: () => void) {
+    const found = credentialProblems(fields, given)
+    setProblems(found)
+    if (!connect.isPending && !isTesting && Object.keys(found).length === 0) act()
+  }
+  function finish(made: Made) {
+    onConnected(made)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      size="md"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Connect ${name}`}
+      isLocked={connect.isPending}
+      onSubmit={() => whenComplete(() => connect.mutate(given, { onSuccess: finish }))}
+      actions={
+        <>
+          {test && (
+            <Button
+              isPending={isTesting}
+              disabled={connect.isPending}
+              onClick={() => whenComplete(() => test.mutate(given))}
+            >
+              Test
+            </Button>
+          )}
+          <Button type="submit" variant="primary" isPending={connect.isPending} disabled={isTesting}>
+            Connect
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <CredentialNeeds scopes={needs.scopes} url={needs.url}>
+          {needs.note}
+        </CredentialNeeds>
+        <CredentialFields fields={fields} given={given} problems={problems} onChange={change} />
+        {testNote && <p className="text-xs text-ink-3">{testNote}</p>}
+        <Outcome error={connect.error ?? test?.error ?? null} account={test?.data?.account} />
+        {sandboxOffer && (
+          <SandboxOffer isPending={connect.isPending} onTry={() => connect.mutate(undefined, { onSuccess: onClose })}>
+            {sandboxOffer}
+          </SandboxOffer>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Outcome({ error, account }: { error: Error | null; account: string | undefined }) {
+  if (error)
+    return (
+      <Banner tone="danger" isAlert>
+        {describeError(error)}
+      </Banner>
+    )
+  if (account === undefined) return null
+  return (
+    <Banner tone="success" isAlert>
+      {`Connection works: ${account}.`}
+    </Banner>
+  )
+}
