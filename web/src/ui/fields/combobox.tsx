@@ -5,7 +5,7 @@ import { Group } from 'react-aria-components/Group'
 import { cx } from '../cx.ts'
 import { floating } from '../overlays/overlay-styles.ts'
 import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
-import type { FieldTexts } from './field.tsx'
+import { type FieldTexts, splitTexts } from './field.tsx'
 import * as styles from './field-styles.ts'
 import { type FormControl, useFocusInside } from './form-control.ts'
 import { type Option, OptionItem } from './options.tsx'
@@ -33,22 +33,11 @@ type ComboBoxProps<Value extends string> = FieldTexts &
     className?: string
   }
 
-export function ComboBox<Value extends string>({
-  label,
-  isLabelHidden,
-  description,
-  error,
-  isRequired,
-  options,
-  onChange,
-  placeholder,
-  emptyText = 'No matches',
-  icon,
-  className,
-  ref,
-  isSearchedElsewhere,
-  ...field
-}: ComboBoxProps<Value>) {
+export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
+  const [
+    texts,
+    { options, onChange, placeholder, emptyText = 'No matches', icon, className, ref, isSearchedElsewhere, ...field },
+  ] = splitTexts(props)
   const root = useFocusInside<HTMLDivElement>(ref, 'input')
   const isNarrowed = !(isSearchedElsewhere ?? (field.inputValue !== undefined && !field.allowsCustomValue))
   function choose(key: unknown) {
@@ -58,14 +47,14 @@ export function ComboBox<Value extends string>({
     <AriaComboBox
       {...field}
       ref={root}
-      {...validity({ error, isRequired })}
+      {...validity(texts)}
       {...(isNarrowed ? { defaultItems: options } : { items: options })}
       menuTrigger="focus"
       allowsEmptyCollection
       onChange={choose}
       className={cx(fieldColumn, className)}
     >
-      <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
+      <AriaFieldTexts {...texts}>
         <Group className={cx(styles.frame, styles.nativeFrame, 'pe-1')}>
           {icon && <span className="shrink-0 text-ink-3 [&_svg]:size-4">{icon}</span>}
           <Input {...(placeholder && { placeholder })} className={styles.input} />

@@ -13,6 +13,18 @@ export type FieldTexts = {
   isRequired?: boolean | undefined
 }
 
+/** The texts of a field, and its other props. */
+export function splitTexts<Props extends FieldTexts>({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  isRequired,
+  ...rest
+}: Props): [texts: FieldTexts, rest: Omit<Props, keyof FieldTexts>] {
+  return [{ label, isLabelHidden, description, error, isRequired }, rest]
+}
+
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="ms-0.5 text-danger">

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components/NumberField'
 import { cx } from '../cx.ts'
 import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
-import type { FieldTexts } from './field.tsx'
+import { type FieldTexts, splitTexts } from './field.tsx'
 import * as styles from './field-styles.ts'
 import { type FormControl, useFocusInside } from './form-control.ts'
 
@@ -31,32 +31,22 @@ const isCharacter = /^.$/u
 const numeric = /^[\d.,\s%+-]$/
 
 /** The field accepts no letters, so it explains why. */
-export function NumberField({
-  label,
-  isLabelHidden,
-  description,
-  error,
-  isRequired,
-  format,
-  unit,
-  className,
-  ref,
-  ...field
-}: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const [texts, { format, unit, className, ref, ...field }] = splitTexts(props)
   const unitId = useId()
   const [typedOther, setTypedOther] = useState(false)
-  const shownError = error ?? (typedOther ? 'Please enter a number.' : undefined)
+  const error = texts.error ?? (typedOther ? 'Please enter a number.' : undefined)
   const root = useFocusInside<HTMLDivElement>(ref, 'input')
   return (
     <AriaNumberField
       {...field}
       ref={root}
-      {...validity({ error: shownError, isRequired })}
+      {...validity({ ...texts, error })}
       {...(format && { formatOptions: format })}
       {...(unit && { 'aria-describedby': unitId })}
       className={cx(fieldColumn, className)}
     >
-      <AriaFieldTexts {...{ label, isLabelHidden, description, error: shownError, isRequired }}>
+      <AriaFieldTexts {...texts} error={error}>
         <Group className={cx(styles.frame, styles.nativeFrame, 'gap-1 pe-1')}>
           <Input
             className={cx(styles.input, 'num')}

@@ -3,7 +3,7 @@ import { RadioGroup as AriaRadioGroup, RadioButton, RadioField, Text } from 'rea
 import { cx } from '../cx.ts'
 import { AriaFieldTexts, validity } from './aria-field.tsx'
 import { chooseFrom } from './choose.ts'
-import type { FieldTexts } from './field.tsx'
+import { type FieldTexts, splitTexts } from './field.tsx'
 import * as styles from './field-styles.ts'
 import { type FormControl, useFocusInside } from './form-control.ts'
 
@@ -26,29 +26,18 @@ type RadioGroupProps<Value extends string> = FieldTexts &
     className?: string
   }
 
-export function RadioGroup<Value extends string>({
-  label,
-  isLabelHidden,
-  description,
-  error,
-  isRequired,
-  options,
-  onChange,
-  isBoxed = false,
-  className,
-  ref,
-  ...field
-}: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const [texts, { options, onChange, isBoxed = false, className, ref, ...field }] = splitTexts(props)
   const root = useFocusInside<HTMLDivElement>(ref, 'input:checked', 'input')
   return (
     <AriaRadioGroup
       {...field}
       ref={root}
-      {...validity({ error, isRequired })}
+      {...validity(texts)}
       onChange={chooseFrom(options, onChange)}
       className={cx('group/field relative flex min-w-0 flex-col gap-2', className)}
     >
-      <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
+      <AriaFieldTexts {...texts}>
         <div className={cx('grid', isBoxed ? 'gap-3' : 'gap-2.5 pointer-coarse:gap-5')}>
           {options.map((option) => (
             <Radio key={option.value} option={option} isBoxed={isBoxed} />

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import { floating } from '../overlays/overlay-styles.ts'
 import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
 import { chooseFrom } from './choose.ts'
-import type { FieldTexts } from './field.tsx'
+import { type FieldTexts, splitTexts } from './field.tsx'
 import * as styles from './field-styles.ts'
 import { type FormControl, useFocusInside } from './form-control.ts'
 import { type Option, OptionItem } from './options.tsx'
@@ -21,30 +21,19 @@ type SelectProps<Value extends string> = FieldTexts &
     className?: string
   }
 
-export function Select<Value extends string>({
-  label,
-  isLabelHidden,
-  description,
-  error,
-  isRequired,
-  options,
-  onChange,
-  placeholder = 'Select',
-  className,
-  ref,
-  ...field
-}: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const [texts, { options, onChange, placeholder = 'Select', className, ref, ...field }] = splitTexts(props)
   const root = useFocusInside<HTMLDivElement>(ref, 'button')
   return (
     <AriaSelect
       {...field}
       ref={root}
-      {...validity({ error, isRequired })}
+      {...validity(texts)}
       placeholder={placeholder}
       onChange={chooseFrom(options, onChange)}
       className={cx(fieldColumn, className)}
     >
-      <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
+      <AriaFieldTexts {...texts}>
         <Button
           className={cx(
             styles.frame,

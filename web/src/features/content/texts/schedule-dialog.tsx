@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { DateField } from '#ui/fields/date-field'
+import { DateField } from '#ui/fields/dates/date-field'
+import { TimeField } from '#ui/fields/dates/time-field'
 import { Dialog } from '#ui/overlays/dialog'
-import { TimeField } from '#ui/time-field'
 import { momentOf, tomorrow } from './moment.ts'
 
 interface ScheduleDialogProps {

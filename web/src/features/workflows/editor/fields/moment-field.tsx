@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DateField } from '#ui/fields/date-field'
-import { TimeField } from '#ui/time-field'
+import { DateField } from '#ui/fields/dates/date-field'
+import { TimeField } from '#ui/fields/dates/time-field'
 
 interface MomentFieldProps {
   label: string

@@ -2,9 +2,9 @@ import { frequencies, weekdays } from '@sextant/contract/workflows/kinds'
 import type { ScheduleConfig } from '@sextant/contract/workflows/parts'
 import { wholeNumber } from '@sextant/contract/workflows/rules'
 import { scheduleText } from '@sextant/contract/workflows/words'
+import { TimeField } from '#ui/fields/dates/time-field'
 import { NumberField } from '#ui/fields/number-field'
 import { Select } from '#ui/fields/select'
-import { TimeField } from '#ui/time-field'
 
 const words = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' }
 const frequencyOptions = frequencies.map((frequency) => ({ value: frequency, label: words[frequency] }))

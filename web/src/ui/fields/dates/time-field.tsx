@@ -1,10 +1,10 @@
 import { parseTime } from '@internationalized/date'
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
-import { cx } from './cx.ts'
-import { AriaFieldTexts, fieldColumn, validity } from './fields/aria-field.tsx'
-import { DateSegments } from './fields/date-segments.tsx'
-import type { FieldTexts } from './fields/field.tsx'
-import { type FormControl, useFocusInside } from './fields/form-control.ts'
+import { cx } from '../../cx.ts'
+import { AriaFieldTexts, fieldColumn, validity } from '../aria-field.tsx'
+import { type FieldTexts, splitTexts } from '../field.tsx'
+import { type FormControl, useFocusInside } from '../form-control.ts'
+import { DateSegments } from './date-segments.tsx'
 
 type TimeFieldProps = FieldTexts &
   FormControl & {
@@ -16,19 +16,8 @@ type TimeFieldProps = FieldTexts &
     className?: string
   }
 
-export function TimeField({
-  label,
-  isLabelHidden,
-  description,
-  error,
-  isRequired,
-  value,
-  onChange,
-  hourCycle,
-  className,
-  ref,
-  ...field
-}: TimeFieldProps) {
+export function TimeField(props: TimeFieldProps) {
+  const [texts, { value, onChange, hourCycle, className, ref, ...field }] = splitTexts(props)
   const root = useFocusInside<HTMLDivElement>(ref, '[role=spinbutton]')
   return (
     <AriaTimeField
@@ -37,10 +26,10 @@ export function TimeField({
       value={value ? parseTime(value) : null}
       onChange={(time) => onChange(time ? time.toString().slice(0, 5) : null)}
       {...(hourCycle && { hourCycle })}
-      {...validity({ error, isRequired })}
+      {...validity(texts)}
       className={cx(fieldColumn, className)}
     >
-      <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
+      <AriaFieldTexts {...texts}>
         <DateSegments />
       </AriaFieldTexts>
     </AriaTimeField>

@@ -1,6 +1,6 @@
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
-import { cx } from '../cx.ts'
-import * as styles from './field-styles.ts'
+import { cx } from '../../cx.ts'
+import * as styles from '../field-styles.ts'
 
 /** The parts of a date or time, each typed or stepped separately. */
 export function DateSegments() {

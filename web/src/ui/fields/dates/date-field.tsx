@@ -1,10 +1,10 @@
 import { parseDate } from '@internationalized/date'
 import { DateField as AriaDateField } from 'react-aria-components/DateField'
-import { cx } from '../cx.ts'
-import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
+import { cx } from '../../cx.ts'
+import { AriaFieldTexts, fieldColumn, validity } from '../aria-field.tsx'
+import { type FieldTexts, splitTexts } from '../field.tsx'
+import { type FormControl, useFocusInside } from '../form-control.ts'
 import { DateSegments } from './date-segments.tsx'
-import type { FieldTexts } from './field.tsx'
-import { type FormControl, useFocusInside } from './form-control.ts'
 
 type DateFieldProps = FieldTexts &
   FormControl & {
@@ -17,20 +17,8 @@ type DateFieldProps = FieldTexts &
     className?: string
   }
 
-export function DateField({
-  label,
-  isLabelHidden,
-  description,
-  error,
-  isRequired,
-  value,
-  onChange,
-  min,
-  max,
-  className,
-  ref,
-  ...field
-}: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const [texts, { value, onChange, min, max, className, ref, ...field }] = splitTexts(props)
   const root = useFocusInside<HTMLDivElement>(ref, '[role=spinbutton]')
   return (
     <AriaDateField
@@ -40,10 +28,10 @@ export function DateField({
       onChange={(date) => onChange(date ? date.toString() : null)}
       {...(min && { minValue: parseDate(min) })}
       {...(max && { maxValue: parseDate(max) })}
-      {...validity({ error, isRequired })}
+      {...validity(texts)}
       className={cx(fieldColumn, className)}
     >
-      <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
+      <AriaFieldTexts {...texts}>
         <DateSegments />
       </AriaFieldTexts>
     </AriaDateField>

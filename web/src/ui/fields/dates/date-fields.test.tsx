@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { DateField } from './fields/date-field.tsx'
+import { DateField } from './date-field.tsx'
 import { TimeField } from './time-field.tsx'
 
 beforeEach(() => {
