@@ -4,6 +4,7 @@ import { scaleLinear } from 'd3-scale'
 import { ChartFigure } from '#ui/charts/chart-figure'
 import { scaleUpTo } from '../../../ui/charts/chart-scale.ts'
 import { countText } from '../words.ts'
+import { CountAxis } from './count-axis.tsx'
 
 const height = 260
 const [top, bottom, left, right] = [16, 44, 44, 12]
@@ -43,14 +44,7 @@ function Points({ posts, width }: { posts: Posts; width: number }) {
   const y = scaleUpTo(most, [height - bottom, top])
   return (
     <>
-      {y.ticks(4).map((tick) => (
-        <g key={tick}>
-          <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} className={tick === 0 ? 'stroke-ink' : 'stroke-line'} />
-          <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-2">
-            {countText(tick)}
-          </text>
-        </g>
-      ))}
+      <CountAxis marks={y.ticks(4)} y={y} left={left} width={width} />
       {[0, 25, 50, 75, 100].map((tick) => (
         <text
           key={tick}

@@ -4,6 +4,7 @@ import { daysText, dayText } from '#kernel/time/days'
 import { ChartFigure } from '#ui/charts/chart-figure'
 import { scaleUpTo } from '../../../ui/charts/chart-scale.ts'
 import { countText } from '../words.ts'
+import { CountAxis } from './count-axis.tsx'
 import { type Rows, RowsLink } from './rows-link.tsx'
 
 const height = 220
@@ -90,23 +91,7 @@ function Bars({ bars, parts, width }: BarsProps) {
   const x = (index: number) => (band(index) ?? left) + (band.bandwidth() - barWidth) / 2
   return (
     <>
-      {y
-        .ticks(4)
-        .filter(Number.isInteger)
-        .map((tick) => (
-          <g key={tick}>
-            <line
-              x1={left}
-              x2={width}
-              y1={y(tick)}
-              y2={y(tick)}
-              className={tick === 0 ? 'stroke-ink' : 'stroke-line'}
-            />
-            <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-2">
-              {countText(tick)}
-            </text>
-          </g>
-        ))}
+      <CountAxis marks={y.ticks(4).filter(Number.isInteger)} y={y} left={left} width={width} />
       {bars.map((bar, index) => (
         <g key={bar.span.from}>
           <title>{titleOf(bar, parts)}</title>

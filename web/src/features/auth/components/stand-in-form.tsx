@@ -4,6 +4,7 @@ import type { StandInAccount } from '../identity/stand-in-accounts.ts'
 import type { Refusal } from '../refusals.ts'
 import { checkAccount } from '../stand-in.ts'
 import { useForm } from '../use-form.ts'
+import { EmailField } from './email-field.tsx'
 import { FormProblem } from './form-problem.tsx'
 
 interface StandInFormProps {
@@ -23,15 +24,7 @@ export function StandInForm({ onChoose }: StandInFormProps) {
         <TextField {...field('firstName')} label="First name" autoComplete="given-name" size="lg" required />
         <TextField {...field('lastName')} label="Last name" autoComplete="family-name" size="lg" required />
       </div>
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        size="lg"
-        required
-      />
+      <EmailField {...field('email')} />
       <Button type="submit" variant="primary" size="lg" isWide isPending={isPending} className="mt-1">
         Continue
       </Button>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { TextField } from '#ui/fields/text-field'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { CheckYourEmail } from '../components/check-your-email.tsx'
+import { EmailField } from '../components/email-field.tsx'
 import { FormProblem } from '../components/form-problem.tsx'
 import { WaysBack } from '../components/ways-back.tsx'
 import { checkResetRequest, requestReset } from '../password-reset.ts'
@@ -29,15 +29,7 @@ export default function ForgotPasswordPage() {
     >
       <form {...form} className="flex flex-col gap-5">
         <FormProblem>{problem}</FormProblem>
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          size="lg"
-        />
+        <EmailField {...field('email')} />
         <Button type="submit" variant="primary" size="lg" isWide isPending={isPending}>
           Send Reset Email
         </Button>

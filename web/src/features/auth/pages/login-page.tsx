@@ -1,9 +1,9 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { Button } from '#ui/button'
 import { PasswordField } from '#ui/fields/password-field'
-import { TextField } from '#ui/fields/text-field'
 import { linkClass } from '#ui/text/link'
 import { AuthFrame } from '../components/auth-frame.tsx'
+import { EmailField } from '../components/email-field.tsx'
 import { EntryLink } from '../components/entry-link.tsx'
 import { FormProblem } from '../components/form-problem.tsx'
 import { GoogleButton } from '../components/google-button.tsx'
@@ -39,15 +39,7 @@ export default function LoginPage() {
     >
       <form {...form} className="flex flex-col gap-5">
         <FormProblem action={problem === unknownProfileProblem && signUpLink}>{problem}</FormProblem>
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          size="lg"
-        />
+        <EmailField {...field('email')} />
         <PasswordField
           {...field('password')}
           label="Password"

@@ -4,6 +4,7 @@ import { PasswordField } from '#ui/fields/password-field'
 import { TextField } from '#ui/fields/text-field'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { DidYouMean } from '../components/did-you-mean.tsx'
+import { EmailField } from '../components/email-field.tsx'
 import { EntryLink } from '../components/entry-link.tsx'
 import { FormProblem } from '../components/form-problem.tsx'
 import { GoogleButton } from '../components/google-button.tsx'
@@ -53,15 +54,7 @@ export default function SignUpPage() {
           <TextField {...field('lastName')} label="Last name" autoComplete="family-name" size="lg" required />
         </div>
         <div>
-          <TextField
-            {...field('email')}
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            size="lg"
-            required
-          />
+          <EmailField {...field('email')} />
           <DidYouMean email={values.email} onAccept={accept} />
         </div>
         <div className="flex flex-col gap-2">
