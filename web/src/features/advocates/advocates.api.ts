@@ -7,15 +7,9 @@ import {
 } from '@sextant/contract/advocates/routes'
 import type { AdvocateStatus, RecordedKind } from '@sextant/contract/advocates/rules'
 import { agentRoutes } from '@sextant/contract/agents/routes'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { filteredListQuery, listQuery } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
@@ -39,21 +33,16 @@ export const statsQuery = queryOptions({
 })
 
 export const advocatesQuery = (filter: PeopleFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...topic, 'list', filter],
-    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    ...paging,
-    placeholderData: keepPreviousData,
-  })
+  filteredListQuery([...topic, 'list', filter], (cursor, signal) =>
+    api.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
+  )
 
 export const advocateQuery = (id: string) =>
   queryOptions({ queryKey: [...topic, 'one', id], queryFn: ({ signal }) => api.read({ params: { id }, signal }) })
 
-export const candidatesQuery = infiniteQueryOptions({
-  queryKey: [...topic, 'candidates'],
-  queryFn: ({ pageParam, signal }) => candidatesApi.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
-  ...paging,
-})
+export const candidatesQuery = listQuery([...topic, 'candidates'], (cursor, signal) =>
+  candidatesApi.list({ query: { limit: pageSize, cursor }, signal }),
+)
 
 export function useRefresh() {
   const cache = useQueryClient()

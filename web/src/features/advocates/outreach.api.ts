@@ -3,10 +3,10 @@ import { messageRoutes } from '@sextant/contract/advocates/outreach'
 import { type TemplateDraft, templateRoutes } from '@sextant/contract/advocates/outreach-templates'
 import type { CampaignStatus, ReplyAnswer } from '@sextant/contract/advocates/rules'
 import type { CallOf } from '@sextant/contract/kernel/route'
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { listQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 import { topic, useRefresh } from './advocates.api.ts'
@@ -17,18 +17,13 @@ const messagesApi = clientFor(messageRoutes)
 const pageSize = 20
 
 export const campaignsQuery = (status?: CampaignStatus) =>
-  infiniteQueryOptions({
-    queryKey: [...topic, 'campaigns', status ?? 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      campaignsApi.list({ query: { limit: pageSize, cursor: pageParam, status }, signal }),
-    ...paging,
-  })
+  listQuery([...topic, 'campaigns', status ?? 'all'], (cursor, signal) =>
+    campaignsApi.list({ query: { limit: pageSize, cursor, status }, signal }),
+  )
 
-export const templatesQuery = infiniteQueryOptions({
-  queryKey: [...topic, 'templates'],
-  queryFn: ({ pageParam, signal }) => templatesApi.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
-  ...paging,
-})
+export const templatesQuery = listQuery([...topic, 'templates'], (cursor, signal) =>
+  templatesApi.list({ query: { limit: pageSize, cursor }, signal }),
+)
 
 export const audienceQuery = queryOptions({
   queryKey: [...topic, 'audience'],
@@ -44,12 +39,9 @@ export const previewQuery = (id: string, advocateId: string | undefined) =>
 export type MessageFilter = Pick<CallOf<typeof messageRoutes.list>['query'], 'advocateId' | 'campaignId' | 'status'>
 
 export const messagesQuery = (filter: MessageFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...topic, 'messages', filter],
-    queryFn: ({ pageParam, signal }) =>
-      messagesApi.list({ query: { ...filter, limit: 10, cursor: pageParam }, signal }),
-    ...paging,
-  })
+  listQuery([...topic, 'messages', filter], (cursor, signal) =>
+    messagesApi.list({ query: { ...filter, limit: 10, cursor }, signal }),
+  )
 
 export function useSaveCampaign(id: string | undefined) {
   const refresh = useRefresh()

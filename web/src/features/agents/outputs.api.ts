@@ -1,16 +1,9 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { type OutputDecision, type OutputStatus, outputRoutes } from '@sextant/contract/agents/outputs'
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { filteredListQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 import { isConflict } from './agents.api.ts'
@@ -35,12 +28,9 @@ export const recentOutputsQuery = queryOptions({
 })
 
 export const foundOutputsQuery = (filter: OutputFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...topic, 'found', filter],
-    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    ...paging,
-    placeholderData: keepPreviousData,
-  })
+  filteredListQuery([...topic, 'found', filter], (cursor, signal) =>
+    api.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
+  )
 
 export const outputQuery = (id: string) =>
   queryOptions({

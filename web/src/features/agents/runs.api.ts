@@ -1,16 +1,9 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { type Run, type RunResult, type RunStatus, runRoutes } from '@sextant/contract/agents/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { filteredListQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
@@ -34,12 +27,9 @@ export const recentRunsQuery = queryOptions({
 })
 
 export const foundRunsQuery = (filter: RunFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...topic, 'found', filter],
-    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    ...paging,
-    placeholderData: keepPreviousData,
-  })
+  filteredListQuery([...topic, 'found', filter], (cursor, signal) =>
+    api.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
+  )
 
 export const runQuery = (id: string) =>
   queryOptions({ queryKey: [...topic, 'one', id], queryFn: ({ signal }) => api.read({ params: { id }, signal }) })

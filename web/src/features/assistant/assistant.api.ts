@@ -1,8 +1,8 @@
 import { type AssistantMessage, assistantRoutes, type Thread } from '@sextant/contract/assistant/routes'
 import type { ReplyOf } from '@sextant/contract/kernel/route'
-import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { listQuery } from '#kernel/data/paging'
 import { stagedAnswer } from '#kernel/data/staged-answer'
 import { apiBase, authorizedFetch } from '#kernel/session/authorized-fetch'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
@@ -13,19 +13,14 @@ export const assistantApi = clientFor(assistantRoutes)
 const topic = ['assistant'] as const
 
 export const threadsQuery = (workspace: string) =>
-  infiniteQueryOptions({
-    queryKey: [...topic, 'threads', workspace],
-    queryFn: ({ pageParam, signal }) => assistantApi.threads({ query: { limit: 20, cursor: pageParam }, signal }),
-    ...paging,
-  })
+  listQuery([...topic, 'threads', workspace], (cursor, signal) =>
+    assistantApi.threads({ query: { limit: 20, cursor }, signal }),
+  )
 
 export const messagesQuery = (threadId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...topic, 'messages', threadId],
-    queryFn: ({ pageParam, signal }) =>
-      assistantApi.messages({ params: { id: threadId }, query: { limit: 30, cursor: pageParam }, signal }),
-    ...paging,
-  })
+  listQuery([...topic, 'messages', threadId], (cursor, signal) =>
+    assistantApi.messages({ params: { id: threadId }, query: { limit: 30, cursor }, signal }),
+  )
 
 type Exchange = ReplyOf<typeof assistantRoutes.ask>
 

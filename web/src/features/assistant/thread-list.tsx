@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { timeAgo } from '#kernel/time/time-ago'
 import { useNow } from '#kernel/time/use-now'
 import { IconButton } from '#ui/icon-button'
@@ -29,7 +30,7 @@ export function ThreadList({ workspace, openId, onOpen }: ThreadListProps) {
         {describeError(found.error)}
       </ErrorState>
     )
-  const threads = found.data.pages.flatMap(({ items }) => items)
+  const threads = itemsOf(found.data)
   if (threads.length === 0)
     return <p className="flex-1 px-4 py-10 text-center text-sm text-ink-2">No conversations yet.</p>
   return (
@@ -45,13 +46,7 @@ export function ThreadList({ workspace, openId, onOpen }: ThreadListProps) {
           />
         ))}
       </ul>
-      <LoadMore
-        hasMore={found.hasNextPage}
-        isPending={found.isFetchingNextPage}
-        onLoadMore={() => void found.fetchNextPage()}
-        shownCount={threads.length}
-        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
-      />
+      <LoadMore {...loadMoreOf(found, threads.length)} />
       {doomed && (
         <RemoveDialog
           workspace={workspace}

@@ -1,8 +1,8 @@
 import { type AuditFilter, type AuditWindow, auditRoutes } from '@sextant/contract/audit/routes'
 import { csvFileName } from '@sextant/contract/audit/rules'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { filteredListQuery } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
@@ -14,12 +14,9 @@ const topic = ['audit'] as const
 const pageSize = 50
 
 export const eventsQuery = (filter: AuditFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...topic, 'events', filter],
-    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    ...paging,
-    placeholderData: keepPreviousData,
-  })
+  filteredListQuery([...topic, 'events', filter], (cursor, signal) =>
+    api.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
+  )
 
 export const recordQuery = (id: string) =>
   queryOptions({

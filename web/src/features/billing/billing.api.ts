@@ -1,11 +1,11 @@
 import { billingPath, type Plan, planKinds } from '@sextant/contract/agents/plans'
 import { type BillingInfo, billingRoutes, demoBillingRoutes, type Invoice } from '@sextant/contract/billing/routes'
 import { demoCheckoutDelayMs, invoiceFileName, type PaidPlan } from '@sextant/contract/billing/rules'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useAppState } from '#kernel/app-state'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { listQuery } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
@@ -28,11 +28,9 @@ export const billingUsageQuery = queryOptions({
   queryFn: ({ signal }) => api.usage({ signal }),
 })
 
-export const invoicesQuery = infiniteQueryOptions({
-  queryKey: [...topic, 'invoices'],
-  queryFn: ({ pageParam, signal }) => api.invoices({ query: { limit: pageSize, cursor: pageParam }, signal }),
-  ...paging,
-})
+export const invoicesQuery = listQuery([...topic, 'invoices'], (cursor, signal) =>
+  api.invoices({ query: { limit: pageSize, cursor }, signal }),
+)
 
 export const quoteQuery = (plan: PaidPlan) =>
   queryOptions({

@@ -3,6 +3,7 @@ import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import { type CommunityPost, communityPostRoutes, type PostFilter } from '@sextant/contract/community/posts'
 import { type CommunityPlatform, communityRoutes } from '@sextant/contract/community/routes'
 import type { CommunityRange, Sentiment } from '@sextant/contract/community/rules'
+import type { Page } from '@sextant/contract/kernel/page'
 import type { CallOf } from '@sextant/contract/kernel/route'
 import {
   infiniteQueryOptions,
@@ -13,7 +14,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { filteredListQuery, mapItems } from '#kernel/data/paging'
+import { useItemChange } from '#kernel/data/use-item-change'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
@@ -55,11 +57,9 @@ const isUnderWay = ({ reply, sentiment }: CommunityPost) =>
 
 export const postsQuery = (filter: PostSearch) =>
   infiniteQueryOptions({
-    queryKey: [...topic, 'posts', filter],
-    queryFn: ({ pageParam, signal }) =>
-      postsApi.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    ...paging,
-    placeholderData: keepPreviousData,
+    ...filteredListQuery([...topic, 'posts', filter], (cursor, signal) =>
+      postsApi.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
+    ),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? whileBusyMs : (false as const),
   })
@@ -74,38 +74,19 @@ export const postQuery = (id: string) =>
 
 /** Puts the server's response into the cache so that nothing flickers. */
 function placePost(cache: QueryClient, changed: CommunityPost): void {
-  cache.setQueriesData({ queryKey: [...topic, 'posts'] }, (all: PostPages | undefined) =>
-    all?.pages
-      ? {
-          ...all,
-          pages: all.pages.map((page) => ({
-            ...page,
-            items: page.items.map((one) => (one.id === changed.id ? changed : one)),
-          })),
-        }
-      : all,
+  cache.setQueriesData(
+    { queryKey: [...topic, 'posts'] },
+    (all: PostPages | undefined) => all?.pages && mapItems(all, (one) => (one.id === changed.id ? changed : one)),
   )
   cache.setQueryData(postQuery(changed.id).queryKey, (one) => (one ? changed : one))
+  void cache.invalidateQueries({ queryKey: [...topic, 'dashboard'] })
 }
 interface PostPages {
-  pages: { items: CommunityPost[]; nextCursor: string | null }[]
+  pages: Page<CommunityPost>[]
 }
 
-function useStep<Input>(failed: string, step: (input: Input) => Promise<CommunityPost>) {
-  const cache = useQueryClient()
-  const showFailure = useFailureToast()
-  return useMutation({
-    mutationFn: step,
-    onSuccess(changed) {
-      placePost(cache, changed)
-      void cache.invalidateQueries({ queryKey: [...topic, 'dashboard'] })
-    },
-    onError(error) {
-      showFailure(failed, error)
-      void cache.invalidateQueries({ queryKey: topic })
-    },
-  })
-}
+const useStep = <Input>(failed: string, change: (input: Input) => Promise<CommunityPost>) =>
+  useItemChange({ change, place: placePost, failed, topic })
 
 export const useSetSentiment = ({ id }: CommunityPost) =>
   useStep("Couldn't change the sentiment", (sentiment: Sentiment) =>

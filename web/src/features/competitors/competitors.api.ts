@@ -8,15 +8,9 @@ import {
   competitorRoutes,
 } from '@sextant/contract/competitors/routes'
 import type { ChangeCategory, FactKind, Impact } from '@sextant/contract/competitors/rules'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { filteredListQuery, listQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
@@ -29,11 +23,9 @@ const topic = ['competitors'] as const
 const changesTopic = ['competitor-changes'] as const
 const pageSize = 20
 
-export const competitorsQuery = infiniteQueryOptions({
-  queryKey: [...topic, 'list'],
-  queryFn: ({ pageParam, signal }) => api.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
-  ...paging,
-})
+export const competitorsQuery = listQuery([...topic, 'list'], (cursor, signal) =>
+  api.list({ query: { limit: pageSize, cursor }, signal }),
+)
 
 export const competitorQuery = (id: string) =>
   queryOptions({
@@ -42,13 +34,9 @@ export const competitorQuery = (id: string) =>
   })
 
 export const factsQuery = (id: string, kind: FactKind | undefined) =>
-  infiniteQueryOptions({
-    queryKey: [...changesTopic, 'facts', id, kind ?? 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      api.facts({ params: { id }, query: { limit: pageSize, cursor: pageParam, kind }, signal }),
-    ...paging,
-    placeholderData: keepPreviousData,
-  })
+  filteredListQuery([...changesTopic, 'facts', id, kind ?? 'all'], (cursor, signal) =>
+    api.facts({ params: { id }, query: { limit: pageSize, cursor, kind }, signal }),
+  )
 
 export interface ChangeFilter {
   category?: ChangeCategory | undefined
@@ -56,13 +44,9 @@ export interface ChangeFilter {
 }
 
 export const changesQuery = (filter: ChangeFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...changesTopic, 'found', filter],
-    queryFn: ({ pageParam, signal }) =>
-      changesApi.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    ...paging,
-    placeholderData: keepPreviousData,
-  })
+  filteredListQuery([...changesTopic, 'found', filter], (cursor, signal) =>
+    changesApi.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
+  )
 
 export const changeQuery = (id: string) =>
   queryOptions({

@@ -2,17 +2,10 @@ import type { FieldValues } from '@sextant/contract/agents/fields'
 import { agentRoutes, runRoutes } from '@sextant/contract/agents/routes'
 import { type Content, contentRoutes, type EditVariation, type Variation } from '@sextant/contract/content/routes'
 import type { CallOf } from '@sextant/contract/kernel/route'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
-import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { filteredListQuery, listQuery, mapItems } from '#kernel/data/paging'
+import { useItemChange } from '#kernel/data/use-item-change'
 import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(contentRoutes)
@@ -24,11 +17,9 @@ const topic = ['content'] as const
 const pageSize = 10
 const postsAtATime = 20
 
-export const contentsQuery = infiniteQueryOptions({
-  queryKey: [...topic, 'all'],
-  queryFn: ({ pageParam, signal }) => api.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
-  ...paging,
-})
+export const contentsQuery = listQuery([...topic, 'all'], (cursor, signal) =>
+  api.list({ query: { limit: pageSize, cursor }, signal }),
+)
 
 export const contentQuery = (id: string) =>
   queryOptions({
@@ -40,13 +31,9 @@ export const contentQuery = (id: string) =>
 export type PostFilter = Omit<CallOf<typeof contentRoutes.publications>['query'], 'limit' | 'cursor'>
 
 export const postsQuery = (filter: PostFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...topic, 'posts', filter],
-    queryFn: ({ pageParam, signal }) =>
-      api.publications({ query: { ...filter, limit: postsAtATime, cursor: pageParam }, signal }),
-    ...paging,
-    placeholderData: keepPreviousData,
-  })
+  filteredListQuery([...topic, 'posts', filter], (cursor, signal) =>
+    api.publications({ query: { ...filter, limit: postsAtATime, cursor }, signal }),
+  )
 
 export const sourceQuery = (type: string, id: string) =>
   queryOptions({
@@ -77,25 +64,12 @@ function placeVariation(cache: QueryClient, changed: Variation): void {
     content.id === changed.contentId
       ? { ...content, variations: content.variations.map((one) => (one.id === changed.id ? changed : one)) }
       : content
-  cache.setQueryData(
-    contentsQuery.queryKey,
-    (all) => all && { ...all, pages: all.pages.map((page) => ({ ...page, items: page.items.map(within) })) },
-  )
+  cache.setQueryData(contentsQuery.queryKey, (all) => all && mapItems(all, within))
   cache.setQueryData(contentQuery(changed.contentId).queryKey, (one) => one && within(one))
 }
 
-function useStep<Input>(failed: string, step: (input: Input) => Promise<Variation>) {
-  const cache = useQueryClient()
-  const showFailure = useFailureToast()
-  return useMutation({
-    mutationFn: step,
-    onSuccess: (changed) => placeVariation(cache, changed),
-    onError: (error) => {
-      showFailure(failed, error)
-      void cache.invalidateQueries({ queryKey: topic })
-    },
-  })
-}
+const useStep = <Input>(failed: string, change: (input: Input) => Promise<Variation>) =>
+  useItemChange({ change, place: placeVariation, failed, topic })
 
 /** Errors are shown in the editor, next to the typed text. */
 export function useEditVariation(id: string) {

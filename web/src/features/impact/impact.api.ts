@@ -1,14 +1,8 @@
 import { type FeatureAnalysis, impactRoutes } from '@sextant/contract/impact/routes'
 import type { CallOf } from '@sextant/contract/kernel/route'
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { listQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
@@ -24,11 +18,9 @@ export type AnalysisFilter = Pick<
 >
 
 export const analysesQuery = (filter: AnalysisFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...topic, 'list', filter],
-    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    ...paging,
-  })
+  listQuery([...topic, 'list', filter], (cursor, signal) =>
+    api.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
+  )
 
 export const analysisQuery = (id: string) =>
   queryOptions({

@@ -1,14 +1,8 @@
 import { type Delivery, type DeliveryQuery, deliveryRoutes } from '@sextant/contract/integrations/deliveries'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { filteredListQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
@@ -19,12 +13,9 @@ const pageSize = 10
 export type DeliveryFilter = Partial<Pick<DeliveryQuery, 'state' | 'integration'>>
 
 export const deliveriesQuery = (filter: DeliveryFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...topic, 'found', filter],
-    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    ...paging,
-    placeholderData: keepPreviousData,
-  })
+  filteredListQuery([...topic, 'found', filter], (cursor, signal) =>
+    api.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
+  )
 
 export const deliveryQuery = (id: string) =>
   queryOptions({ queryKey: [...topic, 'one', id], queryFn: ({ signal }) => api.read({ params: { id }, signal }) })

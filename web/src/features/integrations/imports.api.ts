@@ -1,17 +1,15 @@
 import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
 import { type ImportRange, importRoutes } from '@sextant/contract/integrations/imports'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { listQuery } from '#kernel/data/paging'
 
 const api = clientFor(importRoutes)
 const topic = ['imports'] as const
 
-export const importsQuery = infiniteQueryOptions({
-  queryKey: [...topic, 'all'],
-  queryFn: ({ pageParam, signal }) => api.list({ query: { limit: 5, cursor: pageParam }, signal }),
-  ...paging,
-})
+export const importsQuery = listQuery([...topic, 'all'], (cursor, signal) =>
+  api.list({ query: { limit: 5, cursor }, signal }),
+)
 
 export function useStartImport(integration: IntegrationId) {
   const cache = useQueryClient()

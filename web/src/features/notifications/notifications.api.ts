@@ -6,9 +6,9 @@ import {
   notificationRoutes,
   notificationSettingsRoutes,
 } from '@sextant/contract/notifications/routes'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { listQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { patchRead } from './patch-read.ts'
 
@@ -36,11 +36,9 @@ export const countsQuery = queryOptions({
 })
 
 export const foundQuery = (filter: NotificationFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...topic, 'found', filter],
-    queryFn: ({ pageParam, signal }) => api.list({ query: { filter, limit: pageSize, cursor: pageParam }, signal }),
-    ...paging,
-  })
+  listQuery([...topic, 'found', filter], (cursor, signal) =>
+    api.list({ query: { filter, limit: pageSize, cursor }, signal }),
+  )
 
 export const notificationSettingsQuery = queryOptions({
   queryKey: [...topic, 'settings'],

@@ -1,6 +1,7 @@
 import type { Page } from '@sextant/contract/kernel/page'
 import type { Notification, NotificationCounts } from '@sextant/contract/notifications/routes'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { itemsOf, mapItems } from '#kernel/data/paging'
 
 type Topic = readonly [string]
 type Listed = Page<Notification> | InfiniteData<Page<Notification>>
@@ -8,12 +9,9 @@ type Listed = Page<Notification> | InfiniteData<Page<Notification>>
 /** Marks them as read in every cached list before the server confirms. */
 export async function patchRead(cache: QueryClient, topic: Topic, isMeant: (item: Notification) => boolean) {
   await cache.cancelQueries({ queryKey: topic })
-  const inPage = (page: Page<Notification>): Page<Notification> => ({
-    ...page,
-    items: page.items.map((item) => (isMeant(item) ? { ...item, read: true } : item)),
-  })
+  const inItem = (item: Notification) => (isMeant(item) ? { ...item, read: true } : item)
   const inList = (listed: Listed | undefined): Listed | undefined =>
-    listed && ('pages' in listed ? { ...listed, pages: listed.pages.map(inPage) } : inPage(listed))
+    listed && ('pages' in listed ? mapItems(listed, inItem) : { ...listed, items: listed.items.map(inItem) })
   const before = unreadIn(cache, topic)
   for (const part of ['newest', 'found']) cache.setQueriesData<Listed>({ queryKey: [...topic, part] }, inList)
   const fewer = before.filter(isMeant).length
@@ -32,7 +30,7 @@ function unreadIn(cache: QueryClient, topic: Topic): Notification[] {
   const lists = ['newest', 'found'].flatMap((part) => cache.getQueriesData<Listed>({ queryKey: [...topic, part] }))
   const items = lists.flatMap(([, listed]) => {
     if (!listed) return []
-    return 'pages' in listed ? listed.pages.flatMap((page) => page.items) : listed.items
+    return 'pages' in listed ? itemsOf(listed) : listed.items
   })
   return [...new Map(items.map((item) => [item.id, item])).values()].filter(({ read }) => !read)
 }

@@ -2,10 +2,10 @@ import type { PrdContent } from '@sextant/contract/prds/content'
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import { type Prd, prdRoutes } from '@sextant/contract/prds/routes'
 import { contentOf } from '@sextant/contract/prds/sections'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/data/api-error'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { listQuery } from '#kernel/data/paging'
 import { toast } from '#kernel/toasts/toasts'
 import { useShowFailure } from './failures.ts'
 
@@ -46,12 +46,9 @@ export const revisionsQuery = (id: string) =>
 
 /** Refinement messages, newest page first. */
 export const messagesQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: [...prdsTopic, 'messages', id],
-    queryFn: ({ pageParam, signal }) =>
-      prdsApi.messages({ params: { id }, query: { limit: 50, cursor: pageParam }, signal }),
-    ...paging,
-  })
+  listQuery([...prdsTopic, 'messages', id], (cursor, signal) =>
+    prdsApi.messages({ params: { id }, query: { limit: 50, cursor }, signal }),
+  )
 
 export const metricsQuery = queryOptions({
   queryKey: ['runs', 'performance-metrics'],

@@ -1,7 +1,7 @@
 import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { listQuery } from '#kernel/data/paging'
 import { toast } from '#kernel/toasts/toasts'
 import { useShowRefusal } from './failures.ts'
 
@@ -11,11 +11,9 @@ const api = clientFor(transcriptRoutes)
 export const transcriptsTopic = ['transcripts'] as const
 const pageSize = 20
 
-export const transcriptsQuery = infiniteQueryOptions({
-  queryKey: [...transcriptsTopic, 'list'],
-  queryFn: ({ pageParam, signal }) => api.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
-  ...paging,
-})
+export const transcriptsQuery = listQuery([...transcriptsTopic, 'list'], (cursor, signal) =>
+  api.list({ query: { limit: pageSize, cursor }, signal }),
+)
 
 const unreadEveryMs = 3_000
 

@@ -1,24 +1,16 @@
 import type { ShareLevel, ShareType } from '@sextant/contract/kernel/sharing'
 import { type SharedResource, sharingRoutes } from '@sextant/contract/team/sharing'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import type { Outcome } from '#kernel/data/outcome'
-import { paging } from '#kernel/data/paging'
+import { listQuery } from '#kernel/data/paging'
 
 const sharingApi = clientFor(sharingRoutes)
 
 export const sharedQuery = (type?: ShareType) =>
-  infiniteQueryOptions({
-    queryKey: ['teams', 'shared', type ?? 'all'],
-    queryFn: ({ pageParam: cursor, signal }) => sharingApi.list({ query: { type, cursor }, signal }),
-    ...paging,
-  })
+  listQuery(['teams', 'shared', type ?? 'all'], (cursor, signal) =>
+    sharingApi.list({ query: { type, cursor }, signal }),
+  )
 
 export const shareableQuery = (type: ShareType, search: string) =>
   queryOptions({

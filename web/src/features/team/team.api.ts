@@ -1,10 +1,10 @@
 import { invitationRoutes, type OpenInvitation } from '@sextant/contract/team/invitations'
 import { type Team, teamRoutes } from '@sextant/contract/team/routes'
 import type { MemberStatus } from '@sextant/contract/team/rules'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import type { Outcome } from '#kernel/data/outcome'
-import { paging } from '#kernel/data/paging'
+import { listQuery } from '#kernel/data/paging'
 
 const teamApi = clientFor(teamRoutes)
 const invitationApi = clientFor(invitationRoutes)
@@ -16,11 +16,9 @@ export const teamsQuery = queryOptions({
 })
 
 export const membersQuery = (id: string, status?: MemberStatus) =>
-  infiniteQueryOptions({
-    queryKey: ['teams', id, 'members', status ?? 'all'],
-    queryFn: ({ pageParam: cursor, signal }) => teamApi.members({ params: { id }, query: { status, cursor }, signal }),
-    ...paging,
-  })
+  listQuery(['teams', id, 'members', status ?? 'all'], (cursor, signal) =>
+    teamApi.members({ params: { id }, query: { status, cursor }, signal }),
+  )
 
 /** Active members only, owner first: as many as a form can offer. */
 export const activeMembersQuery = (id: string) =>

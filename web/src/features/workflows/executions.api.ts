@@ -2,16 +2,9 @@ import type { DayFilter } from '@sextant/contract/kernel/days'
 import { type ExecutionSummary, executionRoutes } from '@sextant/contract/workflows/executions'
 import { recentExecutions, type ShownStatus } from '@sextant/contract/workflows/kinds'
 import { shortId } from '@sextant/contract/workflows/words'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { filteredListQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 import { useKey } from './use-key.ts'
@@ -28,12 +21,9 @@ export interface ExecutionFilter extends DayFilter {
 }
 
 export const executionsQuery = (filter: ExecutionFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...executionsTopic, 'found', filter],
-    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    ...paging,
-    placeholderData: keepPreviousData,
-  })
+  filteredListQuery([...executionsTopic, 'found', filter], (cursor, signal) =>
+    api.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
+  )
 
 export const recentExecutionsQuery = queryOptions({
   queryKey: [...executionsTopic, 'recent'],

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError } from '#kernel/data/api-error'
 import { clientFor } from '#kernel/data/client'
-import { paging } from '#kernel/data/paging'
+import { filteredListQuery } from '#kernel/data/paging'
 import type { WorkflowFilter } from './read-filters.ts'
 
 export const workflowsApi = clientFor(workflowRoutes)
@@ -22,11 +22,9 @@ const namesAtOnce = 100
 
 export const workflowsQuery = (filter: { search?: string | undefined; status?: WorkflowFilter | undefined }) =>
   infiniteQueryOptions({
-    queryKey: [...workflowsTopic, 'found', filter],
-    queryFn: ({ pageParam, signal }) =>
-      workflowsApi.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    ...paging,
-    placeholderData: keepPreviousData,
+    ...filteredListQuery([...workflowsTopic, 'found', filter], (cursor, signal) =>
+      workflowsApi.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
+    ),
     meta: countsExecutions,
   })
 

@@ -1,4 +1,58 @@
-export const paging = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query'
+import { describeError } from './api-error.ts'
+
+interface ListPage<Item> {
+  items: Item[]
+  nextCursor: string | null
 }
+
+/** Loads the page after `cursor`; undefined is the first one. */
+type LoadPage<Page> = (cursor: string | undefined, signal: AbortSignal) => Promise<Page>
+
+/** A list that is loaded page by page. */
+export const listQuery = <Page extends ListPage<unknown>>(queryKey: QueryKey, load: LoadPage<Page>) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
+  })
+
+/** The same with a filter in its key: the old results stay in sight until those for a new filter arrive. */
+export const filteredListQuery = <Page extends ListPage<unknown>>(queryKey: QueryKey, load: LoadPage<Page>) =>
+  infiniteQueryOptions({ ...listQuery(queryKey, load), placeholderData: keepPreviousData })
+
+/** The items of all loaded pages. */
+export const itemsOf = <Item>(data: Pick<InfiniteData<ListPage<Item>>, 'pages'> | undefined): Item[] =>
+  data?.pages.flatMap(({ items }) => items) ?? []
+
+interface ListResult {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+  error: Error | null
+}
+
+/** `LoadMore` props for a list of which `shown` items are in sight. */
+export const loadMoreOf = (list: ListResult, shown: number) => ({
+  hasMore: list.hasNextPage,
+  isPending: list.isFetchingNextPage,
+  onLoadMore: () => void list.fetchNextPage(),
+  shown,
+  ...(list.isFetchNextPageError && { error: describeError(list.error) }),
+})
+
+interface LoadedPages<Item> {
+  pages: readonly { items: readonly Item[] }[]
+}
+type ItemIn<Data> = Data extends LoadedPages<infer Item> ? Item : never
+
+/** Changes the items of all loaded pages, for the query cache. */
+export const mapItems = <Data extends LoadedPages<unknown>>(
+  data: Data,
+  change: (item: ItemIn<Data>) => ItemIn<Data>,
+): Data => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, items: (page.items as ItemIn<Data>[]).map(change) })),
+})

@@ -2,7 +2,7 @@ import type { Campaign, CampaignDraft } from '@sextant/contract/advocates/campai
 import { advocateLimits, campaignTypes, campaignTypeWords } from '@sextant/contract/advocates/rules'
 import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
-import { DateField } from '#ui/fields/date-field'
+import { DateField } from '#ui/fields/dates/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'

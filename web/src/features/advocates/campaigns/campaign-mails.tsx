@@ -2,14 +2,15 @@ import type { Campaign } from '@sextant/contract/advocates/campaigns'
 import { type MessageStatus, messageStatuses } from '@sextant/contract/advocates/outreach'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { Select } from '#ui/fields/select'
 import { Drawer } from '#ui/overlays/drawer'
 import { ErrorState } from '#ui/states/error-state'
+import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { KeyValueList } from '#ui/text/key-value-list'
 import { Letter } from '../letters/letter.tsx'
-import { MoreRows } from '../more-rows.tsx'
 import { messagesQuery } from '../outreach.api.ts'
 import { count, messageWords } from '../words.ts'
 
@@ -76,7 +77,7 @@ function Mails({ campaign, status, canEdit, onOpen }: MailsProps) {
   const found = useInfiniteQuery(messagesQuery({ campaignId: campaign.id, status }))
   if (found.isPending) return <SkeletonRows rows={3} label="Loading emails" />
   if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
-  const letters = found.data.pages.flatMap((page) => page.items)
+  const letters = itemsOf(found.data)
   if (letters.length === 0)
     return (
       <p className="text-sm text-ink-2">
@@ -90,7 +91,7 @@ function Mails({ campaign, status, canEdit, onOpen }: MailsProps) {
           <Letter key={letter.id} letter={letter} canEdit={canEdit} onOpen={onOpen} />
         ))}
       </ul>
-      {found.hasNextPage && <MoreRows query={found} shownCount={letters.length} />}
+      {found.hasNextPage && <LoadMore {...loadMoreOf(found, letters.length)} />}
     </div>
   )
 }

@@ -2,15 +2,16 @@ import type { Campaign } from '@sextant/contract/advocates/campaigns'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
+import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { LinkedRow, useReadUpTo } from '../linked-row.tsx'
-import { MoreRows } from '../more-rows.tsx'
 import { campaignsQuery } from '../outreach.api.ts'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignRow } from './campaign-row.tsx'
@@ -56,7 +57,7 @@ interface FoundProps extends CampaignsCardProps {
 
 function Found({ linked, canEdit, onEdit, onCreate, onOpenAdvocate }: FoundProps) {
   const found = useInfiniteQuery(campaignsQuery())
-  const campaigns = found.data?.pages.flatMap((page) => page.items)
+  const campaigns = found.data && itemsOf(found.data)
   useReadUpTo(linked, campaigns, found)
   if (found.isPending) return <SkeletonRows rows={2} label="Loading campaigns" />
   if (!campaigns) return <ErrorState level={3} {...failureOf(found)} />
@@ -84,7 +85,7 @@ function Found({ linked, canEdit, onEdit, onCreate, onOpenAdvocate }: FoundProps
           </LinkedRow>
         ))}
       </ul>
-      <MoreRows query={found} shownCount={campaigns.length} />
+      <LoadMore {...loadMoreOf(found, campaigns.length)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { itemsOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/states/error-state'
@@ -9,7 +10,7 @@ import { Letter } from './letter.tsx'
 /** The sent and queued emails of an advocate, with their replies. */
 export function Letters({ advocateId, canEdit }: { advocateId: string; canEdit: boolean }) {
   const found = useInfiniteQuery(messagesQuery({ advocateId }))
-  const letters = found.data?.pages.flatMap((page) => page.items)
+  const letters = found.data && itemsOf(found.data)
   return (
     <section aria-label="Emails">
       <h3 className="mb-2 text-sm font-semibold">Emails</h3>

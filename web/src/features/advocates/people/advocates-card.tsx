@@ -2,6 +2,7 @@ import { advocateStatuses } from '@sextant/contract/advocates/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChartLine, Download, MoreHorizontal, Plus, Upload, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { usePermission } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
@@ -12,9 +13,9 @@ import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem } from '#ui/overlays/menu'
 import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
+import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { advocatesQuery, type PeopleFilter, useExportAdvocates, useTrackEngagement } from '../advocates.api.ts'
-import { MoreRows } from '../more-rows.tsx'
 import { statusWords } from '../words.ts'
 import { AdvocateDialog } from './advocate-dialog.tsx'
 import { AdvocateTable } from './advocate-table.tsx'
@@ -144,7 +145,7 @@ function Found({ filter, onClear, onOpen, onInvite }: FoundProps) {
   const found = useInfiniteQuery(advocatesQuery(filter))
   if (found.isPending) return <SkeletonRows rows={4} label="Loading advocates" />
   if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
-  const people = found.data.pages.flatMap((page) => page.items)
+  const people = itemsOf(found.data)
   if (people.length === 0)
     return filter.search || filter.status ? (
       <EmptyState figure="stars" title="No advocates found" action={<Button onClick={onClear}>Clear filters</Button>}>
@@ -168,7 +169,7 @@ function Found({ filter, onClear, onOpen, onInvite }: FoundProps) {
   return (
     <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
       <AdvocateTable people={people} onOpen={onOpen} />
-      <MoreRows query={found} shownCount={people.length} />
+      <LoadMore {...loadMoreOf(found, people.length)} />
     </div>
   )
 }

@@ -1,18 +1,19 @@
 import type { AdvocateCandidate } from '@sextant/contract/advocates/candidates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Sparkles, X } from 'lucide-react'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
+import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { candidatesQuery, useDecideCandidate, useFindAdvocates } from '../advocates.api.ts'
 import { GoodWords } from '../good-words.tsx'
 import { LinkedRow, useReadUpTo } from '../linked-row.tsx'
-import { MoreRows } from '../more-rows.tsx'
 import { Score } from '../score.tsx'
 import { counted } from '../words.ts'
 
@@ -42,7 +43,7 @@ export function CandidatesCard({ linked }: { linked: string | undefined }) {
 
 function Found({ linked, canEdit }: { linked: string | undefined; canEdit: boolean }) {
   const found = useInfiniteQuery(candidatesQuery)
-  const candidates = found.data?.pages.flatMap((page) => page.items)
+  const candidates = found.data && itemsOf(found.data)
   useReadUpTo(linked, candidates, found)
   if (found.isPending) return <SkeletonRows rows={2} label="Loading candidates" />
   if (!candidates) return <ErrorState level={3} {...failureOf(found)} />
@@ -61,7 +62,7 @@ function Found({ linked, canEdit }: { linked: string | undefined; canEdit: boole
           </LinkedRow>
         ))}
       </ul>
-      <MoreRows query={found} shownCount={candidates.length} />
+      <LoadMore {...loadMoreOf(found, candidates.length)} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { OutreachTemplate } from '@sextant/contract/advocates/outreach-templates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { itemsOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { Button } from '#ui/button'
 import { Select } from '#ui/fields/select'
@@ -19,7 +20,7 @@ export function PreviewDialog({ template, onClose }: { template: OutreachTemplat
   const mail = useQuery(previewQuery(template.id, advocateId === anybody ? undefined : advocateId))
   const options = [
     { value: anybody, label: 'Fictional recipient' },
-    ...(people.data?.pages.flatMap((page) => page.items) ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ...itemsOf(people.data).map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
     <Dialog

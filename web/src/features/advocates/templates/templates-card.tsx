@@ -2,15 +2,16 @@ import type { OutreachTemplate } from '@sextant/contract/advocates/outreach-temp
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
+import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { LinkedRow, useReadUpTo } from '../linked-row.tsx'
-import { MoreRows } from '../more-rows.tsx'
 import { templatesQuery } from '../outreach.api.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
@@ -66,7 +67,7 @@ interface FoundProps {
 
 function Found({ linked, canEdit, onOpen, onCreate }: FoundProps) {
   const found = useInfiniteQuery(templatesQuery)
-  const templates = found.data?.pages.flatMap((page) => page.items)
+  const templates = found.data && itemsOf(found.data)
   useReadUpTo(linked, templates, found)
   if (found.isPending) return <SkeletonRows rows={2} label="Loading templates" />
   if (!templates) return <ErrorState level={3} {...failureOf(found)} />
@@ -89,7 +90,7 @@ function Found({ linked, canEdit, onOpen, onCreate }: FoundProps) {
           </LinkedRow>
         ))}
       </ul>
-      <MoreRows query={found} shownCount={templates.length} />
+      <LoadMore {...loadMoreOf(found, templates.length)} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Advocate } from '@sextant/contract/advocates/routes'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { itemsOf } from '#kernel/data/paging'
 import { Button } from '#ui/button'
 import { CheckboxGroup } from '#ui/fields/checkbox-group'
 import { RadioGroup } from '#ui/fields/radio-group'
@@ -79,7 +80,7 @@ const isReachable = ({ isOptedOut, joinedDate, email }: Advocate) => !isOptedOut
 
 function People({ chosen, onChange }: { chosen: string[]; onChange: (ids: string[]) => void }) {
   const found = useInfiniteQuery(advocatesQuery({ status: 'active' }))
-  const people = found.data?.pages.flatMap((page) => page.items).filter(isReachable) ?? []
+  const people = itemsOf(found.data).filter(isReachable)
   if (found.isPending) return <p role="status">Loading advocates</p>
   return (
     <div className="grid gap-3">
@@ -104,7 +105,7 @@ function People({ chosen, onChange }: { chosen: string[]; onChange: (ids: string
 
 function CampaignSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const found = useInfiniteQuery(campaignsQuery('active'))
-  const campaigns = found.data?.pages.flatMap((page) => page.items) ?? []
+  const campaigns = itemsOf(found.data)
   const options = [
     { value: none, label: 'No campaign' },
     ...campaigns.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,7 +1,7 @@
 import type { Page } from '@sextant/contract/kernel/page'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { Card } from '#ui/card'
 import { List } from '#ui/list'
@@ -28,20 +28,12 @@ export function PagedCard<Item>({ title, query, empty, children }: PagedCardProp
 function PagedList<Item>({ title, query, empty, children }: PagedCardProps<Item>) {
   if (query.isPending) return <SkeletonRows label={`Loading ${title.toLowerCase()}`} />
   if (!query.data) return <ErrorState {...failureOf(query)} className="py-8" />
-  const items = query.data.pages.flatMap((page) => page.items)
+  const items = itemsOf(query.data)
   if (items.length === 0) return empty
   return (
     <>
       <List aria-label={title}>{items.map(children)}</List>
-      {(query.hasNextPage || query.data.pages.length > 1) && (
-        <LoadMore
-          hasMore={query.hasNextPage}
-          isPending={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-          shownCount={items.length}
-          {...(query.isFetchNextPageError && { error: describeError(query.error) })}
-        />
-      )}
+      {(query.hasNextPage || query.data.pages.length > 1) && <LoadMore {...loadMoreOf(query, items.length)} />}
     </>
   )
 }

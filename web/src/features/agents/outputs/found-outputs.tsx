@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/states/error-state'
@@ -22,7 +22,7 @@ export function FoundOutputs({ filters, onClear, onOpen }: FoundOutputsProps) {
   const { agent, status, q, ...narrowed } = filters
   const outputs = useInfiniteQuery(foundOutputsQuery({ agentId: agent, status, search: q, ...narrowed }))
   if (outputs.isPending) return <OutputGridSkeleton cards={6} />
-  const items = outputs.data?.pages.flatMap((page) => page.items) ?? []
+  const items = itemsOf(outputs.data)
   if (items.length === 0) {
     return (
       <Card>
@@ -42,13 +42,7 @@ export function FoundOutputs({ filters, onClear, onOpen }: FoundOutputsProps) {
     <div aria-busy={outputs.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
       <OutputGrid outputs={items} headingLevel={2} onOpen={onOpen} />
       <div className="mt-4 rounded-md border border-line bg-surface">
-        <LoadMore
-          hasMore={outputs.hasNextPage}
-          isPending={outputs.isFetchingNextPage}
-          onLoadMore={() => void outputs.fetchNextPage()}
-          shownCount={items.length}
-          {...(outputs.isFetchNextPageError && { error: describeError(outputs.error) })}
-        />
+        <LoadMore {...loadMoreOf(outputs, items.length)} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type Run, runStatuses } from '@sextant/contract/agents/routes'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { usePageSearch } from '#kernel/page-search'
 import { Card } from '#ui/card'
@@ -44,21 +44,12 @@ function FoundRuns({ search, onClear }: { search: RunSearch; onClear: () => void
   const named = useQuery({ ...runQuery(run ?? ''), enabled: run !== undefined })
   if (runs.isPending) return <SkeletonRows rows={8} label="Loading tasks" />
   if (!runs.data) return <ErrorState {...failureOf(runs, 'The tasks')} />
-  const items = withNamed(
-    runs.data.pages.flatMap((page) => page.items),
-    named.data,
-  )
+  const items = withNamed(itemsOf(runs.data), named.data)
   if (items.length > 0) {
     return (
       <div aria-busy={runs.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
         <RunList runs={items} label="Tasks" named={named.data?.id} />
-        <LoadMore
-          hasMore={runs.hasNextPage}
-          isPending={runs.isFetchingNextPage}
-          onLoadMore={() => void runs.fetchNextPage()}
-          shownCount={items.length}
-          {...(runs.isFetchNextPageError && { error: describeError(runs.error) })}
-        />
+        <LoadMore {...loadMoreOf(runs, items.length)} />
       </div>
     )
   }

@@ -2,6 +2,7 @@ import { greeting } from '@sextant/contract/assistant/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { itemsOf } from '#kernel/data/paging'
 import { Button } from '#ui/button'
 import { messagesQuery } from '../assistant.api.ts'
 import type { Asking } from '../use-asking.ts'
@@ -23,7 +24,7 @@ interface ChatProps {
 export function Chat({ thread: { threadId, isPending }, asking }: ChatProps) {
   const { saying, isAnswering } = asking
   const history = useInfiniteQuery({ ...messagesQuery(threadId ?? ''), enabled: threadId !== null })
-  const kept = (threadId !== null && history.data?.pages.flatMap(({ items }) => items).toReversed()) || []
+  const kept = threadId === null ? [] : itemsOf(history.data).toReversed()
   const isKept = kept.some(({ key, type }) => key === saying?.key && type === 'user')
   const last = kept.at(-1)
   const open = last?.type === 'user' && last.key !== saying?.key ? last : undefined

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { useNow } from '#kernel/time/use-now'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -24,7 +25,7 @@ interface EventListProps {
 export function EventList({ search, onClear }: EventListProps) {
   const events = useInfiniteQuery(eventsQuery(filterOf(search)))
   const now = useNow(minuteMs)
-  const items = events.data?.pages.flatMap((page) => page.items) ?? []
+  const items = itemsOf(events.data)
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = events
   const goesOn = items.length < enough && hasNextPage && !isFetchNextPageError
   useEffect(() => {
@@ -47,13 +48,7 @@ export function EventList({ search, onClear }: EventListProps) {
               <EventRow key={event.id} event={event} now={now} />
             ))}
           </ul>
-          <LoadMore
-            hasMore={hasNextPage}
-            isPending={events.isFetchingNextPage}
-            onLoadMore={() => void fetchNextPage()}
-            shownCount={items.length}
-            {...(isFetchNextPageError && { error: describeError(events.error) })}
-          />
+          <LoadMore {...loadMoreOf(events, items.length)} />
         </div>
       )}
     </Card>

@@ -4,7 +4,7 @@ import { formatMoney } from '@sextant/contract/billing/rules'
 import { dayText } from '@sextant/contract/kernel/date-text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, FlaskConical } from 'lucide-react'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -32,7 +32,7 @@ const columns: TableColumn<Invoice>[] = [
 
 export function InvoicesCard() {
   const invoices = useInfiniteQuery(invoicesQuery)
-  const items = invoices.data?.pages.flatMap((page) => page.items) ?? []
+  const items = itemsOf(invoices.data)
   return (
     <Card title="Invoice history" isFlush className="mt-10">
       {invoices.isError && !invoices.data ? (
@@ -47,15 +47,7 @@ export function InvoicesCard() {
             isLoading={invoices.isPending}
             empty={<EmptyState figure="chart">No invoices yet. They appear here after your first payment.</EmptyState>}
           />
-          {invoices.hasNextPage && (
-            <LoadMore
-              hasMore
-              isPending={invoices.isFetchingNextPage}
-              onLoadMore={() => void invoices.fetchNextPage()}
-              shownCount={items.length}
-              {...(invoices.isFetchNextPageError && { error: describeError(invoices.error) })}
-            />
-          )}
+          {invoices.hasNextPage && <LoadMore {...loadMoreOf(invoices, items.length)} />}
         </>
       )}
     </Card>

@@ -2,7 +2,7 @@ import { communityPlatformIds, communityPlatformOf } from '@sextant/contract/com
 import { postPriorities, sentiments } from '@sextant/contract/community/rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { useMay } from '#kernel/session/permissions'
 import { useNow } from '#kernel/time/use-now'
@@ -140,7 +140,7 @@ function Found({ filter, onFilter, onBegin }: Pick<PostsCardProps, 'filter' | 'o
       </SkeletonRows>
     )
   if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
-  const posts = found.data.pages.flatMap((page) => page.items)
+  const posts = itemsOf(found.data)
   if (posts.length === 0)
     return Object.values(filter).some(Boolean) ? (
       <EmptyState
@@ -160,13 +160,7 @@ function Found({ filter, onFilter, onBegin }: Pick<PostsCardProps, 'filter' | 'o
           <PostItem key={post.id} post={post} now={now} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={found.hasNextPage}
-        isPending={found.isFetchingNextPage}
-        onLoadMore={() => void found.fetchNextPage()}
-        shownCount={posts.length}
-        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
-      />
+      <LoadMore {...loadMoreOf(found, posts.length)} />
     </div>
   )
 }

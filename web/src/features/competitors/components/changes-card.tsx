@@ -1,6 +1,6 @@
 import { changeCategories, impacts } from '@sextant/contract/competitors/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { useNow } from '#kernel/time/use-now'
 import { Button } from '#ui/button'
@@ -68,7 +68,7 @@ function Found({ filter, onFilter, onOpen }: ChangesCardProps) {
       </SkeletonRows>
     )
   if (!found.data) return <ErrorState {...failureOf(found)} />
-  const changes = found.data.pages.flatMap((page) => page.items)
+  const changes = itemsOf(found.data)
   if (changes.length === 0)
     return filter.category || filter.impact ? (
       <EmptyState
@@ -90,13 +90,7 @@ function Found({ filter, onFilter, onOpen }: ChangesCardProps) {
           <ChangeTile key={change.id} change={change} now={now} onOpen={() => onOpen(change.id)} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={found.hasNextPage}
-        isPending={found.isFetchingNextPage}
-        onLoadMore={() => void found.fetchNextPage()}
-        shownCount={changes.length}
-        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
-      />
+      <LoadMore {...loadMoreOf(found, changes.length)} />
     </div>
   )
 }

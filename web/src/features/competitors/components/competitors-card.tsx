@@ -2,7 +2,7 @@ import type { Competitor } from '@sextant/contract/competitors/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { usePermission } from '#kernel/session/permissions'
 import { useNow } from '#kernel/time/use-now'
@@ -66,7 +66,7 @@ function Rows({ canEdit, onAdd, onOpen, onRemove }: RowsProps) {
       </SkeletonRows>
     )
   if (!found.data) return <ErrorState {...failureOf(found)} />
-  const competitors = found.data.pages.flatMap((page) => page.items)
+  const competitors = itemsOf(found.data)
   if (competitors.length === 0)
     return (
       <EmptyState
@@ -97,13 +97,7 @@ function Rows({ canEdit, onAdd, onOpen, onRemove }: RowsProps) {
           />
         ))}
       </ul>
-      <LoadMore
-        hasMore={found.hasNextPage}
-        isPending={found.isFetchingNextPage}
-        onLoadMore={() => void found.fetchNextPage()}
-        shownCount={competitors.length}
-        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
-      />
+      <LoadMore {...loadMoreOf(found, competitors.length)} />
     </>
   )
 }

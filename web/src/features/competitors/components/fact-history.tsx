@@ -2,6 +2,7 @@ import { type FactKind, factKinds } from '@sextant/contract/competitors/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { timeAgo } from '#kernel/time/time-ago'
 import { useNow } from '#kernel/time/use-now'
 import { Select } from '#ui/fields/select'
@@ -41,7 +42,7 @@ function Rows({ competitorId, kind }: { competitorId: string; kind: FactKind | u
   const now = useNow(minuteMs)
   if (found.isPending) return <SkeletonText lines={3} />
   if (!found.data) return <p className="text-sm text-danger">{describeError(found.error)}</p>
-  const facts = found.data.pages.flatMap((page) => page.items)
+  const facts = itemsOf(found.data)
   if (facts.length === 0)
     return <p className="text-sm text-ink-2">No plans, prices or limits found on its pages yet.</p>
   return (
@@ -59,13 +60,7 @@ function Rows({ competitorId, kind }: { competitorId: string; kind: FactKind | u
           />
         ))}
       </ul>
-      <LoadMore
-        hasMore={found.hasNextPage}
-        isPending={found.isFetchingNextPage}
-        onLoadMore={() => void found.fetchNextPage()}
-        shownCount={facts.length}
-        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
-      />
+      <LoadMore {...loadMoreOf(found, facts.length)} />
     </>
   )
 }

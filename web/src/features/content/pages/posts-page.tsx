@@ -2,7 +2,7 @@ import { publicationStates } from '@sextant/contract/content/routes'
 import { socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { usePageSearch } from '#kernel/page-search'
 import { Button, buttonClass } from '#ui/button'
@@ -67,7 +67,7 @@ function FoundPosts({ search, onClear }: { search: PostsSearch; onClear: () => v
       </SkeletonRows>
     )
   if (!posts.data) return <ErrorState {...failureOf(posts, 'The posts')} />
-  const items = posts.data.pages.flatMap((page) => page.items)
+  const items = itemsOf(posts.data)
   if (items.length === 0) {
     const isNarrowed = Object.keys(search).length > 0
     return isNarrowed ? (
@@ -95,13 +95,7 @@ function FoundPosts({ search, onClear }: { search: PostsSearch; onClear: () => v
           <PostRow key={post.id} post={post} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={posts.hasNextPage}
-        isPending={posts.isFetchingNextPage}
-        onLoadMore={() => void posts.fetchNextPage()}
-        shownCount={items.length}
-        {...(posts.isFetchNextPageError && { error: describeError(posts.error) })}
-      />
+      <LoadMore {...loadMoreOf(posts, items.length)} />
     </div>
   )
 }

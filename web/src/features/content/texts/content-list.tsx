@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { useMay } from '#kernel/session/permissions'
 import { useNow } from '#kernel/time/use-now'
@@ -36,7 +37,7 @@ export function ContentList({ first, onDropFirst, onBegin }: ContentListProps) {
       </Card>
     )
   }
-  const others = contents.data.pages.flatMap((page) => page.items).filter(({ id }) => id !== named.data?.id)
+  const others = itemsOf(contents.data).filter(({ id }) => id !== named.data?.id)
   const items = named.data ? [named.data, ...others] : others
   return (
     <>
@@ -62,13 +63,7 @@ export function ContentList({ first, onDropFirst, onBegin }: ContentListProps) {
       )}
       {contents.hasNextPage && (
         <Card isFlush>
-          <LoadMore
-            hasMore
-            isPending={contents.isFetchingNextPage}
-            onLoadMore={() => void contents.fetchNextPage()}
-            shownCount={items.length}
-            {...(contents.isFetchNextPageError && { error: describeError(contents.error) })}
-          />
+          <LoadMore {...loadMoreOf(contents, items.length)} />
         </Card>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { useMay } from '#kernel/session/permissions'
 import { daysText } from '#kernel/time/days'
@@ -57,7 +57,7 @@ function Results({ filter, openedId, onOpen, onReuse, onBegin }: ResultsCardProp
   const query = useInfiniteQuery(analysesQuery(filter))
   const now = useNow(minuteMs)
   const canEdit = useMay('canEditAgents')
-  const listed = query.data?.pages.flatMap((page) => page.items) ?? []
+  const listed = itemsOf(query.data)
   // A linked analysis that isn't loaded yet is shown above the list.
   const isElsewhere = query.isSuccess && openedId !== undefined && !listed.some(({ id }) => id === openedId)
   const named = useQuery({ ...analysisQuery(openedId ?? ''), enabled: isElsewhere, retry: false })
@@ -99,13 +99,7 @@ function Results({ filter, openedId, onOpen, onReuse, onBegin }: ResultsCardProp
           />
         ))}
       </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        isPending={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-        shownCount={analyses.length}
-        {...(query.isFetchNextPageError && { error: describeError(query.error) })}
-      />
+      <LoadMore {...loadMoreOf(query, analyses.length)} />
     </>
   )
 }

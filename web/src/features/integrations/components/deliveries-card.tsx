@@ -1,7 +1,7 @@
 import { deliveryStates, deliveryTargets } from '@sextant/contract/integrations/deliveries'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -83,7 +83,7 @@ function Found({ search, onSearch, now, refusal, onBegin }: DeliveriesProps) {
   const [open, setOpen] = useState<{ id: string; subject: string } | undefined>(undefined)
   if (found.isPending) return <SkeletonRows label="Loading deliveries" />
   if (!found.data) return <ErrorState {...failureOf(found)} />
-  const items = found.data.pages.flatMap((page) => page.items)
+  const items = itemsOf(found.data)
   if (items.length === 0) {
     const isFiltered = Boolean(state || integration)
     return <Nothing {...{ isFiltered, refusal, onBegin }} onClear={() => onSearch({})} />
@@ -95,13 +95,7 @@ function Found({ search, onSearch, now, refusal, onBegin }: DeliveriesProps) {
           <DeliveryRow key={delivery.id} {...{ delivery, now, refusal }} onOpen={() => setOpen(delivery)} />
         ))}
       </List>
-      <LoadMore
-        hasMore={found.hasNextPage}
-        isPending={found.isFetchingNextPage}
-        onLoadMore={() => void found.fetchNextPage()}
-        shownCount={items.length}
-        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
-      />
+      <LoadMore {...loadMoreOf(found, items.length)} />
       {open && <DeliveryDialog {...open} onClose={() => setOpen(undefined)} />}
     </div>
   )

@@ -3,7 +3,7 @@ import type { FeedbackImport } from '@sextant/contract/integrations/imports'
 import { dayText } from '@sextant/contract/kernel/date-text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { timeAgo } from '#kernel/time/time-ago'
 import { SandboxChip } from '#shared/sandbox-chip'
@@ -19,7 +19,7 @@ import { IntegrationSign } from './integration-sign.tsx'
 /** Imports from help desks; hidden before the first one. */
 export function ImportsCard({ now }: { now: number }) {
   const imports = useInfiniteQuery(importsQuery)
-  const items = imports.data?.pages.flatMap((page) => page.items) ?? []
+  const items = itemsOf(imports.data)
   if (items.length === 0 && !imports.isError) return null
   return (
     <Card title="Imports" description="Feedback imported as transcripts." isFlush className="mt-10">
@@ -29,15 +29,7 @@ export function ImportsCard({ now }: { now: number }) {
           <ImportRow key={item.id} item={item} now={now} />
         ))}
       </List>
-      {imports.hasNextPage && (
-        <LoadMore
-          hasMore
-          isPending={imports.isFetchingNextPage}
-          onLoadMore={() => void imports.fetchNextPage()}
-          shownCount={items.length}
-          {...(imports.isFetchNextPageError && { error: describeError(imports.error) })}
-        />
-      )}
+      {imports.hasNextPage && <LoadMore {...loadMoreOf(imports, items.length)} />}
     </Card>
   )
 }

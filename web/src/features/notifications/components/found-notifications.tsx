@@ -1,6 +1,6 @@
 import type { NotificationFilter } from '@sextant/contract/notifications/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/states/empty-state'
@@ -24,7 +24,7 @@ function Found({ filter, total }: { filter: NotificationFilter; total: number | 
   if (!found.data) {
     return <ErrorState {...failureOf(found, 'Your notifications')} level={2} />
   }
-  const items = found.data.pages.flatMap((page) => page.items)
+  const items = itemsOf(found.data)
   if (items.length === 0) return <Nothing filter={filter} />
   return (
     <>
@@ -35,12 +35,8 @@ function Found({ filter, total }: { filter: NotificationFilter; total: number | 
         ))}
       </ul>
       <LoadMore
-        hasMore={found.hasNextPage}
-        isPending={found.isFetchingNextPage}
-        onLoadMore={() => void found.fetchNextPage()}
-        shownCount={items.length}
+        {...loadMoreOf(found, items.length)}
         total={total === undefined ? undefined : Math.max(total, items.length)}
-        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
       />
     </>
   )

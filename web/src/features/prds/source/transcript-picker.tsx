@@ -2,7 +2,7 @@ import type { TranscriptSummary } from '@sextant/contract/prds/transcripts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { useEffect } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { timeAgo } from '#kernel/time/time-ago'
 import { useNow } from '#kernel/time/use-now'
 import { toast } from '#kernel/toasts/toasts'
@@ -67,7 +67,7 @@ function Transcripts({ onPick }: { onPick: (id: string) => void }) {
         Unable to load your transcripts. Please try again.
       </ErrorState>
     )
-  const items = query.data.pages.flatMap((page) => page.items)
+  const items = itemsOf(query.data)
   if (items.length === 0)
     return (
       <EmptyState figure="compass" className="py-6">
@@ -84,15 +84,7 @@ function Transcripts({ onPick }: { onPick: (id: string) => void }) {
           </li>
         ))}
       </ul>
-      {(query.hasNextPage || query.data.pages.length > 1) && (
-        <LoadMore
-          hasMore={query.hasNextPage}
-          isPending={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-          shownCount={items.length}
-          {...(query.isFetchNextPageError && { error: describeError(query.error) })}
-        />
-      )}
+      {(query.hasNextPage || query.data.pages.length > 1) && <LoadMore {...loadMoreOf(query, items.length)} />}
     </>
   )
 }

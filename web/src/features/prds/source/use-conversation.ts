@@ -1,6 +1,7 @@
 import type { ChatMessage as StoredMessage } from '@sextant/contract/prds/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { itemsOf } from '#kernel/data/paging'
 import { isThere, messagesQuery } from '../prds.api.ts'
 
 export interface ThinkingStep {
@@ -49,7 +50,7 @@ export function useConversation(prdId: string | null, isRunning: boolean) {
   // Don't fetch while an answer is pending, or it could appear twice.
   const isWanted = () => prdId !== null && !isRunning && isThere(prdId)
   const history = useInfiniteQuery({ ...messagesQuery(prdId ?? ''), enabled: isWanted })
-  const stored = history.data?.pages.flatMap(({ items }) => items) ?? []
+  const stored = itemsOf(history.data)
   const local = (prdId !== null && all[prdId]) || []
   const newest = [stored[0]?.id ?? '', ...local.flatMap(({ storedId }) => storedId ?? [])].sort().at(-1) ?? ''
 

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Team } from '#kernel/app-state'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { usePageSearch } from '#kernel/page-search'
 import { usePermission } from '#kernel/session/permissions'
@@ -24,7 +25,7 @@ export function MembersPanel({ team }: { team: Team }) {
   const { isAllowed: canManage, reason } = usePermission('canManageTeam')
   const members = useInfiniteQuery(membersQuery(team.id, status))
   const [question, setQuestion] = useState<{ action: MemberAction; member: TeamMember } | null>(null)
-  const rows = members.data?.pages.flatMap((page) => page.items) ?? []
+  const rows = itemsOf(members.data)
   return (
     <>
       <Card isFlush>
@@ -45,14 +46,7 @@ export function MembersPanel({ team }: { team: Team }) {
             empty={<EmptyState figure="stars">{status ? statusTexts[status].none : 'No members yet.'}</EmptyState>}
           />
         )}
-        {members.hasNextPage && (
-          <LoadMore
-            hasMore
-            isPending={members.isFetchingNextPage}
-            onLoadMore={() => void members.fetchNextPage()}
-            shownCount={rows.length}
-          />
-        )}
+        {members.hasNextPage && <LoadMore {...loadMoreOf(members, rows.length)} />}
       </Card>
       {question && (
         <MemberDialogs key={question.member.id} team={team} {...question} onClose={() => setQuestion(null)} />

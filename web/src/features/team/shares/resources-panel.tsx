@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Team } from '#kernel/app-state'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { usePermission } from '#kernel/session/permissions'
 import { timeAgo } from '#kernel/time/time-ago'
@@ -22,7 +23,7 @@ export function ResourcesPanel({ team }: { team: Team }) {
   const { isAllowed: canShare } = usePermission('canEditAgents')
   const shared = useInfiniteQuery(sharedQuery())
   const [managedId, setManagedId] = useState<string | null>(null)
-  const rows = shared.data?.pages.flatMap((page) => page.items) ?? []
+  const rows = itemsOf(shared.data)
   const managed = rows.find(({ id }) => id === managedId)
   return (
     <Card
@@ -48,14 +49,7 @@ export function ResourcesPanel({ team }: { team: Team }) {
           }
         />
       )}
-      {shared.hasNextPage && (
-        <LoadMore
-          hasMore
-          isPending={shared.isFetchingNextPage}
-          onLoadMore={() => void shared.fetchNextPage()}
-          shownCount={rows.length}
-        />
-      )}
+      {shared.hasNextPage && <LoadMore {...loadMoreOf(shared, rows.length)} />}
       {managed && <ManageShareDialog team={team} resource={managed} onClose={() => setManagedId(null)} />}
     </Card>
   )

@@ -1,7 +1,7 @@
 import type { ExecutionSummary } from '@sextant/contract/workflows/executions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { useNow } from '#kernel/time/use-now'
 import { buttonClass } from '#ui/button'
@@ -28,7 +28,7 @@ interface ExecutionListProps {
 
 export function ExecutionList({ filter, isFiltered, isNamed, opened, onOpen }: ExecutionListProps) {
   const found = useInfiniteQuery(executionsQuery(filter))
-  const listed = found.data?.pages.flatMap((page) => page.items) ?? []
+  const listed = itemsOf(found.data)
   const executions = useWithOpened(listed, opened, filter)
   const now = useNow(executions.some(isOpen) ? secondMs : minuteMs)
   if (found.isPending)
@@ -70,13 +70,7 @@ export function ExecutionList({ filter, isFiltered, isNamed, opened, onOpen }: E
           />
         ))}
       </ul>
-      <LoadMore
-        hasMore={found.hasNextPage}
-        isPending={found.isFetchingNextPage}
-        onLoadMore={() => void found.fetchNextPage()}
-        shownCount={listed.length}
-        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
-      />
+      <LoadMore {...loadMoreOf(found, listed.length)} />
     </div>
   )
 }

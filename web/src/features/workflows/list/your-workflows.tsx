@@ -2,7 +2,7 @@ import type { Workflow } from '@sextant/contract/workflows/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { useNow } from '#kernel/time/use-now'
 import { Button, buttonClass } from '#ui/button'
@@ -78,7 +78,7 @@ function FoundWorkflows({ search, onClear, onDelete }: FoundWorkflowsProps) {
       </SkeletonRows>
     )
   if (!found.data) return <ErrorState {...failureOf(found)} />
-  const workflows = found.data.pages.flatMap((page) => page.items)
+  const workflows = itemsOf(found.data)
   if (workflows.length === 0) return search.q || search.status ? <NothingFound onClear={onClear} /> : <NoWorkflows />
   return (
     <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
@@ -87,13 +87,7 @@ function FoundWorkflows({ search, onClear, onDelete }: FoundWorkflowsProps) {
           <WorkflowRow key={workflow.id} workflow={workflow} now={now} onDelete={onDelete} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={found.hasNextPage}
-        isPending={found.isFetchingNextPage}
-        onLoadMore={() => void found.fetchNextPage()}
-        shownCount={workflows.length}
-        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
-      />
+      <LoadMore {...loadMoreOf(found, workflows.length)} />
     </div>
   )
 }
