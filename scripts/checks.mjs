@@ -13,7 +13,7 @@ const programs = {
 }
 
 /** These run in this process, beside one of the programs. */
-const ownChecks = { walls, patterns, words }
+const ownChecks = { walls, patterns, words, repeats }
 
 /** Caches results of unchanged files. */
 function typeCheck(workspace) {
@@ -88,5 +88,14 @@ async function words() {
   const texts = allTexts()
   const lines = [...plainWordFailures(texts), ...oldNames(), ...crowdedFolders()]
   if (texts.length < 3_000) lines.push('hardly any texts were found')
+  return { code: lines.length > 0 ? 1 : 0, output: lines.join('\n') }
+}
+
+/** Code that was copied from one file to another. */
+async function repeats() {
+  const { allCode, repeatedLines } = await import('../server/test/repeats/repeated-lines.ts')
+  const code = allCode()
+  const lines = repeatedLines(code)
+  if (code.length < 1_000) lines.push('hardly any files were found')
   return { code: lines.length > 0 ? 1 : 0, output: lines.join('\n') }
 }
