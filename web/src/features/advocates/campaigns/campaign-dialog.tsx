@@ -1,7 +1,7 @@
 import type { Campaign, CampaignDraft } from '@sextant/contract/advocates/campaigns'
 import { advocateLimits, campaignTypes, campaignTypeWords } from '@sextant/contract/advocates/rules'
-import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { useForm } from '#kernel/forms/use-form'
 import { DateField } from '#ui/fields/dates/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { Select } from '#ui/fields/select'
@@ -19,20 +19,16 @@ const draftOf = (one: Campaign | undefined): CampaignDraft => ({
   endDate: one?.endDate ?? null,
 })
 
+const isBackwards = ({ startDate, endDate }: CampaignDraft) => Boolean(startDate && endDate && endDate < startDate)
+
+const check = (draft: CampaignDraft) => ({
+  name: draft.name.trim() === '' ? 'Please enter a name' : undefined,
+  endDate: isBackwards(draft) ? 'The end date must be after the start date' : undefined,
+})
+
 export function CampaignDialog({ campaign, onClose }: { campaign?: Campaign; onClose: () => void }) {
   const save = useSaveCampaign(campaign?.id)
-  const [draft, setDraft] = useState(() => draftOf(campaign))
-  const [isTried, setTried] = useState(false)
-  const isNameless = draft.name.trim() === ''
-  const isBackwards = Boolean(draft.startDate && draft.endDate && draft.endDate < draft.startDate)
-  const change = (part: Partial<CampaignDraft>) => setDraft({ ...draft, ...part })
-
-  function submit(close: () => void) {
-    setTried(true)
-    if (isNameless || isBackwards) return
-    save.mutate(draft, { onSuccess: close })
-  }
-
+  const { field, values, submit } = useForm({ initial: draftOf(campaign), check })
   return (
     <FormDialog
       title={campaign ? 'Edit campaign' : 'Create Campaign'}
@@ -40,35 +36,27 @@ export function CampaignDialog({ campaign, onClose }: { campaign?: Campaign; onC
       submitLabel={campaign ? 'Save' : 'Create'}
       isPending={save.isPending}
       error={save.error ? describeError(save.error) : undefined}
-      onSubmit={submit}
+      onSubmit={(close) =>
+        submit((draft) =>
+          save.mutate({ ...draft, goal: Number.isNaN(draft.goal) ? 1 : draft.goal }, { onSuccess: close }),
+        )
+      }
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        isRequired
-        maxLength={advocateLimits.name}
-        value={draft.name}
-        error={isTried && isNameless ? 'Please enter a name' : undefined}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      <TextField {...field('name')} label="Name" isRequired maxLength={advocateLimits.name} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label="Type" options={types} value={draft.type} onChange={(type) => change({ type })} />
+        <Select {...field('type')} label="Type" options={types} />
         <NumberField
+          {...field('goal')}
           label="Goal"
           unit="answers"
           minValue={1}
           maxValue={advocateLimits.goal}
           step={1}
-          value={draft.goal}
-          onChange={(goal) => change({ goal: Number.isNaN(goal) ? 1 : goal })}
         />
-        <DateField label="Start date" value={draft.startDate} onChange={(startDate) => change({ startDate })} />
-        <DateField
-          label="End date"
-          value={draft.endDate}
-          error={isBackwards ? 'The end date must be after the start date' : undefined}
-          onChange={(endDate) => change({ endDate })}
-        />
+        <DateField {...field('startDate')} label="Start date" />
+        {/* Two dates are compared before anything is submitted. */}
+        <DateField {...field('endDate')} label="End date" error={check(values).endDate} />
       </div>
     </FormDialog>
   )

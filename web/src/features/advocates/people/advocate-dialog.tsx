@@ -1,7 +1,7 @@
 import type { Advocate, AdvocateDraft } from '@sextant/contract/advocates/routes'
 import { advocateLimits, advocatePlatforms, isEmail, platformWords } from '@sextant/contract/advocates/rules'
-import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { type Form, useForm } from '#kernel/forms/use-form'
 import { Checkbox } from '#ui/fields/checkbox'
 import { NumberField } from '#ui/fields/number-field'
 import { Select } from '#ui/fields/select'
@@ -21,20 +21,27 @@ const draftOf = (one: Advocate | undefined): AdvocateDraft => ({
   hasAgreed: one?.joinedDate !== null && one !== undefined,
 })
 
+const check = ({ name, email }: AdvocateDraft) => ({
+  name: name.trim() === '' ? 'Please enter a name' : undefined,
+  email: email.trim() !== '' && !isEmail(email.trim()) ? 'Please enter a valid email address' : undefined,
+})
+
+const orZero = (value: number) => (Number.isNaN(value) ? 0 : value)
+
 /** Adds or edits an advocate. */
 export function AdvocateDialog({ advocate, onClose }: { advocate?: Advocate; onClose: () => void }) {
   const add = useAddAdvocate()
   const edit = useEditAdvocate(advocate?.id ?? '')
   const saving = advocate ? edit : add
-  const [draft, setDraft] = useState(() => draftOf(advocate))
-  const [isTried, setTried] = useState(false)
-  const email = draft.email.trim()
-  const isEmailBad = email !== '' && !isEmail(email)
+  const form = useForm({ initial: draftOf(advocate), check })
 
-  function submit(close: () => void) {
-    setTried(true)
-    if (draft.name.trim() === '' || isEmailBad) return
-    const { hasAgreed, ...person } = { ...draft, email }
+  function save({ hasAgreed, ...draft }: AdvocateDraft, close: () => void) {
+    const person = {
+      ...draft,
+      email: draft.email.trim(),
+      followers: orZero(draft.followers),
+      engagementRate: orZero(draft.engagementRate),
+    }
     const isNews = hasAgreed && advocate?.joinedDate === null
     if (advocate) edit.mutate({ ...person, ...(isNews && { hasAgreed: true }) }, { onSuccess: close })
     else add.mutate({ ...person, hasAgreed }, { onSuccess: close })
@@ -47,19 +54,14 @@ export function AdvocateDialog({ advocate, onClose }: { advocate?: Advocate; onC
       submitLabel={advocate ? 'Save' : 'Add'}
       isPending={saving.isPending}
       error={saving.error ? describeError(saving.error) : undefined}
-      onSubmit={submit}
+      onSubmit={(close) => form.submit((draft) => save(draft, close))}
       onClose={onClose}
     >
-      <Fields
-        draft={draft}
-        onChange={(part) => setDraft({ ...draft, ...part })}
-        nameError={isTried && draft.name.trim() === '' ? 'Please enter a name' : undefined}
-        emailError={isTried && isEmailBad ? 'Please enter a valid email address' : undefined}
-      />
+      <Fields form={form} />
       {advocate?.joinedDate == null && !advocate?.isOptedOut && (
         <Checkbox
-          checked={draft.hasAgreed}
-          onChange={(event) => setDraft({ ...draft, hasAgreed: event.target.checked })}
+          checked={form.values.hasAgreed}
+          onChange={(event) => form.set({ hasAgreed: event.target.checked })}
           description="We only email people who opted in. Your name is recorded with the consent."
         >
           They've opted in
@@ -69,65 +71,34 @@ export function AdvocateDialog({ advocate, onClose }: { advocate?: Advocate; onC
   )
 }
 
-interface FieldsProps {
-  draft: AdvocateDraft
-  onChange: (part: Partial<AdvocateDraft>) => void
-  nameError: string | undefined
-  emailError: string | undefined
-}
-
-function Fields({ draft, onChange, nameError, emailError }: FieldsProps) {
-  const number = (value: number) => (Number.isNaN(value) ? 0 : value)
+function Fields({ form: { field } }: { form: Form<AdvocateDraft> }) {
   return (
     <>
+      <TextField {...field('name')} label="Name" isRequired autoComplete="off" maxLength={advocateLimits.name} />
       <TextField
-        label="Name"
-        isRequired
-        autoComplete="off"
-        maxLength={advocateLimits.name}
-        value={draft.name}
-        error={nameError}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      <TextField
+        {...field('email')}
         label="Email"
         inputMode="email"
         autoComplete="off"
         maxLength={advocateLimits.email}
-        value={draft.email}
-        error={emailError}
-        onChange={(event) => onChange({ email: event.currentTarget.value })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label="Platform"
-          options={platforms}
-          value={draft.platform}
-          onChange={(platform) => onChange({ platform })}
-        />
-        <TextField
-          label="Username"
-          autoComplete="off"
-          maxLength={advocateLimits.handle}
-          value={draft.handle}
-          onChange={(event) => onChange({ handle: event.currentTarget.value })}
-        />
+        <Select {...field('platform')} label="Platform" options={platforms} />
+        <TextField {...field('handle')} label="Username" autoComplete="off" maxLength={advocateLimits.handle} />
         <NumberField
+          {...field('followers')}
           label="Followers"
           minValue={0}
           maxValue={advocateLimits.followers}
           step={1}
-          value={draft.followers}
-          onChange={(value) => onChange({ followers: number(value) })}
         />
         <NumberField
+          {...field('engagementRate')}
           label="Engagement rate"
           unit="%"
           minValue={0}
           maxValue={100}
           step={0.1}
-          value={draft.engagementRate}
-          onChange={(value) => onChange({ engagementRate: number(value) })}
         />
       </div>
     </>

@@ -1,24 +1,19 @@
 import { advocateLimits, isEmail } from '@sextant/contract/advocates/rules'
-import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { useForm } from '#kernel/forms/use-form'
 import { TextArea } from '#ui/fields/text-area'
 import { TextField } from '#ui/fields/text-field'
 import { FormDialog } from '#ui/overlays/form-dialog'
 import { useInviteAdvocate } from '../advocates.api.ts'
 
+const check = ({ name, email }: { name: string; email: string }) => ({
+  name: name.trim() === '' ? 'Please enter a name' : undefined,
+  email: isEmail(email.trim()) ? undefined : 'Please enter a valid email address',
+})
+
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInviteAdvocate()
-  const [draft, setDraft] = useState({ name: '', email: '', note: '' })
-  const [isTried, setTried] = useState(false)
-  const nameError = isTried && draft.name.trim() === '' ? 'Please enter a name' : undefined
-  const emailError = isTried && !isEmail(draft.email.trim()) ? 'Please enter a valid email address' : undefined
-
-  function submit(close: () => void) {
-    setTried(true)
-    if (draft.name.trim() === '' || !isEmail(draft.email.trim())) return
-    invite.mutate({ ...draft, email: draft.email.trim(), platform: 'other' }, { onSuccess: close })
-  }
-
+  const { field, submit } = useForm({ initial: { name: '', email: '', note: '' }, check })
   return (
     <FormDialog
       title="Invite Advocate"
@@ -26,35 +21,28 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Send Invitation"
       isPending={invite.isPending}
       error={invite.error ? describeError(invite.error) : undefined}
-      onSubmit={submit}
+      onSubmit={(close) =>
+        submit((draft) =>
+          invite.mutate({ ...draft, email: draft.email.trim(), platform: 'other' }, { onSuccess: close }),
+        )
+      }
       onClose={onClose}
     >
+      <TextField {...field('name')} label="Name" isRequired autoComplete="off" maxLength={advocateLimits.name} />
       <TextField
-        label="Name"
-        isRequired
-        autoComplete="off"
-        maxLength={advocateLimits.name}
-        value={draft.name}
-        error={nameError}
-        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-      />
-      <TextField
+        {...field('email')}
         label="Email"
         isRequired
         inputMode="email"
         autoComplete="off"
         maxLength={advocateLimits.email}
-        value={draft.email}
-        error={emailError}
-        onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
       />
       <TextArea
+        {...field('note')}
         label="Personal note"
         description="Included in the email."
         rows={3}
         maxLength={advocateLimits.note}
-        value={draft.note}
-        onChange={(event) => setDraft({ ...draft, note: event.currentTarget.value })}
       />
     </FormDialog>
   )

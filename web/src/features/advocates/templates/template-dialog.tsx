@@ -1,8 +1,8 @@
 import { templateProblem, templateVariables, variableNames } from '@sextant/contract/advocates/outreach-rules'
 import type { OutreachTemplate, TemplateDraft } from '@sextant/contract/advocates/outreach-templates'
 import { advocateLimits, campaignStatuses, templateTypes, templateTypeWords } from '@sextant/contract/advocates/rules'
-import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { useForm } from '#kernel/forms/use-form'
 import { Button } from '#ui/button'
 import { Select } from '#ui/fields/select'
 import { TextArea } from '#ui/fields/text-area'
@@ -22,19 +22,18 @@ const draftOf = (one: OutreachTemplate | undefined): TemplateDraft => ({
   status: one?.status ?? 'active',
 })
 
+const ifMissing = (text: string, sentence: string) => (text.trim() === '' ? sentence : undefined)
+
+const check = ({ name, subject, body }: TemplateDraft) => ({
+  name: ifMissing(name, 'Please enter a name'),
+  subject: ifMissing(subject, 'Please enter a subject'),
+  body: ifMissing(body, 'Please enter a message'),
+})
+
 export function TemplateDialog({ template, onClose }: { template?: OutreachTemplate; onClose: () => void }) {
   const save = useSaveTemplate(template?.id)
-  const [draft, setDraft] = useState(() => draftOf(template))
-  const [isTried, setTried] = useState(false)
-  const problem = templateProblem(draft)
-  const isMissing = [draft.name, draft.subject, draft.body].some((text) => text.trim() === '')
-
-  function submit(close: () => void) {
-    setTried(true)
-    if (isMissing || problem) return
-    save.mutate(draft, { onSuccess: close })
-  }
-
+  const { field, values, set, submit } = useForm({ initial: draftOf(template), check })
+  const problem = templateProblem(values)
   return (
     <FormDialog
       title={template ? 'Edit template' : 'Create Template'}
@@ -42,56 +41,25 @@ export function TemplateDialog({ template, onClose }: { template?: OutreachTempl
       submitLabel={template ? 'Save' : 'Create'}
       isPending={save.isPending}
       error={problem ?? (save.error ? describeError(save.error) : undefined)}
-      onSubmit={submit}
+      onSubmit={(close) => submit((draft) => !problem && save.mutate(draft, { onSuccess: close }))}
       onClose={onClose}
     >
-      <Fields draft={draft} isTried={isTried} onChange={(part) => setDraft({ ...draft, ...part })} />
-      <Variables onInsert={(name) => setDraft({ ...draft, body: `${draft.body}{{${name}}}` })} />
-    </FormDialog>
-  )
-}
-
-interface FieldsProps {
-  draft: TemplateDraft
-  isTried: boolean
-  onChange: (part: Partial<TemplateDraft>) => void
-}
-
-function Fields({ draft, isTried, onChange }: FieldsProps) {
-  const missing = (text: string, sentence: string) => (isTried && text.trim() === '' ? sentence : undefined)
-  return (
-    <>
-      <TextField
-        label="Name"
-        isRequired
-        maxLength={advocateLimits.name}
-        value={draft.name}
-        error={missing(draft.name, 'Please enter a name')}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
+      <TextField {...field('name')} label="Name" isRequired maxLength={advocateLimits.name} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label="Type" options={types} value={draft.type} onChange={(type) => onChange({ type })} />
-        <Select label="Status" options={statuses} value={draft.status} onChange={(status) => onChange({ status })} />
+        <Select {...field('type')} label="Type" options={types} />
+        <Select {...field('status')} label="Status" options={statuses} />
       </div>
-      <TextField
-        label="Subject"
-        isRequired
-        maxLength={advocateLimits.subject}
-        value={draft.subject}
-        error={missing(draft.subject, 'Please enter a subject')}
-        onChange={(event) => onChange({ subject: event.currentTarget.value })}
-      />
+      <TextField {...field('subject')} label="Subject" isRequired maxLength={advocateLimits.subject} />
       <TextArea
+        {...field('body')}
         label="Message"
         isRequired
         rows={8}
         limit={advocateLimits.body}
-        value={draft.body}
-        error={missing(draft.body, 'Please enter a message')}
         description="Every email ends with a reply link and an unsubscribe link."
-        onChange={(event) => onChange({ body: event.currentTarget.value })}
       />
-    </>
+      <Variables onInsert={(name) => set({ body: `${values.body}{{${name}}}` })} />
+    </FormDialog>
   )
 }
 
