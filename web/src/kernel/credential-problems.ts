@@ -1,5 +1,8 @@
 import type { CredentialField } from '@sextant/contract/integrations/catalogue/kind'
 
+export const emptyCredentials = (fields: readonly CredentialField[]): Record<string, string> =>
+  Object.fromEntries(fields.map(({ key }) => [key, '']))
+
 /** Missing or too long values by field, checked before sending. */
 export function credentialProblems(
   fields: readonly CredentialField[],

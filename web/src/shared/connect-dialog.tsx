@@ -1,8 +1,9 @@
 import type { CredentialField } from '@sextant/contract/integrations/catalogue/kind'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { credentialProblems } from '#kernel/credential-problems'
+import type { ReactNode } from 'react'
+import { credentialProblems, emptyCredentials } from '#kernel/credential-problems'
 import { describeError } from '#kernel/data/api-error'
+import { useForm } from '#kernel/forms/use-form'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/overlays/dialog'
 import { Banner } from '#ui/states/banner'
@@ -28,19 +29,17 @@ interface ConnectDialogProps<Made> {
 /** Asks for the credentials of an outside service and connects it. */
 export function ConnectDialog<Made>(props: ConnectDialogProps<Made>) {
   const { name, fields, needs, connect, test, testNote, sandboxOffer, onConnected, onClose } = props
-  const [given, setGiven] = useState<Credentials>({})
-  const [problems, setProblems] = useState<Credentials>({})
+  const form = useForm<Credentials>({
+    initial: emptyCredentials(fields),
+    check: (given) => credentialProblems(fields, given),
+  })
   const isTesting = test?.isPending === true
-  function change(key: string, value: string) {
-    setGiven({ ...given, [key]: value })
-    setProblems({})
+  function forget() {
     test?.reset()
     connect.reset()
   }
-  function whenComplete(act: () => void) {
-    const found = credentialProblems(fields, given)
-    setProblems(found)
-    if (!connect.isPending && !isTesting && Object.keys(found).length === 0) act()
+  function whenComplete(act: (given: Credentials) => void) {
+    if (!connect.isPending && !isTesting) form.submit(act)
   }
   function finish(made: Made) {
     onConnected(made)
@@ -53,14 +52,14 @@ export function ConnectDialog<Made>(props: ConnectDialogProps<Made>) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Connect ${name}`}
       isLocked={connect.isPending}
-      onSubmit={() => whenComplete(() => connect.mutate(given, { onSuccess: finish }))}
+      onSubmit={() => whenComplete((given) => connect.mutate(given, { onSuccess: finish }))}
       actions={
         <>
           {test && (
             <Button
               isPending={isTesting}
               disabled={connect.isPending}
-              onClick={() => whenComplete(() => test.mutate(given))}
+              onClick={() => whenComplete((given) => test.mutate(given))}
             >
               Test
             </Button>
@@ -75,7 +74,7 @@ export function ConnectDialog<Made>(props: ConnectDialogProps<Made>) {
         <CredentialNeeds scopes={needs.scopes} url={needs.url}>
           {needs.note}
         </CredentialNeeds>
-        <CredentialFields fields={fields} given={given} problems={problems} onChange={change} />
+        <CredentialFields fields={fields} form={form} onChange={forget} />
         {testNote && <p className="text-xs text-ink-3">{testNote}</p>}
         <Outcome error={connect.error ?? test?.error ?? null} account={test?.data?.account} />
         {sandboxOffer && (

@@ -1,5 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Form } from '#kernel/forms/use-form'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { Link } from '#ui/text/link'
@@ -44,15 +45,14 @@ interface CredentialField {
 
 interface CredentialFieldsProps {
   fields: readonly CredentialField[]
-  values: Readonly<Record<string, string>>
-  /** Error messages by field key. */
-  problems: Readonly<Record<string, string>>
-  onChange: (key: string, value: string) => void
+  form: Form<Record<string, string>>
+  onChange: () => void
 }
 
-export function CredentialFields({ fields, values, problems, onChange }: CredentialFieldsProps) {
+export function CredentialFields({ fields, form, onChange }: CredentialFieldsProps) {
   return fields.map(({ key, label, placeholder, help, isSecret, isOptional }) => (
     <TextField
+      {...form.field(key)}
       key={key}
       label={label}
       isRequired={!isOptional}
@@ -61,9 +61,10 @@ export function CredentialFields({ fields, values, problems, onChange }: Credent
       type={isSecret ? 'password' : 'text'}
       autoComplete="off"
       spellCheck={false}
-      value={values[key] ?? ''}
-      error={problems[key]}
-      onChange={({ target }) => onChange(key, target.value)}
+      onChange={({ target }) => {
+        form.set({ [key]: target.value })
+        onChange()
+      }}
     />
   ))
 }

@@ -1,8 +1,9 @@
 import { communityPlatformOf, type SourceWay, wayOf } from '@sextant/contract/community/platforms'
 import type { CommunityPlatform } from '@sextant/contract/community/routes'
 import { useState } from 'react'
-import { credentialProblems } from '#kernel/credential-problems'
+import { credentialProblems, emptyCredentials } from '#kernel/credential-problems'
 import { describeError } from '#kernel/data/api-error'
+import { useForm } from '#kernel/forms/use-form'
 import { toast } from '#kernel/toasts/toasts'
 import { CredentialFields, CredentialNeeds } from '#shared/credentials'
 import { Button } from '#ui/button'
@@ -15,19 +16,15 @@ import { WebhookSecret } from './webhook-secret.tsx'
 export function ConnectDialog({ platform, onClose }: { platform: CommunityPlatform; onClose: () => void }) {
   const { ways } = communityPlatformOf(platform.platform)
   const [way, setWay] = useState<SourceWay>(ways[0] ?? 'sandbox')
-  const [values, setValues] = useState<Record<string, string>>({})
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const [hookId, setHookId] = useState<string>()
   const connect = useConnectSource(platform)
   const { fields, scopes, credentialsUrl } = wayOf(way)
-  function startOver() {
-    setProblems({})
-    connect.reset()
-  }
-  function submit() {
-    const found = credentialProblems(fields, values)
-    setProblems(found)
-    if (connect.isPending || Object.keys(found).length > 0) return
+  const form = useForm<Record<string, string>>({
+    initial: emptyCredentials(ways.flatMap((each) => wayOf(each).fields)),
+    check: (values) => credentialProblems(fields, values),
+  })
+  function submit(values: Record<string, string>) {
+    if (connect.isPending) return
     const credentials = Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? '']))
     connect.mutate(
       { way, credentials },
@@ -48,7 +45,7 @@ export function ConnectDialog({ platform, onClose }: { platform: CommunityPlatfo
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Connect ${platform.name}`}
       isLocked={connect.isPending}
-      onSubmit={submit}
+      onSubmit={() => form.submit(submit)}
       actions={
         <Button type="submit" variant="primary" isPending={connect.isPending}>
           {way === 'sandbox' ? 'Connect the sandbox' : 'Connect'}
@@ -62,19 +59,11 @@ export function ConnectDialog({ platform, onClose }: { platform: CommunityPlatfo
           options={ways.map((value) => ({ value, label: wayOf(value).name, description: wayOf(value).description }))}
           onChange={(chosen) => {
             setWay(chosen)
-            startOver()
+            form.reset(form.values)
+            connect.reset()
           }}
         />
-        <CredentialFields
-          key={way}
-          fields={fields}
-          values={values}
-          problems={problems}
-          onChange={(key, value) => {
-            setValues({ ...values, [key]: value })
-            startOver()
-          }}
-        />
+        <CredentialFields key={way} fields={fields} form={form} onChange={connect.reset} />
         {scopes && <CredentialNeeds scopes={scopes} url={credentialsUrl} />}
         {connect.error && (
           <Banner tone="danger" isAlert>
