@@ -1,9 +1,9 @@
 import { type Role, roles } from '@sextant/contract/kernel/roles'
 import { inviteEmailProblem, roleNames, roleTexts } from '@sextant/contract/team/rules'
 import { Mail, UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import type { Team } from '#kernel/app-state'
 import { describeError } from '#kernel/data/api-error'
+import { useForm } from '#kernel/forms/use-form'
 import { usePermission } from '#kernel/session/permissions'
 import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
@@ -38,30 +38,26 @@ const rolesToChoose = roles.map((role) => ({
   description: inOneSentence(roleTexts[role].can),
 }))
 
+const blank: { email: string; role: Role } = { email: '', role: 'viewer' }
+const check = ({ email }: typeof blank) => ({ email: email.trim() ? inviteEmailProblem(email) : undefined })
+
 function InviteDialog({ team, isOpen, onOpenChange, trigger }: InviteButtonProps & { trigger: React.JSX.Element }) {
   const invite = useInvite(team.id, {
     onSuccess: ({ email }) => toast.success('Invitation sent', `${email} has 7 days to accept.`),
   })
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('viewer')
-  const [problem, setProblem] = useState<string>()
+  const { field, values, submit, reset } = useForm({ initial: blank, check })
 
   function show(isOpen: boolean) {
     onOpenChange(isOpen)
     if (!isOpen) return
-    setEmail('')
-    setRole('viewer')
-    setProblem(undefined)
+    reset()
     invite.reset()
   }
 
   function send(close: () => void) {
     // The spec ignores an empty address instead of showing an error.
-    if (!email.trim() || invite.isPending) return
-    const found = inviteEmailProblem(email)
-    setProblem(found)
-    if (found) return
-    invite.mutate({ email: email.trim(), role }, { onSuccess: close })
+    if (!values.email.trim() || invite.isPending) return
+    submit(({ email, role }) => invite.mutate({ email: email.trim(), role }, { onSuccess: close }))
   }
 
   return (
@@ -89,6 +85,7 @@ function InviteDialog({ team, isOpen, onOpenChange, trigger }: InviteButtonProps
           </Banner>
         )}
         <TextField
+          {...field('email')}
           label="Email"
           type="email"
           inputMode="email"
@@ -96,14 +93,8 @@ function InviteDialog({ team, isOpen, onOpenChange, trigger }: InviteButtonProps
           autoFocus
           icon={<Mail strokeWidth={1.5} />}
           placeholder="colleague@company.com"
-          value={email}
-          error={problem}
-          onChange={({ target }) => {
-            setEmail(target.value)
-            setProblem(undefined)
-          }}
         />
-        <RadioGroup label="Role" isBoxed options={rolesToChoose} value={role} onChange={setRole} />
+        <RadioGroup {...field('role')} label="Role" isBoxed options={rolesToChoose} />
       </div>
     </Dialog>
   )

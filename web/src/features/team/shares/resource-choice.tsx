@@ -1,6 +1,6 @@
 import type { ShareType } from '@sextant/contract/kernel/sharing'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type Ref, useDeferredValue, useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
 import { ComboBox } from '#ui/fields/combobox'
 import { shareableQuery } from '../shares.api.ts'
@@ -10,6 +10,7 @@ interface ResourceChoiceProps {
   value: string | null
   onChange: (id: string | null) => void
   error: string | undefined
+  ref: Ref<{ focus: () => void }>
 }
 
 const none: Readonly<Record<ShareType, string>> = {
@@ -18,7 +19,7 @@ const none: Readonly<Record<ShareType, string>> = {
   template: 'No matching templates. You can turn a PRD into a template in its editor.',
 }
 
-export function ResourceChoice({ type, value, onChange, error }: ResourceChoiceProps) {
+export function ResourceChoice({ type, value, onChange, error, ref }: ResourceChoiceProps) {
   const [text, setText] = useState('')
   const [chosenName, setChosenName] = useState('')
   const search = useDeferredValue(text === chosenName ? '' : text)
@@ -32,6 +33,7 @@ export function ResourceChoice({ type, value, onChange, error }: ResourceChoiceP
   }
   return (
     <ComboBox
+      ref={ref}
       label="Resource"
       options={options}
       value={value}

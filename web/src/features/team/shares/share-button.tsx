@@ -2,9 +2,10 @@ import { type ShareLevel, type ShareType, shareLevels, shareTypes } from '@sexta
 import { shareLevelTexts, shareTypeNames } from '@sextant/contract/team/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { type JSX, useState } from 'react'
+import type { JSX } from 'react'
 import type { Team } from '#kernel/app-state'
 import { describeError } from '#kernel/data/api-error'
+import { useForm } from '#kernel/forms/use-form'
 import { usePermission } from '#kernel/session/permissions'
 import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
@@ -36,6 +37,11 @@ interface Draft {
 
 const empty: Draft = { type: 'agent-config', resourceId: null, userIds: [], level: 'view' }
 
+const check = ({ resourceId, userIds }: Draft) => ({
+  resourceId: resourceId ? undefined : 'Choose what to share',
+  userIds: userIds.length === 0 ? 'Choose who to share it with' : undefined,
+})
+
 const typeOptions = shareTypes.map((type) => ({ value: type, label: shareTypeNames[type] }))
 const levelOptions = shareLevels.map((level) => ({
   value: level,
@@ -46,22 +52,17 @@ const levelOptions = shareLevels.map((level) => ({
 function ShareDialog({ team, trigger }: { team: Team; trigger: JSX.Element }) {
   const share = useShare({ onSuccess: ({ name }) => toast.success(`${name} shared`) })
   const { data: members = [] } = useQuery(activeMembersQuery(team.id))
-  const [draft, setDraft] = useState(empty)
-  const [isChecked, setChecked] = useState(false)
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+  const { field, values, set, isDirty, submit, reset } = useForm({ initial: empty, check })
   const people = members.filter(({ isYou }) => !isYou)
 
   function send(close: () => void) {
-    setChecked(true)
-    const { resourceId } = draft
-    if (!resourceId || draft.userIds.length === 0 || share.isPending) return
-    share.mutate({ ...draft, resourceId }, { onSuccess: close })
+    if (share.isPending) return
+    submit(({ resourceId, ...draft }) => resourceId && share.mutate({ ...draft, resourceId }, { onSuccess: close }))
   }
 
   function begin(isOpen: boolean) {
     if (!isOpen) return
-    setDraft(empty)
-    setChecked(false)
+    reset()
     share.reset()
   }
 
@@ -72,7 +73,7 @@ function ShareDialog({ team, trigger }: { team: Team; trigger: JSX.Element }) {
       size="md"
       trigger={trigger}
       onOpenChange={begin}
-      isDirty={draft !== empty}
+      isDirty={isDirty}
       isLocked={share.isPending}
       onSubmit={(_event, close) => send(close)}
       actions={(close) => (
@@ -94,36 +95,22 @@ function ShareDialog({ team, trigger }: { team: Team; trigger: JSX.Element }) {
           <Select
             label="Type"
             options={typeOptions}
-            value={draft.type}
+            value={values.type}
             onChange={(type) => set({ type, resourceId: null })}
           />
-          <ResourceChoice
-            key={draft.type}
-            type={draft.type}
-            value={draft.resourceId}
-            onChange={(resourceId) => set({ resourceId })}
-            error={isChecked && !draft.resourceId ? 'Choose what to share' : undefined}
-          />
+          <ResourceChoice {...field('resourceId')} key={values.type} type={values.type} />
         </div>
         {people.length === 0 ? (
           <Banner tone="info">No other active members yet. Invite someone first.</Banner>
         ) : (
           <CheckboxGroup
+            {...field('userIds')}
             label="Share with"
             columns={2}
             options={people.map(({ id, name, email }) => ({ value: id, label: name, description: email }))}
-            value={draft.userIds}
-            onChange={(userIds) => set({ userIds })}
-            error={isChecked && draft.userIds.length === 0 ? 'Choose who to share it with' : undefined}
           />
         )}
-        <RadioGroup
-          label="Permission"
-          isBoxed
-          options={levelOptions}
-          value={draft.level}
-          onChange={(level) => set({ level })}
-        />
+        <RadioGroup {...field('level')} label="Permission" isBoxed options={levelOptions} />
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { type Team, useAppState } from '#kernel/app-state'
 import { describeError } from '#kernel/data/api-error'
+import { useForm } from '#kernel/forms/use-form'
 import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
@@ -23,20 +23,19 @@ export function DeleteTeamDialog({ team, onClose }: DeleteTeamProps) {
       toast.success(`${team.name} deleted`, "You're in Individual View now.")
     },
   })
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  function send() {
-    if (remove.isPending) return
-    if (typed.trim() !== team.name) return setProblem(`Type the team's name exactly as shown: ${team.name}`)
-    remove.mutate(typed.trim())
-  }
+  const { field, submit } = useForm({
+    initial: { name: '' },
+    check: ({ name }) => ({
+      name: name.trim() === team.name ? undefined : `Type the team's name exactly as shown: ${team.name}`,
+    }),
+  })
   return (
     <Dialog
       title={`Delete ${team.name}`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isLocked={remove.isPending}
-      onSubmit={send}
+      onSubmit={() => !remove.isPending && submit(({ name }) => remove.mutate(name.trim()))}
       actions={(close) => (
         <>
           <Button onClick={close}>Cancel</Button>
@@ -54,16 +53,11 @@ export function DeleteTeamDialog({ team, onClose }: DeleteTeamProps) {
         )}
         <WhatGoes team={team} />
         <TextField
+          {...field('name')}
           label={`Type ${team.name} to confirm`}
-          value={typed}
-          error={problem}
           autoComplete="off"
           spellCheck={false}
           autoFocus
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setProblem(undefined)
-          }}
         />
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { longestTeamName, teamNameProblem } from '@sextant/contract/team/rules'
-import { type JSX, useState } from 'react'
+import type { JSX } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { useForm } from '#kernel/forms/use-form'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { Dialog } from '#ui/overlays/dialog'
@@ -30,19 +31,17 @@ export function TeamFormDialog({
   onSave,
   ...dialog
 }: TeamFormProps) {
-  const [name, setName] = useState(initial)
-  const [problem, setProblem] = useState<string>()
+  const { field, submit } = useForm({
+    initial: { name: initial },
+    check: ({ name }) => ({ name: teamNameProblem(name) }),
+  })
   return (
     <Dialog
       {...dialog}
       title={title}
       description={description}
       isLocked={isPending}
-      onSubmit={(_event, close) => {
-        const found = teamNameProblem(name)
-        setProblem(found)
-        if (!found && !isPending) onSave(name.trim(), close)
-      }}
+      onSubmit={(_event, close) => !isPending && submit(({ name }) => onSave(name.trim(), close))}
       actions={(close) => (
         <>
           <Button onClick={close}>Cancel</Button>
@@ -57,17 +56,7 @@ export function TeamFormDialog({
           {describeError(error)}
         </Banner>
       )}
-      <TextField
-        label="Team name"
-        value={name}
-        error={problem}
-        maxLength={longestTeamName}
-        autoFocus
-        onChange={({ target }) => {
-          setName(target.value)
-          setProblem(undefined)
-        }}
-      />
+      <TextField {...field('name')} label="Team name" maxLength={longestTeamName} autoFocus />
     </Dialog>
   )
 }
