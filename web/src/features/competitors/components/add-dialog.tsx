@@ -7,8 +7,8 @@ import {
   siteAddress,
 } from '@sextant/contract/competitors/rules'
 import { Globe } from 'lucide-react'
-import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { useForm } from '#kernel/forms/use-form'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { Dialog } from '#ui/overlays/dialog'
@@ -16,22 +16,18 @@ import { Banner } from '#ui/states/banner'
 import { useAddCompetitor } from '../competitors.api.ts'
 import { FrequencySelect } from './frequency-select.tsx'
 
+const blank = { url: '', name: '', industry: '', size: '', frequency: defaultFrequency as Frequency | null }
+const check = ({ url }: typeof blank) => ({ url: siteAddress(url) ? undefined : invalidUrl })
+
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const add = useAddCompetitor()
-  const [draft, setDraft] = useState({ url: '', name: '', industry: '', size: '' })
-  const [frequency, setFrequency] = useState<Frequency | null>(defaultFrequency)
-  const [alert, setAlert] = useState<string | undefined>(undefined)
-  const field = (key: keyof typeof draft) => ({
-    value: draft[key],
-    maxLength: key === 'url' ? competitorLimits.urlLength : competitorLimits.wordLength,
-    onChange: (event: { currentTarget: { value: string } }) => setDraft({ ...draft, [key]: event.currentTarget.value }),
-  })
+  const { field, values, set, errorOf, submit } = useForm({ initial: blank, check })
+  const alert = errorOf('url') ?? (add.error ? describeError(add.error) : undefined)
+  const word = (key: 'name' | 'industry' | 'size') => ({ ...field(key), maxLength: competitorLimits.wordLength })
 
-  function submit(close: () => void) {
-    if (draft.url.trim() === '' || add.isPending) return
-    if (!siteAddress(draft.url)) return setAlert(invalidUrl)
-    setAlert(undefined)
-    add.mutate({ ...draft, frequency }, { onSuccess: close, onError: (error) => setAlert(describeError(error)) })
+  function send(close: () => void) {
+    if (values.url.trim() === '' || add.isPending) return
+    submit((draft) => add.mutate(draft, { onSuccess: close }))
   }
 
   return (
@@ -41,7 +37,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isLocked={add.isPending}
-      onSubmit={(_event, close) => submit(close)}
+      onSubmit={(_event, close) => send(close)}
       actions={(close) => (
         <>
           <Button onClick={close} disabled={add.isPending}>
@@ -60,29 +56,31 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           </Banner>
         )}
         <TextField
+          {...field('url')}
+          error={undefined}
           label="Competitor URL"
           placeholder="https://competitor.com"
           inputMode="url"
           autoComplete="off"
-          {...field('url')}
+          maxLength={competitorLimits.urlLength}
         />
-        {draft.url === '' && (
+        {values.url === '' && (
           <div>
             <Button
               size="sm"
               icon={<Globe strokeWidth={1.5} />}
-              onClick={() => setDraft({ ...draft, url: sampleSite.url, name: sampleSite.name })}
+              onClick={() => set({ url: sampleSite.url, name: sampleSite.name })}
             >
               Use a sample page
             </Button>
           </div>
         )}
-        <TextField label="Name" description="Defaults to the domain." {...field('name')} />
+        <TextField label="Name" description="Defaults to the domain." {...word('name')} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Industry" {...field('industry')} />
-          <TextField label="Company size" {...field('size')} />
+          <TextField label="Industry" {...word('industry')} />
+          <TextField label="Company size" {...word('size')} />
         </div>
-        <FrequencySelect value={frequency} onChange={setFrequency} />
+        <FrequencySelect value={values.frequency} onChange={(frequency) => set({ frequency })} />
       </div>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import type { CompetitorDetail, CompetitorPage } from '@sextant/contract/competitors/routes'
 import { invalidUrl, siteAddress } from '@sextant/contract/competitors/rules'
-import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { useForm } from '#kernel/forms/use-form'
 import { timeAgo } from '#kernel/time/time-ago'
 import { useNow } from '#kernel/time/use-now'
 import { Button } from '#ui/button'
@@ -68,28 +68,27 @@ function PageList({ title, pages, competitor, canEdit }: PageListProps) {
   )
 }
 
+const check = ({ url }: { url: string }) => ({ url: siteAddress(url) ? undefined : invalidUrl })
+
 function AddPage({ competitor }: { competitor: CompetitorDetail }) {
   const add = useAddPage(competitor.id)
-  const [url, setUrl] = useState('')
-  const [error, setError] = useState<string | undefined>(undefined)
+  const { field, values, submit, refuse, reset } = useForm({ initial: { url: '' }, check })
   return (
     <form
       className="flex items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (url.trim() === '' || add.isPending) return
-        if (!siteAddress(url)) return setError(invalidUrl)
-        setError(undefined)
-        add.mutate(url, { onSuccess: () => setUrl(''), onError: (failure) => setError(describeError(failure)) })
+        if (values.url.trim() === '' || add.isPending) return
+        submit(({ url }) =>
+          add.mutate(url, { onSuccess: () => reset(), onError: (error) => refuse({ url: describeError(error) }) }),
+        )
       }}
     >
       <TextField
+        {...field('url')}
         label="Add another page"
         className="flex-1"
         placeholder={`${shortAddress(competitor.url)}/…`}
-        value={url}
-        error={error}
-        onChange={(event) => setUrl(event.currentTarget.value)}
       />
       <Button type="submit" isPending={add.isPending}>
         Watch
