@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useForm } from '#kernel/forms/use-form'
 import { Button } from '#ui/button'
 import { DateField } from '#ui/fields/dates/date-field'
 import { TimeField } from '#ui/fields/dates/time-field'
@@ -12,24 +12,27 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
+type Moment = { day: string | null; time: string | null }
+
+function check({ day, time }: Moment) {
+  const at = momentOf(day, time)
+  if (!at) return { day: 'Please choose a date and time' }
+  return at.getTime() <= Date.now() ? { day: 'Please choose a time in the future' } : {}
+}
+
 export function ScheduleDialog({ name, isPending, onSchedule, onClose }: ScheduleDialogProps) {
-  const [day, setDay] = useState<string | null>(() => tomorrow(new Date()))
-  const [time, setTime] = useState<string | null>('09:00')
-  const [problem, setProblem] = useState<string>()
-  function submit() {
+  const { field, submit } = useForm<Moment>({ initial: { day: tomorrow(new Date()), time: '09:00' }, check })
+  function schedule({ day, time }: Moment) {
     const at = momentOf(day, time)
-    if (!at) return setProblem('Please choose a date and time')
-    if (at.getTime() <= Date.now()) return setProblem('Please choose a time in the future')
-    if (!isPending) onSchedule(at.toISOString())
+    if (at && !isPending) onSchedule(at.toISOString())
   }
-  const clear = () => setProblem(undefined)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Schedule for ${name}`}
       isLocked={isPending}
-      onSubmit={submit}
+      onSubmit={() => submit(schedule)}
       actions={
         <Button type="submit" variant="primary" isPending={isPending}>
           Schedule
@@ -37,25 +40,12 @@ export function ScheduleDialog({ name, isPending, onSchedule, onClose }: Schedul
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField
-          label="Date"
-          isRequired
-          value={day}
-          error={problem}
-          onChange={(value) => {
-            clear()
-            setDay(value)
-          }}
-        />
+        <DateField {...field('day')} label="Date" isRequired />
         <TimeField
+          {...field('time')}
           label="Time"
           isRequired
           description={Intl.DateTimeFormat().resolvedOptions().timeZone}
-          value={time}
-          onChange={(value) => {
-            clear()
-            setTime(value)
-          }}
         />
       </div>
     </Dialog>
