@@ -17,8 +17,8 @@ const spaced = (text: string) =>
 
 /** The agent a message mentions, by keywords. */
 export function agentFor(message: string): AgentId | undefined {
-  const said = spaced(message)
-  return phrases.find(([, words]) => words.some((word) => said.includes(` ${word} `)))?.[0]
+  const spokenText = spaced(message)
+  return phrases.find(([, words]) => words.some((word) => spokenText.includes(` ${word} `)))?.[0]
 }
 
 /** The reply to a message that is not a question about the workspace. */
@@ -74,9 +74,9 @@ const mostCommands = 3
 
 /** Returns command ids; the client checks whether the person may run them. */
 export function commandsFor(message: string): string[] {
-  const said = spaced(message).trim()
+  const spokenText = spaced(message).trim()
   return commandWords
-    .filter(([, words]) => words.test(said))
+    .filter(([, words]) => words.test(spokenText))
     .slice(0, mostCommands)
     .map(([id]) => id)
 }

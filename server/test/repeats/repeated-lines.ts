@@ -64,7 +64,7 @@ function* runsOf({ file, code }: Code): Generator<[text: string, place: Place]> 
 export const allCode = (): Code[] =>
   codeFiles().map((file) => ({ file, code: readFileSync(path.join(root, file), 'utf8') }))
 
-const shown = ({ file, from, to }: Place) => `${file}:${from}-${to}`
+const placeText = ({ file, from, to }: Place) => `${file}:${from}-${to}`
 
 /** One line for each two files that share a run of identical lines. */
 export function repeatedLines(files: readonly Code[]): string[] {
@@ -75,7 +75,7 @@ export function repeatedLines(files: readonly Code[]): string[] {
     if (!earlier) seen.set(text, place)
     else if (earlier.file !== place.file) {
       const pair = `${earlier.file} ${place.file}`
-      if (!pairs.has(pair)) pairs.set(pair, `${shown(earlier)} and ${shown(place)}`)
+      if (!pairs.has(pair)) pairs.set(pair, `${placeText(earlier)} and ${placeText(place)}`)
     }
   }
   return [...pairs.values()].map((pair) => `${pair}: ${fewestLines} identical lines; keep them in one place`)

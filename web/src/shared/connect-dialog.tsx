@@ -11,38 +11,38 @@ import { CredentialFields, CredentialNeeds, SandboxOffer } from './credentials.t
 
 type Credentials = Record<string, string>
 
-interface ConnectDialogProps<Made> {
+interface ConnectDialogProps<Connected> {
   name: string
   fields: readonly CredentialField[]
   needs: { scopes: readonly string[]; url?: string | undefined; note?: ReactNode }
   /** Connects the sandbox if there are no credentials. */
-  connect: UseMutationResult<Made, Error, Credentials | undefined>
+  connect: UseMutationResult<Connected, Error, Credentials | undefined>
   /** Tries the credentials without keeping them. */
   test?: UseMutationResult<{ account: string }, Error, Credentials>
   /** What a test leaves behind at the service. */
   testNote?: ReactNode
   sandboxOffer?: string | undefined
-  onConnected: (made: Made) => void
+  onConnected: (connected: Connected) => void
   onClose: () => void
 }
 
 /** Asks for the credentials of an outside service and connects it. */
-export function ConnectDialog<Made>(props: ConnectDialogProps<Made>) {
+export function ConnectDialog<Connected>(props: ConnectDialogProps<Connected>) {
   const { name, fields, needs, connect, test, testNote, sandboxOffer, onConnected, onClose } = props
   const form = useForm<Credentials>({
     initial: emptyCredentials(fields),
-    check: (given) => credentialProblems(fields, given),
+    check: (credentials) => credentialProblems(fields, credentials),
   })
   const isTesting = test?.isPending === true
   function forget() {
     test?.reset()
     connect.reset()
   }
-  function whenComplete(act: (given: Credentials) => void) {
+  function whenComplete(act: (credentials: Credentials) => void) {
     if (!connect.isPending && !isTesting) form.submit(act)
   }
-  function finish(made: Made) {
-    onConnected(made)
+  function finish(connected: Connected) {
+    onConnected(connected)
     onClose()
   }
   return (
@@ -52,14 +52,14 @@ export function ConnectDialog<Made>(props: ConnectDialogProps<Made>) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Connect ${name}`}
       isLocked={connect.isPending}
-      onSubmit={() => whenComplete((given) => connect.mutate(given, { onSuccess: finish }))}
+      onSubmit={() => whenComplete((credentials) => connect.mutate(credentials, { onSuccess: finish }))}
       actions={
         <>
           {test && (
             <Button
               isPending={isTesting}
               disabled={connect.isPending}
-              onClick={() => whenComplete((given) => test.mutate(given))}
+              onClick={() => whenComplete((credentials) => test.mutate(credentials))}
             >
               Test
             </Button>

@@ -51,8 +51,8 @@ interface Wanted {
 /** Zero if the requirement doesn't match; more if its own words match rather than only its quotes, and if it cites the need's evidence. */
 export function matchWeight(requirement: ProducedRequirement, wanted: Wanted, language: Language): number {
   const { title, description, quotes } = requirement
-  const said = quotes.map((quote) => quote.text).join('. ')
-  if (!mentionsAll(canonical(`${title}. ${description}. ${said}`, language), wanted.mustMention, language)) return 0
+  const quoted = quotes.map((quote) => quote.text).join('. ')
+  if (!mentionsAll(canonical(`${title}. ${description}. ${quoted}`, language), wanted.mustMention, language)) return 0
   const shareIn = (text: string): number => {
     const line = canonical(text, language)
     const { right, total } = shareOf(wanted.mustMention, (group) => mentionsAny(line, group, language))
@@ -68,8 +68,8 @@ function citesEvidence({ quotes }: ProducedRequirement, { turnsContaining = [] }
   const evidence = turnsContaining.map(quoteForm)
   return quotes
     .map((quote) => bareQuote(quote.text))
-    .filter((said) => said.length >= shortestCitation)
-    .some((said) => evidence.some((snippet) => snippet.includes(said) || said.includes(snippet)))
+    .filter((quoted) => quoted.length >= shortestCitation)
+    .some((quoted) => evidence.some((snippet) => snippet.includes(quoted) || quoted.includes(snippet)))
 }
 
 /** A not-need is hit by what the requirement itself says (title and description), not by its quotes, unless it says the opposite. */

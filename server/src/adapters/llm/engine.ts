@@ -126,12 +126,12 @@ function patienceOf(ms: number | undefined) {
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
+  let pending: Promise<T> | undefined
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
+    pending ??= make().catch((error: unknown) => {
+      pending = undefined
       throw error
     })
-    return made
+    return pending
   }
 }

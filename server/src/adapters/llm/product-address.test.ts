@@ -17,13 +17,13 @@ const chosen = (baseUrl: string): ModelChoice => ({
   prices: undefined,
 })
 
-interface Given extends Partial<Pick<ModelProvidersOptions, 'isLoopbackOnly' | 'locals'>> {
+interface ProductOptions extends Partial<Pick<ModelProvidersOptions, 'isLoopbackOnly' | 'locals'>> {
   allowHosts?: string[]
   names?: Record<string, string[][]>
 }
 
 /** A server without a model of its own, and its two ways to call an address from the product. */
-function productOn({ allowHosts = [], names = {}, isLoopbackOnly = false, locals }: Given = {}) {
+function productOn({ allowHosts = [], names = {}, isLoopbackOnly = false, locals }: ProductOptions = {}) {
   const outRules = { allowHosts, userAgent: 'Sextant', resolve: stubNames(names).resolve }
   const engine = createEngine(undefined, {
     log,
@@ -33,8 +33,8 @@ function productOn({ allowHosts = [], names = {}, isLoopbackOnly = false, locals
     secret: 'x'.repeat(32),
     firstPauseMs: 20,
   })
-  const given = { engine, outRules, isLoopbackOnly, isLocked: false, installation: undefined, now }
-  return { engine, providers: createModelProviders({ ...given, ...(locals && { locals }) }) }
+  const options = { engine, outRules, isLoopbackOnly, isLocked: false, installation: undefined, now }
+  return { engine, providers: createModelProviders({ ...options, ...(locals && { locals }) }) }
 }
 
 test.each([
@@ -134,17 +134,17 @@ test.each([
   })
   const { providers } = productOn({ allowHosts: [server.host] })
   const choice = chosen(`${server.url}/v1`)
-  const told = [await providers.list(choice), await providers.test(choice)]
-  expect(told[0]).toEqual({ problem })
-  expect(told[1]).toMatchObject({ problem })
-  expect(JSON.stringify(told)).not.toContain('canary')
+  const replies = [await providers.list(choice), await providers.test(choice)]
+  expect(replies[0]).toEqual({ problem })
+  expect(replies[1]).toMatchObject({ problem })
+  expect(JSON.stringify(replies)).not.toContain('canary')
 })
 
 test('a page instead of a list is told in one sentence, whatever it contains', async () => {
   const server = await serve((_request, response) => void response.end('<h1>canary of the intranet</h1>'))
   const { providers } = productOn({ allowHosts: [server.host] })
-  const told = await providers.list(chosen(`${server.url}/v1`))
-  expect(told).toEqual({ problem: "The model provider's answer could not be read." })
+  const replies = await providers.list(chosen(`${server.url}/v1`))
+  expect(replies).toEqual({ problem: "The model provider's answer could not be read." })
 })
 
 test('a running Ollama is found on a server that only this machine reaches, and nowhere else', async () => {

@@ -10,7 +10,7 @@ export interface PromptDocument {
 
 const header = /^---\nname: (?<name>[a-z][a-z0-9.-]*)\nversion: (?<version>\d+)\npurpose: (?<purpose>[^\n]+)\n---\n/
 
-export function parsePrompt(text: string): PromptDocument {
+function parsePrompt(text: string): PromptDocument {
   const found = header.exec(text)
   const { name, version } = found?.groups ?? {}
   if (!found || !name || !version) throw new Error('A prompt must begin with name, version and purpose')

@@ -83,11 +83,11 @@ test('what Ollama says is shown while it comes', async () => {
   const end = piece('', { done: true, done_reason: 'stop', prompt_eval_count: 100, eval_count: 20 })
   const body = [piece('{"themes": ["slow'), piece(' export"]}'), end].join('')
   const { baseUrl } = await modelStandIn({ body: {} }, { headers: { 'content-type': 'application/x-ndjson' }, body })
-  const shown: unknown[] = []
+  const partials: unknown[] = []
   const { engine } = engineOn({ baseUrl, provider: 'ollama', model: 'llama-x' })
-  const { value } = await engine.ask(task, { ...patience(), onPartial: (partial) => void shown.push(partial) })
+  const { value } = await engine.ask(task, { ...patience(), onPartial: (partial) => void partials.push(partial) })
   expect(value).toEqual(good)
-  expect(shown[0]).toEqual({ themes: ['slow'] })
+  expect(partials[0]).toEqual({ themes: ['slow'] })
 })
 
 test('a text that is longer than the context of an Ollama model is not sent', async () => {

@@ -51,7 +51,7 @@ export async function storedKey(
 }
 
 /** Without a trailing slash, and with the number that local model servers listen on. */
-export function plainAddress(baseUrl: string): string {
+function plainAddress(baseUrl: string): string {
   const url = new URL(baseUrl)
   if (url.hostname === 'localhost') url.hostname = '127.0.0.1'
   return url.href.replace(/(?<!\/)\/+$/, '')

@@ -146,7 +146,7 @@ test('a locked server refuses to change models, but takes a budget', async () =>
 
 test('a key is in no answer, log line, audit event, export or row of the database', async () => {
   const me = await app.signIn()
-  const said: unknown[] = [
+  const replies: unknown[] = [
     await me.put(path, form),
     await me.put(path, { ...form, model: 'large' }),
     await me.post('/ai/connections/test', { ...form, provider: 'openai-compatible', baseUrl: echo.baseUrl }),
@@ -158,18 +158,18 @@ test('a key is in no answer, log line, audit event, export or row of the databas
     await me.get('/ai/connections'),
     await me.get('/ai/usage'),
   ]
-  said.push(await me.call('DELETE', path), await me.put(path, form))
-  said.push(await me.post('/account/export'), await me.get('/account/export'))
+  replies.push(await me.call('DELETE', path), await me.put(path, form))
+  replies.push(await me.post('/account/export'), await me.get('/account/export'))
   const { body: log } = await me.get('/audit/events?limit=100')
-  said.push(log)
-  for (const { id } of log.items) said.push(await me.get(`/audit/events/${id}`))
+  replies.push(log)
+  for (const { id } of log.items) replies.push(await me.get(`/audit/events/${id}`))
   const actions = log.items.map(({ action }: { action: string }) => action)
   expect(actions).toEqual(expect.arrayContaining(['CONNECT_MODEL', 'TEST_MODEL', 'DISCONNECT_MODEL']))
   const { rows: tables } = await app.admin.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",
   )
   const dumped = await Promise.all(tables.map(({ name }) => app.admin.query(`select t::text as line from ${name} t`)))
-  const places = [JSON.stringify(said), JSON.stringify(app.logged), JSON.stringify(dumped.map(({ rows }) => rows))]
+  const places = [JSON.stringify(replies), JSON.stringify(app.logged), JSON.stringify(dumped.map(({ rows }) => rows))]
   for (const place of places) expect(place.includes('canary')).toBe(false)
   expect(places[2]).toContain('wxyz')
 })

@@ -5,11 +5,11 @@ import type { Client, testApp } from '#test/harness'
 export const apiKey = 'sk-canary-0123456789wxyz'
 
 /** A provider that lists two models and answers every question with `answer`. */
-export const providerStandIn = (answer: (asked: Received) => Say = () => says({ color: 'blue' })) =>
-  startModel((asked) => {
-    if (!asked.path.endsWith('/models')) return answer(asked)
-    const isKnown = asked.headers.authorization === `Bearer ${apiKey}`
-    if (!isKnown) return { status: 401, body: { error: { message: `Wrong key ${asked.headers.authorization}` } } }
+export const providerStandIn = (answer: (call: Received) => Say = () => says({ color: 'blue' })) =>
+  startModel((call) => {
+    if (!call.path.endsWith('/models')) return answer(call)
+    const isKnown = call.headers.authorization === `Bearer ${apiKey}`
+    if (!isKnown) return { status: 401, body: { error: { message: `Wrong key ${call.headers.authorization}` } } }
     return { body: { data: [{ id: 'small' }, { id: 'large' }] } }
   })
 

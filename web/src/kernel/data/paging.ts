@@ -34,12 +34,12 @@ interface ListResult {
   error: Error | null
 }
 
-/** `LoadMore` props for a list of which `shown` items are in sight. */
-export const loadMoreOf = (list: ListResult, shown: number) => ({
+/** `LoadMore` props for a list with that many items in sight. */
+export const loadMoreOf = (list: ListResult, shownCount: number) => ({
   hasMore: list.hasNextPage,
   isPending: list.isFetchingNextPage,
   onLoadMore: () => void list.fetchNextPage(),
-  shown,
+  shownCount,
   ...(list.isFetchNextPageError && { error: describeError(list.error) }),
 })
 

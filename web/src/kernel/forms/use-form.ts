@@ -20,10 +20,10 @@ interface FormOptions<Values> {
 }
 
 /** What a field reports: its value, or the event of a native input. */
-type Given<Value> = Value | { target: { value: Value } }
+type FieldChange<Value> = Value | { target: { value: Value } }
 
-const valueIn = <Value>(given: Given<Value>): Value =>
-  typeof given === 'object' && given !== null && 'target' in given ? given.target.value : given
+const valueIn = <Value>(change: FieldChange<Value>): Value =>
+  typeof change === 'object' && change !== null && 'target' in change ? change.target.value : change
 
 function errorsOf<Values extends FieldValues>(problems: Problems<Values>): FieldErrors<Values> {
   const wrong = Object.entries(problems).filter(([, message]) => message)
@@ -75,7 +75,7 @@ export function useForm<Values extends FieldValues>({ initial, check = () => ({}
       name,
       value: values[name],
       error: errorOf(name),
-      onChange: (given: Given<Values[Field]>) => set({ [name]: valueIn(given) } as unknown as Partial<Values>),
+      onChange: (change: FieldChange<Values[Field]>) => set({ [name]: valueIn(change) } as unknown as Partial<Values>),
       ref(control: { focus: () => void } | null) {
         if (control) controls.current.set(name, control)
         else controls.current.delete(name)

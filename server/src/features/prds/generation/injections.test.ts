@@ -55,14 +55,14 @@ const app = await testApp({
 test('fifty texts with instructions inside change nothing, even if the model obeys them', async () => {
   const me = await app.signIn()
   const before = await me.get('/users/me')
-  const said = injectedInstructions.map((text) => `Eve: ${text.replaceAll('\n', ' ')}`).join('\n')
+  const hostile = injectedInstructions.map((text) => `Eve: ${text.replaceAll('\n', ' ')}`).join('\n')
   const { body } = await me.post(`${base}/actions/create-requirements`, {
-    input: { sourceText: `${conversation}\n${said}` },
+    input: { sourceText: `${conversation}\n${hostile}` },
     wait: 60,
   })
   expect(body).toMatchObject({ status: 'completed', engine: 'model' })
-  const made = await me.post(`${base}/generate-prd`, { source_text: `${conversation}\n${said}` })
-  const prd: Prd = (await me.get(`${base}/prds/${made.body.prd_id}`)).body
+  const reply = await me.post(`${base}/generate-prd`, { source_text: `${conversation}\n${hostile}` })
+  const prd: Prd = (await me.get(`${base}/prds/${reply.body.prd_id}`)).body
   expect(prd.executive_summary).toBe('Customers want CSV exports.')
   expect(prd.feature_requirements.map(({ feature }) => feature)).toEqual(['Export reports as CSV'])
   expect(JSON.stringify({ ...prd, transcript_id: '' })).not.toContain(canary)

@@ -1,11 +1,9 @@
+import type { PrdContent } from '@sextant/contract/prds/content'
+import { contentOf } from '@sextant/contract/prds/sections'
 import { type Received, type Say, says, saysInPieces, startModel } from '#adapters/llm/stand-in.fixtures'
 import type { ModelRepair } from '../pipeline/check.ts'
 import type { ModelFindings, ModelLines } from '../pipeline/findings.ts'
 import { emptyDocument, type ModelDocument } from '../pipeline/model-document.ts'
-import type { ModelPrd } from './model-prd.ts'
-import type { PrdContent } from '@sextant/contract/prds/routes'
-import { contentOf } from '@sextant/contract/prds/sections'
-import { type Received, type Say, says, startModel } from '#adapters/llm/stand-in.fixtures'
 import { type ModelPrd, toModel } from './model-prd.ts'
 
 export interface StandInAnswers {

@@ -6,7 +6,7 @@ const line = { text: z.string(), findings }
 const Line = z.object(line)
 const lines = z.array(Line)
 
-export const itemSchemas = {
+const itemSchemas = {
   executive_summary: z.object({ text: z.string().describe('One sentence'), findings }),
   problem_statement: z.object({ text: z.string().describe('One sentence'), findings }),
   target_audience: z.object({

@@ -187,12 +187,12 @@ test('of a long text little more than itself is sent', async () => {
 
 test('a short text takes two calls', async () => {
   const { ask, sent } = countingModel()
-  const asked: AskModel = async (task, options) => {
+  const askShort: AskModel = async (task, options) => {
     const answer = await ask(task, options)
     return task.prompt.pathname.endsWith('write-prd.md')
       ? (document({ title: 'Short', left_out: [{ finding: 'f1', reason: 'small talk' }] }) as typeof answer)
       : answer
   }
-  await writePrd({ source }, asked)
+  await writePrd({ source }, askShort)
   expect(sent).toHaveLength(2)
 })

@@ -88,18 +88,14 @@ const contextOf = ({ context, title }: PipelineInput): Material[] => [
 
 /** Everything a line that rests on this finding may say. */
 function wordsOf(text: string, turns: readonly NumberedTurn[], finding: Finding, extra: readonly Material[]): string {
-  const said = finding.turns
+  const spoken = finding.turns
     .map((id) => turns[id - 1])
     .flatMap((turn) => (turn ? text.slice(turn.start, turn.end) : []))
-  return [renderFindings([finding]), ...said, ...extra.map((one) => one.text)].join('\n')
+  return [renderFindings([finding]), ...spoken, ...extra.map((one) => one.text)].join('\n')
 }
 
 /** All findings of a conversation; undefined when the model can't be used. */
-export async function findingsOf(
-  text: string,
-  turns: readonly NumberedTurn[],
-  ask: AskModel,
-): Promise<Finding[] | undefined> {
+async function findingsOf(text: string, turns: readonly NumberedTurn[], ask: AskModel): Promise<Finding[] | undefined> {
   const windows = windowsOf(turns, longestWindow)
   const found = await inTurn(windows, mostAtOnce, (window) => findIn(text, window, ask))
   if (!found) return undefined

@@ -29,20 +29,20 @@ interface RowsLinkProps {
 
 /** A number linked to its records. */
 export function RowsLink({ rows, value, label, text, isLarge = false, className }: RowsLinkProps) {
-  const shown = text ?? countText(value)
-  if (value === 0) return <span className="num">{shown}</span>
+  const valueText = text ?? countText(value)
+  if (value === 0) return <span className="num">{valueText}</span>
   return (
     <Link
       to={rows.to as never}
       search={rows.search as never}
-      aria-label={`${shown} ${value === 1 && !text ? inSingular(label) : label}`}
+      aria-label={`${valueText} ${value === 1 && !text ? inSingular(label) : label}`}
       className={
         isLarge
           ? 'num rounded-xs underline decoration-line-strong decoration-1 underline-offset-[6px] transition-colors duration-150 ease-instrument hover:decoration-brass-bright'
           : cx(linkClass({ className }), 'num')
       }
     >
-      {shown}
+      {valueText}
     </Link>
   )
 }

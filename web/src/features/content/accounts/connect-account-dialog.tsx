@@ -14,7 +14,7 @@ export function ConnectAccountDialog({ account, onClose }: { account: SocialPlat
       needs={{ scopes, url: credentialsUrl, note: lifetime.note }}
       connect={useConnectAccount(account)}
       sandboxOffer={`Just exploring? The sandbox simulates ${name} with a fictional account. Nothing is posted, and one post in ten fails on purpose.`}
-      onConnected={(made) => toast.success('Account connected', `${made.accountName ?? name} is connected.`)}
+      onConnected={(account) => toast.success('Account connected', `${account.accountName ?? name} is connected.`)}
       onClose={onClose}
     />
   )
