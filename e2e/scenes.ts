@@ -38,6 +38,7 @@ const addresses = [
   '/billing/portal',
   '/settings',
   '/settings?tab=agents',
+  '/settings?tab=models',
   '/settings?tab=billing',
   '/settings?tab=notifications',
   '/settings?tab=privacy',

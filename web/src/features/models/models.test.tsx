@@ -31,7 +31,12 @@ async function openDialog() {
 }
 
 test('a model is connected by provider, key and model, tested first', async () => {
-  const server = serveModels()
+  const server = serveModels({
+    'PUT /ai/connections/openai': () => {
+      server.answers['GET /ai/connections'] = connected
+      return connected
+    },
+  })
   const { user, dialog } = await openDialog()
   await user.type(dialog.getByLabelText(/^API key/), 'sk-test-0123456789')
   await user.click(dialog.getByRole('combobox', { name: /^Model/ }))
@@ -51,6 +56,7 @@ test('a key that does not work is told before anything is saved', async () => {
   const { user, dialog } = await openDialog()
   await user.type(dialog.getByLabelText(/^API key/), 'sk-wrong')
   await user.type(dialog.getByRole('combobox', { name: /^Model/ }), 'gpt-4.1')
+  await user.tab()
   await user.click(dialog.getByRole('button', { name: 'Connect' }))
   expect((await dialog.findByRole('alert')).textContent).toBe(detail)
   expect(server.calls('PUT /ai/connections/openai')).toHaveLength(0)

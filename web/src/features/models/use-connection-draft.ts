@@ -14,6 +14,8 @@ interface Typed {
   apiKey: string
   baseUrl: string
   model: string
+  /** The model once it is chosen: while someone types, asking for its price would move the list. */
+  pricedModel: string
   priceInput?: number
   priceOutput?: number
 }
@@ -25,7 +27,7 @@ interface Price {
 
 export type ConnectionDraft = ReturnType<typeof useConnectionDraft>
 
-const nothing = { apiKey: '', baseUrl: '', model: '' }
+const nothing = { apiKey: '', baseUrl: '', model: '', pricedModel: '' }
 
 /** What the person typed about a connection so far, and the models their key can use. */
 export function useConnectionDraft(overview: ModelOverview, connection: ModelConnection | undefined) {
@@ -56,7 +58,8 @@ export function useConnectionDraft(overview: ModelOverview, connection: ModelCon
     form,
     /** Undefined if it is incomplete or saved already. */
     priceToSave: changedPrice(price, saved),
-    set: (change: Partial<Typed>) => setTyped({ ...typed, ...change }),
+    // Leaving a field reports its text and its blur at once.
+    set: (change: Partial<Typed>) => setTyped((current) => ({ ...current, ...change })),
     chooseProvider(chosen: ProviderId) {
       setTyped({ provider: chosen, ...nothing })
       setProblems({})
@@ -80,7 +83,8 @@ export function useConnectionDraft(overview: ModelOverview, connection: ModelCon
 }
 
 const startOf = (connection: ModelConnection | undefined): Partial<Typed> =>
-  connection ? { provider: connection.provider, baseUrl: connection.baseUrl, model: connection.model } : {}
+  connection ? { provider: connection.provider, baseUrl: connection.baseUrl, model: connection.model, pricedModel: connection.model }
+    : {}
 
 function formOf({ provider, apiKey, baseUrl, model }: Typed): NewConnection & { baseUrl: string } {
   const address = baseUrl.trim() || (providerKind(provider).baseUrl ?? '')

@@ -90,7 +90,7 @@ interface FieldsProps {
 }
 
 function Fields({ draft, isNew, onEdit }: FieldsProps) {
-  const { provider, apiKey, baseUrl, model, problems, stored } = draft
+  const { provider, apiKey, baseUrl, pricedModel, problems, stored } = draft
   const kind = providerKind(provider)
   const hasAddress = kind.isLocal || kind.baseUrl === null
   function edit(change: () => void) {
@@ -147,7 +147,7 @@ function Fields({ draft, isNew, onEdit }: FieldsProps) {
         />
       )}
       <ModelField draft={draft} onEdit={onEdit} />
-      {model && !kind.isLocal && listPrice(provider, model) === null && <PriceFields draft={draft} />}
+      {pricedModel && !kind.isLocal && listPrice(provider, pricedModel) === null && <PriceFields draft={draft} />}
     </div>
   )
 }
@@ -169,6 +169,8 @@ function ModelField({ draft, onEdit }: Pick<FieldsProps, 'draft' | 'onEdit'>) {
         if (text !== model) onEdit()
         draft.set({ model: text })
       }}
+      onChange={(chosen) => chosen !== null && draft.set({ model: chosen, pricedModel: chosen })}
+      onBlur={() => draft.set({ pricedModel: model })}
       error={problems.model}
     />
   )
