@@ -31,7 +31,7 @@ export function intervalHitRate(forecasts: readonly Pick<MeasuredForecast, 'comp
   return all.length === 0 ? null : all.filter((one) => one.isInside).length / all.length
 }
 
-/** Mean squared difference between the chance of loss and the outcome: 0 is perfect, 0.25 is a coin flip. */
+/** Mean squared difference between the chance of loss and the outcome: 0 is perfect, 0.25 is a coin toss. */
 export function brierScore(forecasts: readonly Pick<MeasuredForecast, 'chanceOfLoss' | 'madeLoss'>[]): number | null {
   const decided = forecasts.filter((one) => one.madeLoss !== undefined)
   if (decided.length === 0) return null

@@ -211,7 +211,7 @@ test('how the forecasts held is shown once one was measured', async () => {
   open({ 'GET /feature-analyses/accuracy': held })
   expect((await screen.findAllByText('10 of 12 approved forecasts have actual results.')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('80% of 50 results; 80% is ideal').length).toBeGreaterThan(0)
-  expect(screen.getAllByText('0.08; 0 is perfect, 0.25 is a coin flip').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('0.08; 0 is perfect, 0.25 is a coin toss').length).toBeGreaterThan(0)
 })
 
 test('from as few measured forecasts as analytics leaves out, the room tells no rate either', async () => {
