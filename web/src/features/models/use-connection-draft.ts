@@ -83,7 +83,13 @@ export function useConnectionDraft(overview: ModelOverview, connection: ModelCon
 }
 
 const startOf = (connection: ModelConnection | undefined): Partial<Typed> =>
-  connection ? { provider: connection.provider, baseUrl: connection.baseUrl, model: connection.model, pricedModel: connection.model }
+  connection
+    ? {
+        provider: connection.provider,
+        baseUrl: connection.baseUrl,
+        model: connection.model,
+        pricedModel: connection.model,
+      }
     : {}
 
 function formOf({ provider, apiKey, baseUrl, model }: Typed): NewConnection & { baseUrl: string } {
