@@ -101,7 +101,10 @@ test('a smaller plan, or none, begins when the paid month ends; until then it ca
   const me = await app.signIn('admin')
   await pay(me, 'team')
   const refused = await calls.post(me, '/billing/checkout', { plan: 'pro' })
-  expect(refused.body).toMatchObject({ link: '/billing/portal', detail: expect.stringContaining('To switch to Pro after that') })
+  expect(refused.body).toMatchObject({
+    link: '/billing/portal',
+    detail: expect.stringContaining('To switch to Pro after that'),
+  })
   const change = (plan: string) => calls.post(me, '/billing/demo/plan', { plan })
   expect((await change('free')).body).toMatchObject({ plan: 'team', nextPlan: 'free', nextBillingDate: null })
   expect((await change('team')).body).toMatchObject({ nextPlan: null, nextBillingDate: '2026-12-10T09:00:00.000Z' })
