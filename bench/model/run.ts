@@ -9,10 +9,12 @@ import { startProvider, type Upstream } from './provider.ts'
 import { readManifest } from './recordings.ts'
 import { type Case, loadCase, loadJudge, loadSet } from './set/load.ts'
 import { scoreDocument } from './set/score.ts'
+import type { Judge, Line, Score } from './set/types.ts'
 
 // How well the pipelines do with a model: npm run bench:model [-- --open] [-- CASE ...]
 // It replays recorded answers. With BENCH_MODEL_URL, BENCH_MODEL and BENCH_MODEL_KEY it asks that OpenAI-compatible
-// server for those that are missing, and records them.
+// server for those that are missing, and records them. Lines that a person has to judge are in
+// bench/results/model/to-judge.json; verdicts go to bench/model/set/judgements/CASE.json.
 const { BENCH_MODEL_URL: baseUrl, BENCH_MODEL: model = 'model', BENCH_MODEL_KEY: apiKey = '' } = process.env
 const upstream: Upstream | undefined = baseUrl ? { baseUrl, model, apiKey } : undefined
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -66,11 +68,26 @@ async function run({ info, source: raw, truth }: Case): Promise<ScoredCase> {
   if (!written) return calls
   const produced = producedFrom(written.content, written.findings)
   writeFileSync(path.join(folder, `${info.id}.json`), JSON.stringify(produced, null, 2))
-  return { ...calls, score: scoreDocument(truth, raw, produced, { judge: loadJudge(info.id), turns: info.turns }) }
+  // Quotes come from the text as the product reads it, which differs from the file where a format has escapes.
+  const source = text === raw ? raw : `${raw}\n${text}`
+  const judge = loadJudge(info.id)
+  const score = scoreDocument(truth, source, produced, { judge, turns: info.turns })
+  const unjudged = scoreDocument(truth, source, produced, { turns: info.turns }).invented.toJudge
+  return { ...calls, score: withJudgedLines(score, unjudged, judge) }
+}
+
+/** A requirement that the truth doesn't list but a judge found in the source is right too. */
+function withJudgedLines(score: Score, unjudged: readonly Line[], judge: Judge): Score {
+  const isTrue = (id: string) =>
+    unjudged.some((line) => line.kind === 'requirement' && line.id === id && judge(line) === 'true')
+  const judged = score.lines.unmatched.filter(isTrue).length
+  return { ...score, lines: { ...score.lines, right: score.lines.right + judged } }
 }
 
 const cases = loadSet().filter(
   ({ id, closed }) => (names.length === 0 || names.some((name) => id.includes(name))) && !(isOpenOnly && closed),
 )
 const results = await Promise.all(cases.map((info) => run(loadCase(info))))
+const toJudge = results.map(({ info, score }) => ({ case: info.id, lines: score?.invented.toJudge ?? [] }))
+writeFileSync(path.join(folder, 'to-judge.json'), JSON.stringify(toJudge, null, 2))
 process.exit(printScores(results, readManifest()) ? 0 : 1)
