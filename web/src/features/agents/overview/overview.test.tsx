@@ -98,9 +98,9 @@ test('the summary has a bar for each agent, against its own limit', async () => 
   serveAgents({ 'GET /usage': { ...usage, agents: used } })
   open()
   const bars = await (await card('Agent Summary')).findAllByRole('meter')
-  const shown = bars.map((bar) => `${bar.getAttribute('aria-label')}: ${bar.getAttribute('aria-valuetext')}`)
-  expect(shown).toHaveLength(agentIds.length)
-  expect(shown.slice(0, 6)).toEqual([
+  const barTexts = bars.map((bar) => `${bar.getAttribute('aria-label')}: ${bar.getAttribute('aria-valuetext')}`)
+  expect(barTexts).toHaveLength(agentIds.length)
+  expect(barTexts.slice(0, 6)).toEqual([
     'User Whisperer: 0 of 50',
     'Market Maven: 1 of 25',
     'Narrative Architect: 2 of 40',
