@@ -160,7 +160,7 @@ test('an agent’s event starts it, under conditions that begin with a confidenc
   await user.click(screen.getByRole('radio', { name: 'Agent output' }))
   const card = within(screen.getByRole('region', { name: 'Trigger' }))
   await choose(user, card.getByRole('button', { name: /Agent/ }), 'Community Catalyst')
-  await choose(user, card.getByRole('button', { name: /Event type/ }), 'response-generated')
+  await choose(user, card.getByRole('button', { name: /Event type/ }), 'Response generated')
   await user.click(card.getByRole('button', { name: 'Add condition' }))
   await user.click(card.getByRole('button', { name: 'Add condition' }))
   const second = within(card.getByRole('group', { name: 'Condition 2' }))
