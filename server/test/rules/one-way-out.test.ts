@@ -37,7 +37,15 @@ const maySpeak: Record<string, string[]> = {
   'adapters/identity/oidc.ts': ['openid-client'],
   'adapters/jobs/install.ts': ['pg-boss'],
   'adapters/jobs/queue.ts': ['pg-boss'],
-  'adapters/llm/provider.ts': ['@ai-sdk/openai', '@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/openai-compatible'],
+  'adapters/llm/provider.ts': [
+    '@ai-sdk/openai',
+    '@ai-sdk/anthropic',
+    '@ai-sdk/google',
+    '@ai-sdk/mistral',
+    '@ai-sdk/groq',
+    '@ai-sdk/deepseek',
+    '@ai-sdk/openai-compatible',
+  ],
   'adapters/mail/smtp.ts': ['nodemailer'],
   'adapters/payments/stripe-client.ts': ['stripe'],
   'adapters/postgres/database.ts': ['pg'],
@@ -61,7 +69,9 @@ test('nobody calls the fetch of the platform: where one is called, it is one tha
       codeOf(textOf.get(file) ?? ''),
     ),
   )
-  expect(calling).toEqual(['adapters/speech/provider-endpoint.ts'])
+  expect(calling).toEqual(['adapters/llm/engine.ts', 'adapters/llm/ollama.ts', 'adapters/speech/provider-endpoint.ts'])
+  expect(textOf.get('adapters/llm/engine.ts')).toContain('const fetch = guardedFetch(')
+  expect(textOf.get('adapters/llm/ollama.ts')).toContain('fetch: typeof globalThis.fetch')
   expect(textOf.get('adapters/speech/provider-endpoint.ts')).toContain('withForms(fetch: typeof globalThis.fetch)')
 })
 

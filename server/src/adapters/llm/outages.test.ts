@@ -14,7 +14,7 @@ test('a provider that asks for patience gets it', async () => {
   expect(received).toHaveLength(2)
 })
 
-test('patience may be pending for by a date as well', async () => {
+test('patience may be asked for by a date as well', async () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const later = new Date('2026-03-01T12:00:01Z').toUTCString()
   const { baseUrl } = await modelStandIn(refuses(429, { 'retry-after': later }), says(good))
@@ -32,7 +32,7 @@ test('a provider that asks for an hour is not waited for', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('a provider that stumbles twice is pending a third time', async () => {
+test('a provider that stumbles twice is asked a third time', async () => {
   const { baseUrl, received } = await modelStandIn(refuses(500), refuses(503), says(good))
   const { value, by } = await engineOn({ baseUrl }).engine.ask(task, patience())
   expect(value).toEqual(good)

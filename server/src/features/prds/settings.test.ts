@@ -79,7 +79,7 @@ test('the parameters of an action come before the settings', async () => {
   const provided = { format: 'jira', includeMetrics: false, detailLevel: 'basic' }
   const body = await bodyOf(me, { sourceText: demanding, ...provided })
   expect(body).toMatch(/^h1\. Exports\n/)
-  expect(body).not.toContain('Success metrics')
+  expect(body).not.toContain('h2. Success metrics')
   expect(body).not.toContain('Technical requirements')
   expect(await bodyOf(me, { sourceText: demanding })).toContain('## Success metrics')
 })

@@ -220,7 +220,7 @@ test('one that was done before it could be stopped is shown', async () => {
   await waitFor(() => expect(toastTexts()).toEqual(['PRD Generated (Progressive): Your PRD is ready for review.']))
 })
 
-test('a refused call is toastTexts with its status, and the text stays', async () => {
+test('a refused call is told with its status, and the text stays', async () => {
   const { generate, text, button } = await openWorkspace({ [progressive]: refusal(503, 'The engine is away.') })
   await generate()
   await waitFor(() => expect(toastTexts()).toEqual(['Generation Failed: HTTP error 503: The engine is away.']))
@@ -253,7 +253,7 @@ test('so is a stream that breaks off', async () => {
   await waitFor(() => expect(toastTexts()).toEqual(['Generation Failed: Network error']))
 })
 
-test('what the server says on the way is toastTexts as it stands', async () => {
+test('what the server says on the way is told as it stands', async () => {
   const stream = events()
   const { generate } = await openWorkspace({ [progressive]: stream.answer })
   await generate()

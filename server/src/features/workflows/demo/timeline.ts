@@ -57,7 +57,7 @@ const demoWorkflows = (): readonly DemoWorkflow[] => [
       [3, 'Northwind Boards added a plan'],
     ],
   },
-  { ...template('unhappy-feedback-alarm'), ran: [] },
+  { ...template('negative-feedback-alert'), ran: [] },
 ]
 
 const teamWorkflow = (): DemoWorkflow => ({

@@ -107,6 +107,6 @@ test.each(['Make it more inspiring for investors', 'What do you think?', 'transl
     expect(content).toBe(prd)
     expect(isUnderstood).toBe(false)
     expect(response).toContain("I didn't understand")
-    expect(response).toContain('“remove story 2”')
+    expect(response).toContain('“merge FR-2 and FR-5”')
   },
 )
