@@ -80,9 +80,12 @@ const isWalkedByKeys = (id: string, { html }: NodeResult) =>
 
 /** Waits until a page has loaded and drawn everything: half-faded content has half its contrast. */
 async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  do await page.evaluate(drawn)
-  while (await hasLoaded(page))
+  const heading = page.locator('h1').first()
+  // While a page is being turned, the old heading is gone before the new one is there.
+  do {
+    await heading.waitFor({ state: 'attached' })
+    await page.evaluate(drawn)
+  } while ((await hasLoaded(page)) || (await heading.count()) === 0)
 }
 
 /** Runs in the page. */

@@ -75,8 +75,8 @@ test('a model is connected, tested, used by an agent, paid for and removed', asy
 
   await page.goto('/settings?tab=models')
   const usage = page.getByRole('region', { name: 'Model usage' })
-  await expect(usage.getByText('Narrative Architect')).toBeVisible()
-  await expect(usage.getByText('Connection tests')).toBeVisible()
+  await expect(usage.getByText('Narrative Architect').first()).toBeVisible()
+  await expect(usage.getByText('Connection tests').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()

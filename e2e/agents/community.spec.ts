@@ -72,7 +72,7 @@ test('an empty community fills from a feed, a file and a sandbox, and a post is 
   await expect(page.getByRole('button', { name: 'Manage Forum' })).toBeVisible()
   await urgent.getByRole('button', { name: 'Generate AI reply to Priya Nair' }).click()
   const reply = urgent.getByRole('textbox', { name: 'Reply to Priya Nair' })
-  await expect(reply).toHaveValue(/Priya Nair/)
+  await expect(reply).toHaveValue(/^Hello Priya,/)
   await expect(urgent.getByText('so this draft asks a follow-up question')).toBeVisible()
   await expectAccessible(page)
   await reply.fill('We are looking into it, Priya. Which board was it?')
