@@ -88,17 +88,21 @@ async function settled(page: Page): Promise<void> {
   } while ((await hasLoaded(page)) || (await heading.count()) === 0)
 }
 
-/** Runs in the page. */
+/** Runs in the page. Colors that follow a theme may begin to change a frame later, so it looks again. */
 async function drawn(): Promise<void> {
   await document.fonts.ready
-  const moving = document
-    .getAnimations()
-    .filter(({ timeline }) => timeline instanceof DocumentTimeline)
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-  const still = Promise.allSettled(moving.map(({ finished }) => finished))
-  await Promise.race([still, new Promise((go) => setTimeout(go, 3_000))])
-  // What arrived is drawn in the next frame; after that one it is on the screen.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running')
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+  for (let round = 0; round < 10; round += 1) {
+    const still = Promise.allSettled(moving().map(({ finished }) => finished))
+    await Promise.race([still, new Promise((go) => setTimeout(go, 3_000))])
+    // What arrived is drawn in the next frame; after that one it is on the screen.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    if (moving().length === 0) return
+  }
 }
 
 /** Waits for the open requests of a page. False if there were none, or one doesn't end. */

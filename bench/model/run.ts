@@ -9,7 +9,6 @@ import { startProvider, type Upstream } from './provider.ts'
 import { readManifest } from './recordings.ts'
 import { type Case, loadCase, loadJudge, loadSet } from './set/load.ts'
 import { scoreDocument } from './set/score.ts'
-import type { Judge, Line, Score } from './set/types.ts'
 
 // How well the pipelines do with a model: npm run bench:model [-- --open] [-- CASE ...]
 // It replays recorded answers. With BENCH_MODEL_URL, BENCH_MODEL and BENCH_MODEL_KEY it asks that OpenAI-compatible
@@ -70,18 +69,7 @@ async function run({ info, source: raw, truth }: Case): Promise<ScoredCase> {
   writeFileSync(path.join(folder, `${info.id}.json`), JSON.stringify(produced, null, 2))
   // Quotes come from the text as the product reads it, which differs from the file where a format has escapes.
   const source = text === raw ? raw : `${raw}\n${text}`
-  const judge = loadJudge(info.id)
-  const score = scoreDocument(truth, source, produced, { judge, turns: info.turns })
-  const unjudged = scoreDocument(truth, source, produced, { turns: info.turns }).invented.toJudge
-  return { ...calls, score: withJudgedLines(score, unjudged, judge) }
-}
-
-/** A requirement that the truth doesn't list but a judge found in the source is right too. */
-function withJudgedLines(score: Score, unjudged: readonly Line[], judge: Judge): Score {
-  const isTrue = (id: string) =>
-    unjudged.some((line) => line.kind === 'requirement' && line.id === id && judge(line) === 'true')
-  const judged = score.lines.unmatched.filter(isTrue).length
-  return { ...score, lines: { ...score.lines, right: score.lines.right + judged } }
+  return { ...calls, score: scoreDocument(truth, source, produced, { judge: loadJudge(info.id), turns: info.turns }) }
 }
 
 const cases = loadSet().filter(
