@@ -161,7 +161,7 @@ test('a forecast that is approved and measured is counted, and opens where it st
   await page.reload()
   await expect(page.getByText('Not enough data: 1 of 10 measured').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: '1 forecasts with actual results', exact: true }).click()
+  await page.getByRole('link', { name: '1 forecast with actual results', exact: true }).click()
   await expect(page).toHaveURL(/\/agents\/impact-predictor\?status=approved&measured=yes&from=/)
   await expect(page.getByRole('listitem', { name: 'Offline drafts' })).toHaveCount(1)
   await expectAccessible(page)
