@@ -48,6 +48,21 @@ export function printScores(results: readonly ScoredCase[], manifest: readonly M
   return isWithin.every(Boolean) && invented === 0 && scores.length === results.length
 }
 
+const mostSent = 1.6
+
+/** What a text of 200 KB costs; false if it is too much or an answer is missing. */
+export function printCost(
+  { written, sent, sentShare }: { written: unknown; sent: readonly SentRequest[]; sentShare: number },
+  manifest: readonly ManifestEntry[],
+): boolean {
+  const isGood = written !== undefined && sentShare <= mostSent
+  const result = written
+    ? `${sent.length} calls, ${sentShare.toFixed(2)} x its tokens sent (at most ${mostSent})`
+    : reason(sent, manifest)
+  say(`${isGood ? 'ok  ' : 'FAIL'} 200 KB         ${result}`)
+  return isGood
+}
+
 const total = (shares: readonly Share[]): Share => ({
   right: shares.reduce((sum, { right }) => sum + right, 0),
   total: shares.reduce((sum, one) => sum + one.total, 0),

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { createEngine } from '../../server/src/adapters/llm/engine.ts'
 import { type AskModel, writePrd } from '../../server/src/features/prds/pipeline/pipeline.ts'
 import { parseText } from '../../server/src/features/prds/sources/parse-text.ts'
-import { printScores, type ScoredCase } from './print-scores.ts'
+import { longText } from './long-text.ts'
+import { printCost, printScores, type ScoredCase } from './print-scores.ts'
 import { producedFrom } from './produced.ts'
 import { startProvider, type Upstream } from './provider.ts'
 import { readManifest } from './recordings.ts'
@@ -56,26 +57,37 @@ function askAt(providerUrl: string): AskModel {
 /** The tokens of a text by the rule of thumb that estimates use too. */
 const tokensIn = (characters: number) => Math.ceil(characters / 4)
 
-async function run({ info, source: raw, truth }: Case): Promise<ScoredCase> {
-  const provider = await startProvider(upstream, info.id)
+async function write(id: string, raw: string) {
+  const provider = await startProvider(upstream, id)
   const { content: text, turns } = parseText(raw)
-  const written = await writePrd({ source: { id: info.id, text, turns } }, askAt(provider.baseUrl), { onDraft: quiet })
+  const written = await writePrd({ source: { id, text, turns } }, askAt(provider.baseUrl), { onDraft: quiet })
   provider.close()
   const { sent } = provider
   const characters = sent.reduce((sum, one) => sum + one.characters, 0)
-  const calls = { info, sent, sentShare: tokensIn(characters) / tokensIn(text.length) }
-  if (!written) return calls
+  return { text, written, sent, sentShare: tokensIn(characters) / tokensIn(text.length) }
+}
+
+async function run({ info, source: raw, truth }: Case): Promise<ScoredCase> {
+  const { text, written, sent, sentShare } = await write(info.id, raw)
+  if (!written) return { info, sent, sentShare }
   const produced = producedFrom(written.content, written.findings)
   writeFileSync(path.join(folder, `${info.id}.json`), JSON.stringify(produced, null, 2))
   // Quotes come from the text as the product reads it, which differs from the file where a format has escapes.
   const source = text === raw ? raw : `${raw}\n${text}`
-  return { ...calls, score: scoreDocument(truth, source, produced, { judge: loadJudge(info.id), turns: info.turns }) }
+  const score = scoreDocument(truth, source, produced, { judge: loadJudge(info.id), turns: info.turns })
+  return { info, sent, sentShare, score }
 }
 
 const cases = loadSet().filter(
   ({ id, closed }) => (names.length === 0 || names.some((name) => id.includes(name))) && !(isOpenOnly && closed),
 )
-const results = await Promise.all(cases.map((info) => run(loadCase(info))))
+const isLong = names.length === 0 || names.includes('long')
+const [long, ...results] = await Promise.all([
+  isLong ? write('long', longText()) : undefined,
+  ...cases.map((info) => run(loadCase(info))),
+])
 const toJudge = results.map(({ info, score }) => ({ case: info.id, lines: score?.invented.toJudge ?? [] }))
 writeFileSync(path.join(folder, 'to-judge.json'), JSON.stringify(toJudge, null, 2))
-process.exit(printScores(results, readManifest()) ? 0 : 1)
+const isGood = results.length === 0 || printScores(results, readManifest())
+const isCheap = !long || printCost(long, readManifest())
+process.exit(isGood && isCheap ? 0 : 1)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createEngine } from './engine.ts'
 import { apiKey, engineOn, modelStandIn, patience, refuses, says, type Themes, task } from './stand-in.fixtures.ts'
 
@@ -27,6 +28,32 @@ test('a model answers in the form that the task asks for', async () => {
   expect(body.messages.map(({ role }: { role: string }) => role)).toEqual(['system', 'user'])
   expect(body.messages[0].content).toMatch(/^Name the themes of these reviews\.\n\n# Rules that nothing/)
   expect(logged).toEqual([])
+})
+
+test('the prompt says how freely and how long a model answers, and its server holds it to the schema', async () => {
+  const { baseUrl, received } = await modelStandIn(says(good))
+  await engineOn({ baseUrl }).engine.ask(task, patience())
+  expect(received[0]?.body).toMatchObject({ temperature: 0, max_tokens: 4000 })
+  expect(received[0]?.body.response_format.json_schema).toMatchObject({ strict: false })
+  const { baseUrl: other, received: held } = await modelStandIn(says({ names: [] }))
+  const strict = { ...task, schema: z.object({ names: z.array(z.string()) }), builtIn: () => ({ names: ['x'] }) }
+  await engineOn({ baseUrl: other }).engine.ask(strict, patience())
+  expect(held[0]?.body.response_format.json_schema).toMatchObject({ strict: true })
+})
+
+test('a server that takes no temperature is asked without, now and later', async () => {
+  const message = "Unsupported value: 'temperature' does not support 0 with this model."
+  const { baseUrl, received } = await modelStandIn(refuses(400, {}, message), says(good))
+  const { engine } = engineOn({ baseUrl })
+  expect((await engine.ask(task, patience())).by).toMatchObject(byModel)
+  expect((await engine.ask(task, patience())).by).toMatchObject(byModel)
+  expect(
+    received.map(({ body }) => [body.temperature, body.max_tokens, 'json_schema' in body.response_format]),
+  ).toEqual([
+    [0, 4000, true],
+    [undefined, undefined, true],
+    [undefined, undefined, true],
+  ])
 })
 
 test('JSON in a code block is JSON', async () => {

@@ -55,12 +55,12 @@ async function askModel<T>(
 ): Promise<Answer<T>> {
   signal.throwIfAborted()
   const spending = new Spending(prices)
-  const { id: prompt, instructions } = await promptOf(task.prompt)
+  const { id: prompt, ...document } = await promptOf(task.prompt)
   const patience = patienceOf(withinMs)
   try {
     const ask = await open()
     const isOver = AbortSignal.any([signal, patience.signal])
-    const value = await ask({ task, instructions, owner, signal: isOver, spending, onPartial })
+    const value = await ask({ task, prompt: document, owner, signal: isOver, spending, onPartial })
     return { value, prompt, by: { engine: 'model', model, fallbackReason: null, ...spending.total } }
   } catch (error) {
     signal.throwIfAborted()

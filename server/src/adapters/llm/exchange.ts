@@ -2,7 +2,7 @@ import { generateText, type LanguageModel, type ModelMessage, NoObjectGeneratedE
 import { type ZodType, z } from 'zod'
 import type { AskOptions } from '#ports/world/engine'
 import { ModelFailure } from './failure.ts'
-import { providerOptions } from './provider.ts'
+import type { providerOptions } from './provider.ts'
 import type { Spending } from './spending.ts'
 
 interface Exchange<T> {
@@ -13,6 +13,9 @@ interface Exchange<T> {
   signal: AbortSignal
   spending: Spending
   onPartial?: AskOptions['onPartial'] | undefined
+  temperature?: number
+  maxOutputTokens?: number
+  providerOptions: ReturnType<typeof providerOptions>
 }
 
 /** A validated value, or the model's invalid answer and its problems. */
@@ -21,18 +24,14 @@ type Reply<T> = { value: T } | { text: string; problems: string[] }
 export const exchange = <T>(call: Exchange<T>): Promise<Reply<T>> =>
   call.onPartial ? whileItComes(call, call.onPartial) : atOnce(call)
 
+function settingsOf<T>({ schema: _schema, spending: _spending, onPartial: _onPartial, signal, ...call }: Exchange<T>) {
+  return { ...call, abortSignal: signal, maxRetries: 0 }
+}
+
 async function atOnce<T>(call: Exchange<T>): Promise<Reply<T>> {
-  const { model, instructions, messages, schema, signal, spending } = call
+  const { spending } = call
   try {
-    const reply = await generateText({
-      model,
-      instructions,
-      messages,
-      output: Output.object({ schema }),
-      abortSignal: signal,
-      providerOptions,
-      maxRetries: 0,
-    })
+    const reply = await generateText({ ...settingsOf(call), output: Output.object({ schema: call.schema }) })
     const { usage, finishReason, text } = reply
     spending.add(usage)
     if (finishReason === 'content-filter') throw declined()
@@ -46,19 +45,12 @@ async function atOnce<T>(call: Exchange<T>): Promise<Reply<T>> {
   }
 }
 
-async function whileItComes<T>(
-  { model, instructions, messages, schema, signal, spending }: Exchange<T>,
-  onPartial: (partial: unknown) => void,
-): Promise<Reply<T>> {
+async function whileItComes<T>(call: Exchange<T>, onPartial: (partial: unknown) => void): Promise<Reply<T>> {
+  const { schema, signal, spending } = call
   let failure: unknown
   const reply = streamText({
-    model,
-    instructions,
-    messages,
+    ...settingsOf(call),
     output: Output.object({ schema }),
-    abortSignal: signal,
-    providerOptions,
-    maxRetries: 0,
     // Reported as a problem instead of thrown.
     onError: ({ error }) => {
       failure = error

@@ -68,6 +68,9 @@ function answeredWith(error: APICallError, now: Date): ModelFailure {
     return new ModelFailure("The model provider's answer could not be read.", options)
   }
   if (isTooLong(error)) return new ModelFailure(`${sentenceFor(413)} (status ${status}).`, { status, code: tooLong })
+  if (refusesSetting(error)) {
+    return new ModelFailure(`${sentenceFor(status)} (status ${status}).`, { status, code: refusedSetting })
+  }
   const retryAfterMs = parseRetryAfter(error.responseHeaders?.['retry-after'], now)
   const canRetry = status === 408 || status === 429 || status >= 500
   return new ModelFailure(`${sentenceFor(status)} (status ${status}).`, { ...options, canRetry, retryAfterMs })
@@ -90,6 +93,15 @@ function isTooLong({ statusCode, data, message, responseBody }: APICallError): b
   if (statusCode !== 400 && statusCode !== 422 && statusCode !== 500) return false
   if (tooLongCodes.test(codeIn(data) ?? codeIn(jsonOf(responseBody)) ?? '')) return true
   return statusCode !== 500 && tooLongWords.test(`${message} ${(responseBody ?? '').slice(0, 2_000)}`)
+}
+
+/** The server doesn't take a temperature or a longest answer for this model. */
+export const refusedSetting = 'refused_setting'
+const settingWords = /\btemperature\b|\bmax_?(?:completion_|output_|new_)?tokens\b|\bnum_predict\b/i
+
+function refusesSetting({ statusCode, message, responseBody }: APICallError): boolean {
+  if (statusCode !== 400 && statusCode !== 422) return false
+  return settingWords.test(`${message} ${(responseBody ?? '').slice(0, 2_000)}`)
 }
 
 function jsonOf(text: string | undefined): unknown {

@@ -1,15 +1,17 @@
 import { asSchema, extractJsonMiddleware, type LanguageModel, type ModelMessage, wrapLanguageModel } from 'ai'
 import type { AskOptions, ModelChoice, ModelTask } from '#ports/world/engine'
 import { exchange } from './exchange.ts'
-import { ModelFailure, tooLong } from './failure.ts'
+import { ModelFailure, refusedSetting, tooLong } from './failure.ts'
 import { composePrompt } from './prompt.ts'
-import { loadModel, mayRefuseSchemas } from './provider.ts'
+import type { PromptDocument } from './prompt-document.ts'
+import { loadModel, mayRefuseSchemas, providerOptions } from './provider.ts'
 import { withRetries } from './retries.ts'
 import type { Spending } from './spending.ts'
+import { isStrict } from './strict.ts'
 
 export interface Question<T> {
   task: ModelTask<T>
-  instructions: string
+  prompt: Omit<PromptDocument, 'id'>
   owner: string
   signal: AbortSignal
   spending: Spending
@@ -23,8 +25,13 @@ export interface ModelOptions {
   secret: string
 }
 
-/** How the model gets the answer's schema: natively or in the instructions. */
-type Form = 'schema' | 'words'
+/** What a model's server takes, as far as is known. */
+interface Abilities {
+  /** Schemas as such, not only in the instructions. */
+  schemas: boolean
+  /** Temperature and the longest answer. */
+  settings: boolean
+}
 
 type Ask = <T>(question: Question<T>) => Promise<T>
 
@@ -33,37 +40,52 @@ const longestQuotedAnswer = 60_000
 // The library would print warnings to the process's output.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** Asks the model once more when its answer doesn't match the schema. */
+/** Asks the model once more when its answer doesn't match the schema, and without what its server doesn't take. */
 export async function openModel(choice: ModelChoice, options: ModelOptions): Promise<Ask> {
-  let ask = await openFor('schema', choice, options)
-  return async (question) => {
+  const openWith = async (abilities: Abilities) => ({ abilities, ask: await openFor(abilities, choice, options) })
+  let known = await openWith({ schemas: true, settings: true })
+  const attempt = async <T>(opened: typeof known, question: Question<T>): Promise<T> => {
     try {
-      return await ask(question)
-    } catch (error) {
-      const isRefused = error instanceof ModelFailure && [400, 422].includes(error.status ?? 0)
-      if (!mayRefuseSchemas(choice) || !isRefused || error.code === tooLong) throw error
-      const askInWords = await openFor('words', choice, options)
-      const value = await askInWords(question)
-      ask = askInWords
+      const value = await opened.ask(question)
+      known = opened
       return value
+    } catch (error) {
+      const fewer = fewerThan(opened.abilities, error, choice)
+      if (!fewer) throw error
+      return attempt(await openWith(fewer), question)
     }
   }
+  return (question) => attempt(known, question)
 }
 
-async function openFor(form: Form, choice: ModelChoice, { fetch, secret, ...options }: ModelOptions): Promise<Ask> {
-  const loaded = await loadModel(choice, { fetch, takesSchemas: form === 'schema' })
+/** What to leave out after the server refused a request; undefined if that wouldn't help. */
+function fewerThan(abilities: Abilities, error: unknown, choice: ModelChoice): Abilities | undefined {
+  if (!(error instanceof ModelFailure) || ![400, 422].includes(error.status ?? 0) || error.code === tooLong) {
+    return undefined
+  }
+  if (error.code === refusedSetting) return abilities.settings ? { ...abilities, settings: false } : undefined
+  return abilities.schemas && mayRefuseSchemas(choice) ? { ...abilities, schemas: false } : undefined
+}
+
+async function openFor(
+  { schemas, settings }: Abilities,
+  choice: ModelChoice,
+  { fetch, secret, ...options }: ModelOptions,
+): Promise<Ask> {
+  const loaded = await loadModel(choice, { fetch, takesSchemas: schemas })
   // Some models wrap JSON in a code block despite the instructions.
   const model: LanguageModel = wrapLanguageModel({ model: loaded, middleware: extractJsonMiddleware() })
 
-  return async ({ task, signal, spending, onPartial, owner, instructions: own }) => {
+  return async ({ task, signal, spending, onPartial, owner, prompt: own }) => {
     const schema = await asSchema(task.schema).jsonSchema
-    const prompt = composePrompt(task, { instructions: own, secret, owner, ...(form === 'words' && { schema }) })
-    const { instructions } = prompt
+    const prompt = composePrompt(task, { instructions: own.instructions, secret, owner, ...(!schemas && { schema }) })
+    const call = {
+      ...{ model, instructions: prompt.instructions, schema: task.schema, signal, spending, onPartial },
+      ...(settings && { temperature: own.temperature, maxOutputTokens: own.longestAnswer }),
+      providerOptions: providerOptions(isStrict(schema)),
+    }
     const send = (messages: ModelMessage[]) =>
-      withRetries(() => exchange({ model, instructions, messages, schema: task.schema, signal, spending, onPartial }), {
-        ...options,
-        signal,
-      })
+      withRetries(() => exchange({ ...call, messages }), { ...options, signal })
 
     const message: ModelMessage = { role: 'user', content: prompt.message }
     const first = await send([message])

@@ -6,8 +6,8 @@ import type { ModelChoice } from '#ports/world/engine'
 import { ModelFailure, tooLong } from './failure.ts'
 import { nativeBase } from './ollama-address.ts'
 
-/** Room for the answer. */
-const answerTokens = 4_096
+/** Room for the answer: at least, and at most, because a context takes memory. */
+const answerTokens = { least: 4_096, most: 8_192 }
 /** Our count is an estimate. */
 const margin = 1.15
 const smallestContext = 8_192
@@ -16,11 +16,16 @@ const smallestContext = 8_192
  * The context for a prompt. Sizes double, because Ollama loads the model again when the size changes. Undefined if the
  * prompt doesn't fit into the model.
  */
-export function contextFor(promptTokens: number, longest = Number.POSITIVE_INFINITY): number | undefined {
-  const needed = Math.ceil(promptTokens * margin) + answerTokens
-  if (needed > longest) return undefined
+export function contextFor(
+  promptTokens: number,
+  longest = Number.POSITIVE_INFINITY,
+  answer = answerTokens.least,
+): number | undefined {
+  const prompt = Math.ceil(promptTokens * margin)
+  if (prompt + answerTokens.least > longest) return undefined
+  const wanted = prompt + Math.min(Math.max(answer, answerTokens.least), answerTokens.most)
   let size = smallestContext
-  while (size < needed) size *= 2
+  while (size < wanted) size *= 2
   return Math.min(size, longest)
 }
 
@@ -35,9 +40,9 @@ export function openOllama({ baseUrl, model, apiKey }: ModelChoice, fetch: typeo
       specificationVersion: 'v4',
       async transformParams({ params }) {
         longest ??= contextLength({ baseURL, model, headers }, fetch)
-        const size = contextFor(estimateTokens(JSON.stringify(params.prompt)), await longest)
-        if (size === undefined) throw new ModelFailure('The text is too long for this model.', { code: tooLong })
         const { temperature, maxOutputTokens } = params
+        const size = contextFor(estimateTokens(JSON.stringify(params.prompt)), await longest, maxOutputTokens)
+        if (size === undefined) throw new ModelFailure('The text is too long for this model.', { code: tooLong })
         const options = {
           num_ctx: size,
           ...(temperature !== undefined && { temperature }),

@@ -5,9 +5,11 @@ export interface ModelSettings extends ModelChoice {
   transcribeModel: string | undefined
 }
 
-// Strict mode supports only a subset of JSON Schema and no optional fields; answers are validated here anyway.
-const anyJsonSchema = { strictJsonSchema: false }
-export const providerOptions = { openai: anyJsonSchema, openaiCompatible: anyJsonSchema, groq: anyJsonSchema }
+/** Strict mode holds the model to the schema while it writes. Answers are validated here anyway. */
+export function providerOptions(isStrict: boolean) {
+  const own = { strictJsonSchema: isStrict }
+  return { openai: own, openaiCompatible: own, groq: own, mistral: own, deepseek: own }
+}
 
 type Model = Parameters<typeof wrapLanguageModel>[0]['model']
 

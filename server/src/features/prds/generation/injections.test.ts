@@ -21,7 +21,8 @@ const model = await startModel(({ body }) => {
     })
   }
   if (system.includes('statements that were drawn from it')) return says({ found: [] })
-  if (system.includes('A check found problems')) return says({ rewrites: [], additions: [], left_out: [] })
+  if (system.includes('You compare it with the conversation'))
+    return says({ rewrites: [], additions: [], left_out: [] })
   const written = document({
     title: 'Export',
     executive_summary: [

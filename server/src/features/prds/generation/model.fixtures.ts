@@ -1,9 +1,9 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import { contentOf } from '@sextant/contract/prds/sections'
 import { type Received, type Say, says, saysInPieces, startModel } from '#adapters/llm/stand-in.fixtures'
-import type { ModelRepair } from '../pipeline/check.ts'
 import type { ModelFindings, ModelLines } from '../pipeline/findings.ts'
 import { emptyDocument, type ModelDocument } from '../pipeline/model-document.ts'
+import type { ModelRepair } from '../pipeline/repair.ts'
 import { type ModelPrd, toModel } from './model-prd.ts'
 
 export interface StandInAnswers {
@@ -30,7 +30,7 @@ export async function prdModel() {
     if (askedFor(request, 'You refine a product requirements document')) return says(answers.refinement)
     if (askedFor(request, 'list what was said that matters')) return says({ findings: answers.findings })
     if (askedFor(request, 'statements that were drawn from it')) return says(answers.located ?? { found: [] })
-    if (askedFor(request, 'A check found problems')) return says(answers.repair ?? noRepair)
+    if (askedFor(request, 'You compare it with the conversation')) return says(answers.repair ?? noRepair)
     if (answers.writtenSoFar) return endlessly(answers.writtenSoFar)
     return request.body.stream ? saysInPieces(JSON.stringify(answers.document)) : says(answers.document)
   })

@@ -216,7 +216,7 @@ test('a model that rewrites everything changes the sections it was asked about, 
 test('what a model has written when it is stopped is kept as a draft, and no action is used', async () => {
   const me = await app.signIn()
   const whole = JSON.stringify(model.answers.document)
-  model.answers.writtenSoFar = whole.slice(0, whole.indexOf('"user_stories"'))
+  model.answers.writtenSoFar = whole.slice(0, whole.indexOf('"technical_requirements"'))
   const generating = me.post(`${base}/generate-prd-progressive`, { source_text: conversation })
   const running = async () => (await me.get('/agent-runs')).body.items[0]
   await expect.poll(async () => (await running())?.message).toBe('Writing the document')

@@ -3,7 +3,7 @@ import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds
 import type { Finding } from '@sextant/engine/finding'
 import { type NumberedTurn, quotedSpans } from '@sextant/engine/turns'
 import { evidenceAt, type Source } from '../evidence.ts'
-import type { ModelDocument } from './model-document.ts'
+import { claimSections, type ModelDocument } from './model-document.ts'
 
 /** Quotes of a finding, looked up in the source by line number. */
 export type QuotesOf = (ids: readonly string[]) => Evidence[]
@@ -29,8 +29,10 @@ export function contentFrom(document: ModelDocument, quotesOf: QuotesOf): PrdCon
     evidence: quotesOf(findings),
     is_accepted: false,
   })
-  const claims = (prefix: string, lines: Lines) =>
-    lines.slice(0, 100).map(({ text, findings }, index) => ({ ...claim(prefix, index, findings), text: cut(text) }))
+  const claims = (key: string, lines: Lines) =>
+    lines
+      .slice(0, 100)
+      .map(({ text, findings }, index) => ({ ...claim(key.replaceAll('_', '-'), index, findings), text: cut(text) }))
   const technical = (heading: TechnicalHeading) =>
     document.technical_requirements
       .filter((item) => item.heading === heading)
@@ -78,11 +80,10 @@ export function contentFrom(document: ModelDocument, quotesOf: QuotesOf): PrdCon
       date: cut(item.date),
       measurement: cut(item.measurement),
     })),
-    out_of_scope: claims('out-of-scope', document.out_of_scope),
-    decisions: claims('decision', document.decisions),
-    action_items: claims('action', document.action_items),
-    open_questions: claims('question', document.open_questions),
-    conflicts: claims('conflict', document.conflicts),
+    ...(Object.fromEntries(claimSections.map((key) => [key, claims(key, document[key])])) as Pick<
+      PrdContent,
+      (typeof claimSections)[number]
+    >),
     sentence_evidence: sentencesOf(document)
       .slice(0, 500)
       .map(({ text, findings }) => ({ sentence: cut(text), evidence: quotesOf(findings) })),

@@ -1,4 +1,4 @@
-import { type Finding, findingKinds, strengths } from '@sextant/engine/finding'
+import { type Finding, findingKinds, strengths, type Target } from '@sextant/engine/finding'
 import type { NumberedTurn } from '@sextant/engine/turns'
 import { z } from 'zod'
 import { unsupportedNumbers } from './numbers.ts'
@@ -127,19 +127,20 @@ const isSame = (a: NewFinding, b: NewFinding) =>
   a.kind === b.kind && a.turns.join() === b.turns.join() && a.statement.toLowerCase() === b.statement.toLowerCase()
 
 /** The findings as a model reads them, one a line. */
-export const renderFindings = (findings: readonly Finding[]): string =>
-  findings
-    .map(({ id, kind, strength, speakers, statement, target, owner, date }) =>
-      [
-        `${id} ${kind} ${strength}`,
-        speakers.length > 0 ? ` ${speakers.length === 1 ? '1 person' : `${speakers.length} people`}` : '',
-        speakers.length > 0 ? ` (${speakers.slice(0, 12).join(', ')})` : '',
-        `: ${statement}`,
-        target
-          ? ` Target: ${target.metric}${target.baseline ? `, from ${target.baseline}` : ''} to ${target.value}${target.date ? `, by ${target.date}` : ''}.`
-          : '',
-        owner ? ` Owner: ${owner}.` : '',
-        date ? ` Date: ${date}.` : '',
-      ].join(''),
-    )
-    .join('\n')
+export const renderFindings = (findings: readonly Finding[]): string => findings.map(renderFinding).join('\n')
+
+function renderFinding({ id, kind, strength, speakers, statement, target, owner, date }: Finding): string {
+  const unnamed = speakers.filter((speaker) => !statement.includes(speaker.split(' ')[0] ?? speaker))
+  const people = speakers.length > 1 ? ` ${speakers.length} people` : ''
+  return [
+    `${id} ${kind} ${strength}${people}`,
+    unnamed.length > 0 ? ` (${unnamed.slice(0, 12).join(', ')})` : '',
+    `: ${statement}`,
+    target ? ` Target: ${targetText(target)}.` : '',
+    owner && !statement.includes(owner) ? ` Owner: ${owner}.` : '',
+    date && !statement.includes(date) ? ` Date: ${date}.` : '',
+  ].join('')
+}
+
+const targetText = ({ metric, baseline, value, date }: Target) =>
+  `${metric}${baseline && `, from ${baseline}`} to ${value}${date && `, by ${date}`}`

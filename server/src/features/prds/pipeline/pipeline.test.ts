@@ -3,13 +3,15 @@ import { numberTurns } from '@sextant/engine/turns'
 import { expect, test } from 'vitest'
 import { document, finding, requirement } from '../generation/model.fixtures.ts'
 import { parseText } from '../sources/parse-text.ts'
-import { checkDocument, dropUnsupported, repaired } from './check.ts'
+import { checkDocument, dropUnsupported } from './check.ts'
 import { numberFindings, sortFindings } from './findings.ts'
 import { inTurn } from './in-turn.ts'
 import { mergeFindings } from './merge.ts'
 import { emptyDocument, partialDocument } from './model-document.ts'
 import { unsupportedNumbers } from './numbers.ts'
 import { type AskModel, writePrd } from './pipeline.ts'
+import { doubtsAbout, repaired } from './repair.ts'
+import { newWords } from './words.ts'
 
 const text = `Ana: We retype 40 orders a day, it takes three hours.
 Ben: I want to merge duplicates in one step.
@@ -113,21 +115,75 @@ test('a line without findings, on replaced ones or with other numbers is a probl
       requirement('With 500 rows', ['f1']),
     ],
   })
-  const { problems, forgotten } = checkDocument(checked, findings, ({ statement }) => statement)
-  expect(problems.map(({ id, problem }) => [id, problem])).toEqual([
-    ['feature_requirements.1', 'It names no finding.'],
-    ['feature_requirements.2', 'It rests only on findings that were replaced.'],
-    ['feature_requirements.3', "Its findings don't say 500."],
+  const { lines, forgotten } = checkDocument(checked, findings, ({ statement }) => statement)
+  expect(lines.flatMap(({ id, problem }) => (problem ? [[id, problem]] : []))).toEqual([
+    ['feature_requirements.1.feature', 'It names no finding.'],
+    ['feature_requirements.2.feature', 'It rests only on findings that were replaced.'],
+    ['feature_requirements.3.feature', "Its findings don't say 500."],
   ])
   expect(forgotten.map(({ id }) => id)).toEqual(['f3'])
   const mended = repaired(checked, {
-    rewrites: [{ line: 'feature_requirements.3', text: 'With rows', findings: ['f1'] }],
+    rewrites: [
+      { line: 'feature_requirements.1.feature', unsupported: '', text: 'From f1 after all', findings: ['f1'] },
+      { line: 'feature_requirements.3.feature', unsupported: '500', text: 'With rows', findings: [] },
+      { line: 'nowhere.9.text', unsupported: '', text: 'Ignored', findings: ['f1'] },
+      { line: 'feature_requirements.__proto__', unsupported: '', text: 'Ignored', findings: ['f1'] },
+    ],
     additions: [{ section: 'open_questions', text: 'What of f3?', priority: 'low', findings: ['f3'] }],
     left_out: [],
   })
   const kept = dropUnsupported(mended, findings, ({ statement }) => statement)
-  expect(kept.feature_requirements.map(({ feature }) => feature)).toEqual(['Good'])
+  expect(kept.feature_requirements.map(({ feature }) => feature)).toEqual(['Good', 'From f1 after all', 'With rows'])
   expect(kept.open_questions).toEqual([{ text: 'What of f3?', findings: ['f3'] }])
+})
+
+test('a part that nobody said is emptied, and an item goes with the text that it is about', () => {
+  const written = document({
+    executive_summary: [{ text: 'It matters most.', findings: ['f1'] }],
+    feature_requirements: [requirement('Keep', ['f1'], { description: 'Ana insists.', user_value: 'Less typing.' })],
+    user_stories: [
+      {
+        ...{ as_a: 'clerk', i_want: 'to merge', so_that: '', priority: 'low', findings: ['f1'] },
+        acceptance_criteria: ['One step', 'In 5 s'],
+      },
+    ],
+  })
+  const rewrite = (line: string) => ({ line, unsupported: 'all of it', text: '', findings: [] })
+  const mended = repaired(written, {
+    rewrites: [
+      'executive_summary.0.text',
+      'feature_requirements.0.description',
+      'user_stories.0.acceptance_criteria.1',
+    ].map(rewrite),
+    additions: [],
+    left_out: [],
+  })
+  expect(mended).toMatchObject({
+    executive_summary: [],
+    feature_requirements: [{ feature: 'Keep', description: '', user_value: 'Less typing.' }],
+    user_stories: [{ i_want: 'to merge', acceptance_criteria: ['One step'] }],
+  })
+})
+
+test('words that the source does not have make a line doubtful, whatever their endings', () => {
+  expect(newWords('Booking rooms', 'the rooms were booked')).toBe(0)
+  expect(newWords('It matters most of all', 'the rooms were booked')).toBe(2)
+})
+
+test('a model compares the doubtful lines with their source, the worst first and no more than a part of it', () => {
+  const findings = Array.from({ length: 400 }, (_, index) => known(`f${index + 1}`, { turns: [(index % 4) + 1] }))
+  const lines = findings.map(({ id }, index) => ({
+    ...{ id: `decisions.${index}.text`, text: `Line ${id} ${'of many words '.repeat(20)}`, findings: [id] },
+    newWords: index === 0 ? 0 : index === 7 ? 9 : 1,
+  }))
+  const material = doubtsAbout({ lines, forgotten: [], findings, text: source.text, turns })
+  const [sources, doubtful] = material?.map(({ text }) => text) ?? []
+  expect(sources).toContain('#1 Ana: We retype 40 orders a day')
+  expect(doubtful).toMatch(/^decisions\.1\.text \(#2\): Line f2/)
+  expect(doubtful).not.toContain('decisions.0.text')
+  expect(doubtful).toContain('decisions.7.text')
+  expect(doubtful?.length).toBeLessThan(40_000)
+  expect(doubtsAbout({ lines: lines.slice(0, 1), forgotten: [], findings, text: source.text, turns })).toBeUndefined()
 })
 
 test('of an answer that is still being written the whole lines count', () => {
@@ -170,7 +226,7 @@ function countingModel() {
       return { findings: [finding('Somebody said something.', [first])] }
     }
     if (name === 'merge-findings.md') return { groups: [], replaced: [] }
-    if (name === 'repair-prd.md') return { rewrites: [], additions: [], left_out: [] }
+    if (name === 'check-prd.md') return { rewrites: [], additions: [], left_out: [] }
     return document({ title: 'Long', left_out: [] })
   }) as AskModel
   return { ask, sent }
@@ -181,11 +237,11 @@ test('of a long text little more than itself is sent', async () => {
   const long = named(parseText(line.repeat(2_100)))
   const { ask, sent } = countingModel()
   await writePrd({ source: { id: source.id, ...long } }, ask)
-  expect(sent.length).toBeGreaterThan(5)
+  expect(sent.length).toBeGreaterThan(4)
   expect(sent.reduce((sum, one) => sum + one, 0)).toBeLessThan(1.25 * long.text.length)
 })
 
-test('a short text takes two calls', async () => {
+test('a short text takes two calls when every line is in the words of its source', async () => {
   const { ask, sent } = countingModel()
   const askShort: AskModel = async (task, options) => {
     const answer = await ask(task, options)

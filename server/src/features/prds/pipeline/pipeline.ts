@@ -3,12 +3,13 @@ import type { Finding } from '@sextant/engine/finding'
 import { type NumberedTurn, numberTurns, renderTurns, windowsOf } from '@sextant/engine/turns'
 import type { AskOptions, Material, ModelTask } from '#ports/world/engine'
 import type { Source } from '../evidence.ts'
-import { checkDocument, dropUnsupported, ModelRepair, repaired } from './check.ts'
+import { checkDocument, dropUnsupported, type SupportOf } from './check.ts'
 import { contentFrom, quotesFrom } from './document-content.ts'
 import { ModelFindings, ModelLines, type NewFinding, numberFindings, renderFindings, sortFindings } from './findings.ts'
 import { inTurn } from './in-turn.ts'
 import { ModelMerge, mergeFindings } from './merge.ts'
 import { ModelDocument, partialDocument } from './model-document.ts'
+import { doubtsAbout, ModelRepair, repaired } from './repair.ts'
 
 /** Asks a model; undefined when it can't be used, so that the caller falls back to the built-in engine. */
 export type AskModel = <T>(task: ModelTask<T>, options?: AskModelOptions) => Promise<T | undefined>
@@ -43,11 +44,11 @@ const prompts = {
   locate: prompt('locate-findings'),
   merge: prompt('merge-findings'),
   write: prompt('write-prd'),
-  repair: prompt('repair-prd'),
+  check: prompt('check-prd'),
 }
 
-/** In characters: about 10,000 tokens, so that instructions are a small part of what is sent. */
-const longestWindow = 40_000
+/** In characters: about 17,000 tokens, so that instructions are a small part of what is sent. */
+const longestWindow = 70_000
 const mostAtOnce = 4
 
 /** Writes a PRD from findings. Undefined when the model can't be used. */
@@ -76,8 +77,8 @@ export async function writePrd(
   if (!document) return undefined
   const words = new Map(findings.map((finding) => [finding.id, wordsOf(source.text, turns, finding, extra)]))
   const supportOf = ({ id }: Finding) => words.get(id) ?? ''
-  const mended = await mend(document, findings, supportOf, ask)
-  const supported = dropUnsupported(mended, findings, supportOf)
+  const checked = await compare(document, { text: source.text, turns, findings, supportOf }, ask)
+  const supported = dropUnsupported(checked, findings, supportOf)
   return { content: contentFrom(supported, quotesOf), findings, leftOut: supported.left_out }
 }
 
@@ -131,27 +132,17 @@ async function findIn(text: string, window: readonly NumberedTurn[], ask: AskMod
   return [...found, ...sortFindings(text, window, again).found]
 }
 
-/** Asks once for repairs, if there is anything to repair. */
-async function mend(
-  document: ModelDocument,
-  findings: readonly Finding[],
-  supportOf: (finding: Finding) => string,
-  ask: AskModel,
-): Promise<ModelDocument> {
-  const { problems, forgotten } = checkDocument(document, findings, supportOf)
-  if (problems.length === 0 && forgotten.length === 0) return document
-  const concerned = new Set([...problems.flatMap((line) => line.findings), ...forgotten.map(({ id }) => id)])
-  const needed = problems.some(({ findings: ids }) => ids.length === 0)
-    ? findings
-    : findings.filter(({ id }) => concerned.has(id))
-  const material = [
-    { label: 'Findings', text: renderFindings(needed.filter(({ supersededBy }) => !supersededBy)) },
-    {
-      label: 'Lines with problems',
-      text: problems.map(({ id, text, problem }) => `${id}: ${text}\n  Problem: ${problem}`).join('\n') || 'None',
-    },
-    { label: 'Forgotten findings', text: forgotten.map(({ id }) => id).join(', ') || 'None' },
-  ]
-  const repair = await ask({ prompt: prompts.repair, material, schema: ModelRepair })
+interface Basis {
+  text: string
+  turns: readonly NumberedTurn[]
+  findings: readonly Finding[]
+  supportOf: SupportOf
+}
+
+/** Compares the document with its source once, and mends what the source doesn't say. */
+async function compare(document: ModelDocument, basis: Basis, ask: AskModel): Promise<ModelDocument> {
+  const { lines, forgotten } = checkDocument(document, basis.findings, basis.supportOf)
+  const material = doubtsAbout({ lines, forgotten, ...basis })
+  const repair = material && (await ask({ prompt: prompts.check, material, schema: ModelRepair }))
   return repair ? repaired(document, repair) : document
 }
