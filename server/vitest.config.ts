@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'server',
-    include: ['{src,test}/**/*.test.ts', '../{contract,engine}/src/**/*.test.ts', '../bench/model/**/*.test.ts'],
+    include: [
+      '{src,test}/**/*.test.ts',
+      '../{contract,engine}/src/**/*.test.ts',
+      '../bench/{model,quality}/**/*.test.ts',
+    ],
     globalSetup: './test/postgres-setup.ts',
     // Files share what they import; each has a database of its own, which is what could clash.
     isolate: false,

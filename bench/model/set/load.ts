@@ -1,4 +1,4 @@
-/** Reads the set from disk. */
+/** Reads a set from disk: this one, or one of the same form in another folder. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Judge, Truth, Verdict } from './types.ts'
@@ -20,15 +20,15 @@ export interface Case {
   truth: Truth
 }
 
-export function loadSet(): CaseInfo[] {
-  return (JSON.parse(readFileSync(join(ROOT, 'set.json'), 'utf8')) as { cases: CaseInfo[] }).cases
+export function loadSet(root = ROOT): CaseInfo[] {
+  return (JSON.parse(readFileSync(join(root, 'set.json'), 'utf8')) as { cases: CaseInfo[] }).cases
 }
 
-export function loadCase(info: CaseInfo): Case {
+export function loadCase(info: CaseInfo, root = ROOT): Case {
   return {
     info,
-    source: readFileSync(join(ROOT, 'conversations', `${info.id}.txt`), 'utf8'),
-    truth: JSON.parse(readFileSync(join(ROOT, 'truth', `${info.id}.json`), 'utf8')) as Truth,
+    source: readFileSync(join(root, 'conversations', `${info.id}.txt`), 'utf8'),
+    truth: JSON.parse(readFileSync(join(root, 'truth', `${info.id}.json`), 'utf8')) as Truth,
   }
 }
 
