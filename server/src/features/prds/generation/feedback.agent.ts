@@ -1,35 +1,10 @@
-import { type NumberedTurn, numberTurns, quotedSpans, renderTurns } from '@sextant/engine/turns'
-import { z } from 'zod'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import { entrySpans } from '../built-in/entry-spans.ts'
-import { evidenceAt } from '../evidence.ts'
+import { type Themes, themesOf } from '../pipeline/themes.ts'
 import { forRun, groupFeedback } from '../prds.computes.ts'
 import type { ReadSource } from '../sources/source.ts'
 import { sourceOf } from '../sources/sources.service.ts'
-
-const ModelThemes = z.object({
-  summary: z.string(),
-  themes: z.array(
-    z.object({
-      name: z.string(),
-      sentiment: z.enum(['positive', 'neutral', 'negative']),
-      lines: z.array(z.number().int()).describe('Numbers of all lines that speak of it'),
-    }),
-  ),
-})
-
-interface Theme {
-  name: string
-  count: number
-  sentiment: 'positive' | 'neutral' | 'negative'
-  quotes: { quote: string; speaker: string }[]
-}
-interface Themes {
-  summary: string
-  themes: Theme[]
-}
-
-const prompt = new URL('../prompts/group-feedback.md', import.meta.url)
+import { modelFor } from './ask-model.ts'
 
 const mostEmbedded = 200
 
@@ -41,18 +16,7 @@ export const analyzeFeedback = defineAction({
   async perform(ctx, input) {
     await ctx.progress(10, 'Reading the feedback')
     const source = await sourceOf(ctx, input)
-    const turns = numberTurns(source.text, source.turns)
-    const { summary, themes } = await ctx
-      .ask<z.infer<typeof ModelThemes> | { built: Themes }>({
-        prompt,
-        material: [{ label: 'Feedback', text: renderTurns(source.text, turns) }],
-        schema: ModelThemes,
-        builtIn: async () => {
-          const input = { ...source, meanings: await meaningsOf(ctx, source) }
-          return { built: await ctx.ports.compute(groupFeedback, input, forRun(ctx)) }
-        },
-      })
-      .then((answer) => ('built' in answer ? answer.built : themesFrom(answer, source, turns)))
+    const { summary, themes } = (await themesOf(source, modelFor(ctx))) ?? (await builtInThemes(ctx, source))
     const overall = overallSentiment(themes)
     return {
       title: input.title || `Feedback: ${themes[0]?.name ?? 'no theme'}`,
@@ -67,6 +31,11 @@ export const analyzeFeedback = defineAction({
   },
 })
 
+async function builtInThemes(ctx: RunCtx<'user-whisperer'>, source: ReadSource): Promise<Themes> {
+  const input = { ...source, meanings: await meaningsOf(ctx, source) }
+  return ctx.ports.compute(groupFeedback, input, forRun(ctx))
+}
+
 /** Embeddings improve the sentiment; capped so that they take seconds, not minutes. */
 async function meaningsOf(ctx: RunCtx<'user-whisperer'>, source: ReadSource) {
   const spans = entrySpans(source).slice(0, mostEmbedded)
@@ -79,28 +48,6 @@ async function meaningsOf(ctx: RunCtx<'user-whisperer'>, source: ReadSource) {
 }
 
 const mostQuotes = 5
-
-/** Counts and quotes come from the lines; a theme without any is dropped. */
-const themesFrom = (
-  { summary, themes }: z.infer<typeof ModelThemes>,
-  source: ReadSource,
-  turns: readonly NumberedTurn[],
-): Themes => ({
-  summary,
-  themes: themes
-    .map(({ name, sentiment, lines }) => {
-      const spans = quotedSpans(turns, lines)
-      const people = new Set(spans.map(({ speaker }) => speaker).filter(Boolean))
-      return {
-        name,
-        sentiment,
-        count: people.size || spans.length,
-        quotes: spans.slice(0, mostQuotes).map(({ start, end }) => evidenceAt(source, start, end)),
-      }
-    })
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count),
-})
 
 function overallSentiment(themes: Themes['themes']) {
   const sum = (kind: string) => themes.filter((one) => one.sentiment === kind).reduce((all, one) => all + one.count, 0)

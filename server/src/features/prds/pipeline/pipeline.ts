@@ -48,8 +48,8 @@ const prompts = {
 }
 
 /** In characters: about 17,000 tokens, so that instructions are a small part of what is sent. */
-const longestWindow = 70_000
-const mostAtOnce = 4
+export const longestWindow = 70_000
+export const mostAtOnce = 4
 
 /** Writes a PRD from findings. Undefined when the model can't be used. */
 export async function writePrd(
