@@ -1,3 +1,4 @@
+import type { Fault } from './faults.ts'
 import type { SentRequest } from './provider.ts'
 import type { ManifestEntry } from './recordings.ts'
 import type { CaseInfo } from './set/load.ts'
@@ -61,6 +62,16 @@ export function printCost(
     : reason(sent, manifest)
   say(`${isGood ? 'ok  ' : 'FAIL'} 200 KB         ${result}`)
   return isGood
+}
+
+/** What faulty answers lead to; false if somebody gets something else than they should. */
+export function printFaults(results: readonly { fault: Fault; result: string }[]): boolean {
+  for (const { fault, result } of results) {
+    const isGood = result === fault.expected
+    const outcome = result === 'model' ? 'the model writes the document all the same' : `built-in engine: ${result}`
+    say(`${isGood ? 'ok  ' : 'FAIL'} ${fault.name}: ${outcome}`)
+  }
+  return results.every(({ fault, result }) => result === fault.expected)
 }
 
 const total = (shares: readonly Share[]): Share => ({

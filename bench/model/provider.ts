@@ -31,9 +31,9 @@ interface Body {
 export async function startProvider(upstream: Upstream | undefined, caseId: string) {
   const sent: SentRequest[] = []
   const server = createServer(async (request, response) => {
-    const body = JSON.parse(await textOf(request)) as Body
+    const body = await readBody(request)
     const about = { case: caseId, prompt: promptIn(body) }
-    const hash = hashOf(JSON.stringify([body.messages, body.response_format ?? null]))
+    const hash = requestHash(body)
     const known = findRecording(hash)
     const recording = known ?? (upstream && (await ask(upstream, body, hash).catch(() => undefined)))
     sent.push({
@@ -59,6 +59,12 @@ export async function startProvider(upstream: Upstream | undefined, caseId: stri
     },
   }
 }
+
+export const readBody = async (request: AsyncIterable<Buffer>) => JSON.parse(await textOf(request)) as Body
+
+/** What a recording answers. */
+export const requestHash = ({ messages, response_format }: Body) =>
+  hashOf(JSON.stringify([messages, response_format ?? null]))
 
 /** The first words tell the prompts apart. */
 const promptIn = ({ messages }: Body) => (messages[0]?.content ?? '').split('\n')[0]?.slice(0, 60) ?? ''
@@ -107,7 +113,7 @@ const usageOf = ({ promptTokens, completionTokens }: Recording) => ({
   total_tokens: promptTokens + completionTokens,
 })
 
-const completion = (recording: Recording) => ({
+export const completion = (recording: Recording) => ({
   id: recording.request.slice(0, 12),
   object: 'chat.completion',
   created: 1,
@@ -129,6 +135,6 @@ function stream(response: ServerResponse, recording: Recording): void {
   response.end('data: [DONE]\n\n')
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
+export function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { createEngine } from '../../server/src/adapters/llm/engine.ts'
 import { type AskModel, writePrd } from '../../server/src/features/prds/pipeline/pipeline.ts'
 import { parseText } from '../../server/src/features/prds/sources/parse-text.ts'
+import { type Fault, loadFaults, startFaultyProvider } from './faults.ts'
 import { longText } from './long-text.ts'
-import { printCost, printScores, type ScoredCase } from './print-scores.ts'
+import { printCost, printFaults, printScores, type ScoredCase } from './print-scores.ts'
 import { producedFrom } from './produced.ts'
 import { startProvider, type Upstream } from './provider.ts'
 import { readManifest } from './recordings.ts'
@@ -24,16 +25,10 @@ mkdirSync(folder, { recursive: true })
 
 const quiet = () => undefined
 
-/** Asks the recordings through the product's own adapter. */
-function askAt(providerUrl: string): AskModel {
+/** Asks the recordings through the product's own adapter, and keeps why a model could not be used. */
+function askAt(providerUrl: string, withinMs?: number) {
   const engine = createEngine(
-    {
-      provider: 'openai-compatible',
-      model: 'recorded',
-      apiKey: 'none',
-      baseUrl: providerUrl,
-      prices: undefined,
-    },
+    { provider: 'openai-compatible', model: 'recorded', apiKey: 'none', baseUrl: providerUrl, prices: undefined },
     {
       log: { error: quiet, warn: quiet, info: quiet, debug: quiet },
       outRules: { allowHosts: [], userAgent: 'Sextant' },
@@ -44,14 +39,18 @@ function askAt(providerUrl: string): AskModel {
       secret: 'the recordings of the model bench',
     },
   )
-  return async (task, options = {}) => {
+  const reasons: string[] = []
+  const ask: AskModel = async (task, options = {}) => {
     const { signal } = new AbortController()
     const { value, by } = await engine.ask(
       { ...task, builtIn: () => undefined as never },
-      { signal, owner: 'bench', ...options },
+      { signal, owner: 'bench', ...(withinMs && { withinMs }), ...options },
     )
-    return by.engine === 'model' ? value : undefined
+    if (by.engine === 'model') return value
+    reasons.push(by.fallbackReason ?? '')
+    return undefined
   }
+  return { ask, reasons }
 }
 
 /** The tokens of a text by the rule of thumb that estimates use too. */
@@ -60,7 +59,7 @@ const tokensIn = (characters: number) => Math.ceil(characters / 4)
 async function write(id: string, raw: string) {
   const provider = await startProvider(upstream, id)
   const { content: text, turns } = parseText(raw)
-  const written = await writePrd({ source: { id, text, turns } }, askAt(provider.baseUrl), { onDraft: quiet })
+  const written = await writePrd({ source: { id, text, turns } }, askAt(provider.baseUrl).ask, { onDraft: quiet })
   provider.close()
   const { sent } = provider
   const characters = sent.reduce((sum, one) => sum + one.characters, 0)
@@ -78,6 +77,18 @@ async function run({ info, source: raw, truth }: Case): Promise<ScoredCase> {
   return { info, sent, sentShare, score }
 }
 
+/** What a person gets when the model's answers are faulty. */
+async function runFault(fault: Fault) {
+  const [info] = loadSet()
+  if (!info) throw new Error('The set is empty')
+  const { content: text, turns } = parseText(loadCase(info).source)
+  const provider = await startFaultyProvider(fault)
+  const { ask, reasons } = askAt(provider.baseUrl, fault.isSlow ? 500 : undefined)
+  const written = await writePrd({ source: { id: info.id, text, turns } }, ask)
+  provider.close()
+  return { fault, result: written ? 'model' : (reasons[0] ?? '') }
+}
+
 const cases = loadSet().filter(
   ({ id, closed }) => (names.length === 0 || names.some((name) => id.includes(name))) && !(isOpenOnly && closed),
 )
@@ -90,4 +101,5 @@ const toJudge = results.map(({ info, score }) => ({ case: info.id, lines: score?
 writeFileSync(path.join(folder, 'to-judge.json'), JSON.stringify(toJudge, null, 2))
 const isGood = results.length === 0 || printScores(results, readManifest())
 const isCheap = !long || printCost(long, readManifest())
-process.exit(isGood && isCheap ? 0 : 1)
+const isPatient = names.length > 0 || printFaults(await Promise.all(loadFaults().map(runFault)))
+process.exit(isGood && isCheap && isPatient ? 0 : 1)

@@ -27,6 +27,16 @@ test('numbers each sentence, and shows the speaker where it changes', () => {
   )
 })
 
+test('shows the speaker again where lines are left out', () => {
+  const { text, turns } = conversation(['Ana', 'We print every order. '.repeat(3)], ['Ben', 'So do we, all day long.'])
+  const [first, , third] = numberTurns(text, [
+    ...turns,
+    { speaker: 'Ana', at: '', start: text.length, end: text.length },
+  ])
+  const parts = [first, third].flatMap((turn) => turn ?? [])
+  expect(renderTurns(text, [...parts, ...parts]).match(/Ana:|Ben:/g)?.length).toBeGreaterThan(parts.length)
+})
+
 test('every turn is verbatim, and together they hold every word', () => {
   const words = 'so yeah we tried the export thing and it um it kind of hangs after a while '.repeat(40).trim()
   const { text, turns } = conversation(['', words])

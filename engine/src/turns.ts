@@ -98,13 +98,14 @@ function cutLong(text: string, { start, end }: Span): Span[] {
   return pieces.filter((span) => span.end > span.start)
 }
 
-/** The turns as a model reads them: one line each, the speaker where it changes. */
+/** The turns as a model reads them: one line each, the speaker where it changes or lines are left out. */
 export function renderTurns(text: string, turns: readonly NumberedTurn[]): string {
-  let speaker = ''
+  let before: NumberedTurn | undefined
   return turns
     .map((turn) => {
-      const label = turn.speaker && turn.speaker !== speaker ? `${turn.speaker}: ` : ''
-      speaker = turn.speaker
+      const isSame = before?.speaker === turn.speaker && before.id === turn.id - 1
+      const label = turn.speaker && !isSame ? `${turn.speaker}: ` : ''
+      before = turn
       return `#${turn.id} ${label}${text.slice(turn.start, turn.end).replace(/\s+/g, ' ')}`
     })
     .join('\n')

@@ -24,9 +24,24 @@ const ModelFinding = z.object({
 })
 type ModelFinding = z.infer<typeof ModelFinding>
 
-/** What a model returns for one window. */
+/** What a model returns for a conversation. */
 export const ModelFindings = z.object({ findings: z.array(ModelFinding).max(300) })
 export type ModelFindings = z.infer<typeof ModelFindings>
+
+/** What it returns for a part of a long one. All parts are read twice more, so statements are short. */
+export const PartFindings = z.object({
+  findings: z
+    .array(
+      ModelFinding.extend({
+        statement: z
+          .string()
+          .describe(
+            'One complete sentence of at most 25 words that makes sense alone: one matter, without its details',
+          ),
+      }),
+    )
+    .max(300),
+})
 
 /** What a model returns when asked again where statements come from. */
 export const ModelLines = z.object({

@@ -5,7 +5,15 @@ import type { AskOptions, Material, ModelTask } from '#ports/world/engine'
 import type { Source } from '../evidence.ts'
 import { checkDocument, dropUnsupported, type SupportOf } from './check.ts'
 import { contentFrom, quotesFrom } from './document-content.ts'
-import { ModelFindings, ModelLines, type NewFinding, numberFindings, renderFindings, sortFindings } from './findings.ts'
+import {
+  ModelFindings,
+  ModelLines,
+  type NewFinding,
+  numberFindings,
+  PartFindings,
+  renderFindings,
+  sortFindings,
+} from './findings.ts'
 import { inTurn } from './in-turn.ts'
 import { ModelMerge, mergeFindings } from './merge.ts'
 import { ModelDocument, partialDocument } from './model-document.ts'
@@ -98,7 +106,8 @@ function wordsOf(text: string, turns: readonly NumberedTurn[], finding: Finding,
 /** All findings of a conversation; undefined when the model can't be used. */
 async function findingsOf(text: string, turns: readonly NumberedTurn[], ask: AskModel): Promise<Finding[] | undefined> {
   const windows = windowsOf(turns, longestWindow)
-  const found = await inTurn(windows, mostAtOnce, (window) => findIn(text, window, ask))
+  const schema = windows.length > 1 ? PartFindings : ModelFindings
+  const found = await inTurn(windows, mostAtOnce, (window) => findIn(text, window, ask, schema))
   if (!found) return undefined
   const findings = numberFindings(found.flat())
   if (windows.length < 2 || findings.length < 2) return findings
@@ -111,9 +120,14 @@ async function findingsOf(text: string, turns: readonly NumberedTurn[], ask: Ask
 }
 
 /** The findings of one window. A window that fails is asked again alone. */
-async function findIn(text: string, window: readonly NumberedTurn[], ask: AskModel): Promise<NewFinding[] | undefined> {
+async function findIn(
+  text: string,
+  window: readonly NumberedTurn[],
+  ask: AskModel,
+  schema: typeof ModelFindings,
+): Promise<NewFinding[] | undefined> {
   const conversation = { label: 'Conversation', text: renderTurns(text, window) }
-  const extract = () => ask({ prompt: prompts.extract, material: [conversation], schema: ModelFindings })
+  const extract = () => ask({ prompt: prompts.extract, material: [conversation], schema })
   const answer = (await extract()) ?? (await extract())
   if (!answer) return undefined
   const { found, unproven } = sortFindings(text, window, answer.findings)

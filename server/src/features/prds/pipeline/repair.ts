@@ -32,8 +32,8 @@ export const ModelRepair = z.object({
 })
 export type ModelRepair = z.infer<typeof ModelRepair>
 
-/** In characters, so that checking a long document costs a small part of reading its source. */
-const mostChecked = 30_000
+/** In characters. Of a long source the most doubtful lines are compared, so that this costs a small part of reading it. */
+const mostCompared = ({ text }: Pick<Doubts, 'text'>) => (text.length > 100_000 ? 16_000 : 30_000)
 
 interface Doubts extends CheckResult {
   findings: readonly Finding[]
@@ -45,7 +45,7 @@ interface Doubts extends CheckResult {
 export function doubtsAbout({ lines, forgotten, findings, text, turns }: Doubts): Material[] | undefined {
   const byId = new Map(findings.map((finding) => [finding.id, finding]))
   const turnsOf = ({ findings: ids }: Pick<CheckedLine, 'findings'>) => ids.flatMap((id) => byId.get(id)?.turns ?? [])
-  const checked = mostDoubtful(lines, turnsOf, turns)
+  const checked = mostDoubtful(lines, turnsOf, turns, mostCompared({ text }))
   if (checked.length === 0 && forgotten.length === 0) return undefined
   const cited = new Set(checked.flatMap(turnsOf))
   const homeless = checked.some((line) => turnsOf(line).length === 0) ? findings : forgotten
@@ -77,6 +77,7 @@ function mostDoubtful(
   lines: readonly CheckedLine[],
   turnsOf: (line: CheckedLine) => number[],
   turns: readonly NumberedTurn[],
+  limit: number,
 ): CheckedLine[] {
   const cited = new Set<number>()
   let length = 0
@@ -86,7 +87,7 @@ function mostDoubtful(
     .filter((line) => {
       const added = turnsOf(line).filter((id) => !cited.has(id))
       const size = added.reduce((sum, id) => sum + lengthOf(turns[id - 1]), line.text.length)
-      if (length + size > mostChecked) return false
+      if (length + size > limit) return false
       length += size
       for (const id of added) cited.add(id)
       return true
