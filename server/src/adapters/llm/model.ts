@@ -1,7 +1,9 @@
 import { asSchema, extractJsonMiddleware, type LanguageModel, type ModelMessage, wrapLanguageModel } from 'ai'
+import type { Log } from '#kernel/log'
 import type { AskOptions, ModelChoice, ModelTask } from '#ports/world/engine'
 import { exchange } from './exchange.ts'
-import { ModelFailure, tooLong } from './failure.ts'
+import { isRefused, ModelFailure } from './failure.ts'
+import { openLookUp } from './look-up.ts'
 import { composePrompt } from './prompt.ts'
 import { loadModel, mayRefuseSchemas } from './provider.ts'
 import { withRetries } from './retries.ts'
@@ -10,6 +12,8 @@ import type { Spending } from './spending.ts'
 export interface Question<T> {
   task: ModelTask<T>
   instructions: string
+  /** Instructions for the use of the task's tools. */
+  lookUp: string | undefined
   owner: string
   signal: AbortSignal
   spending: Spending
@@ -18,6 +22,7 @@ export interface Question<T> {
 
 export interface ModelOptions {
   fetch: typeof globalThis.fetch
+  log: Log
   now: () => Date
   firstPauseMs: number
   secret: string
@@ -36,12 +41,13 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 /** Asks the model once more when its answer doesn't match the schema. */
 export async function openModel(choice: ModelChoice, options: ModelOptions): Promise<Ask> {
   let ask = await openFor('schema', choice, options)
-  return async (question) => {
+  const lookUp = await openLookUp(choice, options)
+  return async (asked) => {
+    const question = await lookUp(asked)
     try {
       return await ask(question)
     } catch (error) {
-      const isRefused = error instanceof ModelFailure && [400, 422].includes(error.status ?? 0)
-      if (!mayRefuseSchemas(choice) || !isRefused || error.code === tooLong) throw error
+      if (!mayRefuseSchemas(choice) || !isRefused(error)) throw error
       const askInWords = await openFor('words', choice, options)
       const value = await askInWords(question)
       ask = askInWords
