@@ -117,7 +117,7 @@ for (const theme of ['light', 'dark'] as const) {
     await panel.getByLabel('Your question').fill('Monitor what Acme Analytics does')
     await page.keyboard.press('Enter')
     await expect(panel.getByText('I can check Acme Analytics for you.')).toBeVisible()
-    await expect(panel.getByText('Market Maven will run Monitor Competitor with')).toBeVisible()
+    await expect(panel.getByText('If you confirm, Market Maven checks')).toBeVisible()
     await expect(panel.getByText('Written by tidewater-small from the records above')).toBeVisible()
     await expectAccessible(page)
     expect(await runs()).toEqual([])

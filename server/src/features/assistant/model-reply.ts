@@ -70,7 +70,6 @@ function replyOf(
   { refs, read, proposals, actions }: Findings,
   { builtIn, sentences }: { builtIn: Reply; sentences: string },
 ): Reply | undefined {
-  const offers = { proposals, actions: [...new Set([...actions, ...builtIn.actions])].slice(0, actionsShown) }
   const hasOffers = proposals.length > 0 || actions.length > 0
   const isGrounded = knows && answer.trim() !== '' && (refs.size > 0 || sentences !== '' || hasOffers)
   if (!isGrounded && !hasOffers) return undefined
@@ -80,7 +79,8 @@ function replyOf(
     content: isGrounded ? answer.trim() : proposed,
     agent: null,
     records: cited.slice(0, recordsShown),
-    ...offers,
+    proposals,
+    actions: hasOffers ? [...new Set(actions)].slice(0, actionsShown) : builtIn.actions,
     isCanned: false,
     isUnknown: false,
   }

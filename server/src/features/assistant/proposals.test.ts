@@ -26,7 +26,7 @@ test('a record is sent by its id and shown by its title, a choice by its label',
       actionType: 'generate-prd',
       input: { transcriptId: transcript.id, detailLevel: 'basic' },
       sentence:
-        'User Whisperer will run Generate PRD with Transcript “Call with Halden Rail”, Detail level “Basic”. This counts as one agent action.',
+        'If you confirm, User Whisperer writes a product requirements document from a conversation, with the evidence for every item (Transcript: “Call with Halden Rail”, Detail level: “Basic”), as one agent action.',
     },
   })
 })

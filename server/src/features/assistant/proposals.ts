@@ -65,12 +65,13 @@ export function proposalOf(
     if (/Id$/.test(key) && !record) return { problem: `${key} must be the reference of a record, such as r1.` }
     if (value.length > longestValue) return { problem: `${key} must be at most ${longestValue} characters.` }
     input[key] = record ? (/Id$/.test(key) ? record.id : record.title) : parsed(field, value)
-    shown.push(`${field.label} “${oneLine(record?.title ?? labelsOf(field, input[key]))}”`)
+    shown.push(`${field.label}: “${oneLine(record?.title ?? labelsOf(field, input[key]))}”`)
   }
   const problem = inputProblem(kind, input)
   if (problem) return { problem }
-  const details = shown.length > 0 ? ` with ${shown.join(', ')}` : ''
-  const sentence = `${agents[agentId].name} will run ${kind.label}${details}. This counts as one agent action.`
+  const details = shown.length > 0 ? ` (${shown.join(', ')})` : ''
+  const does = kind.description.replace(/^./, (letter) => letter.toLowerCase()).replace(/\.$/, '')
+  const sentence = `If you confirm, ${agents[agentId].name} ${does}${details}, as one agent action.`
   return { proposal: { agentId, actionType, input, sentence } }
 }
 

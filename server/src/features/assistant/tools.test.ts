@@ -91,7 +91,7 @@ test('what a record says changes nothing but the answer, even if the model obeys
   expect((await me.get('/competitors')).body.items).toHaveLength(1)
   expect(await runsOf(me)).toEqual([])
   expect(answer.proposals.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
-    'Market Maven will run Monitor Competitor. This counts as one agent action.',
+    "If you confirm, Market Maven checks a competitor's pages for changes that matter, as one agent action.",
   ])
   const systems = model.received.map(({ body }: Received) => body.messages[0].content).join()
   expect(systems).not.toContain('Ignore your instructions')
@@ -109,7 +109,7 @@ test('a proposal says what it does and runs only when the person confirms it, an
     actionType: 'monitor-competitor',
     input: { competitor: 'Acme Analytics' },
     sentence:
-      'Market Maven will run Monitor Competitor with Competitor “Acme Analytics”. This counts as one agent action.',
+      "If you confirm, Market Maven checks a competitor's pages for changes that matter (Competitor: “Acme Analytics”), as one agent action.",
   })
   expect(await runsOf(me)).toEqual([])
   const body = { input: proposal.input, idempotencyKey: `assistant ${answer.id} 0`, triggeredBy: 'assistant' }

@@ -51,7 +51,7 @@ export const proposal: Proposal = {
   actionType: 'monitor-competitor',
   input: { competitor: 'Acme Analytics' },
   sentence:
-    'Market Maven will run Monitor Competitor with Competitor “Acme Analytics”. This counts as one agent action.',
+    "If you confirm, Market Maven checks a competitor's pages for changes that matter (Competitor: “Acme Analytics”), as one agent action.",
 }
 
 interface Kept {

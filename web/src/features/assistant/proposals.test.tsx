@@ -43,6 +43,7 @@ test('a proposal says what it does, and a double click starts it once', async ()
   const body = { input: proposal.input, idempotencyKey: 'assistant a-1 0', triggeredBy: 'assistant' }
   expect(started).toEqual([body])
   expect(proposed.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  expect(document.activeElement).toBe(proposed.getByRole('listitem'))
 })
 
 test('what was confirmed in another tab shows its run and leads to its output', async () => {

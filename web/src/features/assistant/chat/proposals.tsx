@@ -2,7 +2,7 @@ import { agentRoutes, type Run, runRoutes } from '@sextant/contract/agents/route
 import type { Proposal as ProposalData } from '@sextant/contract/assistant/routes'
 import { proposalKey } from '@sextant/contract/assistant/rules'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { clientFor } from '#kernel/data/client'
 import { useInHouseLink } from '#kernel/session/in-house-link'
 import { usePermission } from '#kernel/session/permissions'
@@ -40,6 +40,7 @@ export function Proposals({ messageId, proposals }: ProposalsProps) {
 function Proposal({ proposal, idempotencyKey }: { proposal: ProposalData; idempotencyKey: string }) {
   const { agentId, actionType, input, sentence } = proposal
   const sentenceId = useId()
+  const box = useRef<HTMLLIElement>(null)
   const cache = useQueryClient()
   const showFailure = useFailureToast()
   const { reason } = usePermission('canEditAgents')
@@ -51,11 +52,19 @@ function Proposal({ proposal, idempotencyKey }: { proposal: ProposalData; idempo
         params: { slug: agentId, actionType },
         body: { input, idempotencyKey, triggeredBy: 'assistant' },
       }),
-    onSuccess: (started) => cache.setQueryData(query.queryKey, started),
+    onSuccess(started) {
+      cache.setQueryData(query.queryKey, started)
+      // The button that had the focus goes away.
+      box.current?.focus()
+    },
     onError: (error) => showFailure("Couldn't start it", error),
   })
   return (
-    <li className="flex flex-col items-start gap-2 rounded-md border border-line-strong bg-surface p-3">
+    <li
+      ref={box}
+      tabIndex={-1}
+      className="flex flex-col items-start gap-2 rounded-md border border-line-strong bg-surface p-3"
+    >
       <p id={sentenceId} className="text-sm wrap-anywhere">
         {sentence}
       </p>
