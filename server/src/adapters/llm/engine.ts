@@ -84,8 +84,8 @@ const longestAnswerMs = 180_000
 
 function prepare(choice: ModelChoice, fetch: typeof globalThis.fetch, options: EngineOptions): OpenModel {
   const { log, now, secret, firstPauseMs = 1_000 } = options
-  const given = { fetch, log, now, firstPauseMs, secret }
-  const open = once(async () => (await import('./model.ts')).openModel(choice, given))
+  const modelOptions = { fetch, log, now, firstPauseMs, secret }
+  const open = once(async () => (await import('./model.ts')).openModel(choice, modelOptions))
   return { ...choice, prices: choice.prices ?? listPrice(choice.provider, choice.model) ?? undefined, open }
 }
 

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { EngineTask, ModelTool, Spent } from '#ports/world/engine'
-import { callsTools, engineOn, modelStandIn, patience, refuses, says, type Themes, task } from './stand-in.fixtures.ts'
+import {
+  callsTools,
+  engineOn,
+  modelStandIn,
+  patience,
+  refuses,
+  type Say,
+  says,
+  type Themes,
+  task,
+} from './stand-in.fixtures.ts'
 
 const good: Themes = { themes: ['slow export'] }
 const reviews: ModelTool = {
@@ -56,9 +66,9 @@ test('a tool that fails, and one that does not exist, are sentences to the model
   )
   const { engine, logged } = engineOn({ baseUrl })
   expect((await engine.ask(withTools(failing), patience())).value).toEqual(good)
-  const told = received[3]?.body.messages.filter(({ role }: { role: string }) => role === 'tool')
-  expect(told).toHaveLength(3)
-  expect(told[0].content).toBe('This failed. Go on without it.')
+  const results = received[3]?.body.messages.filter(({ role }: { role: string }) => role === 'tool')
+  expect(results).toHaveLength(3)
+  expect(results[0].content).toBe('This failed. Go on without it.')
   expect(JSON.stringify(received.map(({ body }) => body))).not.toContain('secrets')
   expect(logged).toHaveLength(1)
 })
@@ -73,6 +83,14 @@ test('a model that never stops is stopped, and answers', async () => {
   const counted = { ...reviews, run: async (input: unknown) => `${ran.push(input)}` }
   await engineOn({ baseUrl: greedy.baseUrl }).engine.ask(withTools(counted), patience())
   expect([ran.length, greedy.received.length]).toEqual([8, 2])
+})
+
+test('a slow model begins no further step, and answers', async () => {
+  const { baseUrl, received } = await modelStandIn(search(), says(good))
+  // A clock that moves when a step was made.
+  const now = () => new Date(received.length * 60_000)
+  expect((await engineOn({ baseUrl }, { now }).engine.ask(withTools(reviews), patience())).value).toEqual(good)
+  expect(received.map(({ body }) => body.tools !== undefined)).toEqual([true, false])
 })
 
 test('a model that takes no tools answers without them', async () => {
@@ -94,3 +112,58 @@ test.each([
     expect(by.fallbackReason).toContain(reason)
   },
 )
+
+const claude = (content: object, stop_reason: string): Say => ({
+  body: {
+    ...{ id: 'a', type: 'message', role: 'assistant', model: 'm', stop_reason, stop_sequence: null },
+    content: [content],
+    usage: { input_tokens: 100, output_tokens: 20 },
+  },
+})
+const gemini = (part: object): Say => ({
+  body: {
+    candidates: [{ content: { role: 'model', parts: [part] }, finishReason: 'STOP' }],
+    usageMetadata: { promptTokenCount: 100, candidatesTokenCount: 20, totalTokenCount: 120 },
+  },
+})
+const llama = (message: object): Say => ({
+  body: {
+    ...{ model: 'm', created_at: '2026-03-01T12:00:00Z', done: true, done_reason: 'stop' },
+    message: { role: 'assistant', content: '', ...message },
+    ...{ prompt_eval_count: 100, eval_count: 20 },
+  },
+})
+const input = { word: 'export' }
+const text = JSON.stringify(good)
+
+test.each([
+  [
+    'anthropic',
+    'claude-sonnet-4-6',
+    claude({ type: 'tool_use', id: 'call', name: 'reviews', input }, 'tool_use'),
+    claude({ type: 'text', text: 'ready' }, 'end_turn'),
+    claude({ type: 'text', text }, 'end_turn'),
+  ],
+  [
+    'google',
+    'gemini-x',
+    gemini({ functionCall: { name: 'reviews', args: input } }),
+    gemini({ text: 'ready' }),
+    gemini({ text }),
+  ],
+  [
+    'ollama',
+    'llama-x',
+    llama({ tool_calls: [{ id: 'call', function: { name: 'reviews', arguments: input } }] }),
+    llama({ content: 'ready' }),
+    llama({ content: text }),
+  ],
+] as const)('%s takes tools in its own form', async (provider, model, call, end, last) => {
+  const info: Say[] = provider === 'ollama' ? [{ body: {} }] : []
+  const { baseUrl, received } = await modelStandIn(...info, call, end, last)
+  const { value, by } = await engineOn({ baseUrl, provider, model }).engine.ask(withTools(reviews), patience())
+  expect([value, by.fallbackReason, by.tokens]).toEqual([good, null, 360])
+  const [first, second, answer] = received.slice(info.length).map(({ body }) => JSON.stringify(body))
+  expect(first).toContain('Finds reviews by a word.')
+  for (const later of [second, answer]) expect(later).toContain('Found for {\\"word\\":\\"export\\"}')
+})

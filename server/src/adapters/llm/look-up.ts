@@ -1,22 +1,22 @@
 import { generateText, type ModelMessage, tool } from 'ai'
-import type { Material, ModelChoice, ModelTool } from '#ports/world/engine'
+import type { Material, ModelTool } from '#ports/world/engine'
 import { isRefused } from './failure.ts'
 import type { ModelOptions, Question } from './model.ts'
 import { composePrompt } from './prompt.ts'
-import { loadModel, providerOptions } from './provider.ts'
+import { type Model, providerOptions } from './provider.ts'
 import { withRetries } from './retries.ts'
 
 const mostSteps = 5
 const mostCalls = 8
 const longestResult = 4_000
+/** A slow model begins no further step after this, so that it has time to answer. */
+const longestMs = 20_000
 
 /**
  * Lets the model use a task's tools before it answers. The answer is a request of its own, because many providers
  * don't take tools and a schema together.
  */
-export async function openLookUp(choice: ModelChoice, { fetch, log, secret, ...retries }: ModelOptions) {
-  const model = await loadModel(choice, { fetch, takesSchemas: true })
-
+export function openLookUp(model: Model, { log, secret, ...retries }: ModelOptions) {
   return async <T>(question: Question<T>): Promise<Question<T>> => {
     const { task, lookUp, owner, signal, spending } = question
     if (!task.lookUp || lookUp === undefined) return question
@@ -47,7 +47,9 @@ export async function openLookUp(choice: ModelChoice, { fetch, log, secret, ...r
     const ask = () =>
       generateText({ model, instructions, messages, tools, abortSignal: signal, providerOptions, maxRetries: 0 })
     try {
-      for (let step = 0; step < mostSteps && calls < mostCalls; step += 1) {
+      const until = retries.now().getTime() + longestMs
+      const isOver = () => calls >= mostCalls || retries.now().getTime() > until
+      for (let step = 0; step < mostSteps && !isOver(); step += 1) {
         const { usage, toolCalls, response } = await withRetries(ask, { ...retries, signal })
         spending.add(usage)
         if (toolCalls.length === 0) break

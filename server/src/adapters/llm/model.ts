@@ -5,7 +5,7 @@ import { exchange } from './exchange.ts'
 import { isRefused, ModelFailure } from './failure.ts'
 import { openLookUp } from './look-up.ts'
 import { composePrompt } from './prompt.ts'
-import { loadModel, mayRefuseSchemas } from './provider.ts'
+import { loadModel, type Model, mayRefuseSchemas } from './provider.ts'
 import { withRetries } from './retries.ts'
 import type { Spending } from './spending.ts'
 
@@ -40,15 +40,17 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 
 /** Asks the model once more when its answer doesn't match the schema. */
 export async function openModel(choice: ModelChoice, options: ModelOptions): Promise<Ask> {
-  let ask = await openFor('schema', choice, options)
-  const lookUp = await openLookUp(choice, options)
-  return async (asked) => {
-    const question = await lookUp(asked)
+  const load = (form: Form) => loadModel(choice, { fetch: options.fetch, takesSchemas: form === 'schema' })
+  const model = await load('schema')
+  const lookUp = openLookUp(model, options)
+  let ask = openFor('schema', model, options)
+  return async (bare) => {
+    const question = await lookUp(bare)
     try {
       return await ask(question)
     } catch (error) {
       if (!mayRefuseSchemas(choice) || !isRefused(error)) throw error
-      const askInWords = await openFor('words', choice, options)
+      const askInWords = openFor('words', await load('words'), options)
       const value = await askInWords(question)
       ask = askInWords
       return value
@@ -56,8 +58,7 @@ export async function openModel(choice: ModelChoice, options: ModelOptions): Pro
   }
 }
 
-async function openFor(form: Form, choice: ModelChoice, { fetch, secret, ...options }: ModelOptions): Promise<Ask> {
-  const loaded = await loadModel(choice, { fetch, takesSchemas: form === 'schema' })
+function openFor(form: Form, loaded: Model, { secret, ...options }: ModelOptions): Ask {
   // Some models wrap JSON in a code block despite the instructions.
   const model: LanguageModel = wrapLanguageModel({ model: loaded, middleware: extractJsonMiddleware() })
 

@@ -9,7 +9,7 @@ export interface ModelSettings extends ModelChoice {
 const anyJsonSchema = { strictJsonSchema: false }
 export const providerOptions = { openai: anyJsonSchema, openaiCompatible: anyJsonSchema, groq: anyJsonSchema }
 
-type Model = Parameters<typeof wrapLanguageModel>[0]['model']
+export type Model = Parameters<typeof wrapLanguageModel>[0]['model']
 
 interface LoadOptions {
   fetch: typeof globalThis.fetch

@@ -56,8 +56,8 @@ export function proposalOf(
 ): { proposal: Proposal } | { problem: string } {
   const fields = new Map(settableOf(kind))
   const input: FieldValues = {}
-  const shown: string[] = []
-  for (const { field: key, value } of values.filter((given) => given.value.trim() !== '')) {
+  const details: string[] = []
+  for (const { field: key, value } of values.filter(({ value }) => value.trim() !== '')) {
     const field = fields.get(key)
     if (!field)
       return { problem: `${kind.label} has no field ${key.slice(0, 60)}. Use: ${[...fields.keys()].join(', ')}.` }
@@ -65,13 +65,13 @@ export function proposalOf(
     if (/Id$/.test(key) && !record) return { problem: `${key} must be the reference of a record, such as r1.` }
     if (value.length > longestValue) return { problem: `${key} must be at most ${longestValue} characters.` }
     input[key] = record ? (/Id$/.test(key) ? record.id : record.title) : parsed(field, value)
-    shown.push(`${field.label}: “${oneLine(record?.title ?? labelsOf(field, input[key]))}”`)
+    details.push(`${field.label}: “${oneLine(record?.title ?? labelsOf(field, input[key]))}”`)
   }
   const problem = inputProblem(kind, input)
   if (problem) return { problem }
-  const details = shown.length > 0 ? ` (${shown.join(', ')})` : ''
+  const inBrackets = details.length > 0 ? ` (${details.join(', ')})` : ''
   const does = kind.description.replace(/^./, (letter) => letter.toLowerCase()).replace(/\.$/, '')
-  const sentence = `If you confirm, ${agents[agentId].name} ${does}${details}, as one agent action.`
+  const sentence = `If you confirm, ${agents[agentId].name} ${does}${inBrackets}, as one agent action.`
   return { proposal: { agentId, actionType, input, sentence } }
 }
 

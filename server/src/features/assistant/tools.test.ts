@@ -132,8 +132,8 @@ test('a page is offered as before, and what cannot run is told to the model inst
   script.say = answers('', [], false)
   const answer = await answerTo(me, 'Automate something')
   expect(answer).toMatchObject({ actions: ['workflows:create'], proposals: [], isUnknown: false })
-  const told = model.received.findLast(({ body }) => body.tools)?.body.messages
-  const results = told
+  const messages = model.received.findLast(({ body }) => body.tools)?.body.messages
+  const results = messages
     .filter(({ role }: { role: string }) => role === 'tool')
     .map((one: { content: string }) => one.content)
   expect(results[1]).toContain('There is no such action.')

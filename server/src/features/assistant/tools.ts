@@ -70,7 +70,7 @@ export function toolsFor(ctx: RequestCtx, findings: Findings): ModelTool[] {
     },
     {
       name: 'propose',
-      description: `Shows the person a button, for what they asked you to do. It starts nothing: they decide. Pages to open: ${offeredCommands.join(', ')}. Agent actions, whose values are texts of at most 300 characters or references of records:\n${proposableText()}`,
+      description: `Shows the person a button, for what they asked you to do. It starts nothing: they decide. Pages to open: ${offeredCommands.join(', ')}. Agent actions, whose values have at most 300 characters or are references of records:\n${proposableText()}`,
       input: z.object({
         action: z.string().max(100),
         values: z.array(z.object({ field: z.string().max(60), value: z.string().max(2_000) })).max(20),
@@ -80,9 +80,9 @@ export function toolsFor(ctx: RequestCtx, findings: Findings): ModelTool[] {
   ]
 }
 
-async function readRecord(ctx: RequestCtx, findings: Findings, wanted: { kind: string; id: string }): Promise<string> {
-  const known = findings.refs.get(wanted.id)
-  const { kind, id } = known ?? wanted
+async function readRecord(ctx: RequestCtx, findings: Findings, target: { kind: string; id: string }): Promise<string> {
+  const known = findings.refs.get(target.id)
+  const { kind, id } = known ?? target
   const question = { topic: 'record', id, words: '', person: '', state: '', limit: recordsFound } as const
   const answers = z.uuid().safeParse(id).success ? await ctx.ports.findAnswers(ctx, question) : []
   const isIt = (record: FoundRecord) => record.id === id && record.kind === kind
@@ -103,19 +103,19 @@ async function propose(
 ): Promise<string> {
   if (offeredCommands.includes(action)) {
     findings.actions.push(action)
-    return shown
+    return hasButton
   }
-  const wanted = proposable.get(action)
-  if (!wanted) return 'There is no such action.'
+  const proposed = proposable.get(action)
+  if (!proposed) return 'There is no such action.'
   if (findings.proposals.length >= mostProposals) return `There can be ${mostProposals} proposals at most.`
   if (!may(ctx.actor.role, 'canEditAgents')) return refusals.canEditAgents
-  const made = proposalOf(wanted, values, findings.refs)
-  if ('problem' in made) return made.problem
-  const refusal = await ctx.ports.runRefusal(ctx, wanted.agentId)
+  const result = proposalOf(proposed, values, findings.refs)
+  if ('problem' in result) return result.problem
+  const refusal = await ctx.ports.runRefusal(ctx, proposed.agentId)
   if (refusal !== undefined) return refusal
-  const { sentence } = made.proposal
-  if (findings.proposals.every((other) => other.sentence !== sentence)) findings.proposals.push(made.proposal)
-  return `${shown} It says: ${sentence}`
+  const { sentence } = result.proposal
+  if (findings.proposals.every((other) => other.sentence !== sentence)) findings.proposals.push(result.proposal)
+  return `${hasButton} It says: ${sentence}`
 }
 
-const shown = 'The person sees the button. Nothing has been started.'
+const hasButton = 'The person sees the button. Nothing has been started.'

@@ -79,7 +79,7 @@ test('a viewer reads a proposal and why they cannot confirm it', async () => {
     currentTeam: {
       id: 'team-1',
       name: 'Team',
-      role: 'viewer',
+      role: 'member',
       members: 2,
       permissions: { ...rights, canEditAgents: false },
     },
