@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expectAccessible, expect as expectSoon, test } from './journey.ts'
+import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
 import { modelKey, modelStandIn } from './model-stand-in.ts'
 import { ownServer } from './own-server.ts'
 import { signInWith } from './sign-in.ts'
@@ -97,3 +97,48 @@ test('an address inside the network is refused, in the dialog and by the server'
   })
   expect(put.status()).toBe(400)
 })
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the assistant proposes an action, which runs once when it is confirmed, in the ${theme} theme`, async ({
+    context,
+  }) => {
+    const { page, token } = await openAs(context)
+    const headers = { authorization: `Bearer ${token}` }
+    const connection = { apiKey: modelKey, baseUrl: model.baseUrl, model: 'tidewater-small' }
+    await page.request.put('/api/v1/ai/connections/openai-compatible', { headers, data: connection })
+    const rival = { name: 'Acme Analytics', url: 'https://acme.example/', industry: '', size: '', frequency: null }
+    await page.request.post('/api/v1/competitors', { headers, data: rival })
+    const runs = async () => (await (await page.request.get('/api/v1/agent-runs', { headers })).json()).items
+
+    await chooseTheme(page, theme)
+    await page.goto('/team')
+    await page.getByRole('button', { name: 'Open the assistant' }).click()
+    const panel = page.getByRole('dialog', { name: 'Assistant', exact: true })
+    await panel.getByLabel('Your question').fill('Monitor what Acme Analytics does')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText('I can check Acme Analytics for you.')).toBeVisible()
+    await expect(panel.getByText('If you confirm, Market Maven checks')).toBeVisible()
+    await expect(panel.getByText('Written by tidewater-small from the records above')).toBeVisible()
+    await expectAccessible(page)
+    expect(await runs()).toEqual([])
+
+    const second = await context.newPage()
+    await signInWith(second, token)
+    await chooseTheme(second, theme)
+    await second.setViewportSize({ width: 390, height: 844 })
+    await second.goto('/integrations')
+    await second.getByRole('button', { name: 'Open the assistant' }).click()
+    await expect(second.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+    await expectAccessible(second)
+
+    await panel.getByRole('button', { name: 'Confirm' }).dblclick()
+    for (const tab of [page, second]) {
+      await expect(tab.getByRole('list', { name: 'Proposed actions' }).getByRole('link')).toBeVisible()
+      await expect(tab.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+    }
+    expect(await runs()).toHaveLength(1)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(panel.getByRole('list', { name: 'Proposed actions' }).getByRole('link')).toBeVisible()
+  })
+}

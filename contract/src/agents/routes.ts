@@ -24,7 +24,7 @@ const Id = z.object({ id: z.uuid() })
 
 const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
 /** Values by field key; the catalogue lists the keys. */
-const FieldValues = z.record(z.string().max(100), FieldValue)
+export const FieldValues = z.record(z.string().max(100), FieldValue)
 
 export const AgentCard = z
   .object({
@@ -144,6 +144,8 @@ export const agentRoutes = routes({
         input: FieldValues.default({}),
         /** Requests with the same key start one run. */
         idempotencyKey: z.string().min(1).max(200).optional(),
+        /** Whether a person started it themselves or confirmed what the assistant proposed. */
+        triggeredBy: z.enum(['manual', 'assistant']).default('manual'),
         /** Seconds to wait for the run to end before responding. */
         wait: z.number().int().min(0).max(60).default(0),
       },
@@ -176,6 +178,8 @@ export const runRoutes = routes({
       status: z.enum(runStatuses).optional(),
       actionType: z.string().max(60).optional(),
       result: z.enum(runResults).optional(),
+      /** The run that was started with this key. */
+      idempotencyKey: z.string().min(1).max(200).optional(),
       /** Filters by the day the run ended. */
       ...dayFilter,
     }),

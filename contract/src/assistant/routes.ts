@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agentIds } from '../agents/catalogue.ts'
-import { engines } from '../agents/routes.ts'
+import { engines, FieldValues } from '../agents/routes.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { routes } from '../kernel/route.ts'
 import { FoundRecord } from '../records/routes.ts'
@@ -17,6 +17,18 @@ export const Thread = z
   .meta({ id: 'AssistantThread' })
 export type Thread = z.infer<typeof Thread>
 
+/** An agent action that the assistant suggests. A person starts it; its run has the key from `proposalKey`. */
+export const Proposal = z
+  .object({
+    agentId: z.enum(agentIds),
+    actionType: z.string(),
+    input: FieldValues,
+    /** What confirming it does, from the catalogue and the input. */
+    sentence: z.string(),
+  })
+  .meta({ id: 'AssistantProposal' })
+export type Proposal = z.infer<typeof Proposal>
+
 export const AssistantMessage = z
   .object({
     id: z.uuid(),
@@ -29,6 +41,7 @@ export const AssistantMessage = z
     records: z.array(FoundRecord),
     /** Suggested palette commands, shown to people who may run them. */
     actions: z.array(z.string()),
+    proposals: z.array(Proposal),
     /** Chosen by keywords, without reading workspace data. */
     isCanned: z.boolean(),
     /** The answer is "I don't know". */

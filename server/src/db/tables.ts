@@ -154,6 +154,7 @@ export interface AssistantMessages {
   is_unknown: Generated<boolean>
   key: string
   model: string | null
+  proposals: Generated<Json>
   records: Generated<Json>
   thread_id: string
   type: string

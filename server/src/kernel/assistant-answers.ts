@@ -71,6 +71,8 @@ export interface Answer {
   count: number
   /** Type of its records, if several features answer on the topic and someone may ask for one type. */
   kind?: string
+  /** For the topic `record`: what the record itself says, in the words of its author. */
+  text?: string
   records: FoundRecord[]
 }
 

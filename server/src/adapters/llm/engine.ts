@@ -56,11 +56,12 @@ async function askModel<T>(
   signal.throwIfAborted()
   const spending = new Spending(prices)
   const { id: prompt, ...document } = await promptOf(task.prompt)
+  const lookUp = task.lookUp && (await promptOf(task.lookUp.prompt))
   const patience = patienceOf(withinMs)
   try {
     const ask = await open()
     const isOver = AbortSignal.any([signal, patience.signal])
-    const value = await ask({ task, prompt: document, owner, signal: isOver, spending, onPartial })
+    const value = await ask({ task, prompt: document, lookUp, owner, signal: isOver, spending, onPartial })
     return { value, prompt, by: { engine: 'model', model, fallbackReason: null, ...spending.total } }
   } catch (error) {
     signal.throwIfAborted()
@@ -82,8 +83,9 @@ const configured = ({ baseUrl }: ModelChoice, { outRules, answerMs = longestAnsw
 const longestAnswerMs = 180_000
 
 function prepare(choice: ModelChoice, fetch: typeof globalThis.fetch, options: EngineOptions): OpenModel {
-  const { now, secret, firstPauseMs = 1_000 } = options
-  const open = once(async () => (await import('./model.ts')).openModel(choice, { fetch, now, firstPauseMs, secret }))
+  const { log, now, secret, firstPauseMs = 1_000 } = options
+  const modelOptions = { fetch, log, now, firstPauseMs, secret }
+  const open = once(async () => (await import('./model.ts')).openModel(choice, modelOptions))
   return { ...choice, prices: choice.prices ?? listPrice(choice.provider, choice.model) ?? undefined, open }
 }
 

@@ -49,6 +49,10 @@ export function failureOf(error: unknown, now: Date): ModelFailure {
   return new ModelFailure('The model could not be used.', { code: error instanceof Error ? error.name : undefined })
 }
 
+/** Whether the provider refuses the form of a request, rather than its length. */
+export const isRefused = (error: unknown, statuses = [400, 422]): boolean =>
+  error instanceof ModelFailure && statuses.includes(error.status ?? 0) && error.code !== tooLong
+
 const tooSlow = () => new ModelFailure('The model did not answer in time.', { code: 'timeout' })
 
 // By name, because this must work even when the library isn't loaded.

@@ -1,10 +1,12 @@
 import { asSchema, extractJsonMiddleware, type LanguageModel, type ModelMessage, wrapLanguageModel } from 'ai'
+import type { Log } from '#kernel/log'
 import type { AskOptions, ModelChoice, ModelTask } from '#ports/world/engine'
 import { exchange } from './exchange.ts'
-import { ModelFailure, refusedSetting, tooLong } from './failure.ts'
+import { isRefused, ModelFailure, refusedSetting } from './failure.ts'
+import { openLookUp } from './look-up.ts'
 import { composePrompt } from './prompt.ts'
 import type { PromptDocument } from './prompt-document.ts'
-import { loadModel, mayRefuseSchemas, providerOptions } from './provider.ts'
+import { loadModel, type Model, mayRefuseSchemas, providerOptions } from './provider.ts'
 import { withRetries } from './retries.ts'
 import type { Spending } from './spending.ts'
 import { isStrict } from './strict.ts'
@@ -12,6 +14,8 @@ import { isStrict } from './strict.ts'
 export interface Question<T> {
   task: ModelTask<T>
   prompt: Omit<PromptDocument, 'id'>
+  /** How to use the task's tools. */
+  lookUp: Omit<PromptDocument, 'id'> | undefined
   owner: string
   signal: AbortSignal
   spending: Spending
@@ -20,6 +24,7 @@ export interface Question<T> {
 
 export interface ModelOptions {
   fetch: typeof globalThis.fetch
+  log: Log
   now: () => Date
   firstPauseMs: number
   secret: string
@@ -42,7 +47,11 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 
 /** Asks the model once more when its answer doesn't match the schema, and without what its server doesn't take. */
 export async function openModel(choice: ModelChoice, options: ModelOptions): Promise<Ask> {
-  const openWith = async (abilities: Abilities) => ({ abilities, ask: await openFor(abilities, choice, options) })
+  const openWith = async (abilities: Abilities) => {
+    const model = await loadModel(choice, { fetch: options.fetch, takesSchemas: abilities.schemas })
+    const { settings } = abilities
+    return { abilities, ask: openFor(abilities, model, options), lookUp: openLookUp(model, { settings, ...options }) }
+  }
   let known = await openWith({ schemas: true, settings: true })
   const attempt = async <T>(opened: typeof known, question: Question<T>): Promise<T> => {
     try {
@@ -55,24 +64,19 @@ export async function openModel(choice: ModelChoice, options: ModelOptions): Pro
       return attempt(await openWith(fewer), question)
     }
   }
-  return (question) => attempt(known, question)
+  return async (bare) => attempt(known, await known.lookUp(bare))
 }
 
 /** What to leave out after the server refused a request; undefined if that wouldn't help. */
 function fewerThan(abilities: Abilities, error: unknown, choice: ModelChoice): Abilities | undefined {
-  if (!(error instanceof ModelFailure) || ![400, 422].includes(error.status ?? 0) || error.code === tooLong) {
-    return undefined
+  if (!isRefused(error)) return undefined
+  if ((error as ModelFailure).code === refusedSetting) {
+    return abilities.settings ? { ...abilities, settings: false } : undefined
   }
-  if (error.code === refusedSetting) return abilities.settings ? { ...abilities, settings: false } : undefined
   return abilities.schemas && mayRefuseSchemas(choice) ? { ...abilities, schemas: false } : undefined
 }
 
-async function openFor(
-  { schemas, settings }: Abilities,
-  choice: ModelChoice,
-  { fetch, secret, ...options }: ModelOptions,
-): Promise<Ask> {
-  const loaded = await loadModel(choice, { fetch, takesSchemas: schemas })
+function openFor({ schemas, settings }: Abilities, loaded: Model, { secret, ...options }: ModelOptions): Ask {
   // Some models wrap JSON in a code block despite the instructions.
   const model: LanguageModel = wrapLanguageModel({ model: loaded, middleware: extractJsonMiddleware() })
 

@@ -11,7 +11,7 @@ export function providerOptions(isStrict: boolean) {
   return { openai: own, openaiCompatible: own, groq: own, mistral: own, deepseek: own }
 }
 
-type Model = Parameters<typeof wrapLanguageModel>[0]['model']
+export type Model = Parameters<typeof wrapLanguageModel>[0]['model']
 
 interface LoadOptions {
   fetch: typeof globalThis.fetch

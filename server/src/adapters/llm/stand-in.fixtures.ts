@@ -76,6 +76,19 @@ export const says = (content: unknown, finishReason = 'stop'): Say => ({
   },
 })
 
+/** A request to use tools; a text instead of the input is sent as it is. */
+export function callsTools(...calls: { name: string; input: unknown }[]): Say {
+  const tool_calls = calls.map(({ name, input }, place) => ({
+    id: `call-${place}`,
+    type: 'function',
+    function: { name, arguments: typeof input === 'string' ? input : JSON.stringify(input) },
+  }))
+  const message = { role: 'assistant', content: null, tool_calls }
+  const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 }
+  const choices = [{ index: 0, message, finish_reason: 'tool_calls' }]
+  return { body: { id: 'answer', object: 'chat.completion', created: 1, model: 'stand-in', choices, usage } }
+}
+
 /** The same as a stream. */
 export function saysInPieces(...pieces: string[]): Say {
   const chunk = (choice: object, more: object = {}) =>

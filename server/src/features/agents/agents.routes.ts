@@ -13,13 +13,13 @@ export const routes = [
     readConfig: ({ params }, ctx) => config.read(ctx, config.agentOf(params.slug)),
     saveConfig: ({ params, body }, ctx) => config.save(ctx, config.agentOf(params.slug), body),
     run: async ({ params, body }, ctx) => {
-      const { input, idempotencyKey, wait } = body
+      const { input, idempotencyKey, triggeredBy, wait } = body
       const agentId = config.agentOf(params.slug)
       const run = await runs.start(ctx, {
         agentId,
         actionType: params.actionType,
         input,
-        triggeredBy: 'manual',
+        triggeredBy,
         ...(idempotencyKey && { idempotencyKey }),
       })
       return wait > 0 ? runs.whenEnded(ctx, run.id, wait) : run

@@ -42,12 +42,13 @@ export const assistantAnswers: AnswerProviders = {
   record: async (ctx, { id = '' }) => {
     const output = await findOutput(ctx.db, ctx.actor.workspaceId, id)
     if (!output) return undefined
-    const { title, status, agentType, outputType } = output
+    const { title, status, agentType, outputType, body: text } = output
     const state = status === 'completed' ? 'needs approval' : `is ${status}`
     const url = `/outputs?${new URLSearchParams({ output: id })}`
     return {
       sentence: `“${title}” (${outputType}) was created by ${agents[agentType].name} and ${state}.`,
       count: 1,
+      text,
       records: [{ kind: 'Output', id, title, detail: state, url, at: new Date(output.timestamp) }],
     }
   },

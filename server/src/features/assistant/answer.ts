@@ -1,5 +1,6 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { cannedReply, commandsFor, unknownReply, whatICanDo } from '@sextant/contract/assistant/replies'
+import type { Proposal } from '@sextant/contract/assistant/routes'
 import type { Answer } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FoundRecord } from '#kernel/records'
@@ -13,6 +14,7 @@ export interface Reply {
   agent: AgentId | null
   records: FoundRecord[]
   actions: string[]
+  proposals: Proposal[]
   isCanned: boolean
   isUnknown: boolean
 }
@@ -95,7 +97,7 @@ export function builtInReply(
   { answers, named = [] }: { answers: readonly Answer[]; named?: readonly FoundRecord[] },
 ): Reply {
   const actions = commandsFor(question)
-  const plain = { agent: null, records: [], actions, isCanned: false, isUnknown: false }
+  const plain = { agent: null, records: [], actions, proposals: [], isCanned: false, isUnknown: false }
   if (reading.intent === 'help')
     return { ...plain, content: `I answer from this workspace's data. ${whatICanDo}`, isCanned: true }
   if (reading.intent === 'page') return { ...plain, content: reading.about }

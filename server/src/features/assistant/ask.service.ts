@@ -58,6 +58,7 @@ const asSaid = {
   agent: null,
   records: [],
   actions: [],
+  proposals: [],
   isCanned: false,
   isUnknown: false,
   engine: null,
@@ -116,11 +117,12 @@ async function replyTo(ctx: RequestCtx, { threadId, question, request, onText }:
   const named = reading.intent === 'do' ? await namedIn(ctx, reading.wording) : []
   const found = builtInReply(question.content, reading, { answers, named })
   const reply = readAs ? { ...found, content: `Showing results for “${readAs}”: ${found.content}` } : found
-  if (reading.intent !== 'ask' || !(await ctx.ports.modelInUse(ctx, 'assistant'))) return { reply, by: undefined }
+  const isForModel = reading.intent !== 'help' && reading.intent !== 'page'
+  if (!isForModel || !(await ctx.ports.modelInUse(ctx, 'assistant'))) return { reply, by: undefined }
   return modelReply(ctx, {
     question: question.content,
     before: before.slice(0, 6).toReversed(),
-    answers,
+    answers: named.length > 0 ? [{ sentence: '', count: named.length, records: named }] : answers,
     builtIn: reply,
     onText,
     signal: AbortSignal.timeout(longestAnswerMs),

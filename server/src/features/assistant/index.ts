@@ -6,7 +6,7 @@ import { ownData } from './own-data.queries.ts'
 
 export const assistant = defineFeature({
   name: 'assistant',
-  uses: ['askEngine', 'facts', 'findAnswers', 'findRecords', 'modelInUse'],
+  uses: ['askEngine', 'contentSource', 'facts', 'findAnswers', 'findRecords', 'modelInUse', 'runRefusal'],
   routes,
   ownData,
   // Answers quote agent outputs, so they follow the same retention.

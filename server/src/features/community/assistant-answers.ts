@@ -42,7 +42,7 @@ export const assistantAnswers: AnswerProviders = {
     const answer = post.responded ? 'has a reply' : 'has no reply yet'
     const sentence = `This post by ${post.author} ${read}, has ${post.priority} priority and ${answer}.`
     const record = { kind: 'Community post', id, title: titleOf(post.content), detail: post.author }
-    return { sentence, count: 1, records: [{ ...record, url: postUrl(id), at: post.posted_at }] }
+    return { sentence, count: 1, text: post.content, records: [{ ...record, url: postUrl(id), at: post.posted_at }] }
   },
 }
 

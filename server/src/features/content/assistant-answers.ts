@@ -80,6 +80,7 @@ export const assistantAnswers: AnswerProviders = {
     return {
       sentence: `“${content.title}” has ${counted(texts.length, 'post')}: ${states}.`,
       count: 1,
+      text: texts.map(({ platform, content: text }) => `${platform}: ${text}`).join('\n\n'),
       records: [
         {
           kind: 'Content',

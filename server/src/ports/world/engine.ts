@@ -9,6 +9,15 @@ export interface Material {
   text: string
 }
 
+/** Something a model may use before it answers. It looks up or suggests, and changes nothing. */
+export interface ModelTool {
+  name: string
+  description: string
+  input: z.ZodType
+  /** The result is material like any other; long ones are cut. */
+  run(input: unknown): Promise<string>
+}
+
 /** One task for a model. */
 export interface ModelTask<T> {
   /** The prompt document with name, version and instructions. */
@@ -18,6 +27,8 @@ export interface ModelTask<T> {
   /** What a member asks for in their own words: followed, unlike anything in the material. */
   request?: string
   material: readonly Material[]
+  /** Tools that the model may use first, with a prompt on when to. What they return is added to the material. */
+  lookUp?: { prompt: URL; tools: readonly ModelTool[] }
   /** Schema of the model's answer. */
   schema: z.ZodType<T>
 }

@@ -1,4 +1,4 @@
-import type { AssistantMessage, Thread } from '@sextant/contract/assistant/routes'
+import type { AssistantMessage, Proposal, Thread } from '@sextant/contract/assistant/routes'
 import { json, stubFetch } from '../../../test/answers.ts'
 
 export const thread = (id: string, title = 'Who is on the team?'): Thread => ({
@@ -16,6 +16,7 @@ export const message = (id: string, part: Partial<AssistantMessage> = {}): Assis
   agent: null,
   records: [],
   actions: [],
+  proposals: [],
   isCanned: false,
   isUnknown: false,
   engine: 'built-in',
@@ -45,16 +46,29 @@ type Answer =
   | Error
   | ((body: { content: string; key: string; path: string }) => Response | Promise<Response>)
 
+export const proposal: Proposal = {
+  agentId: 'market-maven',
+  actionType: 'monitor-competitor',
+  input: { competitor: 'Acme Analytics' },
+  sentence:
+    "If you confirm, Market Maven checks a competitor's pages for changes that matter (Competitor: “Acme Analytics”), as one agent action.",
+}
+
 interface Kept {
   threads?: Thread[]
   messages?: AssistantMessage[]
   answers?: Answer[]
+  /** Runs that proposals have started. */
+  runs?: object[]
+  /** The response to a confirmed proposal. */
+  starts?: () => Response
 }
 
 /** A fake server with these conversations that gives these answers in order. */
-export function serveAssistant({ threads = [], messages = [], answers = [] }: Kept = {}) {
+export function serveAssistant({ threads = [], messages = [], answers = [], runs = [], starts }: Kept = {}) {
   const sent: { content: string; key: string; path: string }[] = []
   const calls: string[] = []
+  const started: unknown[] = []
   const left = [...answers]
   stubFetch(async (request) => {
     const { pathname } = new URL(request.url)
@@ -62,6 +76,11 @@ export function serveAssistant({ threads = [], messages = [], answers = [] }: Ke
     calls.push(call)
     if (call === 'GET /assistant/threads') return json({ items: threads, nextCursor: null })
     if (call === 'POST /assistant/threads') return json(thread('thread-new', ''))
+    if (call === 'GET /agent-runs') return json({ items: runs, nextCursor: null })
+    if (call.startsWith('POST /agents/') && starts) {
+      started.push(await request.json())
+      return starts()
+    }
     if (request.method === 'DELETE') return json({ success: true })
     if (call.startsWith('GET /assistant/threads/')) return json({ items: messages, nextCursor: null })
     if (!call.startsWith('POST /assistant/threads/')) return new Response(': hello\n\n')
@@ -73,7 +92,7 @@ export function serveAssistant({ threads = [], messages = [], answers = [] }: Ke
     if (!answer) throw new Error('Nothing to say')
     return answer.clone()
   })
-  return { sent, calls }
+  return { sent, calls, started }
 }
 
 /** The last event of a call: the question and its answer. */

@@ -112,7 +112,10 @@ test('an answer grows while it comes', async () => {
   expect(await inPanel.findByText('There are two PRDs')).toBeTruthy()
   const question = message('q', { type: 'user', content: 'Which PRDs?' })
   await say({
-    answer: { question, answer: message('a', { content: 'There are two PRDs.', engine: 'model', model: 'm' }) },
+    answer: {
+      question,
+      answer: message('a', { content: 'There are two PRDs.', engine: 'model', model: 'm', records: [record] }),
+    },
   })
   expect(await inPanel.findByText('There are two PRDs.')).toBeTruthy()
   expect(inPanel.getByText('Written by m from the records above')).toBeTruthy()

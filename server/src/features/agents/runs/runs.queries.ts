@@ -61,20 +61,22 @@ export function findByKey(db: Db, workspaceId: string, key: string): Promise<Run
 }
 
 interface RunFilter {
-  agentId: AgentId | undefined
-  status: RunStatus | undefined
-  actionType: string | undefined
-  result: RunResult | undefined
+  agentId?: AgentId | undefined
+  status?: RunStatus | undefined
+  actionType?: string | undefined
+  result?: RunResult | undefined
+  idempotencyKey?: string | undefined
   days: DayFilter
   before: string | undefined
   atMost: number
 }
 
 export function listRuns(db: Db, workspaceId: string, filter: RunFilter): Promise<RunRow[]> {
-  const { agentId, status, actionType, result, days, before, atMost } = filter
+  const { agentId, status, actionType, result, idempotencyKey, days, before, atMost } = filter
   let query = runs(db).where('r.workspace_id', '=', workspaceId)
   if (agentId) query = query.where('r.agent_id', '=', agentId)
   if (status) query = query.where('r.status', '=', status)
+  if (idempotencyKey) query = query.where('r.idempotency_key', '=', idempotencyKey)
   if (actionType) query = query.where('r.action_type', '=', actionType)
   if (result) query = query.where('r.status', '=', result === 'completed' ? 'completed' : 'failed')
   if (result === 'failed') query = query.where('r.error', 'is distinct from', cancelled)

@@ -109,11 +109,15 @@ async function admissionRefusal(
 
 export function list(
   ctx: RequestCtx,
-  { agentId, status, actionType, result, from, to, ...page }: RequestOf<typeof runRoutes.list>['query'],
+  { from, to, limit, cursor, ...filter }: RequestOf<typeof runRoutes.list>['query'],
 ): Promise<Page<Run>> {
-  return pageById(page, async (before, atMost) => {
-    const filter = { agentId, status, actionType, result, days: { from, to }, before, atMost }
-    const rows = await queries.listRuns(ctx.db, ctx.actor.workspaceId, filter)
+  return pageById({ limit, cursor }, async (before, atMost) => {
+    const rows = await queries.listRuns(ctx.db, ctx.actor.workspaceId, {
+      ...filter,
+      days: { from, to },
+      before,
+      atMost,
+    })
     return rows.map((row) => toRun(row, ctx.now()))
   })
 }

@@ -6,10 +6,11 @@ import { offered, useCommands } from '#kernel/commands/commands'
 import { Button } from '#ui/button'
 import { stepAside } from '../use-widget.ts'
 import { Bubble } from './bubble.tsx'
+import { Proposals } from './proposals.tsx'
 import { RecordLinks } from './record-links.tsx'
 
 export const Message = memo(function Message({ message }: { message: AssistantMessage }) {
-  const { type, content, agent, records, actions, engine, model, fallbackReason } = message
+  const { id, type, content, agent, records, actions, proposals, engine, model, isUnknown, fallbackReason } = message
   if (type === 'user') return <Bubble author="You">{content}</Bubble>
   return (
     <Bubble
@@ -18,8 +19,11 @@ export const Message = memo(function Message({ message }: { message: AssistantMe
       below={
         <>
           <RecordLinks records={records} />
+          <Proposals messageId={id} proposals={proposals} />
           <Actions ids={actions} />
-          {engine === 'model' && <Note>{`Written by ${model ?? 'a model'} from the records above`}</Note>}
+          {engine === 'model' && !isUnknown && (
+            <Note>{`Written by ${model ?? 'a model'}${records.length > 0 ? ' from the records above' : ''}`}</Note>
+          )}
           {fallbackReason && <Note>{`Answered by the built-in engine. ${fallbackReason}`}</Note>}
         </>
       }
