@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** One answer of a model, exactly as it came. */
@@ -48,3 +48,12 @@ export function keepRecording(recording: Recording, about: { case: string; promp
 
 export const readManifest = (): ManifestEntry[] =>
   existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as ManifestEntry[]) : []
+
+/** Removes the recordings of requests that are no longer made. */
+export function pruneRecordings(requests: ReadonlySet<string>): void {
+  const [kept, stale] = [true, false].map((isUsed) =>
+    readManifest().filter(({ request }) => requests.has(request) === isUsed),
+  )
+  for (const { request } of stale ?? []) rmSync(fileOf(request), { force: true })
+  writeFileSync(manifestFile, `${JSON.stringify(kept, null, 2)}\n`)
+}

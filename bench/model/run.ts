@@ -8,11 +8,11 @@ import { longText } from './long-text.ts'
 import { printCost, printFaults, printScores, type ScoredCase } from './print-scores.ts'
 import { producedFrom } from './produced.ts'
 import { startProvider, type Upstream } from './provider.ts'
-import { readManifest } from './recordings.ts'
+import { pruneRecordings, readManifest } from './recordings.ts'
 import { type Case, loadCase, loadJudge, loadSet } from './set/load.ts'
 import { scoreDocument } from './set/score.ts'
 
-// How well the pipelines do with a model: npm run bench:model [-- --open] [-- CASE ...]
+// How well the pipelines do with a model: npm run bench:model [-- --open] [-- --prune] [-- CASE ...]
 // It replays recorded answers. With BENCH_MODEL_URL, BENCH_MODEL and BENCH_MODEL_KEY it asks that OpenAI-compatible
 // server for those that are missing, and records them. Lines that a person has to judge are in
 // bench/results/model/to-judge.json; verdicts go to bench/model/set/judgements/CASE.json.
@@ -99,6 +99,12 @@ const [long, ...results] = await Promise.all([
 ])
 const toJudge = results.map(({ info, score }) => ({ case: info.id, lines: score?.invented.toJudge ?? [] }))
 writeFileSync(path.join(folder, 'to-judge.json'), JSON.stringify(toJudge, null, 2))
+// Only after a whole run is it known which recordings are in use.
+if (process.argv.includes('--prune') && names.length === 0 && !isOpenOnly) {
+  pruneRecordings(
+    new Set([...results, ...(long ? [long] : [])].flatMap(({ sent }) => sent.map(({ request }) => request))),
+  )
+}
 const isGood = results.length === 0 || printScores(results, readManifest())
 const isCheap = !long || printCost(long, readManifest())
 const isPatient = names.length > 0 || printFaults(await Promise.all(loadFaults().map(runFault)))

@@ -15,7 +15,7 @@ import { newWords } from './words.ts'
 
 const text = `Ana: We retype 40 orders a day, it takes three hours.
 Ben: I want to merge duplicates in one step.
-Ana: Me too. And it has to be done by 1 March.
+Ana: Me too. And it has to be done by 14 March.
 Ben: No, forget the merging, we have a tool for that.`
 const source = { id: '00000000-0000-4000-8000-000000000001', ...named(parseText(text)) }
 const turns = numberTurns(source.text, source.turns)
@@ -43,9 +43,9 @@ test('a finding needs lines that exist and hold its numbers', () => {
 })
 
 test('a number that stands a line or two away brings its line along', () => {
-  const { found } = sorted(['Ana wants it done by 1 March.', [1]])
+  const { found } = sorted(['Ana wants it done by 14 March.', [1]])
   expect(found[0]?.turns.map((id) => source.text.slice(turns[id - 1]?.start, turns[id - 1]?.end)).join(' ')).toContain(
-    '1 March',
+    '14 March',
   )
 })
 
