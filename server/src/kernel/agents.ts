@@ -10,6 +10,9 @@ import type { AskOptions, EngineTask, MadeBy } from '#ports/world/engine'
 import type { RequestCtx } from './context.ts'
 import type { Db } from './db.ts'
 
+/** The error of a run that someone canceled. */
+export const canceledError = 'Canceled'
+
 /** What an action runs with: a context on behalf of the person who started the run. */
 export interface RunCtx<A extends AgentId = AgentId> extends RequestCtx {
   run: { id: string; attempt: number; triggeredBy: RunTrigger }

@@ -23,7 +23,7 @@ function sentenceOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
 const notCommands: ReadonlySet<AuditEntry['action']> = new Set(['ACCESS_DENIED', 'FAILED_LOGIN', 'SUCCESSFUL_LOGIN'])
 
 const irregular = new Map([
-  ['cancel', 'cancelled'],
+  ['cancel', 'canceled'],
   ['leave', 'left'],
   ['resend', 'resent'],
   ['reset', 'reset'],

@@ -41,7 +41,7 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
   const signal = AbortSignal.any([...signals, cancelled.signal])
   const by: MadeBy = { engine: 'built-in', model: null, fallbackReason: null, tokens: 0, cost: 0 }
   const prompts = new Set<string>()
-  const lost = () => cancelled.abort(new Error('the run was cancelled'))
+  const lost = () => cancelled.abort(new Error('the run was canceled'))
   const startedAt = Date.now()
   let lastTold = 0
 
