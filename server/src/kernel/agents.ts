@@ -32,8 +32,8 @@ export interface RunResult<A extends AgentId = AgentId> {
   description: string
   /** Markdown, shown and edited in the Action Center. */
   body: string
-  /** In percent. */
-  confidence: number
+  /** In percent; null if nothing was found to be confident about. */
+  confidence: number | null
   events: readonly Announcement<A>[]
   /** Saves the feature's own rows in the transaction that ends the run; returns what the output refers to. */
   save?(ctx: RequestCtx): Promise<{ type: string; id: string } | undefined>
