@@ -135,14 +135,14 @@ function Actions({ integration, refusal }: Pick<IntegrationCardProps, 'integrati
         </Button>
       )}
       {status === 'pending' && (
-        <Button size="sm" variant="primary" disabled>
+        <Button size="sm" disabled>
           Connecting...
         </Button>
       )}
       {(status === 'disconnected' || problem) && (
         <Button
           size="sm"
-          variant="primary"
+          variant={problem ? 'primary' : 'secondary'}
           disabledReason={refusal}
           aria-label={`${problem ? 'Reconnect' : 'Connect'} ${name}`}
           onClick={() => setOpen('connect')}
