@@ -95,24 +95,23 @@ function Origin({ execution, isNamed }: Pick<ExecutionRowProps, 'execution' | 'i
     isSample && 'Sample',
   ].filter(Boolean)
   return (
-    <p className="mt-1 text-xs text-ink-3 wrap-anywhere">
-      {notes.join(dot)}
-      {dot}
-      <code className="font-mono">{shortId(id)}</code>
+    <div className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-xs text-ink-3">
+      <p className="wrap-anywhere">
+        {notes.join(dot)}
+        {dot}
+        <code className="font-mono">{shortId(id)}</code>
+      </p>
       {isNamed && !isWorkflowDeleted && (
-        <>
-          {dot}
-          <Link
-            to="/workflows/$workflowId/history"
-            params={{ workflowId }}
-            aria-label={`All executions of ${workflowName}`}
-            className="font-medium text-ink-2 underline decoration-current/40 underline-offset-4 hover:text-ink"
-          >
-            All executions
-          </Link>
-        </>
+        <Link
+          to="/workflows/$workflowId/history"
+          params={{ workflowId }}
+          aria-label={`All executions of ${workflowName}`}
+          className="font-medium text-ink-2 underline decoration-current/40 underline-offset-4 hover:text-ink"
+        >
+          All executions
+        </Link>
       )}
-    </p>
+    </div>
   )
 }
 
