@@ -80,10 +80,10 @@ const isWalkedByKeys = (id: string, { html }: NodeResult) =>
 
 /** Waits until a page has loaded and drawn everything: half-faded content has half its contrast. */
 async function settled(page: Page): Promise<void> {
-  const heading = page.locator('h1').first()
-  // While a page is being turned, the old heading is gone before the new one is there.
+  const heading = page.locator('h1:visible').first()
+  // While a page is being turned, the old heading is hidden or gone before the new one is there.
   do {
-    await heading.waitFor({ state: 'attached' })
+    await heading.waitFor()
     await page.evaluate(drawn)
   } while ((await hasLoaded(page)) || (await heading.count()) === 0)
 }

@@ -119,7 +119,7 @@ export const openings: readonly Scene[] = [
   { name: 'workflow', address: '/workflows', open: press('link', 'Edit Negative Feedback Alert') },
   { name: 'workflow-from-template', address: '/workflows/new', open: press('link', 'Customer Feedback to PRD') },
   { name: 'workflow-delete', address: '/workflows', open: press('button', /^Delete/) },
-  { name: 'execution', address: '/workflows/history', open: press('button', /^Steps of execution/) },
+  { name: 'execution', address: '/workflows/history', open: press('button', /steps of execution/) },
   {
     name: 'audit-event',
     address: '/audit',

@@ -87,6 +87,7 @@ export const auditActions = {
   DRAFT_COMMUNITY_REPLY: { resource: 'community post', category: 'agent', severity: 'low' },
   EDIT_COMMUNITY_REPLY: { resource: 'community post', category: 'agent', severity: 'low' },
   SEND_COMMUNITY_REPLY: { resource: 'community post', category: 'data', severity: 'medium' },
+  DELIVER_COMMUNITY_REPLY: { resource: 'community post', category: 'data', severity: 'low' },
   FAIL_COMMUNITY_REPLY: { resource: 'community post', category: 'data', severity: 'medium' },
   SETTLE_COMMUNITY_REPLY: { resource: 'community post', category: 'data', severity: 'medium' },
   INVITE_TEAM_MEMBER: { resource: 'team', category: 'team', severity: 'medium' },

@@ -8,24 +8,37 @@ const largest = 1_000_000_000_000
 const netOf = ({ revenue, cost }: Pick<Actuals, 'revenue' | 'cost'>): number | null =>
   revenue === null || cost === null ? null : revenue - cost
 
-/** The first error in the entered results; undefined if they are valid. */
-export function actualsProblem(forecast: Forecast, { outcomes, revenue, cost }: Actuals): string | undefined {
+export type ActualsField = OutcomeKey | 'revenue' | 'cost'
+
+/** What is wrong with the entered results, by field and in their order. */
+export function actualsProblems(forecast: Forecast, actuals: Actuals): Partial<Record<ActualsField, string>> {
+  const { outcomes, revenue, cost } = actuals
   const entered = Object.entries(outcomes) as [OutcomeKey, number][]
-  if (entered.length === 0 && revenue === null && cost === null) return 'Enter at least one actual result'
-  for (const [key, value] of entered) {
-    const outcome = forecast.predictedOutcomes.find((one) => one.key === key)
-    if (!outcome) return 'You can only enter results for predicted metrics'
-    if (!Number.isFinite(value) || Math.abs(value) > largest) return `${outcome.metric} must be a number`
-    if (outcome.unit === 'percent' && (value < 0 || value > 100)) return `${outcome.metric} must be between 0 and 100`
+  if (entered.length === 0 && revenue === null && cost === null) {
+    return { [forecast.predictedOutcomes[0]?.key ?? 'revenue']: 'Enter at least one actual result' }
   }
-  for (const [label, value] of [
-    ['Revenue', revenue],
-    ['Cost', cost],
-  ] as const) {
-    if (value !== null && !(value >= 0 && value <= largest)) return `${label} must be 0 or more`
-  }
+  const found = [
+    ...entered.map(([key, value]) => [key, outcomeProblem(forecast, key, value)] as const),
+    ['revenue', amountProblem('Revenue', revenue)] as const,
+    ['cost', amountProblem('Cost', cost)] as const,
+  ]
+  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
+}
+
+/** The first of them; undefined if the results are valid. */
+export const actualsProblem = (forecast: Forecast, actuals: Actuals): string | undefined =>
+  Object.values(actualsProblems(forecast, actuals))[0]
+
+function outcomeProblem({ predictedOutcomes }: Forecast, key: OutcomeKey, value: number): string | undefined {
+  const outcome = predictedOutcomes.find((one) => one.key === key)
+  if (!outcome) return 'You can only enter results for predicted metrics'
+  if (!Number.isFinite(value) || Math.abs(value) > largest) return `${outcome.metric} must be a number`
+  if (outcome.unit === 'percent' && (value < 0 || value > 100)) return `${outcome.metric} must be between 0 and 100`
   return undefined
 }
+
+const amountProblem = (label: string, value: number | null): string | undefined =>
+  value === null || (value >= 0 && value <= largest) ? undefined : `${label} must be 0 or more`
 
 /** Forecast and actual result for each measured value. */
 export function comparisonsOf(forecast: Forecast, actuals: Actuals): Comparison[] {

@@ -152,6 +152,8 @@ class ActorContext extends Context implements RequestCtx {
 
   async audit(action: AuditAction, subject: Subject, before?: Record<string, unknown>): Promise<void> {
     if (!this.afterCommit) throw new Error(`${action} must be audited in the same transaction as the change`)
-    await this.ports.recordAudit(this.db, { action, subject, before, actor: this.actor, origin: this.origin })
+    const { actor, origin } = this
+    const sampleTime = this.isSample ? this.now() : undefined
+    await this.ports.recordAudit(this.db, { action, subject, before, actor, origin, sampleTime })
   }
 }

@@ -114,6 +114,18 @@ test('the notifications of the demo bear the time of what they tell of, the newe
   expect((Date.now() - Date.parse(failed[0].startedAt)) / 86_400_000).toBeCloseTo(daysOf(/Slack failed/) ?? 0, 1)
 })
 
+test('the audit log of the demo goes back as far as its story, and says that it is sample data', async () => {
+  const { items } = (await maya.get('/audit/events?limit=100')).body as {
+    items: { timestamp: string; details: string; action: string }[]
+  }
+  const days = items.map(({ timestamp }) => Math.floor((Date.now() - Date.parse(timestamp)) / 86_400_000))
+  expect(days.filter((ago) => ago > 0).length).toBeGreaterThan(50)
+  expect(new Set(days).size).toBeGreaterThan(5)
+  const ofDocuments = items.filter(({ action }) => action === 'CREATE_PRD')
+  expect(ofDocuments.length).toBeGreaterThan(0)
+  for (const { details } of ofDocuments) expect(details).toMatch(/ · Sample$/)
+})
+
 test('sample data is no step of one’s own', async () => {
   const { steps, hasSamples } = (await maya.get('/welcome')).body
   expect(hasSamples).toBe(true)

@@ -10,6 +10,9 @@ import type { AskOptions, EngineTask, MadeBy } from '#ports/world/engine'
 import type { RequestCtx } from './context.ts'
 import type { Db } from './db.ts'
 
+/** The error of a run that someone canceled. */
+export const canceledError = 'Canceled'
+
 /** What an action runs with: a context on behalf of the person who started the run. */
 export interface RunCtx<A extends AgentId = AgentId> extends RequestCtx {
   run: { id: string; attempt: number; triggeredBy: RunTrigger }
@@ -29,8 +32,8 @@ export interface RunResult<A extends AgentId = AgentId> {
   description: string
   /** Markdown, shown and edited in the Action Center. */
   body: string
-  /** In percent. */
-  confidence: number
+  /** In percent; null if nothing was found to be confident about. */
+  confidence: number | null
   events: readonly Announcement<A>[]
   /** Saves the feature's own rows in the transaction that ends the run; returns what the output refers to. */
   save?(ctx: RequestCtx): Promise<{ type: string; id: string } | undefined>

@@ -53,6 +53,8 @@ export interface AuditEntry {
   before: Record<string, unknown> | undefined
   actor: Actor
   origin: Origin
+  /** Only for sample data: when it is supposed to have happened. */
+  sampleTime?: Date | undefined
 }
 
 /** The audit log. */

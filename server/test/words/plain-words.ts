@@ -29,12 +29,15 @@ const rules: readonly Rule[] = [
   { word: /\b(?:is|are|was|were) told\b/i, instead: 'notified, shown' },
   { word: /\blook around in\b/i, instead: 'explore' },
   { word: /\bmade-up\b/i, instead: 'fictional' },
+  { word: /\bcancelled\b/i, instead: 'canceled' },
 ]
 
 /** Strings that hold such a word for a reason, by file and the word. */
 const exceptions: Readonly<Record<string, { word: string; why: string }>> = {
   'server/src/adapters/llm/prompt.ts': { word: 'whoever', why: 'an instruction to a model' },
   'server/src/adapters/postgres/os-user.ts': { word: 'nobody', why: 'the name of a Unix user' },
+  'server/src/features/agents/runs/cancel-mark.ts': { word: 'cancelled', why: 'stored in the database' },
+  'server/src/features/analytics/tally.ts': { word: 'cancelled', why: 'a key of a status' },
   'server/src/features/assistant/reading/circle-rules.ts': { word: 'mail', why: 'a word that people type' },
   'server/src/features/assistant/reading/content-words.ts': { word: 'somebody', why: 'a word that people type' },
   'server/src/features/assistant/reading/rules.ts': { word: 'texts', why: 'a word that people type' },

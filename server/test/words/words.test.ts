@@ -15,6 +15,7 @@ test.each([
   'It stands in the audit log.',
   'This is no date.',
   'Two rows were left out.',
+  'The task was cancelled.',
 ])('“%s” is refused on a screen', (text) => {
   expect(failuresIn(`export const A = () => <p>${text}</p>`)).toHaveLength(1)
   expect(failuresIn(`throw new Error(${JSON.stringify(text)})`)).toHaveLength(1)

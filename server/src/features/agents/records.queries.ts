@@ -4,6 +4,7 @@ import { nearness } from '#db/nearness'
 import type { Db } from '#kernel/db'
 import { type Found, foundIn, type Period, type Sought } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
+import { cancelMark } from './runs/cancel-mark.ts'
 
 const all = sql<number>`(count(*) over ())::int`.as('all')
 const nameOf = (agentId: string) => agents[agentId as AgentId]?.name ?? agentId
@@ -59,8 +60,8 @@ export async function searchRuns(
     .where('completed_at', '>=', period.since)
     .where('completed_at', '<', period.until)
   if (agentId) rows = rows.where('agent_id', '=', agentId)
-  // Cancelled runs don't count as failures.
-  if (status === 'failed') rows = rows.where('error', 'is distinct from', 'Cancelled')
+  // Canceled runs don't count as failures.
+  if (status === 'failed') rows = rows.where('error', 'is distinct from', cancelMark)
   const found = await rows.orderBy('id', 'desc').limit(limit).execute()
   return foundIn(found, (row) => ({
     kind: 'Task',

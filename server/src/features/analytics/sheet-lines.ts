@@ -16,14 +16,14 @@ export const agentHead = csvLine([
     'Action or output',
     'Completed',
     'Failed',
-    'Cancelled',
+    'Canceled',
     'Average ms',
     'Cost USD',
     'Tokens',
   ],
   ...['Approved unedited', 'Approved edited', 'Rejected', 'Average edit distance'],
 ])
-export const workflowHead = csvLine(['Day', 'Workflow', 'Completed', 'Failed', 'Cancelled', 'Average ms'])
+export const workflowHead = csvLine(['Day', 'Workflow', 'Completed', 'Failed', 'Canceled', 'Average ms'])
 export const postHead = csvLine([
   ...[
     'Published',

@@ -6,9 +6,11 @@ import { escapeUnseen } from './search/visible.ts'
 const longest = 500
 
 /** Describes an event: what was done to what, and which fields changed. */
-export function describe(entry: Pick<AuditEntry, 'action' | 'subject'>, changed: string[]): string {
+export function describe(entry: Pick<AuditEntry, 'action' | 'subject' | 'sampleTime'>, changed: string[]): string {
+  const mark = entry.sampleTime ? ' · Sample' : ''
   const sentence = escapeUnseen(maskedText(sentenceOf(entry, changed)))
-  return sentence.length > longest ? `${sentence.slice(0, longest - 1).toWellFormed()}…` : sentence
+  const room = longest - mark.length
+  return (sentence.length > room ? `${sentence.slice(0, room - 1).toWellFormed()}…` : sentence) + mark
 }
 
 function sentenceOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>, changed: string[]): string {
@@ -16,14 +18,16 @@ function sentenceOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
   const done = notCommands.has(action) ? verb : pastOf(verb)
   const sentence = [done.charAt(0).toUpperCase() + done.slice(1), ...rest].join(' ')
   const named = subject.name ? `${sentence}: ${subject.name}` : sentence
-  const isUpdate = changed.length > 0 && auditActions[action].resource !== 'session'
-  return isUpdate ? `${named} (${changed.map(words).join(', ')})` : named
+  if (auditActions[action].resource === 'session') return named
+  // "Approved" already says what became of the status.
+  const untold = changed.filter((field) => field !== 'status' || verb === 'update')
+  return untold.length > 0 ? `${named} (${untold.map(words).join(', ')})` : named
 }
 
 const notCommands: ReadonlySet<AuditEntry['action']> = new Set(['ACCESS_DENIED', 'FAILED_LOGIN', 'SUCCESSFUL_LOGIN'])
 
 const irregular = new Map([
-  ['cancel', 'cancelled'],
+  ['cancel', 'canceled'],
   ['leave', 'left'],
   ['resend', 'resent'],
   ['reset', 'reset'],

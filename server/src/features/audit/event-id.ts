@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 
 const ticksInAMs = 0x1000
-let [lastMs, tick] = [0, 0]
+let last = { ms: 0, tick: 0 }
+let lastSample = last
 
 /**
  * An id that sorts after every earlier one of this process: within a millisecond it counts up instead of using random
@@ -9,12 +10,23 @@ let [lastMs, tick] = [0, 0]
  */
 export function nextEventId(): string {
   const id = randomUUIDv7()
-  const ms = msOf(id)
-  if (ms > lastMs) [lastMs, tick] = [ms, 0]
-  else tick += 1
-  if (tick === ticksInAMs) [lastMs, tick] = [lastMs + 1, 0]
-  return `${hexOf(lastMs)}-7${tick.toString(16).padStart(3, '0')}${id.slice(18)}`
+  last = following(last, Math.max(msOf(id), last.ms))
+  return idOf(last, id)
 }
+
+/** An id for an event of the sample data, whose clock is in the past. */
+export function sampleEventId(moment: Date): string {
+  lastSample = following(lastSample, moment.getTime())
+  return idOf(lastSample, randomUUIDv7())
+}
+
+function following({ ms, tick }: typeof last, now: number): typeof last {
+  if (now !== ms) return { ms: now, tick: 0 }
+  return tick + 1 === ticksInAMs ? { ms: ms + 1, tick: 0 } : { ms, tick: tick + 1 }
+}
+
+const idOf = ({ ms, tick }: typeof last, random: string) =>
+  `${hexOf(ms)}-7${tick.toString(16).padStart(3, '0')}${random.slice(18)}`
 
 /** The time an id was created, and so the event's time. */
 export const momentOf = (id: string): Date => new Date(msOf(id))

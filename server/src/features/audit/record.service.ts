@@ -4,7 +4,7 @@ import type { AuditEntry, AuditKey } from '#ports/audit'
 import * as queries from './audit.queries.ts'
 import { changesBetween, factsOf } from './changes.ts'
 import { describe } from './describe.ts'
-import { momentOf, nextEventId } from './event-id.ts'
+import { momentOf, nextEventId, sampleEventId } from './event-id.ts'
 import { canonical, currentForm, type StoredEvent } from './sealing/canonical.ts'
 import { searchedText } from './search/terms.ts'
 import { escapeUnseen } from './search/visible.ts'
@@ -21,14 +21,14 @@ export const recordWith =
   }
 
 function eventOf(entry: AuditEntry): StoredEvent {
-  const { action, subject, before, actor, origin } = entry
+  const { action, subject, before, actor, origin, sampleTime } = entry
   const { id: resourceId, name: _name, facts, ...fields } = subject
   const { id: _id, name: _was, ...earlier } = before ?? {}
   const changes = changesBetween(before && { ...earlier, ...renamed(entry, 'before') }, {
     ...fields,
     ...renamed(entry, 'subject'),
   })
-  const id = nextEventId()
+  const id = sampleTime ? sampleEventId(sampleTime) : nextEventId()
   return {
     id,
     workspaceId: actor.workspaceId,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '@sextant/contract/audit/routes'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { actingAs, seal, verified, writeEvent } from './audit.fixtures.ts'
@@ -33,6 +35,42 @@ test('what a caller sends cannot add a line, colour a terminal or hide anything'
   expect(JSON.stringify(body)).not.toMatch(/[\p{Cc}\u202e]|\\u00[01]/u)
   await seal(server.ctx)
   expect((await verified(ada)).isIntact).toBe(true)
+})
+
+test('sample data is in the log at its own time and marked, and the chain holds', async () => {
+  const ada = await signIn('admin')
+  const acting = actingAs(app, ada)
+  await writeEvent(acting, 'Mine')
+  await seal(server.ctx)
+  const lastWeek = new Date(Date.now() - 5 * 86_400_000)
+  const sample = acting.asSample(lastWeek)
+  await writeEvent(sample, 'Older')
+  await writeEvent(sample, 'Newer')
+  await seal(server.ctx)
+  const { items } = (await ada.get('/audit/events')).body
+  expect(items.map(({ details }: { details: string }) => details)).toEqual([
+    'Created workflow: Mine',
+    'Created workflow: Newer · Sample',
+    'Created workflow: Older · Sample',
+  ])
+  expect(Math.abs(Date.parse(items[1].timestamp) - lastWeek.getTime())).toBeLessThan(60_000)
+  expect((await ada.get('/audit/events?window=1d')).body.items).toHaveLength(1)
+  expect((await ada.get('/audit/stats?window=7d')).body.total).toBe(3)
+  expect(await verified(ada)).toMatchObject({ isIntact: true, checked: 3 })
+})
+
+test('an action that says what became of the status does not name the field too', async () => {
+  const ada = await signIn('admin')
+  const acting = actingAs(app, ada)
+  const audit = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) =>
+    acting.transact((ctx) => ctx.audit(action, { id: randomUUID(), name: 'Report', ...after }, before))
+  await audit('APPROVE_OUTPUT', { status: 'completed' }, { status: 'approved' })
+  await audit('UPDATE_ADVOCATE', { status: 'active' }, { status: 'inactive' })
+  const { items } = (await ada.get('/audit/events')).body
+  expect(items.map(({ details }: { details: string }) => details)).toEqual([
+    'Updated advocate: Report (status)',
+    'Approved output: Report',
+  ])
 })
 
 test('whatever is in a field, the mutation goes through and the event verifies', async () => {

@@ -101,7 +101,7 @@ async function enter(
       issuedAt: at,
     })
   }
-  await books.settle(ctx, before, entry.subscription, { isSilent: isSample })
+  await books.settle(isSample ? ctx.asSample(at) : ctx, before, entry.subscription, { isSilent: isSample })
 }
 
 function refuseUnlessDemo(ctx: RequestCtx): void {

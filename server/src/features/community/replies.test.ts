@@ -65,6 +65,12 @@ test('a reply rests on an approved PRD, says where from, is edited, sent once, a
   const sent = await until(me, id, ({ reply, responded }) => reply?.state === 'sent' && responded)
   expect(sent).toMatchObject({ claim: null, reply: { isSandbox: false, sentBy: me.name } })
   expect(sent.reply?.url).toMatch(/\/t\/sync\/7\/2$/)
+  const { items } = (await me.get('/audit/events')).body
+  const actions = items.map(({ action }: { action: string }) => action)
+  expect(actions.filter((action: string) => /SEND|DELIVER/.test(action))).toEqual([
+    'DELIVER_COMMUNITY_REPLY',
+    'SEND_COMMUNITY_REPLY',
+  ])
   expect(sentOnForum()).toMatchObject([{ raw: expect.stringMatching(/^Hi Ada,.*Kind regards\n\n<!-- sextant-reply/s) }])
   expect((await me.put(`/community/posts/${id}/reply`, { text: 'x', version: sent.reply?.version })).status).toBe(409)
   expect((await me.post(`/community/posts/${id}/reply`, {})).body.detail).toBe('This post was already answered.')

@@ -1,5 +1,5 @@
 import { type AgentId, agentPage, agents } from '@sextant/contract/agents/catalogue'
-import type { RunReport } from '#kernel/agents'
+import { canceledError, type RunReport } from '#kernel/agents'
 import type { Notice } from '#ports/notifications'
 
 /**
@@ -7,7 +7,7 @@ import type { Notice } from '#ports/notifications'
  * runs, and canceled runs need no notification.
  */
 export function noticeForStarter(runId: string, run: RunReport): Notice | undefined {
-  if (run.triggeredBy === 'workflow' || run.triggeredBy === 'sample' || run.error === 'Cancelled') return undefined
+  if (run.triggeredBy === 'workflow' || run.triggeredBy === 'sample' || run.error === canceledError) return undefined
   const agent = agents[run.agentId].name
   const key = `run ${runId}`
   if (run.error !== null) {

@@ -289,10 +289,10 @@ test('a generation that was stopped makes nothing and costs nothing, and the nex
   }
   const staged = me.post(`${base}/generate-prd-progressive`, source)
   await stop(1)
-  expect((await staged).body).toEqual({ success: false, stages: [], final_prd: null, error: 'Cancelled' })
+  expect((await staged).body).toEqual({ success: false, stages: [], final_prd: null, error: 'Canceled' })
   const inOneGo = me.post(`${base}/generate-prd`, source)
   await stop(2)
-  expect(await inOneGo).toMatchObject({ status: 400, body: { detail: 'Cancelled' } })
+  expect(await inOneGo).toMatchObject({ status: 400, body: { detail: 'Canceled' } })
   expect((await me.get(`${base}/prds`)).body).toEqual([])
   expect((await me.get('/usage')).body.agentActionsUsed).toBe(0)
 })

@@ -18,6 +18,18 @@ test('what is built is told, without who asked for it', () => {
   expect(publicSentences('')).toBe('')
 })
 
+test('what older PRDs say of who asked for it is not told either', () => {
+  const older = [
+    'Quiet hours follow your own time zone.',
+    'Asked for by Daniel (IT manager, Brightwater).',
+    'This was told by Sofia of Kestrel Foods.',
+    '7 things were asked for by 3 people.',
+    '“Provide quiet hours” was asked for.',
+    'Success is to be seen in complaints (below five).',
+  ]
+  expect(publicSentences(older.join(' '))).toBe('Quiet hours follow your own time zone.')
+})
+
 test('what a summary counts, quotes or hopes for is not told to the public', () => {
   const summary = [
     'The text was about quiet hours.',

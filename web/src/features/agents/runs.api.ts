@@ -35,7 +35,7 @@ export const runQuery = (id: string) =>
   queryOptions({ queryKey: [...topic, 'one', id], queryFn: ({ signal }) => api.read({ params: { id }, signal }) })
 
 const steps = {
-  cancel: { done: 'Task cancelled', failed: "Couldn't cancel the task" },
+  cancel: { done: 'Task canceled', failed: "Couldn't cancel the task" },
   retry: { done: 'Task restarted', failed: "Couldn't restart the task" },
 }
 

@@ -96,6 +96,7 @@ test('an empty range says so, and no number pretends', async () => {
   serveAnalytics({ '/analytics/agents': emptyAgents })
   open()
   expect(await screen.findByText(/No runs finished in this range/)).toBeTruthy()
+  expect(screen.getByText('No outputs in this range yet.')).toBeTruthy()
   const figures = within(screen.getByRole('region', { name: 'Key metrics' }))
   expect(figures.queryAllByRole('link')).toEqual([])
   expect(figures.getAllByText('–').length).toBeGreaterThan(0)

@@ -39,6 +39,13 @@ export const accuracyQuery = queryOptions({
   queryFn: ({ signal }) => api.accuracy({ signal }),
 })
 
+/** How many of the newest measured forecasts are sample data. */
+export const measuredSamplesQuery = queryOptions({
+  queryKey: [...topic, 'measured-samples'],
+  queryFn: ({ signal }) => api.list({ query: { measured: 'yes', limit: 100 }, signal }),
+  select: ({ items }) => items.filter(({ isSample }) => isSample).length,
+})
+
 export const requirementQuery = (prdId: string, requirementId: string) =>
   queryOptions({
     queryKey: ['prds', 'requirement', prdId, requirementId],

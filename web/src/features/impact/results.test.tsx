@@ -120,6 +120,7 @@ test('approving freezes it, and then the actual values can be entered', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Actual results' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Enter at least one actual result')).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'MRR' }))
   await user.type(dialog.getByRole('textbox', { name: 'MRR' }), '57000')
   await user.type(dialog.getByRole('textbox', { name: 'Revenue' }), '60000')
   await user.type(dialog.getByRole('textbox', { name: 'Cost' }), '45000')
@@ -212,6 +213,19 @@ test('how the forecasts held is shown once one was measured', async () => {
   expect((await screen.findAllByText('10 of 12 approved forecasts have actual results.')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('80% of 50 results; 80% is ideal').length).toBeGreaterThan(0)
   expect(screen.getAllByText('0.08; 0 is perfect, 0.25 is a coin toss').length).toBeGreaterThan(0)
+})
+
+test.each([
+  [3, '3 of 4 approved forecasts have actual results. All of them are sample data.'],
+  [1, '3 of 4 approved forecasts have actual results. 1 of them is sample data.'],
+  [0, '3 of 4 approved forecasts have actual results.'],
+])('of 3 measured forecasts, that %i are sample data is said', async (samples, sentence) => {
+  const measured = [1, 2, 3].map((at) => analysis({ id: idOf(at), isSample: at <= samples }))
+  open({
+    'GET /feature-analyses/accuracy': { ...accuracy, approved: 4, measured: 3 },
+    'GET /feature-analyses': pageOf(...measured),
+  })
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
 })
 
 test('from as few measured forecasts as analytics leaves out, the room tells no rate either', async () => {

@@ -167,7 +167,7 @@ test('a generation is stopped where it is started; the text stays, and nobody ca
   await screen.findByText('Reading')
   await user.click(stop)
   await waitFor(() => expect(server.calls(cancel)).toHaveLength(1))
-  stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Cancelled' } })
+  stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Canceled' } })
   await waitFor(() => expect(toastTexts()).toEqual(['Generation Stopped: No action was used.']))
   expect([(text as HTMLTextAreaElement).value, button().disabled]).toEqual(['Exports are slow.', false])
 })
@@ -181,7 +181,7 @@ test('what a model writes shows as it comes, and Stop keeps it as a draft', asyn
   await screen.findByRole('heading', { name: 'Being written' })
   expect(screen.queryByRole('heading', { name: 'User stories' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Stop generating' }))
-  stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Cancelled' } })
+  stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Canceled' } })
   await waitFor(() =>
     expect(toastTexts()).toEqual(['Generation Stopped: What was written is saved as a draft. No action was used.']),
   )
@@ -200,7 +200,7 @@ test('the call may end before the answer that it was stopped: that is no failure
   await screen.findByText('Reading')
   await user.click(screen.getByRole('button', { name: 'Stop generating' }))
   await waitFor(() => expect(server.calls(cancel)).toHaveLength(1))
-  stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Cancelled' } })
+  stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Canceled' } })
   await screen.findByRole('button', { name: /Generate PRD/ })
   answered.resolve({ prd_id: null })
   await waitFor(() => expect(toastTexts()).toEqual(['Generation Stopped: No action was used.']))

@@ -46,7 +46,7 @@ export const executionQuery = (id: string) =>
 export type Steering = 'cancel' | 'start' | 'failed-step'
 
 const words: Record<Steering, { done: string; failed: string }> = {
-  cancel: { done: 'Execution cancelled', failed: "Couldn't cancel the execution" },
+  cancel: { done: 'Execution canceled', failed: "Couldn't cancel the execution" },
   start: { done: 'Retrying from the start', failed: "Couldn't retry the execution" },
   'failed-step': { done: 'Retrying from the failed step', failed: "Couldn't retry the execution" },
 }

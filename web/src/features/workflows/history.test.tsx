@@ -1,3 +1,4 @@
+import { momentText } from '@sextant/contract/kernel/date-text'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts/toasts'
@@ -29,7 +30,7 @@ test.each([one, `/workflows/${idOf(1)}`])(
     open(address)
     expect(await screen.findByRole('heading', { level: 1, name: 'Competitor watch' })).toBeTruthy()
     const row = await rowOf()
-    for (const text of ['deadbeef', 'Completed', 'Triggered by Schedule', '2m 5s', '$0.15']) {
+    for (const text of ['deadbeef', 'Completed', /Triggered by Schedule/, '2m 5s', '$0.15']) {
       expect(row.getByText(text)).toBeTruthy()
     }
     const figures = within(screen.getByRole('region', { name: 'Statistics' }))
@@ -72,7 +73,7 @@ test('a row opens to its steps with input, output, error and duration', async ()
     }),
   })
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Steps of execution deadbeef' }))
+  await user.click(await screen.findByRole('button', { name: /, steps of execution deadbeef$/ }))
   const steps = within(await screen.findByRole('list', { name: 'Steps' }))
   expect(steps.getByText('Narrative Architect: Generate Content')).toBeTruthy()
   expect(steps.getByText('1.2 s')).toBeTruthy()
@@ -136,7 +137,7 @@ test('what runs can be cancelled', async () => {
   })
   const { user } = open()
   await user.dblClick(await screen.findByRole('button', { name: 'Cancel execution deadbeef' }))
-  await waitFor(() => expect(toasts()[0]?.title).toBe('Execution cancelled'))
+  await waitFor(() => expect(toasts()[0]?.title).toBe('Execution canceled'))
   expect(server.calls(`POST /executions/${running.id}/cancel`)).toHaveLength(1)
 })
 
@@ -204,7 +205,7 @@ test('the status filter stands in the address; what it hides is said', async () 
   expect(server.calls('GET /executions')[0]?.url).toContain('status=failed')
   await user.click(screen.getByRole('button', { name: /Failed/ }))
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
-  expect(options).toEqual(['All Status', 'Completed', 'Failed', 'Running', 'Cancelled', 'Pending'])
+  expect(options).toEqual(['All Status', 'Completed', 'Failed', 'Running', 'Canceled', 'Pending'])
   await user.click(screen.getByRole('option', { name: 'Completed' }))
   await waitFor(() => expect(address()).toBe(`${one}?status=completed`))
 })
@@ -217,12 +218,22 @@ test('the history of all names each workflow, and a selector chooses one', async
   })
   const { user, address } = open('/workflows/history')
   const row = await rowOf()
-  expect(row.getByRole('link', { name: 'Competitor watch' }).getAttribute('href')).toBe(one)
+  expect(row.getByRole('button', { name: 'Competitor watch, steps of execution deadbeef' })).toBeTruthy()
+  expect(row.getByRole('link', { name: 'All executions of Competitor watch' }).getAttribute('href')).toBe(one)
   expect((await rowOf('00000077')).getByText(/Workflow deleted/)).toBeTruthy()
   await user.click(screen.getByRole('combobox', { name: 'Workflow' }))
   await user.click(await screen.findByRole('option', { name: 'Weekly digest' }))
   await waitFor(() => expect(address()).toBe(`/workflows/history?workflow=${idOf(2)}`))
   await waitFor(() => expect(server.calls('GET /executions').at(-1)?.url).toContain(`workflowId=${idOf(2)}`))
+})
+
+test('in the history of one workflow, an execution is called by when it started', async () => {
+  const started = summary({ startedAt: '2026-11-17T14:15:09.000Z' })
+  serve({ 'GET /executions': pageOf(started) })
+  open()
+  const name = `${momentText(started.startedAt)}, steps of execution deadbeef`
+  expect((await rowOf()).getByRole('button', { name })).toBeTruthy()
+  expect(momentText(started.startedAt)).toMatch(/^Nov 1[78], 2026, \d\d:15$/)
 })
 
 test('an execution that an address names is shown, however old it is', async () => {

@@ -112,3 +112,31 @@ test('a form can be filled from outside and started over', async () => {
   await userEvent.type(name(), 'x{Backspace}')
   expect(screen.queryByText('Please enter a name')).toBeNull()
 })
+
+test('what someone else saved shows in the fields that were not edited', async () => {
+  const send = vi.fn()
+  function Following({ initial }: { initial: Draft }) {
+    const form = useForm({ initial, isFollowing: true })
+    return (
+      <>
+        <TextField {...form.field('name')} label="Name" />
+        <NumberField {...form.field('size')} label="Size" />
+        <Button onClick={() => form.submit(() => send(form.changes))}>Save</Button>
+        <Button onClick={() => form.reset()}>Start over</Button>
+        <p>{form.isDirty ? 'Changed' : 'Unchanged'}</p>
+      </>
+    )
+  }
+  const { rerender } = render(<Following initial={{ ...empty, name: 'Ada' }} />)
+  await userEvent.type(name(), '!')
+  rerender(<Following initial={{ ...empty, name: 'Eva', size: 7 }} />)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Size' })).toHaveProperty('value', '7'))
+  expect(name()).toHaveProperty('value', 'Ada!')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Ada!' }))
+  rerender(<Following initial={{ ...empty, name: 'Ada!', size: 7 }} />)
+  expect(await screen.findByText('Unchanged')).toBeTruthy()
+  await userEvent.type(name(), '?')
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(name()).toHaveProperty('value', 'Ada!')
+})

@@ -1,9 +1,11 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  type KeepStateOptions,
   type Path,
+  type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
 
@@ -17,6 +19,8 @@ interface FormOptions<Values> {
   initial: Values
   /** Asked when the form is submitted, and after that with every change. */
   check?: (values: Values) => Problems<Values>
+  /** Fields that weren't edited follow `initial` when it changes, as when someone else saves. */
+  isFollowing?: boolean
 }
 
 /** What a field reports: its value, or the event of a native input. */
@@ -33,11 +37,36 @@ function errorsOf<Values extends FieldValues>(problems: Problems<Values>): Field
 const messageAt = (errors: object, name: string) =>
   (errors as Record<string, { message?: string } | undefined>)[name]?.message
 
+const changesBetween = <Values extends FieldValues>(before: Values, now: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => !Object.is(value, before[name]))) as Partial<Values>
+
+/** Keeps track of what the fields started with; starts over with that or with other values. */
+function useStart<Values extends FieldValues>(form: UseFormReturn<Values>, initial: Values, isFollowing: boolean) {
+  const start = useRef(initial)
+  function begin(next: Values, options?: KeepStateOptions): void {
+    start.current = next
+    form.reset(next as DefaultValues<Values>, options)
+  }
+  const content = JSON.stringify(initial)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers pass the same content as a new object
+  useEffect(() => {
+    if (!isFollowing || content === JSON.stringify(start.current)) return
+    const edited = Object.entries(changesBetween(start.current, form.getValues()))
+    begin(initial, { keepErrors: true, keepIsSubmitted: true })
+    for (const [name, value] of edited) form.setValue(name as Name<Values>, value, { shouldDirty: true })
+  }, [content])
+  return (next: Values = initial) => begin(next)
+}
+
 /**
  * State of a form whose rules are one function. Errors appear with the first try to submit, which moves the focus to
  * the first wrong field. The sign-in pages have their own: the library behind this one is 16 KB of their 150.
  */
-export function useForm<Values extends FieldValues>({ initial, check = () => ({}) }: FormOptions<Values>) {
+export function useForm<Values extends FieldValues>({
+  initial,
+  check = () => ({}),
+  isFollowing = false,
+}: FormOptions<Values>) {
   const controls = useRef(new Map<string, { focus: () => void }>())
   const form = useHookForm<Values>({
     defaultValues: initial as DefaultValues<Values>,
@@ -48,6 +77,7 @@ export function useForm<Values extends FieldValues>({ initial, check = () => ({}
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
+  const reset = useStart(form, initial, isFollowing)
   const { errors, isSubmitted, isDirty } = form.formState
   const values = form.watch()
   const errorOf = (name: Name<Values>) => messageAt(errors, name)
@@ -67,6 +97,8 @@ export function useForm<Values extends FieldValues>({ initial, check = () => ({}
   return {
     values,
     isDirty,
+    /** The values that differ from the initial ones. */
+    changes: changesBetween(initial, values),
     /** Changes some of the values. */
     set,
     errorOf,
@@ -92,7 +124,7 @@ export function useForm<Values extends FieldValues>({ initial, check = () => ({}
       focusFirst(refused)
     },
     /** Starts over. */
-    reset: (next: Values = initial) => form.reset(next as DefaultValues<Values>),
+    reset,
   }
 }
 

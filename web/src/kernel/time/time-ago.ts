@@ -1,3 +1,8 @@
+import { fromEpochMilliseconds, toZonedDateTimeISO } from 'temporal-polyfill/fns/Instant'
+import { timeZoneId } from 'temporal-polyfill/fns/Now'
+import { diffDays } from 'temporal-polyfill/fns/PlainDate'
+import { toPlainDate } from 'temporal-polyfill/fns/ZonedDateTime'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -5,10 +10,11 @@ const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** Relative time: by the clock within a day, by the reader's calendar before that. */
 export function timeAgo(moment: string, now: number): string {
-  const passed = now - Date.parse(moment)
+  const then = Date.parse(moment)
+  const passed = now - then
   if (passed < minuteMs) return 'just now'
   if (passed < hourMs) return ago(passed / minuteMs, 'minute')
-  const days = passed < dayMs ? 0 : daysBetween(new Date(moment), new Date(now))
+  const days = passed < dayMs ? 0 : diffDays(dateOf(then), dateOf(now))
   if (days === 0) return ago(passed / hourMs, 'hour')
   if (days < 30) return ago(days, 'day')
   return days < 365 ? ago(days / 30, 'month') : ago(days / 365, 'year')
@@ -16,6 +22,4 @@ export function timeAgo(moment: string, now: number): string {
 
 const ago = (number: number, unit: Intl.RelativeTimeFormatUnit) => words.format(-Math.floor(number), unit)
 
-/** Counts midnights, so clock changes don't matter. */
-const daysBetween = (from: Date, to: Date) => (dateOf(to) - dateOf(from)) / dayMs
-const dateOf = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())
+const dateOf = (ms: number) => toPlainDate(toZonedDateTimeISO(fromEpochMilliseconds(ms), timeZoneId()))

@@ -36,6 +36,9 @@ const evenHeadings = () => (tree: { children: Block[] }) => {
   }
 }
 
+/** Such words stay whole: a column is then as wide as its longest one. */
+const hasShortWords = (cell: ReactNode) => typeof cell === 'string' && !/\S{16}/.test(cell)
+
 const components: Components = {
   ...headings,
   p: ({ children }) => <p className="not-first:mt-3">{children}</p>,
@@ -66,14 +69,24 @@ const components: Components = {
     ) : (
       <span>{children}</span>
     ),
-  table: ({ children }) => <table className="not-first:mt-4 w-full border-collapse text-start">{children}</table>,
+  // Five columns don't fit a phone without breaking words.
+  table: ({ children }) => (
+    <table className="not-first:mt-4 w-full border-collapse text-start max-sm:[&:has(td:nth-child(5))_td]:wrap-anywhere">
+      {children}
+    </table>
+  ),
   th: ({ children }) => (
     <th className="border-b border-line py-1.5 pe-2 text-start font-semibold wrap-normal sm:not-last:pe-4 last:pe-0">
       {children}
     </th>
   ),
   td: ({ children }) => (
-    <td className="num border-b border-line py-1.5 pe-2 align-top hyphens-auto sm:not-last:pe-4 last:pe-0">
+    <td
+      className={cx(
+        'num border-b border-line py-1.5 pe-2 align-top hyphens-auto sm:not-last:pe-4 last:pe-0',
+        hasShortWords(children) && 'wrap-normal',
+      )}
+    >
       {children}
     </td>
   ),

@@ -51,7 +51,7 @@ export async function setProgress(db: Db, of: Try, { progress, message, partial 
   return set.numUpdatedRows === 1n
 }
 
-export async function complete(db: Db, of: Try, by: MadeBy, confidence: number, at: Date): Promise<boolean> {
+export async function complete(db: Db, of: Try, by: MadeBy, confidence: number | null, at: Date): Promise<boolean> {
   const done = await held(db, of)
     .set({
       status: 'completed',

@@ -41,7 +41,7 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
   const signal = AbortSignal.any([...signals, cancelled.signal])
   const by: MadeBy = { engine: 'built-in', model: null, fallbackReason: null, tokens: 0, cost: 0 }
   const prompts = new Set<string>()
-  const lost = () => cancelled.abort(new Error('the run was cancelled'))
+  const lost = () => cancelled.abort(new Error('the run was canceled'))
   const startedAt = Date.now()
   let lastTold = 0
 
@@ -112,10 +112,10 @@ function aborted(signal: AbortSignal): Promise<never> {
 export function finish(ctx: RequestCtx, run: Claimed, { result, by, promptVersion }: Done): Promise<void> {
   const { workspace_id: workspaceId, id: runId, action_type: actionType } = run
   const agentId = run.agent_id as AgentId
-  const confidence = Math.round(Math.max(0, Math.min(100, result.confidence)))
+  const confidence = result.confidence === null ? null : Math.round(Math.max(0, Math.min(100, result.confidence)))
   return ctx.transact(async (ctx) => {
     const at = ctx.now()
-    // Cancelled or taken over by another attempt: discard everything.
+    // Canceled or taken over by another attempt: discard everything.
     if (!(await queries.complete(ctx.db, run, by, confidence, at))) return
     const subject = await result.save?.(ctx)
     const outputId = await outputs.fill(ctx.db, runId, { ...result, subject }, at)
@@ -127,7 +127,7 @@ export function finish(ctx: RequestCtx, run: Claimed, { result, by, promptVersio
         runId,
         agentId,
         eventType: event.eventType,
-        confidence: event.confidence ?? confidence,
+        confidence: event.confidence ?? confidence ?? 0,
         sentiment: event.sentiment ?? null,
         priority: event.priority ?? null,
         subject: about,

@@ -4,6 +4,7 @@ import type { RunTrigger } from '@sextant/contract/agents/routes'
 import type { MonthlyUsage, ReadUsageDetail, ReportRun } from '#kernel/agents'
 import { countUsed, readMonth } from '../usage/usage.queries.ts'
 import { countDetail, countSince } from '../usage/usage-detail.queries.ts'
+import { shownError } from './cancel-mark.ts'
 import { findReported } from './reports.queries.ts'
 
 // Queries offered to code without a current person, such as listeners.
@@ -15,7 +16,7 @@ export const reportRun: ReportRun = async (db, workspaceId, runId) => {
   return {
     agentId: run.agentId as AgentId,
     title: run.title,
-    error: run.error,
+    error: shownError(run.error),
     userId: run.userId,
     startedBy: run.startedBy,
     triggeredBy: run.triggeredBy as RunTrigger,

@@ -72,7 +72,7 @@ test('progress is told as it happens, and a cancelled run stops and makes nothin
   expect(Date.parse(seen.estimatedCompletion)).toBeGreaterThan(Date.parse(seen.createdAt))
   expect((await me.get('/outputs')).body.items[0]).toMatchObject({ status: 'processing', title: 'Track Engagement' })
   const cancelled = await me.post(`/agent-runs/${started.id}/cancel`)
-  expect(cancelled.body).toMatchObject({ status: 'failed', error: 'Cancelled', isRetriable: true })
+  expect(cancelled.body).toMatchObject({ status: 'failed', error: 'Canceled', isRetriable: true })
   await vi.waitFor(() => expect(wasStopped).toBe(true), 5_000)
   expect((await me.post(`/agent-runs/${started.id}/cancel`)).status).toBe(409)
   expect([await count('usage', me), await count('outputs', me)]).toEqual([0, 0])

@@ -5,9 +5,7 @@ import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
 import { onDays } from '#db/on-days'
 import type { Db } from '#kernel/db'
-
-/** Error text of cancelled runs, which don't count as failures. */
-export const cancelled = 'Cancelled'
+import { cancelMark } from './cancel-mark.ts'
 
 /** Leaves out input and partial result, which may be long. */
 const summaryColumns = [
@@ -79,8 +77,8 @@ export function listRuns(db: Db, workspaceId: string, filter: RunFilter): Promis
   if (idempotencyKey) query = query.where('r.idempotency_key', '=', idempotencyKey)
   if (actionType) query = query.where('r.action_type', '=', actionType)
   if (result) query = query.where('r.status', '=', result === 'completed' ? 'completed' : 'failed')
-  if (result === 'failed') query = query.where('r.error', 'is distinct from', cancelled)
-  if (result === 'cancelled') query = query.where('r.error', '=', cancelled)
+  if (result === 'failed') query = query.where('r.error', 'is distinct from', cancelMark)
+  if (result === 'cancelled') query = query.where('r.error', '=', cancelMark)
   if (days.from || days.to) query = query.where((e) => onDays(e.ref('r.completed_at'), workspaceId, days))
   if (before) query = query.where('r.id', '<', before)
   return query.orderBy('r.id', 'desc').limit(atMost).execute()
@@ -151,14 +149,14 @@ export async function countCompletedSince(db: Db, workspaceId: string, since: Da
   return Number(runs)
 }
 
-/** Results of an agent's runs since then, by action. Cancelled runs don't count as failures. */
+/** Results of an agent's runs since then, by action. Canceled runs don't count as failures. */
 export async function tallies(db: Db, workspaceId: string, agentId: string, since: Date) {
   const rows = await db
     .selectFrom('agent_runs')
     .select('action_type as actionType')
     .select([
       sql<number>`count(*) filter (where status = 'completed')::int`.as('completed'),
-      sql<number>`count(*) filter (where status = 'failed' and error is distinct from ${cancelled})::int`.as('failed'),
+      sql<number>`count(*) filter (where status = 'failed' and error is distinct from ${cancelMark})::int`.as('failed'),
       sql<number>`coalesce(1000 * sum(extract(epoch from completed_at - started_at)) filter (where status = 'completed'), 0)::float8`.as(
         'totalMs',
       ),

@@ -17,6 +17,7 @@ import * as config from '../config/config.service.ts'
 import * as outputs from '../outputs/outputs.queries.ts'
 import * as usage from '../usage/usage.queries.ts'
 import { planRefusal } from './admission.ts'
+import { cancelMark, shownError } from './cancel-mark.ts'
 import { estimatedCompletion } from './estimate.ts'
 import { type Failure, fail as recordFailure } from './perform.queries.ts'
 import { performRun } from './perform.ref.ts'
@@ -146,7 +147,7 @@ export const stopRun: StopRun = (ctx, id) =>
   })
 
 async function stop(ctx: RequestCtx, id: string, name: string): Promise<boolean> {
-  const failure = { error: queries.cancelled, isRetriable: true }
+  const failure = { error: cancelMark, isRetriable: true }
   if (!(await end(ctx, { id, workspaceId: ctx.actor.workspaceId }, failure))) return false
   await ctx.audit('CANCEL_AGENT_ACTION', { id, name })
   return true
@@ -260,7 +261,7 @@ function toRun(row: queries.RunRow, now: Date): Run {
     status: row.status as RunStatus,
     progress: row.progress,
     message: row.message,
-    error: row.error,
+    error: shownError(row.error),
     isRetriable: row.is_retriable,
     engine: row.engine as EngineKind | null,
     model: row.model,

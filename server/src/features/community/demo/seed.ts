@@ -8,13 +8,16 @@ import { samplePosts } from './sample-posts.ts'
 import { type SampleTalk, sampleTalk } from './sample-talk.ts'
 import { sampleTeamTalk } from './sample-team-talk.ts'
 
+const dayMs = 86_400_000
+const connectedDaysAgo = 90
 const sandbox = { way: 'sandbox', name: '', credentials: {} } as const
 
 /** A connected sandbox, and months of posts from an unconnected forum; all marked as samples. */
 export async function seed(ctx: RequestCtx): Promise<void> {
   const { workspaceId } = ctx.actor
+  const begun = ctx.asSample(new Date(ctx.now().getTime() - connectedDaysAgo * dayMs))
   // Safe to repeat after an interruption: existing connections stay.
-  if ((await list(ctx.db, workspaceId)).length === 0) await connect(ctx, 'discord', sandbox)
+  if ((await list(ctx.db, workspaceId)).length === 0) await connect(begun, 'discord', sandbox)
   // The following events reply to posts here, without waiting for a worker.
   for (const { id } of await list(ctx.db, workspaceId)) await settleSandbox(ctx, workspaceId, id)
   await keepTalk(ctx, sampleTalk)

@@ -38,7 +38,7 @@ export function sent(
     } as const
     if (!(await queries.change(ctx.db, idsOf(post), { state: ['sending'] }, to, now))) return
     await markAnswered(ctx.db, post.workspace_id, post.id)
-    await ctx.audit('SEND_COMMUNITY_REPLY', { ...subjectOf(post), facts: { url, isSandbox, arrived: true } })
+    await ctx.audit('DELIVER_COMMUNITY_REPLY', { ...subjectOf(post), facts: { url, isSandbox } })
     await publishChange(ctx, post.id)
   })
 }

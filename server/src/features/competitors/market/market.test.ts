@@ -1,3 +1,4 @@
+import type { Output } from '@sextant/contract/agents/outputs'
 import type { CompetitorChange } from '@sextant/contract/competitors/routes'
 import type { ChangeType, Impact } from '@sextant/contract/competitors/rules'
 import { expect, test, vi } from 'vitest'
@@ -18,7 +19,11 @@ async function withSamples(): Promise<Client> {
   return me
 }
 
-async function outputOf(me: Client, action: string, input: object): Promise<{ body: string; title: string }> {
+async function outputOf(
+  me: Client,
+  action: string,
+  input: object,
+): Promise<Pick<Output, 'body' | 'title' | 'confidence'>> {
   const run = await me.post(`/agents/market-maven/actions/${action}`, { input, wait: 60 })
   expect([run.body.status, run.body.error]).toEqual(['completed', null])
   return (await me.get(`/outputs/${run.body.outputId}`)).body
@@ -85,6 +90,12 @@ test('a report sums up a period as deep as the agent is set', async () => {
   expect(detailed).toContain('| Northwind Boards | price | Pro per user/month | $49 | $59 |')
   expect(whole.length).toBeGreaterThan(detailed.length)
   expect(await eventsOf(me)).toEqual(['analysis-completed', 'analysis-completed', 'analysis-completed'])
+})
+
+test.each(['analyze-trends', 'generate-report'])('%s that found nothing claims no confidence', async (action) => {
+  const me = await app.signIn()
+  const { confidence } = await outputOf(me, action, { timeframe: 'month' })
+  expect(confidence).toBeNull()
 })
 
 test('without competitors a check says what to do, and a name that is none is told', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineAction } from '#kernel/agents'
 import { between, factsBetween } from '../changes/changes.queries.ts'
 import { counted } from '../facts.ts'
+import { averageConfidence } from './average-confidence.ts'
 import { plain, table } from './markdown.ts'
 import { periodsOf } from './periods.ts'
 import { typeWords } from './trends.ts'
@@ -34,7 +35,6 @@ export const generateReport = defineAction({
       builtIn: () => ({ summary: builtInSummary(changes, timeframe) }),
     })
     const depth = ctx.settings.analysisDepth
-    const sum = changes.reduce((total, { confidence }) => total + confidence, 0)
     return {
       title: `Market report for the ${timeframe}`,
       description: summary.slice(0, 400),
@@ -45,7 +45,7 @@ export const generateReport = defineAction({
       ]
         .filter(Boolean)
         .join('\n\n'),
-      confidence: changes.length > 0 ? Math.round(sum / changes.length) : 100,
+      confidence: averageConfidence(changes),
       events: [{ eventType: 'analysis-completed' }],
     }
   },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineAction } from '#kernel/agents'
 import { between } from '../changes/changes.queries.ts'
 import { counted } from '../facts.ts'
+import { averageConfidence } from './average-confidence.ts'
 import { plain, table } from './markdown.ts'
 import { periodsOf } from './periods.ts'
 import { findTrends, type Trend, typeWords } from './trends.ts'
@@ -35,8 +36,6 @@ export const analyzeTrends = defineAction({
       builtIn: () => ({ summary: builtInSummary(trends, sure.length, timeframe) }),
     })
     const left = all.length - sure.length
-    const confidence =
-      trends.length > 0 ? Math.round(trends.reduce((sum, trend) => sum + trend.confidence, 0) / trends.length) : 100
     const [first] = trends
     return {
       title: `Trends for the ${timeframe}: ${trends.length > 0 ? counted(trends.length, 'trend') : 'none'}`,
@@ -48,7 +47,7 @@ export const analyzeTrends = defineAction({
       ]
         .filter(Boolean)
         .join('\n\n'),
-      confidence,
+      confidence: averageConfidence(trends),
       events: [
         ...(first
           ? [{ eventType: 'trend-detected' as const, priority: first.impact, confidence: first.confidence }]

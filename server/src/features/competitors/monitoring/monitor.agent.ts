@@ -3,6 +3,7 @@ import { defineAction, type RunCtx } from '#kernel/agents'
 import { UserError } from '#kernel/errors'
 import * as queries from '../competitors.queries.ts'
 import { counted } from '../facts.ts'
+import { averageConfidence } from '../market/average-confidence.ts'
 import { plain } from '../market/markdown.ts'
 import { alerting, type CheckOutcome, checkCompetitor } from './check.service.ts'
 
@@ -25,8 +26,6 @@ export const monitorCompetitor = defineAction({
     refuseIfNothingWasRead(outcomes)
     const changes = outcomes.flatMap((outcome) => outcome.changes)
     const alerts = alerting(changes, ctx.settings)
-    const sum = changes.reduce((total, { confidence }) => total + confidence, 0)
-    const confidence = changes.length > 0 ? Math.round(sum / changes.length) : 100
     const priority = impacts.find((impact: Impact) => alerts.some((alert) => alert.impact === impact))
     return {
       title: titleOf(outcomes, changes.length),
@@ -36,7 +35,7 @@ export const monitorCompetitor = defineAction({
           .join(' · ')
           .slice(0, 400) || 'No relevant changes.',
       body: bodyOf(outcomes),
-      confidence,
+      confidence: averageConfidence(changes),
       events: priority ? [{ eventType: 'competitor-alert', priority }] : [],
     }
   },

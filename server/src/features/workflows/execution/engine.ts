@@ -202,7 +202,7 @@ class Engine implements RunningWorker {
   private async dropLost(): Promise<void> {
     const mine = [...this.underWay.keys()]
     for (const lost of mine.length > 0 ? await upkeep.listLost(this.queue, this.id, mine) : []) {
-      this.underWay.get(lost)?.controller.abort(new Error('the execution was cancelled or taken over'))
+      this.underWay.get(lost)?.controller.abort(new Error('the execution was canceled or taken over'))
     }
   }
 

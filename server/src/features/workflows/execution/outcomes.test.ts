@@ -171,7 +171,7 @@ test('a running, a waiting and an orphaned execution can each be cancelled, and 
   ])
   for (const { executionId } of [running, waiting, orphan]) {
     const { status, body } = await me.post(`/executions/${executionId}/cancel`)
-    expect([status, body.status, body.error]).toEqual([200, 'cancelled', `Cancelled by ${me.name}.`])
+    expect([status, body.status, body.error]).toEqual([200, 'cancelled', `Canceled by ${me.name}.`])
   }
   target.closeAllConnections()
   await new Promise((done) => setTimeout(done, 1_500))

@@ -78,7 +78,7 @@ export function cancel(ctx: RequestCtx, id: string): Promise<Execution> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
     const { workflowName } = await controllable(ctx, id)
-    const reason = `Cancelled by ${ctx.actor.name}.`
+    const reason = `Canceled by ${ctx.actor.name}.`
     if (!(await stop(ctx, { id }, reason))) throw new UserError('conflict', 'This execution has already ended.')
     await ctx.audit('CANCEL_EXECUTION', { id, name: workflowName })
     await ctx.publish({ workspaceId }, { topic: 'executions', id })
@@ -109,7 +109,7 @@ export function retry(ctx: RequestCtx, id: string, { from, idempotencyKey }: Ret
     const { workflowName, isWorkflowDeleted } = await controllable(ctx, id)
     const row = orNotFound(await queries.findForUpdate(ctx.db, workspaceId, id), 'Execution')
     if (row.status !== 'failed' && row.status !== 'cancelled' && !(row.status === 'completed' && from === 'start')) {
-      throw new UserError('conflict', 'Only failed or cancelled executions can be retried.')
+      throw new UserError('conflict', 'Only failed or canceled executions can be retried.')
     }
     if (isWorkflowDeleted) throw new UserError('conflict', 'The workflow of this execution was deleted.')
     if (from === 'failed-step') {

@@ -38,7 +38,7 @@ test('a cancelled execution stops the agent it waits for', async () => {
   const me = await signIn()
   const { executionId, runId } = await waitingForAgent(me)
   expect((await me.post(`/executions/${executionId}/cancel`)).body.status).toBe('cancelled')
-  expect(await runOf(me, runId)).toMatchObject({ status: 'failed', error: 'Cancelled' })
+  expect(await runOf(me, runId)).toMatchObject({ status: 'failed', error: 'Canceled' })
   isEndless = false
   await me.post(`/executions/${executionId}/retry`)
   const done = await until(me, executionId, 'completed')
@@ -50,7 +50,7 @@ test('a workflow that is deleted stops the agents its executions wait for', asyn
   const { workflow, executionId, runId } = await waitingForAgent(me)
   expect((await me.call('DELETE', `/workflows/${workflow.id}`)).status).toBe(200)
   expect((await me.get(`/executions/${executionId}`)).body).toMatchObject({ status: 'cancelled' })
-  expect(await runOf(me, runId)).toMatchObject({ status: 'failed', error: 'Cancelled' })
+  expect(await runOf(me, runId)).toMatchObject({ status: 'failed', error: 'Canceled' })
 })
 
 test('a chain is known as one also when the step that announced it was done before', async () => {

@@ -99,7 +99,7 @@ test('what a cancelled execution wanted to send again is not waited for any more
   await until(me, executionId, 'waiting')
   await me.post(`/executions/${executionId}/cancel`)
   expect(await linesOf(me)).toMatchObject([
-    { state: 'failed', message: `Cancelled by ${me.name}.`, nextAttemptAt: null },
+    { state: 'failed', message: `Canceled by ${me.name}.`, nextAttemptAt: null },
   ])
 })
 

@@ -155,13 +155,7 @@ function Found({ filter, onClear, onOpen, onInvite }: FoundProps) {
       <EmptyState
         figure="compass"
         title="No advocates yet"
-        action={
-          onInvite && (
-            <Button variant="primary" onClick={onInvite}>
-              Invite Advocate
-            </Button>
-          )
-        }
+        action={onInvite && <Button onClick={onInvite}>Invite Advocate</Button>}
       >
         Invite people who like your product, import a list, or let the agent find them in customer conversations.
       </EmptyState>

@@ -33,7 +33,7 @@ export function RunActions({ run, onView }: RunActionsProps) {
 }
 
 const looks = {
-  cancel: { word: 'Cancel', done: 'Cancelled', Icon: X },
+  cancel: { word: 'Cancel', done: 'Canceled', Icon: X },
   retry: { word: 'Retry', done: 'Already retried', Icon: RotateCw },
 }
 

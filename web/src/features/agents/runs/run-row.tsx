@@ -4,6 +4,7 @@ import type { Run } from '@sextant/contract/agents/routes'
 import { timeAgo } from '#kernel/time/time-ago'
 import { Progress } from '#ui/charts/progress'
 import { ListRow } from '#ui/list'
+import { cx } from '../../../ui/cx.ts'
 import { AgentSign } from '../components/agent-sign.tsx'
 import { RunStatusChip } from '../components/status-chips.tsx'
 import { RunActions } from './run-actions.tsx'
@@ -32,7 +33,7 @@ export function RunRow({ run, now, isNamed, onView }: RunRowProps) {
           {`${agents[agentId].name} · `}
           <span className="max-sm:hidden">{action}</span>
           <span className="sm:hidden">
-            <RunTime run={run} now={now} />
+            <RunTime run={run} now={now} isInSentence />
           </span>
           {status === 'processing' && message && <span className="block text-ink-2">{message}</span>}
           {status === 'failed' && error && <span className="block text-danger">{error}</span>}
@@ -56,11 +57,13 @@ export function RunRow({ run, now, isNamed, onView }: RunRowProps) {
   )
 }
 
-function RunTime({ run, now }: Pick<RunRowProps, 'run' | 'now'>) {
+function RunTime({ run, now, isInSentence }: Pick<RunRowProps, 'run' | 'now'> & { isInSentence?: boolean }) {
   const { status, createdAt, completedAt, estimatedCompletion } = run
   const moment = completedAt ?? createdAt
   return (
-    <span className="num inline-block text-xs whitespace-nowrap text-ink-3 first-letter:uppercase">
+    <span
+      className={cx('num inline-block text-xs whitespace-nowrap text-ink-3', !isInSentence && 'first-letter:uppercase')}
+    >
       {status === 'processing' && estimatedCompletion ? (
         timeLeft(estimatedCompletion, now)
       ) : (

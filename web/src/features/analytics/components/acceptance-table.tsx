@@ -53,13 +53,17 @@ export function AcceptanceTable({ agents, period }: { agents: AgentUsage[]; peri
       <Table
         label="Acceptance by agent"
         columns={columns}
-        rows={agents}
+        rows={agents.some(hasAny) ? agents : []}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
+        empty="No outputs in this range yet."
       />
     </Card>
   )
 }
+
+const hasAny = ({ completed, approved, edited, rejected }: AgentUsage) =>
+  [completed, approved, edited, rejected].some(({ now }) => now > 0)
 
 /** Approved share of all decided outputs. */
 const acceptance = ({ approved, edited, rejected }: AgentUsage) =>

@@ -25,7 +25,7 @@ export function ActionTable({ actions, period }: { actions: ActionUsage[]; perio
     { id: 'action', label: 'Action', isRowHeader: true, cell: (action) => <ActionName action={action} /> },
     ended('completed', 'Completed'),
     ended('failed', 'Failed'),
-    ended('cancelled', 'Cancelled'),
+    ended('cancelled', 'Canceled'),
     { id: 'average', label: 'Average', isNumeric: true, cell: ({ averageMs }) => durationText(averageMs.now) },
     {
       id: 'p95',

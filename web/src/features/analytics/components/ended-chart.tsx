@@ -6,7 +6,7 @@ import { StackedChart } from './stacked-chart.tsx'
 const parts = [
   { key: 'completed', label: 'Completed', fill: 'fill-brass-bright', swatch: 'bg-brass-bright' },
   { key: 'failed', label: 'Failed', fill: 'fill-danger', swatch: 'bg-danger' },
-  { key: 'cancelled', label: 'Cancelled', fill: 'fill-ink-3', swatch: 'bg-ink-3' },
+  { key: 'cancelled', label: 'Canceled', fill: 'fill-ink-3', swatch: 'bg-ink-3' },
 ] as const
 
 interface EndedChartProps {

@@ -27,7 +27,7 @@ export function WorkflowTable({ workflows, period }: { workflows: WorkflowUsage[
     },
     ended('completed', 'Completed'),
     ended('failed', 'Failed'),
-    ended('cancelled', 'Cancelled'),
+    ended('cancelled', 'Canceled'),
     {
       id: 'rate',
       label: 'Success rate',

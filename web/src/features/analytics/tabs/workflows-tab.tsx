@@ -56,7 +56,7 @@ function Workflows({ report }: { report: WorkflowReport }) {
           icon={<Timer {...icon} />}
         />
       </Figures>
-      <Card title="Executions by day" description="Cancelled executions don't count toward the success rate.">
+      <Card title="Executions by day" description="Canceled executions don't count toward the success rate.">
         {ended === 0 ? (
           <EmptyState
             figure="compass"

@@ -72,13 +72,7 @@ function Rows({ canEdit, onAdd, onOpen, onRemove }: RowsProps) {
       <EmptyState
         figure="compass"
         title="No competitors yet"
-        action={
-          canEdit && (
-            <Button variant="primary" onClick={onAdd}>
-              Add your first competitor
-            </Button>
-          )
-        }
+        action={canEdit && <Button onClick={onAdd}>Add your first competitor</Button>}
       >
         Add a competitor's site to track its pricing, releases, news and job openings.
       </EmptyState>

@@ -40,10 +40,10 @@ function PageList({ title, pages, competitor, canEdit }: PageListProps) {
       <h3 className="mb-2 text-sm font-semibold">{title}</h3>
       <ul aria-label={title} className="divide-y divide-line rounded-md border border-line">
         {pages.map(({ id, url, kind, isWatched, lastChecked, problem }) => (
-          <li key={id} className="flex items-start justify-between gap-3 px-3 py-2.5">
-            <div className="min-w-0">
+          <li key={id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 px-3 py-2.5">
+            <div className="min-w-40 flex-1">
               <p className="text-sm">{pageWords[kind]}</p>
-              <p className="truncate text-xs text-ink-3">{shortAddress(url)}</p>
+              <p className="text-xs text-ink-3 wrap-anywhere">{shortAddress(url)}</p>
               {problem && <p className="mt-1 text-xs font-medium text-danger">{`Check failed: ${problem}`}</p>}
               {isWatched && !problem && (
                 <p className="mt-0.5 text-xs text-ink-2">
@@ -54,6 +54,7 @@ function PageList({ title, pages, competitor, canEdit }: PageListProps) {
             {canEdit && (
               <Button
                 size="sm"
+                className="shrink-0 whitespace-nowrap"
                 aria-label={`${isWatched ? 'Stop watching' : 'Watch'} ${shortAddress(url)}`}
                 isPending={watch.isPending && watch.variables?.pageId === id}
                 onClick={() => watch.mutate({ pageId: id, isWatched: !isWatched })}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '#kernel/data/query-failure'
 import { usePermission } from '#kernel/session/permissions'
+import { DisconnectButton } from '#shared/disconnect-button'
 import { SandboxChip } from '#shared/sandbox-chip'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -86,21 +87,7 @@ function AccountActions({ account }: { account: SocialPlatform }) {
           Check
         </Button>
       )}
-      {status === 'connected' && (
-        <Button
-          size="sm"
-          disabledReason={reason}
-          aria-label={`Disconnect ${name}`}
-          onClick={() => setOpen('disconnect')}
-        >
-          Disconnect
-        </Button>
-      )}
-      {status === 'pending' && (
-        <Button size="sm" disabled>
-          Connecting...
-        </Button>
-      )}
+      <DisconnectButton {...{ name, status }} refusal={reason} onClick={() => setOpen('disconnect')} />
       {status === 'disconnected' && (
         <Button
           size="sm"

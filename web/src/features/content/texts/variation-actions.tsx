@@ -30,7 +30,6 @@ function ApproveButton({ variation }: { variation: Variation }) {
   return (
     <Button
       size="sm"
-      variant="primary"
       icon={<Check strokeWidth={1.5} />}
       disabledReason={variation.problems[0]}
       isPending={approve.isPending}
@@ -57,6 +56,7 @@ function Ways({ variation }: { variation: Variation }) {
     <>
       <Button
         size="sm"
+        variant="ghost"
         icon={<CalendarClock strokeWidth={1.5} />}
         disabledReason={reason}
         onClick={() => setScheduling(true)}
@@ -65,7 +65,6 @@ function Ways({ variation }: { variation: Variation }) {
       </Button>
       <Button
         size="sm"
-        variant="primary"
         icon={<Send strokeWidth={1.5} />}
         disabledReason={reason}
         isPending={publish.isPending}

@@ -1,8 +1,8 @@
-import { actualsProblem } from '@sextant/contract/impact/actuals'
-import type { AnalysisSummary, OutcomeKey } from '@sextant/contract/impact/routes'
+import { type ActualsField, actualsProblems } from '@sextant/contract/impact/actuals'
+import type { Actuals, AnalysisSummary } from '@sextant/contract/impact/routes'
 import { inUnit, money } from '@sextant/contract/impact/words'
-import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { type Problems, useForm } from '#kernel/forms/use-form'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { TextArea } from '#ui/fields/text-area'
@@ -15,37 +15,21 @@ interface ActualsDialogProps {
   onClose: () => void
 }
 
-/** Empty fields are unknown. */
-interface Entered {
-  outcomes: Partial<Record<OutcomeKey, number>>
-  revenue: number
-  cost: number
-  note: string
-}
+/** By field; NaN is unknown. */
+type Entered = Record<ActualsField, number> & { note: string }
 
 const units = { money: 'USD', percent: '%', index: undefined } as const
 
 export function ActualsDialog({ analysis, onClose }: ActualsDialogProps) {
-  const { actuals, netReturn, totalCost, predictedOutcomes } = analysis
+  const { netReturn, totalCost, predictedOutcomes } = analysis
   const record = useRecordOutcomes(analysis.id)
-  const [entered, setEntered] = useState<Entered>({
-    outcomes: actuals?.outcomes ?? {},
-    revenue: actuals?.revenue ?? Number.NaN,
-    cost: actuals?.cost ?? Number.NaN,
-    note: actuals?.note ?? '',
+  const { field, submit } = useForm({
+    initial: enteredOf(analysis),
+    check: (entered): Problems<Entered> => actualsProblems(analysis, known(analysis, entered)),
   })
-  const [problem, setProblem] = useState<string>()
-  const change = (part: Partial<Entered>) => {
-    setProblem(undefined)
-    setEntered((now) => ({ ...now, ...part }))
-  }
   function save() {
-    const sent = known(entered)
-    const wrong = actualsProblem(analysis, sent)
-    setProblem(wrong)
-    if (wrong === undefined && !record.isPending) record.mutate(sent, { onSuccess: onClose })
+    if (!record.isPending) submit((entered) => record.mutate(known(analysis, entered), { onSuccess: onClose }))
   }
-  const failure = problem ?? (record.error ? describeError(record.error) : undefined)
   return (
     <Dialog
       title="Actual results"
@@ -70,51 +54,53 @@ export function ActualsDialog({ analysis, onClose }: ActualsDialogProps) {
         {predictedOutcomes.map(({ key, metric, unit, predictedValue }) => (
           <NumberField
             key={key}
+            {...field(key)}
             label={metric}
             description={`Forecast ${inUnit(predictedValue, unit)}`}
-            value={entered.outcomes[key] ?? Number.NaN}
-            onChange={(value) => change({ outcomes: { ...entered.outcomes, [key]: value } })}
             unit={units[unit]}
           />
         ))}
         <NumberField
+          {...field('revenue')}
           label="Revenue"
           description={`Forecast ${money(netReturn.p50 + totalCost.p50)} in total`}
-          value={entered.revenue}
-          onChange={(revenue) => change({ revenue })}
           unit={units.money}
           minValue={0}
         />
         <NumberField
+          {...field('cost')}
           label="Cost"
           description={`Forecast ${money(totalCost.p50)} in total`}
-          value={entered.cost}
-          onChange={(cost) => change({ cost })}
           unit={units.money}
           minValue={0}
         />
       </div>
-      <TextArea
-        label="Note"
-        className="mt-4"
-        rows={2}
-        limit={2_000}
-        value={entered.note}
-        onChange={(event) => change({ note: event.target.value })}
-      />
-      {failure && (
+      <TextArea {...field('note')} label="Note" className="mt-4" rows={2} limit={2_000} />
+      {record.error && (
         <Banner tone="danger" isAlert className="mt-4">
-          {failure}
+          {describeError(record.error)}
         </Banner>
       )}
     </Dialog>
   )
 }
 
+function enteredOf({ actuals, predictedOutcomes }: AnalysisSummary): Entered {
+  const outcomes = predictedOutcomes.map(({ key }) => [key, actuals?.outcomes[key] ?? Number.NaN])
+  return {
+    ...Object.fromEntries(outcomes),
+    revenue: actuals?.revenue ?? Number.NaN,
+    cost: actuals?.cost ?? Number.NaN,
+    note: actuals?.note ?? '',
+  }
+}
+
 const orNull = (value: number) => (Number.isNaN(value) ? null : value)
 
-const known = ({ outcomes, revenue, cost, note }: Entered) => ({
-  outcomes: Object.fromEntries(Object.entries(outcomes).filter(([, value]) => !Number.isNaN(value))),
+const known = ({ predictedOutcomes }: AnalysisSummary, { revenue, cost, note, ...values }: Entered): Actuals => ({
+  outcomes: Object.fromEntries(
+    predictedOutcomes.map(({ key }) => [key, values[key]]).filter(([, value]) => !Number.isNaN(value)),
+  ),
   revenue: orNull(revenue),
   cost: orNull(cost),
   note: note.trim(),

@@ -2,6 +2,7 @@ import { kindOf } from '@sextant/contract/integrations/catalogue'
 import type { Integration } from '@sextant/contract/integrations/routes'
 import { useEffect, useRef, useState } from 'react'
 import { timeAgo } from '#kernel/time/time-ago'
+import { DisconnectButton } from '#shared/disconnect-button'
 import { Button } from '#ui/button'
 import { Banner } from '#ui/states/banner'
 import { useCheck } from '../integrations.api.ts'
@@ -124,25 +125,11 @@ function Actions({ integration, refusal }: Pick<IntegrationCardProps, 'integrati
   return (
     <>
       {status === 'connected' && <Uses {...{ integration, refusal, onOpen: setOpen }} />}
-      {status === 'connected' && (
-        <Button
-          size="sm"
-          disabledReason={refusal}
-          aria-label={`Disconnect ${name}`}
-          onClick={() => setOpen('disconnect')}
-        >
-          Disconnect
-        </Button>
-      )}
-      {status === 'pending' && (
-        <Button size="sm" variant="primary" disabled>
-          Connecting...
-        </Button>
-      )}
+      <DisconnectButton {...{ name, status, refusal }} onClick={() => setOpen('disconnect')} />
       {(status === 'disconnected' || problem) && (
         <Button
           size="sm"
-          variant="primary"
+          variant={problem ? 'primary' : 'secondary'}
           disabledReason={refusal}
           aria-label={`${problem ? 'Reconnect' : 'Connect'} ${name}`}
           onClick={() => setOpen('connect')}

@@ -7,7 +7,7 @@ export const statusLooks: Record<ShownStatus, { word: string; tone: ChipTone; ic
   completed: { word: 'Completed', tone: 'success' },
   failed: { word: 'Failed', tone: 'danger' },
   running: { word: 'Running', tone: 'info', icon: Compass },
-  cancelled: { word: 'Cancelled', tone: 'neutral', icon: CircleSlash },
+  cancelled: { word: 'Canceled', tone: 'neutral', icon: CircleSlash },
   pending: { word: 'Pending', tone: 'neutral', icon: Clock },
 }
 

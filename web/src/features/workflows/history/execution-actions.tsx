@@ -13,7 +13,7 @@ interface ExecutionActionsProps {
   onRetried: (executionId: string) => void
 }
 
-/** Cancel while it is running; Retry after it failed or was cancelled. */
+/** Cancel while it is running; Retry after it failed or was canceled. */
 export function ExecutionActions({ execution, onRetried }: ExecutionActionsProps) {
   const { status, mayControl, isWorkflowDeleted } = execution
   const { steer, isPending } = useSteerExecution(execution, onRetried)

@@ -1,4 +1,4 @@
-import { exactMomentText } from '@sextant/contract/kernel/date-text'
+import { exactMomentText, momentText } from '@sextant/contract/kernel/date-text'
 import type { ExecutionSummary } from '@sextant/contract/workflows/executions'
 import { costText, counted, durationText, shortId } from '@sextant/contract/workflows/words'
 import { Link } from '@tanstack/react-router'
@@ -36,7 +36,7 @@ export function ExecutionRow({ execution, now, isNamed, isOpened, onOpen }: Exec
       <div className={cx(columns, 'py-4', isOpened && 'bg-paper')}>
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-            <Opener id={id} panelId={panelId} isOpened={isOpened} onOpen={onOpen} />
+            <Opener execution={execution} isNamed={isNamed} panelId={panelId} isOpened={isOpened} onOpen={onOpen} />
             <ExecutionStatusChip status={status} />
           </div>
           <div className="ps-8">
@@ -57,33 +57,37 @@ export function ExecutionRow({ execution, now, isNamed, isOpened, onOpen }: Exec
   )
 }
 
-interface OpenerProps extends Pick<ExecutionRowProps, 'isOpened' | 'onOpen'> {
-  id: string
+interface OpenerProps extends Omit<ExecutionRowProps, 'now'> {
   panelId: string
 }
 
-function Opener({ id, panelId, isOpened, onOpen }: OpenerProps) {
+function Opener({ execution, isNamed, panelId, isOpened, onOpen }: OpenerProps) {
+  const { id, workflowName, startedAt } = execution
+  const title = isNamed ? workflowName : momentText(startedAt)
   return (
     <button
       type="button"
       aria-expanded={isOpened}
       aria-controls={isOpened ? panelId : undefined}
-      aria-label={`Steps of execution ${shortId(id)}`}
+      aria-label={`${title}, steps of execution ${shortId(id)}`}
       onClick={() => onOpen(isOpened ? undefined : id)}
-      className="touch-target flex min-h-8 cursor-pointer items-center gap-2 rounded-sm ps-1.5 pe-2 hover:bg-sunken"
+      className="touch-target flex min-h-8 min-w-0 cursor-pointer items-center gap-2 rounded-sm ps-1.5 pe-2 text-start hover:bg-sunken"
     >
       <ChevronRight
         aria-hidden="true"
         strokeWidth={1.5}
-        className={cx('size-4 text-ink-3 transition-transform duration-150 ease-instrument', isOpened && 'rotate-90')}
+        className={cx(
+          'size-4 shrink-0 text-ink-3 transition-transform duration-150 ease-instrument',
+          isOpened && 'rotate-90',
+        )}
       />
-      <code className="font-mono text-sm font-semibold">{shortId(id)}</code>
+      <span className={cx('text-sm font-semibold wrap-anywhere', !isNamed && 'num')}>{title}</span>
     </button>
   )
 }
 
 function Origin({ execution, isNamed }: Pick<ExecutionRowProps, 'execution' | 'isNamed'>) {
-  const { workflowId, workflowName, isWorkflowDeleted, triggeredBy, retryOf, isSample } = execution
+  const { id, workflowId, workflowName, isWorkflowDeleted, triggeredBy, retryOf, isSample } = execution
   const notes = [
     `Triggered by ${triggeredBy}`,
     retryOf && `Retry of ${shortId(retryOf)}`,
@@ -91,25 +95,23 @@ function Origin({ execution, isNamed }: Pick<ExecutionRowProps, 'execution' | 'i
     isSample && 'Sample',
   ].filter(Boolean)
   return (
-    <p className="mt-1 text-xs text-ink-3 wrap-anywhere">
-      {isNamed && (
-        <>
-          {isWorkflowDeleted ? (
-            <span className="font-medium text-ink-2">{workflowName}</span>
-          ) : (
-            <Link
-              to="/workflows/$workflowId/history"
-              params={{ workflowId }}
-              className="font-medium text-ink-2 underline decoration-current/40 underline-offset-4 hover:text-ink"
-            >
-              {workflowName}
-            </Link>
-          )}
-          {dot}
-        </>
+    <div className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-xs text-ink-3">
+      <p className="wrap-anywhere">
+        {notes.join(dot)}
+        {dot}
+        <code className="font-mono">{shortId(id)}</code>
+      </p>
+      {isNamed && !isWorkflowDeleted && (
+        <Link
+          to="/workflows/$workflowId/history"
+          params={{ workflowId }}
+          aria-label={`All executions of ${workflowName}`}
+          className="font-medium text-ink-2 underline decoration-current/40 underline-offset-4 hover:text-ink"
+        >
+          All executions
+        </Link>
       )}
-      {notes.join(dot)}
-    </p>
+    </div>
   )
 }
 

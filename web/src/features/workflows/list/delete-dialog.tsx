@@ -20,7 +20,7 @@ export function DeleteDialog({ workflow, onClose }: DeleteDialogProps) {
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
-      It stops running, and executions in progress are cancelled. Its history is kept for the workspace's retention
+      It stops running, and executions in progress are canceled. Its history is kept for the workspace's retention
       period. This action cannot be undone.
     </RemoveDialog>
   )

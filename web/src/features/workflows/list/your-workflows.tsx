@@ -108,7 +108,7 @@ function NoWorkflows(): ReactNode {
       title="No workflows yet"
       action={
         refusal === undefined && (
-          <Link to="/workflows/new" className={buttonClass({ variant: 'primary' })}>
+          <Link to="/workflows/new" className={buttonClass()}>
             Create your first workflow
           </Link>
         )
