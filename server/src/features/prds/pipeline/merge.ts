@@ -9,6 +9,16 @@ export const ModelMerge = z.object({
 })
 export type ModelMerge = z.infer<typeof ModelMerge>
 
+/** Who somebody is and what they like are single remarks. */
+const neverMerged: ReadonlySet<string> = new Set(['persona', 'praise'])
+
+/** Only what tells whether two findings are the same: all findings of a long text are many. */
+export const renderForMerge = (findings: readonly Finding[]): string =>
+  findings
+    .filter(({ kind }) => !neverMerged.has(kind))
+    .map(({ id, kind, statement }) => `${id} ${kind}: ${statement}`)
+    .join('\n')
+
 /** Joins groups of one kind and marks replaced findings. What doesn't fit the findings is ignored. */
 export function mergeFindings(findings: readonly Finding[], { groups, replaced }: ModelMerge): Finding[] {
   const byId = new Map(findings.map((finding) => [finding.id, finding]))

@@ -15,7 +15,7 @@ import {
   sortFindings,
 } from './findings.ts'
 import { inTurn } from './in-turn.ts'
-import { ModelMerge, mergeFindings } from './merge.ts'
+import { ModelMerge, mergeFindings, renderForMerge } from './merge.ts'
 import { ModelDocument, partialDocument } from './model-document.ts'
 import { doubtsAbout, ModelRepair, repaired } from './repair.ts'
 
@@ -113,7 +113,7 @@ async function findingsOf(text: string, turns: readonly NumberedTurn[], ask: Ask
   if (windows.length < 2 || findings.length < 2) return findings
   const merge = await ask({
     prompt: prompts.merge,
-    material: [{ label: 'Findings', text: renderFindings(findings) }],
+    material: [{ label: 'Findings', text: renderForMerge(findings) }],
     schema: ModelMerge,
   })
   return merge && mergeFindings(findings, merge)

@@ -33,7 +33,7 @@ export const ModelRepair = z.object({
 export type ModelRepair = z.infer<typeof ModelRepair>
 
 /** In characters. Of a long source the most doubtful lines are compared, so that this costs a small part of reading it. */
-const mostCompared = ({ text }: Pick<Doubts, 'text'>) => (text.length > 100_000 ? 16_000 : 30_000)
+const mostCompared = ({ text }: Pick<Doubts, 'text'>) => (text.length > 100_000 ? 9_000 : 30_000)
 
 interface Doubts extends CheckResult {
   findings: readonly Finding[]
