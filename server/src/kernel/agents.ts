@@ -20,6 +20,8 @@ export interface RunCtx<A extends AgentId = AgentId> extends RequestCtx {
   progress(percent: number, message: string, partial?: object): Promise<void>
   /** Asks the engine and records how it answered. */
   ask<T>(task: EngineTask<T>, options?: Pick<AskOptions, 'onPartial'>): Promise<T>
+  /** Leaves a document from this text to the built-in engine, or stops the run, if the budget can't pay for all of it. */
+  checkBudget(text: string): Promise<void>
   /** How the answers so far were made. */
   madeBy(): MadeBy
 }

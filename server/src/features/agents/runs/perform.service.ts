@@ -70,12 +70,19 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     if (answer.prompt) prompts.add(answer.prompt)
     return answer.value
   }
+  const checkBudget = async (text: string) => {
+    if (isModelOut) return
+    const problem = await ctx.ports.documentBudgetProblem(ctx, run.agent_id as AgentId, text)
+    isModelOut = problem !== undefined
+    by.fallbackReason ??= problem ?? null
+  }
   const runCtx: RunCtx = Object.assign(Object.create(ctx), {
     run: { id: run.id, attempt: run.attempt, triggeredBy: run.triggered_by },
     settings,
     signal,
     progress,
     ask,
+    checkBudget,
     madeBy: () => ({ ...by }),
   })
   const heartbeat = setInterval(() => {
