@@ -3,6 +3,7 @@ import { dayFilter } from '../kernel/days.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { routes } from '../kernel/route.ts'
+import { Recommendation } from './recommendation.ts'
 import { quantityKeys, riskLevels } from './rules.ts'
 
 const Id = z.object({ id: z.uuid() })
@@ -87,19 +88,6 @@ export const Actuals = z
   .meta({ id: 'FeatureActuals' })
 export type Actuals = z.infer<typeof Actuals>
 
-/** What to do about a forecast, in words, and what has to hold for it. */
-export const Recommendation = z
-  .object({
-    text: z.string(),
-    assumptions: z.array(z.string()),
-    /** The model that wrote it; null for the built-in engine. */
-    model: z.string().nullable(),
-    /** Why the built-in engine wrote it although a model is connected. */
-    fallbackReason: z.string().nullable(),
-  })
-  .meta({ id: 'ForecastRecommendation' })
-export type Recommendation = z.infer<typeof Recommendation>
-
 const analysisFields = {
   id: z.uuid(),
   title: z.string(),
@@ -131,7 +119,6 @@ const analysisFields = {
     p90: z.number().nullable(),
   }),
   chanceOfLoss: z.number(),
-  /** Null in older forecasts. */
   recommendation: Recommendation.nullable(),
   horizonMonths: z.int(),
   draws: z.int(),

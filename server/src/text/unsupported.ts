@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** A minus belongs to its number, and the dash of a range doesn't. */
 const digits = /(?:(?<![\p{L}\p{N}])[−-]\$?)?\p{N}(?:[\p{N}.,:\u00a0\u202f]*\p{N})?/gu
 /** "One" is left out: it is a pronoun too. */
@@ -46,13 +44,3 @@ export function unsupportedNames(text: string, source: string): string[] {
   const known = source.toLowerCase()
   return [...new Set((text.match(name) ?? []).filter((one) => !known.includes(one.toLowerCase())))]
 }
-
-/**
- * A text in a model's answer that may state no number, and where asked no name, that isn't in the source. A model that
- * does is told so and asked once more, like one whose answer has the wrong form.
- */
-export const groundedText = (source: string, { withNames = false } = {}) =>
-  z.string().superRefine((text, { addIssue }) => {
-    const found = [...unsupportedNumbers(text, source), ...(withNames ? unsupportedNames(text, source) : [])]
-    for (const one of found) addIssue({ code: 'custom', message: `"${one}" isn't in the material. Leave it out.` })
-  })

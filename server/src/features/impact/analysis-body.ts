@@ -1,5 +1,6 @@
 import { costNote, newRevenueNote } from '@sextant/contract/impact/notes'
-import type { PredictedOutcome, Recommendation } from '@sextant/contract/impact/routes'
+import type { Recommendation } from '@sextant/contract/impact/recommendation'
+import type { PredictedOutcome } from '@sextant/contract/impact/routes'
 import { type DraftNumbers, hasFigures, noFigures, quantities } from '@sextant/contract/impact/rules'
 import { inUnit, money, monthsText, share } from '@sextant/contract/impact/words'
 import type { Forecast } from './model/forecast.ts'

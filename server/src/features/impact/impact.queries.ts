@@ -1,10 +1,5 @@
-import type {
-  Actuals,
-  AnalysisCharts,
-  AnalysisSummary,
-  FeatureAnalysis,
-  Recommendation,
-} from '@sextant/contract/impact/routes'
+import type { Recommendation } from '@sextant/contract/impact/recommendation'
+import type { Actuals, AnalysisCharts, AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
 import { onDays } from '#db/on-days'

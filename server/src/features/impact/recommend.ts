@@ -1,4 +1,4 @@
-import type { Recommendation } from '@sextant/contract/impact/routes'
+import type { Recommendation } from '@sextant/contract/impact/recommendation'
 import {
   type DraftNumbers,
   hasFigures,
@@ -10,7 +10,7 @@ import {
 import { inUnit, money, share } from '@sextant/contract/impact/words'
 import { z } from 'zod'
 import type { RunCtx } from '#kernel/agents'
-import { groundedText } from '#text/unsupported'
+import { unsupportedNumbers } from '#text/unsupported'
 import { type About, factsOf } from './analysis-body.ts'
 import type { Forecast } from './model/forecast.ts'
 
@@ -42,6 +42,14 @@ export async function recommend(
   const { model, fallbackReason } = ctx.madeBy()
   return { text: recommendation, assumptions: assumptions.map(({ text }) => text), model, fallbackReason }
 }
+
+/** A model that states a number of its own is told so and asked once more, like one whose answer has the wrong form. */
+const groundedText = (source: string) =>
+  z.string().superRefine((text, { addIssue }) => {
+    for (const one of unsupportedNumbers(text, source)) {
+      addIssue({ code: 'custom', message: `"${one}" isn't in the material. Leave it out.` })
+    }
+  })
 
 const answerFor = (source: string, inputs: readonly Input[]) =>
   z.object({

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@sextant/contract/impact/routes'
+import type { Recommendation } from '@sextant/contract/impact/recommendation'
 import { ConnectModelLink } from '#shared/connect-model-link'
 
 export function RecommendationText({ recommendation }: { recommendation: Recommendation }) {
