@@ -84,12 +84,12 @@ test('a model that keeps silent is waited for a minute at most', async () => {
   answer = () => 'hang'
   const { ports } = app.server.ctx
   const askEngine = ports.askEngine.bind(ports)
-  const asked = vi
+  const requests = vi
     .spyOn(ports, 'askEngine')
     .mockImplementation((ctx, task, options) => askEngine(ctx, task, { ...options, withinMs: 300 }))
   const { recommendation } = await analyze(me)
-  expect(asked.mock.calls[0]?.[2].withinMs).toBe(60_000)
-  asked.mockRestore()
+  expect(requests.mock.calls[0]?.[2].withinMs).toBe(60_000)
+  requests.mockRestore()
   expect(recommendation).toEqual(builtIn('The model did not answer in time.'))
 })
 

@@ -24,8 +24,8 @@ test('every part of the PRD is there to be read', async () => {
 })
 
 test('a PRD says which model wrote it and what that cost, or why none did', async () => {
-  const made = { model: 'gpt-5-mini', tokens: 63_200, cost: 0.048 }
-  await view({ [`GET /prds/${prdId}`]: prd(made) })
+  const model = { model: 'gpt-5-mini', tokens: 63_200, cost: 0.048 }
+  await view({ [`GET /prds/${prdId}`]: prd(model) })
   expect(screen.getByText(/Version 1.0 · gpt-5-mini, 63k tokens, \$0.05/)).toBeTruthy()
 })
 

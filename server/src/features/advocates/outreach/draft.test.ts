@@ -119,12 +119,12 @@ test('a model that keeps silent is waited for half a minute at most', async () =
   answer = () => 'hang'
   const { ports } = app.server.ctx
   const askEngine = ports.askEngine.bind(ports)
-  const asked = vi
+  const requests = vi
     .spyOn(ports, 'askEngine')
     .mockImplementation((ctx, task, options) => askEngine(ctx, task, { ...options, withinMs: 300 }))
   expect(await drafted(me)).toMatchObject({ model: null, fallbackReason: 'The model did not answer in time.' })
-  expect(asked.mock.calls[0]?.[2].withinMs).toBe(30_000)
-  asked.mockRestore()
+  expect(requests.mock.calls[0]?.[2].withinMs).toBe(30_000)
+  requests.mockRestore()
 })
 
 test('what an advocate said is data, whatever it asks for', async () => {
