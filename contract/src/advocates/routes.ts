@@ -271,7 +271,7 @@ export const advocateRoutes = routes({
     limit: 'heavy',
     summary: "Invite an advocate who hasn't opted in yet by email",
     params: Id,
-    body: z.object({ note: z.string().trim().max(limits.note).default('') }).default({ note: '' }),
+    body: z.object({ note: z.string().trim().max(limits.note).default('') }).nullish(),
     returns: Advocate,
   },
   record: {

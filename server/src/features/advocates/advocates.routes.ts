@@ -29,7 +29,7 @@ export const routes = [
     update: ({ params, body }, ctx) => advocates.update(ctx, params.id, body),
     remove: ({ params }, ctx) => advocates.remove(ctx, params.id),
     draft: ({ params, body }, ctx) => draft(ctx, params.id, body),
-    inviteAgain: ({ params, body }, ctx) => inviteAgain(ctx, params.id, body.note),
+    inviteAgain: ({ params, body }, ctx) => inviteAgain(ctx, params.id, body?.note ?? ''),
     record: ({ params, body }, ctx) => advocates.record(ctx, params.id, body),
   }),
   ...defineRoutes(candidateRoutes, {
