@@ -26,6 +26,7 @@ export const actions = {
         default: [],
       },
       campaign: { kind: 'text', label: 'Campaign', help: 'The active campaign this counts toward' },
+      text: { kind: 'long-text', label: 'Text', help: "Replaces the template's text, for one advocate" },
     },
     announces: ['outreach-completed'],
     outputType: 'Outreach',

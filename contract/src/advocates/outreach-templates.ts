@@ -115,6 +115,8 @@ export const templateRoutes = routes({
       /** Defaults to everyone who opted in. */
       advocateIds: z.array(z.uuid()).max(100).default([]),
       campaignId: z.uuid().optional(),
+      /** Replaces the template's text, for one advocate. */
+      text: z.string().trim().max(limits.body).optional(),
       /** Idempotency key of a sending. */
       key: z.string().min(1).max(100).optional(),
     }),

@@ -66,6 +66,18 @@ export const AdvocateDetail = Advocate.extend({
 }).meta({ id: 'AdvocateDetail' })
 export type AdvocateDetail = z.infer<typeof AdvocateDetail>
 
+/** A text that quotes an advocate. A person reads and sends it. */
+export const OutreachDraft = z
+  .object({
+    text: z.string(),
+    /** The model that wrote it; null for the built-in engine. */
+    model: z.string().nullable(),
+    /** Why the built-in engine wrote it although a model is connected. */
+    fallbackReason: z.string().nullable(),
+  })
+  .meta({ id: 'OutreachDraft' })
+export type OutreachDraft = z.infer<typeof OutreachDraft>
+
 export const AdvocateDraft = z
   .object({
     name: Name,
@@ -241,6 +253,17 @@ export const advocateRoutes = routes({
     params: Id,
     returns: Id,
   },
+  draft: {
+    method: 'POST',
+    path: '/advocates/:id/draft',
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Draft an email or the note of an invitation from what an advocate said, without sending it',
+    params: Id,
+    /** Without a template: the note of an invitation. */
+    body: z.object({ templateId: z.uuid().optional() }),
+    returns: OutreachDraft,
+  },
   inviteAgain: {
     method: 'POST',
     path: '/advocates/:id/invite',
@@ -248,6 +271,7 @@ export const advocateRoutes = routes({
     limit: 'heavy',
     summary: "Invite an advocate who hasn't opted in yet by email",
     params: Id,
+    body: z.object({ note: z.string().trim().max(limits.note).default('') }).nullish(),
     returns: Advocate,
   },
   record: {

@@ -48,6 +48,10 @@ export const Output = z
     /** The agent's version, if someone has edited it. */
     original: z.object({ title: z.string(), body: z.string() }).nullable(),
     fallbackReason: z.string().nullable(),
+    /** What the run used; null until it has ended. */
+    tokens: z.number().nullable(),
+    /** In US dollars; null also if the model's price is unknown. */
+    cost: z.number().nullable(),
     decidedBy: z.string().nullable(),
     decidedAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),

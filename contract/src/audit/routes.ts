@@ -73,6 +73,7 @@ export const auditActions = {
   CREATE_OUTREACH_TEMPLATE: { resource: 'outreach template', category: 'agent', severity: 'low' },
   UPDATE_OUTREACH_TEMPLATE: { resource: 'outreach template', category: 'agent', severity: 'low' },
   DELETE_OUTREACH_TEMPLATE: { resource: 'outreach template', category: 'agent', severity: 'medium' },
+  DRAFT_OUTREACH: { resource: 'outreach', category: 'data', severity: 'low' },
   QUEUE_OUTREACH: { resource: 'outreach', category: 'data', severity: 'medium' },
   RECORD_REPLY: { resource: 'outreach', category: 'data', severity: 'low' },
   CONNECT_COMMUNITY_SOURCE: { resource: 'community', category: 'settings', severity: 'medium' },

@@ -3,6 +3,7 @@ import { dayFilter } from '../kernel/days.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { routes } from '../kernel/route.ts'
+import { Recommendation } from './recommendation.ts'
 import { quantityKeys, riskLevels } from './rules.ts'
 
 const Id = z.object({ id: z.uuid() })
@@ -118,6 +119,7 @@ const analysisFields = {
     p90: z.number().nullable(),
   }),
   chanceOfLoss: z.number(),
+  recommendation: Recommendation.nullable(),
   horizonMonths: z.int(),
   draws: z.int(),
   /** The agent's settings and the adjustments from its track record. */

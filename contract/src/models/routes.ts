@@ -149,10 +149,28 @@ export const ModelUsage = z
   .meta({ id: 'ModelUsage' })
 export type ModelUsage = z.infer<typeof ModelUsage>
 
+export const ModelInUse = z
+  .object({
+    /** Null for the built-in engine. */
+    model: z.string().nullable(),
+    /** Null if it is unknown. */
+    price: Price.nullable(),
+  })
+  .meta({ id: 'ModelInUse' })
+export type ModelInUse = z.infer<typeof ModelInUse>
+
 const access = 'canManageTeam'
 const ByProvider = z.object({ provider: z.string().max(60) })
 
 export const modelRoutes = routes({
+  inUse: {
+    method: 'GET',
+    path: '/ai/model-in-use',
+    access: 'signed-in',
+    summary: 'Read which model an agent uses and its price, for estimates',
+    query: z.object({ user: z.enum(modelUsers) }),
+    returns: ModelInUse,
+  },
   overview: {
     method: 'GET',
     path: '/ai/connections',

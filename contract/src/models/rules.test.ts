@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPrice } from './prices.ts'
 import { modelRef, readModelRef } from './providers.ts'
-import { dollars, estimateSpend, estimateText, estimateTokens, shortCount } from './rules.ts'
+import { dollars, estimateSpend, estimateText, estimateTokens, shortCount, spentText } from './rules.ts'
 
 test('a reference names the provider and the model, even if its name has slashes', () => {
   const ref = modelRef('openrouter', 'meta-llama/llama-3.3-70b-instruct')
@@ -25,9 +25,31 @@ test('a model on this machine is free', () => {
 
 test('a text of a million characters is about 260k tokens', () => {
   const tokens = estimateTokens('a'.repeat(1_000_000))
-  expect(estimateText(estimateSpend(tokens, { input: 2, output: 8 }))).toBe('about 260k tokens, $0.58 to $1.08')
-  expect(estimateText(estimateSpend(tokens, null))).toBe('about 260k tokens, price unknown')
-  expect(estimateText(estimateSpend(tokens, { input: 0, output: 0 }))).toBe('about 260k tokens, free')
+  expect(estimateText(estimateSpend(tokens, { input: 2, output: 8 }))).toBe('about 260k tokens, $1.75 to $2.93')
+})
+
+test('without a price, or of a free model, only the tokens are shown', () => {
+  expect(estimateText(estimateSpend(12_000, null))).toBe('about 12k tokens')
+  expect(estimateText(estimateSpend(12_000, { input: 0, output: 0 }))).toBe('about 12k tokens')
+})
+
+// Characters of two conversations of `bench/model` and of what was answered to them, and how much of them was sent.
+test.each([
+  { text: 58_637, answered: 98_461, sentShare: 2.5 },
+  { text: 5_454, answered: 20_967, sentShare: 5 },
+])('the estimate covers what a document of $text characters took', ({ text, answered, sentShare }) => {
+  const tokens = text / 3.85
+  const price = { input: 1.25, output: 10 }
+  const actual = (tokens * sentShare * price.input + (answered / 3.85) * price.output) / 1_000_000
+  const { cost } = estimateSpend(tokens, price)
+  expect(cost?.least).toBeLessThan(actual)
+  expect(cost?.most).toBeGreaterThan(actual)
+})
+
+test('what a run used is told in tokens, and in dollars where the price is known', () => {
+  expect(spentText({ tokens: 63_200, cost: 0.048 })).toBe('63k tokens, $0.05')
+  expect(spentText({ tokens: 63_200, cost: null })).toBe('63k tokens')
+  expect(spentText({ tokens: 0, cost: 0 })).toBeUndefined()
 })
 
 test('a script without spaces takes more tokens for as many characters', () => {

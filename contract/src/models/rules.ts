@@ -23,6 +23,9 @@ export const lockedSentence =
 
 export const budgetSpentSentence = (capUsd: number) => `This month's model budget of ${dollars(capUsd)} is used up.`
 
+export const budgetTooSmallSentence = (estimate: Estimate, leftUsd: number, capUsd: number) =>
+  `This takes ${estimateText(estimate)}, and ${dollars(leftUsd)} of this month's model budget of ${dollars(capUsd)} is left.`
+
 const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const smallPrice = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -44,32 +47,55 @@ export function estimateTokens(text: string): number {
   return Math.ceil(dense + (text.length - dense) / charactersPerToken)
 }
 
-/** Instructions, overlaps and repairs send at most this much on top of the text itself. */
-const mostSent = 1.6
-const answerShare = { least: 0.03, most: 0.12 }
+/**
+ * What a document from a text takes, from a smooth run to one with every repair. Measured on the conversations of
+ * `bench/model`: instructions and findings come on top of the text, and answers are long next to a short text.
+ */
+const documentTokens = {
+  least: (text: number) => ({ sent: 1.3 * text + 4_000, answered: 0.5 * text + Math.min(2.5 * text, 3_000) }),
+  most: (text: number) => ({ sent: 2.5 * text + 8_000, answered: 0.7 * text + Math.min(4 * text, 20_000) }),
+}
+
+/** What one request takes at most: its instructions and schema, and an answer of the usual length. */
+const requestTokens = (text: number) => ({ sent: text + 3_000, answered: Math.min(1_000 + text / 2, 10_000) })
 
 export interface Estimate {
   /** Of the text itself. */
   tokens: number
-  /** In US dollars, from a smooth run to one with every repair; null if the price is unknown. */
+  /** In US dollars; null if the price is unknown. */
   cost: { least: number; most: number } | null
 }
 
-/** What a model will cost for texts of this many tokens, before anything is sent. */
-export function estimateSpend(tokens: number, price: ModelPrice | null): Estimate {
-  if (!price) return { tokens, cost: null }
-  const least = (tokens * price.input + tokens * answerShare.least * price.output) / 1_000_000
-  const most = (tokens * mostSent * price.input + tokens * answerShare.most * price.output) / 1_000_000
-  return { tokens, cost: { least, most } }
+const costOf = ({ sent, answered }: { sent: number; answered: number }, { input, output }: ModelPrice) =>
+  (sent * input + answered * output) / 1_000_000
+
+/** What a document will cost for a text of this many tokens, before anything is sent. */
+export const estimateSpend = (tokens: number, price: ModelPrice | null): Estimate => ({
+  tokens,
+  cost: price && {
+    least: costOf(documentTokens.least(tokens), price),
+    most: costOf(documentTokens.most(tokens), price),
+  },
+})
+
+/** What one request with this many tokens of text will cost. */
+export function estimateRequest(tokens: number, price: ModelPrice | null): Estimate {
+  const cost = price && costOf(requestTokens(tokens), price)
+  return { tokens, cost: cost === null ? null : { least: cost, most: cost } }
 }
 
-/** Such as "about 260k tokens, $0.60 to $1.10". */
+/** Such as "about 260k tokens, $0.60 to $1.10"; only the tokens if the model is free or its price is unknown. */
 export function estimateText({ tokens, cost }: Estimate): string {
   const about = `about ${shortCount(tokens)} tokens`
-  if (!cost) return `${about}, price unknown`
+  if (!cost || cost.most === 0) return about
   const [least, most] = [dollars(cost.least), dollars(cost.most)]
-  if (cost.most === 0) return `${about}, free`
-  return least === most ? `${about}, ${least}` : `${about}, ${least} to ${most}`
+  return `${about}, ${least === most ? least : `${least} to ${most}`}`
+}
+
+/** What a run used, such as "63k tokens, $0.05"; undefined if no model was asked. */
+export function spentText({ tokens, cost }: { tokens: number | null; cost: number | null }): string | undefined {
+  if (!tokens) return undefined
+  return `${shortCount(tokens)} tokens${cost ? `, ${dollars(cost)}` : ''}`
 }
 
 /** 950, 12k, 1.2M. */

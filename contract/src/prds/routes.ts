@@ -17,6 +17,12 @@ const prdState = {
   transcript_id: z.uuid().nullable(),
   engine: z.enum(engines).nullable(),
   model: z.string().nullable(),
+  /** What the run that wrote it used; null if none did. */
+  tokens: z.int().nullable(),
+  /** In US dollars; null also if the model's price is unknown. */
+  cost: z.number().nullable(),
+  /** Why the built-in engine wrote it although a model is connected. */
+  fallback_reason: z.string().nullable(),
   /** Increases with every change, even when the version stays; a save sends the revision it is based on. */
   revision: z.number().int(),
   created_at: z.iso.datetime(),

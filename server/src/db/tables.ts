@@ -776,6 +776,13 @@ export interface ModelConnections {
   workspace_id: string
 }
 
+export interface ModelReservations {
+  cost: number
+  expires_at: Timestamp
+  id: Generated<string>
+  workspace_id: string
+}
+
 export interface ModelSettings {
   at_cap: Generated<string>
   default_model: string | null
@@ -965,10 +972,12 @@ export interface PrdRevisions {
 
 export interface Prds {
   content: Json
+  cost: number | null
   created_at: Generated<Timestamp>
   created_by: Generated<string>
   engine: string | null
   executive_summary: Generated<string>
+  fallback_reason: string | null
   id: Generated<string>
   is_sample: Generated<boolean>
   is_template: Generated<boolean>
@@ -979,6 +988,7 @@ export interface Prds {
   search: Generated<string | null>
   status: Generated<string>
   title: string
+  tokens: number | null
   transcript_id: string | null
   updated_at: Generated<Timestamp>
   version: Generated<string>
@@ -1403,6 +1413,7 @@ export interface DB {
   mailed_codes: MailedCodes
   memberships: Memberships
   model_connections: ModelConnections
+  model_reservations: ModelReservations
   model_settings: ModelSettings
   model_spending: ModelSpending
   notification_digests: NotificationDigests

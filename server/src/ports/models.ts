@@ -23,4 +23,9 @@ export interface ModelPorts {
   modelInUse(ctx: RequestCtx, user: ModelUser): Promise<ModelInUse | undefined>
   /** Why the budget doesn't allow a run now; undefined if it may start. */
   budgetRefusal(ctx: RequestCtx, user: ModelUser): Promise<string | undefined>
+  /**
+   * Why a document from this text needs the built-in engine; undefined if the budget allows it. Throws where the owner
+   * chose to stop runs.
+   */
+  documentBudgetProblem(ctx: RequestCtx, user: ModelUser, text: string): Promise<string | undefined>
 }

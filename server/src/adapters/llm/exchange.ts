@@ -19,7 +19,7 @@ interface Exchange<T> {
 }
 
 /** A validated value, or the model's invalid answer and its problems. */
-type Reply<T> = { value: T } | { text: string; problems: string[] }
+type Reply<T> = { value: T } | { text: string; problems: string[]; isUnsupported?: boolean }
 
 export const exchange = <T>(call: Exchange<T>): Promise<Reply<T>> =>
   call.onPartial ? whileItComes(call, call.onPartial) : atOnce(call)
@@ -41,7 +41,7 @@ async function atOnce<T>(call: Exchange<T>): Promise<Reply<T>> {
     if (!NoObjectGeneratedError.isInstance(error)) throw error
     spending.add(error.usage)
     if (error.finishReason === 'content-filter') throw declined()
-    return { text: error.text ?? '', problems: problemsOf(error) }
+    return { text: error.text ?? '', ...problemsOf(error) }
   }
 }
 
@@ -64,7 +64,7 @@ async function whileItComes<T>(call: Exchange<T>, onPartial: (partial: unknown) 
   if (finishReason === 'content-filter') throw declined()
   if (finishReason === 'length') return { text, problems: [cutOff] }
   const read = schema.safeParse(jsonIn(text))
-  return read.success ? { value: read.data } : { text, problems: read.error.issues.map(problemLine) }
+  return read.success ? { value: read.data } : { text, ...problemsIn(read.error) }
 }
 
 /** Undefined matches no schema, so invalid JSON is reported as such. */
@@ -80,12 +80,17 @@ const cutOff = 'It was cut off because it is too long. Be shorter.'
 
 const declined = () => new ModelFailure('The model declined to answer.', { code: 'declined', isOfThisAnswer: true })
 
-function problemsOf({ cause, finishReason }: NoObjectGeneratedError): string[] {
-  if (finishReason === 'length') return [cutOff]
+function problemsOf({ cause, finishReason }: NoObjectGeneratedError) {
+  if (finishReason === 'length') return { problems: [cutOff] }
   const mismatch = cause instanceof Error ? cause.cause : undefined
-  if (!(mismatch instanceof z.core.$ZodError)) return ['It is not JSON.']
-  return mismatch.issues.map(problemLine)
+  return mismatch instanceof z.core.$ZodError ? problemsIn(mismatch) : { problems: ['It is not JSON.'] }
 }
+
+/** The form is right if only our own checks of what it says failed. */
+const problemsIn = ({ issues }: z.core.$ZodError) => ({
+  problems: issues.map(problemLine),
+  isUnsupported: issues.every(({ code }) => code === 'custom'),
+})
 
 const problemLine = ({ path, message }: { path: PropertyKey[]; message: string }) =>
   `${path.join('.') || 'The whole value'}: ${message}`

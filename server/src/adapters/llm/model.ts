@@ -103,10 +103,10 @@ function openFor({ schemas, settings }: Abilities, loaded: Model, { secret, ...o
       { role: 'user', content: prompt.repair(first.problems, schema) },
     ])
     if ('value' in second) return storable(second.value)
-    throw new ModelFailure("The model's answer was in the wrong format twice.", {
-      code: 'invalid',
-      isOfThisAnswer: true,
-    })
+    const problem = second.isUnsupported
+      ? "The model twice stated something that isn't in the source."
+      : "The model's answer was in the wrong format twice."
+    throw new ModelFailure(problem, { code: 'invalid', isOfThisAnswer: true })
   }
 }
 

@@ -26,7 +26,11 @@ export const samples = [
     read: async (me, db) => byId(await addAdvocate(db, me)),
     update: async (me, db) => ({ ...byId(await addAdvocate(db, me)), body: { name: 'Rosa Berg' } }),
     remove: async (me, db) => byId(await addAdvocate(db, me)),
-    inviteAgain: async (me, db) => byId(await addAdvocate(db, me, { agreed: false })),
+    draft: async (me, db) => ({
+      ...byId(await addAdvocate(db, me, { quotes: ['I recommend it to everybody.'] })),
+      body: {},
+    }),
+    inviteAgain: async (me, db) => ({ ...byId(await addAdvocate(db, me, { agreed: false })), body: {} }),
     record: async (me, db) => ({ ...byId(await addAdvocate(db, me)), body: { kind: 'referral' as const } }),
   }),
   ...defineExampleCalls(candidateRoutes, {

@@ -20,7 +20,10 @@ interface Person {
   platform?: string
   followers?: number
   engagementRate?: number
+  quotes?: readonly string[]
 }
+
+const goodWord = (quote: string) => ({ quote, source: 'A call', url: '/x', saidAt: new Date().toISOString() })
 
 export async function addAdvocate(db: Db, { workspaceId }: Who, person: Person = {}): Promise<string> {
   const { name = 'Rosa Lind', agreed = true, platform = 'other', followers = 0, engagementRate = 0 } = person
@@ -29,7 +32,7 @@ export async function addAdvocate(db: Db, { workspaceId }: Who, person: Person =
     {
       ...{ workspaceId, name, email, emailKey: email.toLowerCase(), platform, handle: '', followers, engagementRate },
       ...{ status: agreed ? 'active' : 'pending', agreedAt: agreed ? new Date() : null, agreedHow: 'They said so.' },
-      at: new Date(),
+      ...{ goodWords: (person.quotes ?? []).map(goodWord), at: new Date() },
     },
   ])
   return id
@@ -47,9 +50,7 @@ export async function addCandidate(
   { workspaceId }: Who,
   { name = 'Rosa Lind', mentions = 1 } = {},
 ): Promise<string> {
-  const words = [
-    { quote: 'I recommend it to everybody.', source: 'A call', url: '/x', saidAt: new Date().toISOString() },
-  ]
+  const words = [goodWord('I recommend it to everybody.')]
   const { id } = await db
     .insertInto('advocate_candidates')
     .values({

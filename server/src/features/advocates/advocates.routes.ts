@@ -10,6 +10,7 @@ import * as candidates from './candidates/candidates.service.ts'
 import { exportCsv } from './export.service.ts'
 import { importCsv, preview as previewImport } from './import.service.ts'
 import { audience } from './outreach/audience.ts'
+import { draft } from './outreach/draft.service.ts'
 import { invite, inviteAgain } from './outreach/invite.service.ts'
 import * as messages from './outreach/messages.service.ts'
 import * as letters from './outreach/reply-links.service.ts'
@@ -27,7 +28,8 @@ export const routes = [
     read: ({ params }, ctx) => advocates.read(ctx, params.id),
     update: ({ params, body }, ctx) => advocates.update(ctx, params.id, body),
     remove: ({ params }, ctx) => advocates.remove(ctx, params.id),
-    inviteAgain: ({ params }, ctx) => inviteAgain(ctx, params.id),
+    draft: ({ params, body }, ctx) => draft(ctx, params.id, body),
+    inviteAgain: ({ params, body }, ctx) => inviteAgain(ctx, params.id, body?.note ?? ''),
     record: ({ params, body }, ctx) => advocates.record(ctx, params.id, body),
   }),
   ...defineRoutes(candidateRoutes, {

@@ -21,6 +21,7 @@ export const advocates = defineFeature({
   uses: [
     'actorOf',
     'agentSettings',
+    'askEngine',
     'compute',
     'findCustomerQuotes',
     'importTranscript',

@@ -19,7 +19,16 @@ export { follow as followRun, runRefusal, start as runAgentAction, stopRun } fro
 
 export const agents = defineFeature({
   name: 'agents',
-  uses: ['actorOf', 'agentConfigured', 'approveSubject', 'askEngine', 'budgetRefusal', 'findAction', 'follow'],
+  uses: [
+    'actorOf',
+    'agentConfigured',
+    'approveSubject',
+    'askEngine',
+    'budgetRefusal',
+    'documentBudgetProblem',
+    'findAction',
+    'follow',
+  ],
   routes,
   ownData,
   jobs: [perform, sweep],

@@ -1,10 +1,11 @@
 import { costNote, newRevenueNote } from '@sextant/contract/impact/notes'
+import type { Recommendation } from '@sextant/contract/impact/recommendation'
 import type { PredictedOutcome } from '@sextant/contract/impact/routes'
 import { type DraftNumbers, hasFigures, noFigures, quantities } from '@sextant/contract/impact/rules'
 import { inUnit, money, monthsText, share } from '@sextant/contract/impact/words'
 import type { Forecast } from './model/forecast.ts'
 
-interface About {
+export interface About {
   title: string
   threshold: number
   includeRiskAnalysis: boolean
@@ -12,15 +13,21 @@ interface About {
 }
 
 /** Output text of Analyze Feature. */
-export function analysisBody(forecast: Forecast, about: About): string {
+export function analysisBody(forecast: Forecast, about: About, recommendation: Recommendation): string {
   return written([
     ...opening(forecast, about),
-    scoresPart(forecast, about),
-    outcomesPart(forecast),
-    ...returnParts(forecast, about),
-    groundsPart(forecast),
+    `## Recommendation\n\n${recommendation.text}`,
+    assumptionsPart(recommendation),
+    factsOf(forecast, about),
   ])
 }
+
+const assumptionsPart = ({ assumptions }: Recommendation) =>
+  assumptions.length > 0 ? `## Assumptions\n\n${assumptions.map((each) => `- ${each}`).join('\n')}` : ''
+
+/** Every number of a forecast, for a model that writes about it. */
+export const factsOf = (forecast: Forecast, about: About): string =>
+  written([scoresPart(forecast, about), outcomesPart(forecast), ...returnParts(forecast, about), groundsPart(forecast)])
 
 /** Output text of Predict Impact, without costs. */
 export function predictionBody(forecast: Forecast, about: About): string {

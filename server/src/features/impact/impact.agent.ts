@@ -6,6 +6,7 @@ import { forecastFeature } from './impact.computes.ts'
 import { keep } from './impact.service.ts'
 import type { Forecast } from './model/forecast.ts'
 import { type AnalysisInput, type Prepared, prepare } from './prepare.service.ts'
+import { recommend } from './recommend.ts'
 
 const agentId = 'impact-predictor'
 type Ctx = RunCtx<typeof agentId>
@@ -24,12 +25,17 @@ export const analyzeFeature = defineAction({
     const { id: runId, triggeredBy } = ctx.run
     const threshold = ctx.settings.confidenceThreshold
     const title = draft.title.trim()
+    await ctx.progress(70, 'Writing the recommendation')
+    const recommendation = await recommend(ctx, forecast, {
+      ...about(ctx, draft, prepared),
+      description: draft.description,
+    })
     return {
       title,
       description: hasFigures(input.numbers)
         ? `Impact ${impactScore}, ROI score ${roiScore}, ${riskLevel} risk: a ${share(chanceOfLoss)} chance of loss.`
         : noFigures,
-      body: analysisBody(forecast, about(ctx, draft, prepared)),
+      body: analysisBody(forecast, about(ctx, draft, prepared), recommendation),
       confidence: confidenceScore,
       events: [
         { eventType: 'analysis-completed', priority: priorityOf(impactScore) },
@@ -43,6 +49,7 @@ export const analyzeFeature = defineAction({
           category: input.category,
           numbers: { ...input.numbers, seed: input.seed },
           forecast,
+          recommendation,
           isUncertain: confidenceScore < threshold,
           evidence,
           source,

@@ -5,6 +5,7 @@ import type { Client } from '#test/harness'
 import { draft, forecastInput, numbers } from './impact.fixtures.ts'
 import * as queries from './impact.queries.ts'
 import { forecast } from './model/forecast.ts'
+import { builtInRecommendation } from './recommend.ts'
 
 const result = forecast(forecastInput({ draws: 200 }))
 
@@ -18,6 +19,7 @@ async function analysis({ workspaceId, name: by }: Client, db: Db) {
     category: draft.category,
     numbers: { ...numbers, seed: 1 },
     forecast: result,
+    recommendation: builtInRecommendation(result, numbers),
     isUncertain: false,
     evidence: { count: 0, newestAt: null },
     source: null,

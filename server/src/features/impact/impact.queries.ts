@@ -1,3 +1,4 @@
+import type { Recommendation } from '@sextant/contract/impact/recommendation'
 import type { Actuals, AnalysisCharts, AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
@@ -7,7 +8,9 @@ import type { Forecast } from './model/forecast.ts'
 
 /** The stored input. */
 export type Numbers = Pick<AnalysisSummary, 'timeline' | 'targetMetrics' | 'costs' | 'current' | 'ranges' | 'seed'>
-type StoredForecast = Omit<Forecast, 'charts' | 'confidenceScore' | 'roiScore' | 'impactScore'>
+type StoredForecast = Omit<Forecast, 'charts' | 'confidenceScore' | 'roiScore' | 'impactScore'> & {
+  recommendation?: Recommendation
+}
 type Source = Omit<NonNullable<AnalysisSummary['source']>, 'prdId'>
 
 const summaryColumns = [
@@ -92,6 +95,7 @@ export interface NewAnalysis {
   category: string
   numbers: Numbers
   forecast: Forecast
+  recommendation: Recommendation
   isUncertain: boolean
   evidence: AnalysisSummary['evidence']
   source: AnalysisSummary['source']
@@ -113,7 +117,7 @@ export async function insert(db: Db, analysis: NewAnalysis): Promise<string> {
       description: analysis.description,
       category: analysis.category,
       numbers: JSON.stringify(analysis.numbers),
-      forecast: JSON.stringify(forecast),
+      forecast: JSON.stringify({ ...forecast, recommendation: analysis.recommendation }),
       charts: JSON.stringify(charts),
       confidence_score: confidenceScore,
       roi_score: roiScore,
@@ -177,13 +181,15 @@ function toAnalysis(row: (Row & { charts: unknown }) | undefined): FeatureAnalys
 
 function toSummary(row: Row): AnalysisSummary {
   const source = row.source as Source | null
+  const forecast = row.forecast as unknown as StoredForecast
   return {
     id: row.id,
     title: row.title,
     description: row.description,
     category: row.category,
     ...(row.numbers as unknown as Numbers),
-    ...(row.forecast as unknown as StoredForecast),
+    ...forecast,
+    recommendation: forecast.recommendation ?? null,
     confidenceScore: row.confidence_score,
     roiScore: row.roi_score,
     impactScore: row.impact_score,

@@ -6,7 +6,14 @@ import type { EngineTask } from '#ports/world/engine'
 import { type Client, testApp } from '#test/harness'
 import { actingAs, apiKey, providerStandIn } from './models.fixtures.ts'
 
-const provider = await providerStandIn(() => says({ word: 'model' }))
+const usage = (prompt_tokens: number, completion_tokens: number) => ({ prompt_tokens, completion_tokens })
+/** Far more than is estimated. */
+const surprise = usage(100_000, 20_000)
+const asEstimated = usage(3_000, 1_000)
+let used = surprise
+const provider = await providerStandIn(() => ({
+  body: { ...(says({ word: 'model' }) as { body: object }).body, usage: used },
+}))
 const environment = await providerStandIn(() => says({ word: 'environment' }))
 afterAll(() => {
   provider.close()
@@ -29,8 +36,8 @@ const task: EngineTask<{ word: string }> = {
   builtIn: () => ({ word: 'built-in' }),
 }
 const ref = 'openai-compatible/small'
-/** Each answer takes 100 tokens in and 20 out: $1.00 at these prices. */
-const dear = { [ref]: { input: 8_000, output: 10_000 } }
+/** $1.00 for an answer that is a surprise. */
+const dear = { [ref]: { input: 8, output: 10 } }
 const unlimited = { defaultModel: ref, perAgent: {}, monthlyCapUsd: null, atCap: 'fallback', prices: dear }
 
 async function ask(me: Client, user: AgentId | 'assistant' = 'user-whisperer', runId?: string) {
@@ -46,6 +53,8 @@ async function connected(settings: object = unlimited) {
   return me
 }
 
+const heldBy = (me: Client) =>
+  app.server.db.selectFrom('model_reservations').select('cost').where('workspace_id', '=', me.workspaceId).execute()
 const spentBy = async (me: Client) => (await me.get('/ai/usage')).body
 
 test('the model of the environment answers until a workspace connects its own', async () => {
@@ -75,7 +84,7 @@ test('each request is counted by agent, person, model and month', async () => {
   await ask(ben, 'user-whisperer')
   await ask(ben, 'user-whisperer')
   const { body } = await me.get('/ai/usage?range=30d')
-  expect(body.total).toMatchObject({ asks: 3, inputTokens: 300, outputTokens: 60, unpriced: 0 })
+  expect(body.total).toMatchObject({ asks: 3, inputTokens: 300_000, outputTokens: 60_000, unpriced: 0 })
   expect(body.total.cost).toBeCloseTo(3, 6)
   expect(body.byAgent.map(({ agent, asks }: { agent: string; asks: number }) => [agent, asks])).toEqual([
     ['user-whisperer', 2],
@@ -114,6 +123,61 @@ test('when the budget is used up, the built-in engine continues and says why', a
   expect((await spentBy(me)).budget).toMatchObject({ spent: expect.closeTo(2, 6), capUsd: 2 })
 })
 
+test('a request that costs more than is left is not sent, and the numbers say why', async () => {
+  const me = await connected({ ...unlimited, monthlyCapUsd: 0.02 })
+  const before = provider.received.length
+  expect((await ask(me)).by).toMatchObject({
+    engine: 'built-in',
+    fallbackReason: "This takes about 3 tokens, $0.03, and $0.02 of this month's model budget of $0.02 is left.",
+  })
+  expect(provider.received).toHaveLength(before)
+})
+
+test('requests at the same time cannot spend more than the budget together', async () => {
+  const me = await connected({ ...unlimited, monthlyCapUsd: 0.1 })
+  used = asEstimated
+  const answers = await Promise.all(Array.from({ length: 24 }, () => ask(me)))
+  used = surprise
+  // Each takes $0.034, so that two fit.
+  expect(answers.filter(({ by }) => by.engine === 'model')).toHaveLength(2)
+  const { total, budget } = await spentBy(me)
+  expect(total.asks).toBe(2)
+  expect(budget.spent).toBeCloseTo(0.068, 6)
+  expect(await heldBy(me)).toEqual([])
+})
+
+test('what a crashed server set aside counts until it expires', async () => {
+  const me = await connected({ ...unlimited, monthlyCapUsd: 0.05 })
+  const hold = (expires_at: Date) =>
+    app.server.db
+      .insertInto('model_reservations')
+      .values({ workspace_id: me.workspaceId, cost: 0.04, expires_at })
+      .execute()
+  await hold(new Date(Date.now() + 60_000))
+  expect((await ask(me)).by.fallbackReason).toContain('$0.01 of')
+  await app.server.db
+    .updateTable('model_reservations')
+    .set({ expires_at: new Date(0) })
+    .execute()
+  expect((await ask(me)).by.engine).toBe('model')
+  expect(await heldBy(me)).toEqual([])
+})
+
+test('what is set aside is given back when the request is cancelled', async () => {
+  const me = await connected({ ...unlimited, monthlyCapUsd: 5 })
+  const ctx = await actingAs(app, me)
+  await expect(ctx.ports.askEngine(ctx, task, { user: 'assistant', signal: AbortSignal.abort() })).rejects.toThrow()
+  expect(await heldBy(me)).toEqual([])
+})
+
+test('everyone in the workspace sees which model an agent uses and what it costs', async () => {
+  const me = await connected({ ...unlimited, perAgent: { assistant: 'built-in' } })
+  const viewer = await app.signIn('viewer', me.workspaceId)
+  const inUse = async (user: string) => (await viewer.get(`/ai/model-in-use?user=${user}`)).body
+  expect(await inUse('user-whisperer')).toEqual({ model: 'small', price: { input: 8, output: 10 } })
+  expect(await inUse('assistant')).toEqual({ model: null, price: null })
+})
+
 test('or runs are refused, as the owner chose, and the assistant goes on without a model', async () => {
   const me = await connected({ ...unlimited, monthlyCapUsd: 1, atCap: 'block' })
   await ask(me)
@@ -138,9 +202,7 @@ test('administrators are told once at 80 percent and once at the end', async () 
 
 test('a price that the workspace set counts, also for the price that is shown', async () => {
   const me = await connected()
-  expect((await me.get('/ai/connections')).body.connections).toMatchObject([
-    { price: { input: 8_000, output: 10_000 } },
-  ])
+  expect((await me.get('/ai/connections')).body.connections).toMatchObject([{ price: { input: 8, output: 10 } }])
   await me.put('/ai/settings', { ...unlimited, prices: {} })
   await ask(me)
   expect((await spentBy(me)).total).toMatchObject({ cost: 0, unpriced: 1 })

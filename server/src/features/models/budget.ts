@@ -1,23 +1,32 @@
 import type { ModelSettings } from '@sextant/contract/models/routes'
-import { budgetSpentSentence, type CapAction, dollars, warnShare } from '@sextant/contract/models/rules'
+import {
+  budgetSpentSentence,
+  budgetTooSmallSentence,
+  type CapAction,
+  dollars,
+  type Estimate,
+  warnShare,
+} from '@sextant/contract/models/rules'
 
-interface Budget {
+export interface Budget {
   capUsd: number | null
   atCap: CapAction
 }
 
 export const budgetIn = ({ monthlyCapUsd, atCap }: ModelSettings): Budget => ({ capUsd: monthlyCapUsd, atCap })
 
-export const isSpent = (spentUsd: number, { capUsd }: Budget): boolean => capUsd !== null && spentUsd >= capUsd
-
-/** Why no run that needs a model may start; undefined if it may. */
-export function refusalAt(spentUsd: number, budget: Budget): string | undefined {
-  if (budget.atCap !== 'block' || budget.capUsd === null || !isSpent(spentUsd, budget)) return undefined
-  return `${budgetSpentSentence(budget.capUsd)} An administrator can raise it in Settings, Language model, or let the built-in engine continue.`
+/** Why the budget doesn't allow spending this much more; undefined if it does. A price that is unknown doesn't count. */
+export function shortfall(spentUsd: number, { capUsd }: Budget, estimate?: Estimate): string | undefined {
+  if (capUsd === null) return undefined
+  if (spentUsd >= capUsd) return budgetSpentSentence(capUsd)
+  const leftUsd = capUsd - spentUsd
+  if (!estimate?.cost || estimate.cost.most <= leftUsd) return undefined
+  return budgetTooSmallSentence(estimate, leftUsd, capUsd)
 }
 
-/** Why the built-in engine answered. */
-export const fallbackAt = (capUsd: number) => budgetSpentSentence(capUsd)
+/** The same for a run, with what people can do about it. */
+export const refusalFor = (problem: string) =>
+  `${problem} An administrator can raise it in Settings, Language model, or let the built-in engine continue.`
 
 export interface BudgetNotice {
   /** Share of the budget, in percent. */

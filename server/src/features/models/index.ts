@@ -1,9 +1,11 @@
 import { defineFeature } from '#kernel/feature'
-import { askEngine, budgetRefusal, modelInUse } from './ask-engine.ts'
+import { askEngine } from './ask-engine.ts'
+import { modelInUse } from './model-in-use.ts'
 import { routes } from './models.routes.ts'
+import { budgetRefusal, documentBudgetProblem } from './reserve-budget.ts'
 import { ofPerson } from './spending.queries.ts'
 
-export const modelPorts = { askEngine, modelInUse, budgetRefusal }
+export const modelPorts = { askEngine, modelInUse, budgetRefusal, documentBudgetProblem }
 
 export const models = defineFeature({
   name: 'models',

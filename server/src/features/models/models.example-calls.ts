@@ -12,6 +12,7 @@ async function connected(me: Client) {
 }
 
 export const samples = defineExampleCalls(modelRoutes, {
+  inUse: () => ({ query: { user: 'user-whisperer' as const } }),
   overview: () => ({}),
   connect: () => ({ params: { provider: 'openai' }, body }),
   disconnect: async (me) => ({ params: await connected(me) }),

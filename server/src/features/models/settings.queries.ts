@@ -1,14 +1,21 @@
 import { ModelSettings } from '@sextant/contract/models/routes'
+import type { Selectable } from 'kysely'
 import type { Db } from '#kernel/db'
+import type { ModelSettings as Row } from '../../db/tables.ts'
 
 const initial: ModelSettings = { defaultModel: null, perAgent: {}, monthlyCapUsd: null, atCap: 'fallback', prices: {} }
 
-export async function read(db: Db, workspaceId: string): Promise<ModelSettings> {
-  const row = await db
-    .selectFrom('model_settings')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirst()
+const row = (db: Db, workspaceId: string) =>
+  db.selectFrom('model_settings').selectAll().where('workspace_id', '=', workspaceId)
+
+export const read = async (db: Db, workspaceId: string): Promise<ModelSettings> =>
+  toSettings(await row(db, workspaceId).executeTakeFirst())
+
+/** Locks the row, so that requests at the same time set their money aside one after the other. */
+export const lock = async (db: Db, workspaceId: string): Promise<ModelSettings> =>
+  toSettings(await row(db, workspaceId).forUpdate().executeTakeFirst())
+
+function toSettings(row: Selectable<Row> | undefined): ModelSettings {
   if (!row) return initial
   return ModelSettings.parse({
     defaultModel: row.default_model,

@@ -60,6 +60,41 @@ export async function costSince(db: Db, workspaceId: string, since: Date): Promi
   return Number(cost)
 }
 
+/**
+ * Spent since then, and set aside for requests under way. One statement, because a request that ends moves its cost
+ * from one sum to the other. What a crashed server set aside expires.
+ */
+export async function committedSince(db: Db, workspaceId: string, since: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{ cost: number }>`
+    select coalesce(sum(cost), 0) as cost from (
+      select cost from model_spending where workspace_id = ${workspaceId} and at >= ${since}
+      union all
+      select cost from model_reservations where workspace_id = ${workspaceId} and expires_at > ${now}
+    ) as committed`.execute(db)
+  return Number(rows[0]?.cost ?? 0)
+}
+
+export async function insertReservation(
+  db: Db,
+  workspaceId: string,
+  { cost, now, expiresAt }: { cost: number; now: Date; expiresAt: Date },
+): Promise<string> {
+  await db
+    .deleteFrom('model_reservations')
+    .where('workspace_id', '=', workspaceId)
+    .where('expires_at', '<=', now)
+    .execute()
+  const { id } = await db
+    .insertInto('model_reservations')
+    .values({ workspace_id: workspaceId, cost, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const deleteReservation = (db: Db, workspaceId: string, id: string) =>
+  db.deleteFrom('model_reservations').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+
 interface SpentRow {
   asks: number
   inputTokens: number

@@ -14,6 +14,9 @@ const summaryColumns = [
   'transcript_id',
   'engine',
   'model',
+  'tokens',
+  'cost',
+  'fallback_reason',
   'revision',
   'is_sample',
   'created_at',
@@ -56,6 +59,10 @@ export interface NewPrd {
   content: PrdContent
   engine: EngineKind | null
   model: string | null
+  /** What the run that wrote it used. */
+  tokens?: number
+  cost?: number | null
+  fallbackReason?: string | null
   isTemplate: boolean
   isSample: boolean
   by: string
@@ -72,6 +79,9 @@ export async function insertPrd(db: Db, prd: NewPrd): Promise<string> {
       ...columnsOf(prd.content),
       engine: prd.engine,
       model: prd.model,
+      tokens: prd.tokens,
+      cost: prd.cost,
+      fallback_reason: prd.fallbackReason,
       is_template: prd.isTemplate,
       is_sample: prd.isSample,
       created_by: prd.by,
@@ -205,20 +215,10 @@ function toStored(row: (Row & { content: unknown }) | undefined): StoredPrd | un
 }
 
 function toSummary(row: Row): PrdSummary {
-  const { id, title, product_name, executive_summary, version, is_template, transcript_id, model, revision } = row
   return {
-    id,
-    title,
-    product_name,
-    executive_summary,
-    version,
+    ...row,
     status: row.status as PrdSummary['status'],
-    is_template,
-    is_sample: row.is_sample,
-    transcript_id,
     engine: row.engine as EngineKind | null,
-    model,
-    revision,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

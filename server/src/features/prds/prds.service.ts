@@ -161,12 +161,7 @@ export function duplicate(ctx: RequestCtx, id: string): Promise<Prd> {
   })
 }
 
-interface NewDocument {
-  runId: string | null
-  transcriptId: string | null
-  content: PrdContent
-  engine: Prd['engine']
-  model: string | null
+interface NewDocument extends Omit<queries.NewPrd, 'workspaceId' | 'isTemplate' | 'isSample' | 'by' | 'at'> {
   reason: string
 }
 

@@ -86,11 +86,9 @@ export function useInviteAdvocate() {
 
 export function useInviteAgain(id: string, name: string) {
   const refresh = useRefresh()
-  const showFailure = useFailureToast()
   return useMutation({
-    mutationFn: () => api.inviteAgain({ params: { id } }),
+    mutationFn: (note: string) => api.inviteAgain({ params: { id }, body: { note } }),
     onSuccess: () => void toast.success('Invitation Sent', `We emailed ${name} to ask if they'd like to join.`),
-    onError: (error) => showFailure('Invitation Failed', error),
     onSettled: () => void refresh(),
   })
 }

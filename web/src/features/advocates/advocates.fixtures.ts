@@ -31,7 +31,7 @@ const goodWord = {
   saidAt: at,
 }
 
-const detail = (changes: Partial<AdvocateDetail> = {}): AdvocateDetail => ({
+export const detail = (changes: Partial<AdvocateDetail> = {}): AdvocateDetail => ({
   ...advocate(),
   goodWords: [goodWord],
   activities: [{ id: idOf(5), kind: 'referral', points: 50, note: 'Tom', at, by: 'Ada' }],

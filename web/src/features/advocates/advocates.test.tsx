@@ -7,6 +7,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import {
   advocate,
   campaign,
+  detail,
   idOf,
   message,
   pageOf,
@@ -201,6 +202,43 @@ test('using a template names whom and the campaign, under a key that makes two c
     advocateIds: [idOf(1)],
     key: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
+})
+
+const drafted = { text: 'Hi Rosa,\n\nyou said: “I recommend it.”', model: 'gpt-5-mini', fallbackReason: null }
+const drafts = `POST /advocates/${idOf(1)}/draft`
+
+test('a text for one advocate is drafted from what they said, edited and sent', async () => {
+  const calls = serveAdvocates({
+    [`POST /outreach-templates/${idOf(31)}/use`]: { id: idOf(41) },
+    [drafts]: drafted,
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Use Ask' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Use: Ask' }))
+  await user.click(dialog.getByRole('radio', { name: 'Selected advocates' }))
+  await user.click(await dialog.findByRole('checkbox', { name: 'Rosa Lind' }))
+  await user.click(dialog.getByRole('button', { name: 'Draft from what they said' }))
+  expect(await dialog.findByText('Drafted by gpt-5-mini.')).toBeTruthy()
+  expect(await bodyOf(calls, '/draft')).toEqual({ templateId: idOf(31) })
+  await user.type(dialog.getByLabelText('Text'), ' Thanks!')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await bodyOf(calls, '/use')).toMatchObject({ advocateIds: [idOf(1)], text: `${drafted.text} Thanks!` })
+})
+
+test('an invitation from the drawer can have a drafted note, and says why no model wrote it', async () => {
+  const calls = serveAdvocates({
+    [`GET /advocates/${idOf(1)}`]: detail({ joinedDate: null, status: 'pending' }),
+    [drafts]: { ...drafted, model: null, fallbackReason: 'The model did not answer in time.' },
+  })
+  const { user } = open(`/agents/advocate-amplifier?advocate=${idOf(1)}`)
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Rosa Lind' }))
+  await user.click(dialog.getByRole('button', { name: 'Draft from what they said' }))
+  expect(await dialog.findByText(/by the built-in engine. The model did not answer in time./)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invite Rosa Lind' })).toBeNull())
+  expect(await bodyOf(calls, `/advocates/${idOf(1)}/invite`)).toEqual({ note: drafted.text })
 })
 
 test('an empty program says what to do', async () => {

@@ -1,6 +1,7 @@
 import { type CampaignDraft, campaignRoutes } from '@sextant/contract/advocates/campaigns'
 import { messageRoutes } from '@sextant/contract/advocates/outreach'
 import { type TemplateDraft, templateRoutes } from '@sextant/contract/advocates/outreach-templates'
+import { advocateRoutes } from '@sextant/contract/advocates/routes'
 import type { CampaignStatus, ReplyAnswer } from '@sextant/contract/advocates/rules'
 import type { CallOf } from '@sextant/contract/kernel/route'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { topic, useRefresh } from './advocates.api.ts'
 const campaignsApi = clientFor(campaignRoutes)
 const templatesApi = clientFor(templateRoutes)
 const messagesApi = clientFor(messageRoutes)
+const advocatesApi = clientFor(advocateRoutes)
 const pageSize = 20
 
 export const campaignsQuery = (status?: CampaignStatus) =>
@@ -42,6 +44,12 @@ export const messagesQuery = (filter: MessageFilter) =>
   listQuery([...topic, 'messages', filter], (cursor, signal) =>
     messagesApi.list({ query: { ...filter, limit: 10, cursor }, signal }),
   )
+
+/** Nothing is sent. Without a template it drafts the note of an invitation. */
+export const useDraftOutreach = (id: string) =>
+  useMutation({
+    mutationFn: (templateId: string | undefined) => advocatesApi.draft({ params: { id }, body: { templateId } }),
+  })
 
 export function useSaveCampaign(id: string | undefined) {
   const refresh = useRefresh()
@@ -92,6 +100,8 @@ export interface Sending {
   advocateIds: string[]
   campaignId: string | undefined
   key: string
+  /** Replaces the template's text, for one advocate. */
+  text?: string
 }
 
 export function useTemplate(id: string) {

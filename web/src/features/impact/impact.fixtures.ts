@@ -46,6 +46,7 @@ export const analysis = (changes: Partial<FeatureAnalysis> = {}): FeatureAnalysi
   roi: { p10: -0.1, p50: 0.29, p90: 0.7 },
   paybackMonths: { p10: 6, p50: 9.5, p90: null },
   chanceOfLoss: 0.235,
+  recommendation: null,
   horizonMonths: 12,
   draws: 100_000,
   model: { predictionModel: 'balanced', benefitFactor: 1, costFactor: 1, comparedWith: 0 },

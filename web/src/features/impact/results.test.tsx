@@ -45,6 +45,30 @@ test('without results there is a sentence, and a list that fails can be asked ag
   expect(document.activeElement).toBe(screen.getByLabelText(/^Title/))
 })
 
+test('an opened result has a recommendation with its assumptions, and says who wrote it', async () => {
+  const recommendation = {
+    text: 'Build it. The net return is $12,000.',
+    assumptions: ['MRR grows to $60,000.'],
+    model: 'gpt-5-mini',
+    fallbackReason: null,
+  }
+  opened(analysis({ recommendation }))
+  expect(await screen.findByText('Build it. The net return is $12,000.')).toBeTruthy()
+  expect(screen.getByText('MRR grows to $60,000.').closest('ul')).toBeTruthy()
+  expect(screen.getByText('Written by gpt-5-mini.')).toBeTruthy()
+})
+
+test('a recommendation of the built-in engine says why no model wrote it', async () => {
+  const recommendation = {
+    text: 'Build it.',
+    assumptions: [],
+    model: null,
+    fallbackReason: 'The model declined to answer.',
+  }
+  opened(analysis({ recommendation }))
+  expect(await screen.findByText('Written by the built-in engine. The model declined to answer.')).toBeTruthy()
+})
+
 test('an opened result tells its outcomes, its return, why it is so sure, and draws three charts with their numbers', async () => {
   const thumb = {
     key: 'securityIncidents',

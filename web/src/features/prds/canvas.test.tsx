@@ -23,6 +23,18 @@ test('every part of the PRD is there to be read', async () => {
   expect(canvas.getByText('Small effort')).toBeTruthy()
 })
 
+test('a PRD says which model wrote it and what that cost, or why none did', async () => {
+  const model = { model: 'gpt-5-mini', tokens: 63_200, cost: 0.048 }
+  await view({ [`GET /prds/${prdId}`]: prd(model) })
+  expect(screen.getByText(/Version 1.0 · gpt-5-mini, 63k tokens, \$0.05/)).toBeTruthy()
+})
+
+test('a PRD that the built-in engine wrote instead of a model says why', async () => {
+  const fallback_reason = "This month's model budget of $5.00 is used up."
+  await view({ [`GET /prds/${prdId}`]: prd({ fallback_reason }) })
+  expect(screen.getByText(`Used the built-in engine: ${fallback_reason}`)).toBeTruthy()
+})
+
 test('stories and requirements go by the numbers that downloads print, read or edited', async () => {
   const [story] = prd().user_stories
   const two = { user_stories: [story, { ...story, id: 's2', i_want: 'quiet' }] }

@@ -68,6 +68,9 @@ export const prd = (changes: Partial<Prd> = {}): Prd => ({
   is_template: false,
   is_sample: false,
   transcript_id: transcriptId,
+  tokens: null,
+  cost: null,
+  fallback_reason: null,
   engine: 'built-in',
   model: null,
   revision: 1,
@@ -122,10 +125,10 @@ export const proven = (changes: Partial<Prd> = {}) => prd({ success_metrics: [],
 
 export function summaryOf(one: Prd): PrdSummary {
   const { id, title, product_name, version, status, is_template, is_sample, executive_summary, transcript_id } = one
-  const { engine, model, revision, created_at, updated_at } = one
+  const { engine, model, tokens, cost, fallback_reason, revision, created_at, updated_at } = one
   return {
     ...{ id, title, product_name, version, status, is_template, is_sample, executive_summary, transcript_id },
-    ...{ engine, model, revision, created_at, updated_at },
+    ...{ engine, model, tokens, cost, fallback_reason, revision, created_at, updated_at },
   }
 }
 
@@ -137,6 +140,7 @@ const metrics = {
 const base = '/agents/user-whisperer'
 
 const usual: Answers = {
+  'GET /ai/model-in-use': { model: null, price: null },
   [`GET ${base}/prds`]: [],
   [`GET ${base}/prds/${prdId}`]: prd(),
   [`GET ${base}/prds/${prdId}/revisions`]: [],
@@ -163,7 +167,7 @@ export const lost = () => {
   throw new TypeError('Failed to fetch')
 }
 
-const named = (call: string) => (/ \/(?:agent-runs\/|live$)/.test(call) ? call : call.replace(' ', ` ${base}`))
+const named = (call: string) => (/ \/(?:agent-runs\/|ai\/|live$)/.test(call) ? call : call.replace(' ', ` ${base}`))
 
 /** A fake server for the agent. A test's answers override the defaults; calls are named without the agent's path. */
 export function serveWhisperer(input: Answers = {}) {

@@ -46,6 +46,24 @@ test('where recordings cannot be transcribed, the page says so before anybody re
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record audio' }).disabled).toBe(true)
 })
 
+test('the estimate follows the text, without asking a model', async () => {
+  const inUse = { model: 'gpt-5-mini', price: { input: 0.25, output: 2 } }
+  const { server } = await openWorkspace({ 'GET /ai/model-in-use': inUse })
+  const paste = (text: string) => fireEvent.change(screen.getByLabelText('Text'), { target: { value: text } })
+  expect(screen.queryByText(/tokens/)).toBeNull()
+  paste('We need a faster export. '.repeat(1_000))
+  expect(await screen.findByText('about 6k tokens, $0.02 to $0.06 with gpt-5-mini')).toBeTruthy()
+  paste('a'.repeat(1_000_000))
+  expect(await screen.findByText('about 260k tokens, $0.35 to $0.57 with gpt-5-mini')).toBeTruthy()
+  expect(server.calls('GET /ai/model-in-use')).toHaveLength(1)
+})
+
+test('a model without a price shows the tokens alone', async () => {
+  await openWorkspace({ 'GET /ai/model-in-use': { model: 'llama3.3', price: null } })
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'a'.repeat(20_000) } })
+  expect(await screen.findByText('about 5k tokens with llama3.3')).toBeTruthy()
+})
+
 test('an upload tells how much has gone out, then how far it has been read, then shows who said what', async () => {
   const uploads = stubUploads()
   const { server, choose } = await openWorkspace({

@@ -25,7 +25,8 @@ export function invite(ctx: RequestCtx, { note, ...person }: AdvocateInvitation)
   })
 }
 
-export const inviteAgain = (ctx: RequestCtx, id: string): Promise<Advocate> => ctx.transact((ctx) => ask(ctx, id, ''))
+export const inviteAgain = (ctx: RequestCtx, id: string, note: string): Promise<Advocate> =>
+  ctx.transact((ctx) => ask(ctx, id, note))
 
 async function ask(ctx: RequestCtx, id: string, note: string): Promise<Advocate> {
   const { workspaceId } = ctx.actor

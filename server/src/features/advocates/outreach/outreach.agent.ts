@@ -28,6 +28,10 @@ export const sendOutreach = defineAction({
     const campaign = await campaignFor(ctx, input.campaign)
     await ctx.progress(30, 'Checking who can be emailed')
     const chosen = await askedFor(ctx, input.advocates)
+    const text = input.text.trim()
+    if (text !== '' && input.advocates.length !== 1) {
+      throw new UserError('invalid_input', 'Text of your own goes to one advocate. Choose one, or use the template.')
+    }
     const { fit, passedOver } = await sortOut(ctx, chosen, ctx.settings)
     if (fit.length === 0) throw new UserError('conflict', refusal(passedOver))
     const runId = ctx.run.id
@@ -40,7 +44,7 @@ export const sendOutreach = defineAction({
       // Announced when the last email is settled.
       events: [],
       async save(ctx) {
-        await send(ctx, { template, campaign, fit, runId })
+        await send(ctx, { template: { ...template, body: text || template.body }, campaign, fit, runId })
         return undefined
       },
     }

@@ -92,7 +92,8 @@ export async function use(
     advocateIds,
     campaignId,
     key,
-  }: { advocateIds: string[]; campaignId?: string | undefined; key?: string | undefined },
+    text = '',
+  }: { advocateIds: string[]; campaignId?: string | undefined; key?: string | undefined; text?: string | undefined },
 ): Promise<Run> {
   const { id: template } = await find(ctx, id)
   if (campaignId) await findCampaign(ctx, campaignId)
@@ -102,7 +103,7 @@ export async function use(
   return ctx.ports.runAgentAction(ctx, {
     agentId: 'advocate-amplifier',
     actionType: 'send-outreach',
-    input: { template, advocates: advocateIds, campaign: campaignId ?? '' },
+    input: { template, advocates: advocateIds, campaign: campaignId ?? '', text },
     triggeredBy: 'manual',
     ...(key && { idempotencyKey: `outreach ${key}` }),
   })

@@ -61,6 +61,7 @@ export async function listOutputs(db: Db, workspaceId: string, filter: OutputFil
 export async function findOutput(db: Db, workspaceId: string, id: string): Promise<Output | undefined> {
   const row = await outputs(db, workspaceId)
     .select(['o.body', 'o.decided_by', 'o.decided_at', 'o.reason', 'o.version', 'r.fallback_reason'])
+    .select(['r.tokens', 'r.cost'])
     .where('o.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -70,6 +71,8 @@ export async function findOutput(db: Db, workspaceId: string, id: string): Promi
     body: row.body,
     original: isEdited ? { title: row.original_title ?? row.title, body: row.original_body ?? '' } : null,
     fallbackReason: row.fallback_reason,
+    tokens: row.tokens,
+    cost: row.cost,
     decidedBy: row.decided_by,
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: row.reason,

@@ -5,7 +5,6 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { editDistance } from '#text/edit-distance'
-import { findRun } from '../runs/runs.queries.ts'
 import * as queries from './outputs.queries.ts'
 
 export function list(
@@ -56,7 +55,7 @@ function decide(ctx: RequestCtx, id: string, status: 'approved' | 'rejected', re
     const decision = { id, status, by: name, reason, editDistance: Math.max(here, there), at: ctx.now() }
     if (!(await queries.decide(ctx.db, workspaceId, decision))) throw decidedAlready()
     const after = await read(ctx, id)
-    const facts = { ...(await madeBy(ctx, after)), [status === 'approved' ? 'approvedBy' : 'rejectedBy']: name, reason }
+    const facts = { ...madeBy(after), [status === 'approved' ? 'approvedBy' : 'rejectedBy']: name, reason }
     const action = status === 'approved' ? 'APPROVE_OUTPUT' : 'REJECT_OUTPUT'
     await ctx.audit(action, { ...subjectOf(after), facts }, subjectOf(before))
     await ctx.emit('output.decided', { workspaceId, outputId: id, status })
@@ -85,10 +84,7 @@ const decidedAlready = () => new UserError('conflict', 'This output has already 
 const subjectOf = ({ id, title, status, version }: Output) => ({ id, name: title, status, version })
 
 /** How the output was produced, for the audit log. */
-async function madeBy(ctx: RequestCtx, { runId, engine, model }: Output) {
-  const run = runId ? await findRun(ctx.db, ctx.actor.workspaceId, runId) : undefined
-  return { runId, engine, model, cost: run?.cost }
-}
+const madeBy = ({ runId, engine, model, cost }: Output) => ({ runId, engine, model, cost })
 
 const publishChange = (ctx: RequestCtx, id: string) =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'outputs', id })

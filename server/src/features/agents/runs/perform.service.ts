@@ -58,10 +58,13 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
   }
   // Sample data never calls a paid model.
   let isModelOut = ctx.isSample
-  const ask = async <T>(task: EngineTask<T>, { onPartial }: Pick<AskOptions, 'onPartial'> = {}) => {
+  const ask = async <T>(
+    task: EngineTask<T>,
+    { onPartial, withinMs: longest = Number.POSITIVE_INFINITY }: Pick<AskOptions, 'onPartial' | 'withinMs'> = {},
+  ) => {
     // Don't wait for a failing model again in later stages.
     if (isModelOut) return task.builtIn()
-    const withinMs = modelShare(startedAt + limitMs - Date.now())
+    const withinMs = Math.min(longest, modelShare(startedAt + limitMs - Date.now()))
     const user = run.agent_id as AgentId
     const options = { user, runId: run.id, signal, withinMs, ...(onPartial && { onPartial }) }
     const answer = await ctx.ports.askEngine(ctx, task, options)
@@ -70,12 +73,19 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     if (answer.prompt) prompts.add(answer.prompt)
     return answer.value
   }
+  const checkBudget = async (text: string) => {
+    if (isModelOut) return
+    const problem = await ctx.ports.documentBudgetProblem(ctx, run.agent_id as AgentId, text)
+    isModelOut = problem !== undefined
+    by.fallbackReason ??= problem ?? null
+  }
   const runCtx: RunCtx = Object.assign(Object.create(ctx), {
     run: { id: run.id, attempt: run.attempt, triggeredBy: run.triggered_by },
     settings,
     signal,
     progress,
     ask,
+    checkBudget,
     madeBy: () => ({ ...by }),
   })
   const heartbeat = setInterval(() => {

@@ -1,4 +1,5 @@
 import { createQuoteFinder } from '#text/quotes'
+import { unsupportedNames, unsupportedNumbers } from '#text/unsupported'
 import type { Composed } from '../built-in/compose.ts'
 
 /** Quotes that appear in the description, in its own wording. */
@@ -10,14 +11,8 @@ export function evidenceIn(description: string, quotes: readonly string[]): Comp
   })
 }
 
-const figure = /\p{N}[\p{N}.,:%]*\p{N}|\p{N}+%?/gu
-/** A capitalized word in mid-sentence; sentence starts are always capitalized. */
-const name = /(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}\p{N}-]+/gu
-
 /** Numbers and names that aren't in the source. */
 export function unsupportedIn(text: string, known: string): string[] {
-  const have = known.toLowerCase()
   const plain = text.replace(/#[\p{L}\p{N}_]+/gu, ' ')
-  const found = [...(plain.match(figure) ?? []), ...(plain.match(name) ?? [])]
-  return [...new Set(found)].filter((one) => !have.includes(one.toLowerCase())).slice(0, 20)
+  return [...unsupportedNumbers(plain, known), ...unsupportedNames(plain, known)].slice(0, 20)
 }

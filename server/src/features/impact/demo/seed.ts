@@ -6,6 +6,7 @@ import type { RequestCtx } from '#kernel/context'
 import { forecastFeature } from '../impact.computes.ts'
 import * as analyses from '../impact.service.ts'
 import { type AnalysisInput, prepare } from '../prepare.service.ts'
+import { builtInRecommendation } from '../recommend.ts'
 
 export interface Measured {
   draft: AnalysisInput
@@ -120,6 +121,7 @@ export async function measure(ctx: RequestCtx, samples: readonly Measured[]): Pr
         category: input.category,
         numbers: { ...input.numbers, seed: input.seed },
         forecast,
+        recommendation: builtInRecommendation(forecast, input.numbers),
         isUncertain: forecast.confidenceScore < settings.confidenceThreshold,
         evidence,
         source,

@@ -21,13 +21,14 @@ export const generatePrd = defineAction({
   async perform(ctx, input) {
     await ctx.progress(5, 'Reading the conversation')
     const source = { ...(await sourceOf(ctx, input)), title: input.title }
+    await ctx.checkBudget(source.text)
     const written = (await byModel(ctx, source)) ?? (await byBuiltIn(ctx, source))
     const whole = source.title ? { ...written.content, title: source.title } : written.content
     const content = applyDetailLevel(whole, input)
     const { summary, problems } = written
     await ctx.progress(95, 'Checking every quote against the source', { summary, problems, full_prd: content })
     const confidence = confidenceOf(content)
-    const { engine, model } = ctx.madeBy()
+    const by = ctx.madeBy()
     const { id: runId } = ctx.run
     return {
       title: content.title,
@@ -40,8 +41,7 @@ export const generatePrd = defineAction({
           runId,
           transcriptId: source.id,
           content,
-          engine,
-          model,
+          ...by,
           reason: 'Generated',
         })
         return { type: 'prd', id: prd.id }

@@ -16,6 +16,7 @@ export const createRequirements = defineAction({
   async perform(ctx, input) {
     await ctx.progress(10, 'Reading the conversation')
     const source = await sourceOf(ctx, input)
+    await ctx.checkBudget(source.text)
     const guidance = ctx.settings['customPrompts.requirementsExtraction']
     const written = await writePrd({ source, context: source.context, guidance }, modelFor(ctx))
     const found = written?.content ?? (await ctx.ports.compute(findRequirements, source, forRun(ctx)))

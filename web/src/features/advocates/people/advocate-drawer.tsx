@@ -10,13 +10,14 @@ import { Drawer } from '#ui/overlays/drawer'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { KeyValueList } from '#ui/text/key-value-list'
-import { advocateQuery, useInviteAgain } from '../advocates.api.ts'
+import { advocateQuery } from '../advocates.api.ts'
 import { GoodWords } from '../good-words.tsx'
 import { Letters } from '../letters/letters.tsx'
 import { ScoreTerms } from '../score.tsx'
 import { count, day } from '../words.ts'
 import { Activities } from './activities.tsx'
 import { AdvocateDialog } from './advocate-dialog.tsx'
+import { InviteAgainDialog } from './invite-again-dialog.tsx'
 import { RemoveAdvocateDialog } from './remove-dialog.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -83,19 +84,12 @@ function Facts({ advocate }: { advocate: AdvocateDetail }) {
 }
 
 function PersonActions({ advocate, onClose }: { advocate: AdvocateDetail; onClose: () => void }) {
-  const [opened, setOpened] = useState<'edit' | 'remove' | null>(null)
-  const invite = useInviteAgain(advocate.id, advocate.name)
+  const [opened, setOpened] = useState<'invite' | 'edit' | 'remove' | null>(null)
   const canInvite = advocate.joinedDate === null && !advocate.isOptedOut && advocate.email !== ''
   return (
     <div className="flex flex-wrap gap-2">
       {canInvite && (
-        <Button
-          size="sm"
-          variant="primary"
-          icon={<MailQuestion {...icon} />}
-          isPending={invite.isPending}
-          onClick={() => invite.mutate()}
-        >
+        <Button size="sm" variant="primary" icon={<MailQuestion {...icon} />} onClick={() => setOpened('invite')}>
           {advocate.invitedAt ? 'Invite again' : 'Invite'}
         </Button>
       )}
@@ -106,6 +100,7 @@ function PersonActions({ advocate, onClose }: { advocate: AdvocateDetail; onClos
         Remove
       </Button>
       {!advocate.isOptedOut && advocate.joinedDate !== null && <StatusSelect advocate={advocate} />}
+      {opened === 'invite' && <InviteAgainDialog advocate={advocate} onClose={() => setOpened(null)} />}
       {opened === 'edit' && <AdvocateDialog advocate={advocate} onClose={() => setOpened(null)} />}
       {opened === 'remove' && (
         <RemoveAdvocateDialog advocate={advocate} onClose={() => setOpened(null)} onRemoved={onClose} />

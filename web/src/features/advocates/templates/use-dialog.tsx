@@ -1,5 +1,6 @@
 import type { OutreachAudience, OutreachTemplate } from '@sextant/contract/advocates/outreach-templates'
 import type { Advocate } from '@sextant/contract/advocates/routes'
+import { advocateLimits } from '@sextant/contract/advocates/rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
@@ -10,6 +11,7 @@ import { RadioGroup } from '#ui/fields/radio-group'
 import { Select } from '#ui/fields/select'
 import { FormDialog } from '#ui/overlays/form-dialog'
 import { advocatesQuery } from '../advocates.api.ts'
+import { DraftedText } from '../letters/drafted-text.tsx'
 import { audienceQuery, campaignsQuery, useTemplate } from '../outreach.api.ts'
 import { count, counted } from '../words.ts'
 
@@ -24,12 +26,16 @@ export function UseDialog({ template, onClose }: { template: OutreachTemplate; o
   const [whom, setWhom] = useState<'everybody' | 'some'>('everybody')
   const [chosen, setChosen] = useState<string[]>([])
   const [campaignId, setCampaignId] = useState(none)
+  const [text, setText] = useState('')
+  const only = whom === 'some' && chosen.length === 1 ? chosen[0] : undefined
   const audience = useQuery(audienceQuery)
   const isNobody = whom === 'some' ? chosen.length === 0 : audience.data?.ready === 0
 
   function submit(close: () => void) {
     const advocateIds = whom === 'some' ? chosen : []
-    use.mutate({ advocateIds, campaignId: campaignId === none ? undefined : campaignId, key }, { onSuccess: close })
+    const own = only && text.trim() !== '' ? { text } : {}
+    const campaign = campaignId === none ? undefined : campaignId
+    use.mutate({ advocateIds, campaignId: campaign, key, ...own }, { onSuccess: close })
   }
 
   return (
@@ -53,9 +59,28 @@ export function UseDialog({ template, onClose }: { template: OutreachTemplate; o
         onChange={setWhom}
       />
       {whom === 'some' ? (
-        <People chosen={chosen} onChange={setChosen} />
+        <People
+          chosen={chosen}
+          onChange={(ids) => {
+            setChosen(ids)
+            // A text for one person isn't kept for the next.
+            setText('')
+          }}
+        />
       ) : (
         audience.data && <Audience audience={audience.data} />
+      )}
+      {only && (
+        <DraftedText
+          key={only}
+          advocateId={only}
+          templateId={template.id}
+          label="Text"
+          description="Optional. Replaces the template's text; the unsubscribe link stays."
+          limit={advocateLimits.body}
+          value={text}
+          onChange={setText}
+        />
       )}
       <CampaignSelect value={campaignId} onChange={setCampaignId} />
     </FormDialog>

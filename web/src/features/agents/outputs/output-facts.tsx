@@ -1,4 +1,5 @@
 import type { Output } from '@sextant/contract/agents/outputs'
+import { spentText } from '@sextant/contract/models/rules'
 import { timeAgo } from '#kernel/time/time-ago'
 import { useNow } from '#kernel/time/use-now'
 import { ConnectModelLink } from '#shared/connect-model-link'
@@ -15,6 +16,7 @@ export function OutputFacts({ output }: { output: Output }) {
   const now = useNow(minuteMs)
   const notes = [
     engineName(output),
+    spentText(output),
     confidence !== null && `${Math.round(confidence)}% confidence`,
     isEdited && 'Edited',
   ].filter(Boolean)

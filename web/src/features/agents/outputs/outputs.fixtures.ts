@@ -7,6 +7,8 @@ export const wholeOutput = (changes: Partial<Output> = {}): Output => ({
   original: null,
   model: null,
   fallbackReason: null,
+  tokens: null,
+  cost: null,
   decidedBy: null,
   decidedAt: null,
   reason: null,

@@ -126,6 +126,8 @@ test('an output is read whole: its text, what made it, who decided, what the age
       status: 'rejected',
       engine: 'model',
       model: 'gpt-5-mini',
+      tokens: 63_200,
+      cost: 0.048,
       isEdited: true,
       original: { title: 'Offline', body: 'As the agent had it.' },
       decidedBy: 'Maya Lindqvist',
@@ -136,7 +138,7 @@ test('an output is read whole: its text, what made it, who decided, what the age
   const { user } = open('/outputs?output=one')
   const dialog = within(await screen.findByRole('dialog', { name: 'Offline mode' }))
   expect(await dialog.findByText(/Crews lose forty minutes a day/)).toBeTruthy()
-  expect(dialog.getByText(/gpt-5-mini · 86% confidence · Edited/)).toBeTruthy()
+  expect(dialog.getByText(/gpt-5-mini · 63k tokens, \$0.05 · 86% confidence · Edited/)).toBeTruthy()
   expect(dialog.getByText(/Rejected by Maya Lindqvist/).textContent).toContain('2 minutes ago: Too long.')
   expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: "Agent's original" }))

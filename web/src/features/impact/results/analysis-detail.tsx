@@ -18,6 +18,7 @@ import { AnalysisActions } from './analysis-actions.tsx'
 import { Comparisons } from './comparison.tsx'
 import { ConfidenceParts } from './confidence-parts.tsx'
 import { OutcomeList } from './outcome-list.tsx'
+import { RecommendationText } from './recommendation-text.tsx'
 import { ReturnFacts } from './return-facts.tsx'
 
 interface AnalysisDetailProps {
@@ -48,6 +49,11 @@ export function AnalysisDetail({ id, now, onReuse, onClosed }: AnalysisDetailPro
       {!isReckoned && <Banner tone="warning">{noFigures}</Banner>}
       {newRevenue && <Banner tone="warning">{newRevenue}</Banner>}
       <AnalysisActions analysis={analysis} onReuse={onReuse} onClosed={onClosed} />
+      {analysis.recommendation && (
+        <Part title="Recommendation">
+          <RecommendationText recommendation={analysis.recommendation} />
+        </Part>
+      )}
       {analysis.actuals && (
         <Part title="Forecast vs. actual">
           <Comparisons analysis={analysis} now={now} />

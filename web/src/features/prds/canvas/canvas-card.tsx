@@ -75,7 +75,10 @@ function CanvasHead({ open, preview, content, onApprove }: CanvasCardProps & { c
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">
           <h2 className="font-display text-title wrap-anywhere">{content.title || 'Untitled'}</h2>
-          <p className="num text-xs text-ink-3">{underTitle(content, preview === null ? prd?.version : undefined)}</p>
+          <p className="num text-xs text-ink-3">{underTitle(content, preview === null ? prd : undefined)}</p>
+          {preview === null && prd?.fallback_reason && (
+            <p className="text-xs text-ink-3">{`Used the built-in engine: ${prd.fallback_reason}`}</p>
+          )}
         </div>
         <PrdStatusChip status={preview ? undefined : prd?.status} />
       </div>

@@ -1,6 +1,14 @@
+import { spentText } from '@sextant/contract/models/rules'
 import type { PrdContent } from '@sextant/contract/prds/content'
+import type { Prd } from '@sextant/contract/prds/routes'
 import { dot } from '../../../ui/text/dot.ts'
 
-/** Skips the product name when it equals the title. */
-export const underTitle = ({ title, product_name }: Pick<PrdContent, 'title' | 'product_name'>, version?: string) =>
-  [product_name !== title && product_name, version && `Version ${version}`].filter(Boolean).join(dot)
+/** Skips the product name when it equals the title. A stored PRD has a version, and what it took a model to write it. */
+export const underTitle = ({ title, product_name }: Pick<PrdContent, 'title' | 'product_name'>, prd?: Prd) =>
+  [
+    product_name !== title && product_name,
+    prd && `Version ${prd.version}`,
+    prd?.model && [prd.model, spentText(prd)].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join(dot)

@@ -53,7 +53,7 @@ export function PrdDialog({ prd, canEdit, onEvidence, onEdit, onApprove, onClose
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4">
         <div className="min-w-0 flex-1 basis-60">
           <h3 className="font-display text-title text-ink">{prd.title}</h3>
-          <p className="num text-xs text-ink-3">{underTitle(prd, prd.version)}</p>
+          <p className="num text-xs text-ink-3">{underTitle(prd, prd)}</p>
         </div>
         {!prd.is_template && <PrdStatusChip status={prd.status} />}
       </div>

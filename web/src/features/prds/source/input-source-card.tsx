@@ -3,6 +3,7 @@ import { moreUploadTypes, mostSourceCharacters, uploadTypes } from '@sextant/con
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare, Sparkles, X } from 'lucide-react'
 import { useState } from 'react'
+import { SpendEstimate } from '#shared/spend-estimate'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Progress } from '#ui/charts/progress'
@@ -109,6 +110,7 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
         </div>
       </Disclosure>
       {isLocked && <GenerationProgress generation={generation} />}
+      <SpendEstimate user="user-whisperer" text={source.source.source_text} />
       <div className="flex gap-2.5">
         <Button
           variant="primary"
