@@ -23,9 +23,9 @@ export function contextFor(
 ): number | undefined {
   const prompt = Math.ceil(promptTokens * margin)
   if (prompt + answerTokens.least > longest) return undefined
-  const wanted = prompt + Math.min(Math.max(answer, answerTokens.least), answerTokens.most)
+  const needed = prompt + Math.min(Math.max(answer, answerTokens.least), answerTokens.most)
   let size = smallestContext
-  while (size < wanted) size *= 2
+  while (size < needed) size *= 2
   return Math.min(size, longest)
 }
 

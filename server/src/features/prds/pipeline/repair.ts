@@ -17,7 +17,6 @@ export const ModelRepair = z.object({
       line: z.string().describe('The id of the line'),
       unsupported: z.string().describe('What the source lines do not say, in a few words'),
       text: z.string().describe('The line with only what they say; empty if nothing is left'),
-      findings: z.array(z.string()).describe('Its findings, for a line that named none; otherwise empty'),
     }),
   ),
   additions: z.array(
@@ -48,8 +47,6 @@ export function doubtsAbout({ lines, forgotten, findings, text, turns }: Doubts)
   const checked = mostDoubtful(lines, turnsOf, turns, mostCompared({ text }))
   if (checked.length === 0 && forgotten.length === 0) return undefined
   const cited = new Set(checked.flatMap(turnsOf))
-  const homeless = checked.some((line) => turnsOf(line).length === 0) ? findings : forgotten
-  const holding = homeless.filter(({ supersededBy }) => !supersededBy)
   return [
     {
       label: 'Source lines',
@@ -62,14 +59,13 @@ export function doubtsAbout({ lines, forgotten, findings, text, turns }: Doubts)
       label: 'Lines of the document',
       text: checked.map((line) => renderLine(line, turnsOf(line))).join('\n') || 'None',
     },
-    { label: 'Findings', text: renderFindings(holding) || 'None' },
-    { label: 'Forgotten findings', text: forgotten.map(({ id }) => id).join(', ') || 'None' },
+    { label: 'Forgotten findings', text: renderFindings(forgotten) || 'None' },
   ]
 }
 
 function renderLine({ id, text, problem }: CheckedLine, cited: readonly number[]): string {
   const sources = cited.map((turn) => `#${turn}`).join(' ')
-  return `${id} (${sources || 'no source'}): ${text}${problem ? `\n  Problem: ${problem}` : ''}`
+  return `${id} (${sources}): ${text}${problem ? `\n  Problem: ${problem}` : ''}`
 }
 
 /** Lines that code found wrong, then those with the most words of their own, as far as the limit allows. */
@@ -82,7 +78,8 @@ function mostDoubtful(
   const cited = new Set<number>()
   let length = 0
   const kept = lines
-    .filter((line) => line.problem || line.newWords > 0)
+    // A line without a source can't be compared, and is dropped.
+    .filter((line) => turnsOf(line).length > 0 && (line.problem || line.newWords > 0))
     .toSorted((a, b) => Number(!!b.problem) - Number(!!a.problem) || b.newWords - a.newWords)
     .filter((line) => {
       const added = turnsOf(line).filter((id) => !cited.has(id))
@@ -101,7 +98,7 @@ const lengthOf = (turn: NumberedTurn | undefined) => (turn ? turn.end - turn.sta
 /** The document with the repairs in place. Lines that are still unsupported are dropped by `dropUnsupported`. */
 export function repaired(document: ModelDocument, { rewrites, additions, left_out }: ModelRepair): ModelDocument {
   const rewriteOf = new Map(rewrites.map((rewrite) => [rewrite.line, rewrite]))
-  const rewritten = mapLines(withFindings(document, rewrites), ({ id, text }) => rewriteOf.get(id)?.text ?? text)
+  const rewritten = mapLines(document, ({ id, text }) => rewriteOf.get(id)?.text ?? text)
   const added = (section: (typeof additionSections)[number]) =>
     additions.filter((addition) => addition.section === section && addition.text.trim())
   const claims = claimSections.map((key) => [
@@ -127,19 +124,3 @@ export function repaired(document: ModelDocument, { rewrites, additions, left_ou
     left_out: [...document.left_out, ...left_out],
   }
 }
-
-/** Gives items the findings that they didn't name. */
-function withFindings(document: ModelDocument, rewrites: ModelRepair['rewrites']): ModelDocument {
-  const copy = structuredClone(document)
-  for (const { line, findings } of rewrites) {
-    if (findings.length === 0) continue
-    const item = line.split('.').slice(0, -1).reduce<unknown>(at, copy) as { findings?: string[] } | undefined
-    if (item?.findings?.length === 0) item.findings = findings
-  }
-  return copy
-}
-
-const at = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string, unknown>)[key]
-    : undefined

@@ -10,9 +10,9 @@ const sourceOf = (raw: string) => {
 
 /** Finds "export" and "search" by the lines that name them, and says what it was shown. */
 function groupingModel() {
-  const asked: { prompt: string; labels: string[] }[] = []
+  const calls: { prompt: string; labels: string[] }[] = []
   const ask = (async (task: Parameters<AskModel>[0]) => {
-    asked.push({
+    calls.push({
       prompt: task.prompt.pathname.split('/').at(-1) ?? '',
       labels: task.material.map(({ label }) => label),
     })
@@ -25,7 +25,7 @@ function groupingModel() {
       summary: 'About one part.',
       themes: [
         {
-          name: asked.length === 1 ? 'Slow export' : 'slow export ',
+          name: calls.length === 1 ? 'Slow export' : 'slow export ',
           sentiment: 'negative',
           lines: linesWith('export'),
         },
@@ -34,11 +34,11 @@ function groupingModel() {
       ],
     }
   }) as AskModel
-  return { ask, asked }
+  return { ask, calls }
 }
 
 test('feedback of one part takes one call, and a theme without lines is dropped', async () => {
-  const { ask, asked } = groupingModel()
+  const { ask, calls } = groupingModel()
   const found = await themesOf(sourceOf('Ana: The export hangs every day.\nBen: I like the search a lot.'), ask)
   expect(found).toMatchObject({
     summary: 'About one part.',
@@ -47,18 +47,18 @@ test('feedback of one part takes one call, and a theme without lines is dropped'
       { name: 'Search', count: 1 },
     ],
   })
-  expect(asked).toEqual([{ prompt: 'group-feedback.md', labels: ['Feedback'] }])
+  expect(calls).toEqual([{ prompt: 'group-feedback.md', labels: ['Feedback'] }])
 })
 
 test('of a long collection the parts use one name for one matter, and the whole is summed up', async () => {
-  const { ask, asked } = groupingModel()
+  const { ask, calls } = groupingModel()
   const lines = Array.from({ length: 3_000 }, (_, index) => `Person${index}: The export hangs on my machine every day.`)
   const found = await themesOf(sourceOf(lines.join('\n')), ask)
   expect(found?.themes.map(({ name, count }) => [name, count])).toEqual([['Slow export', 3_000]])
   expect(found?.summary).toContain('Slow export (3000, negative): "The export hangs on my machine every day."')
-  expect(asked.length).toBeGreaterThan(2)
-  expect(asked.slice(1, -1).every(({ labels }) => labels.includes('Themes so far'))).toBe(true)
-  expect(asked.at(-1)?.prompt).toBe('sum-up-feedback.md')
+  expect(calls.length).toBeGreaterThan(2)
+  expect(calls.slice(1, -1).every(({ labels }) => labels.includes('Themes so far'))).toBe(true)
+  expect(calls.at(-1)?.prompt).toBe('sum-up-feedback.md')
 })
 
 test('when a part fails, nothing is half told', async () => {
