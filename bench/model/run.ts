@@ -63,7 +63,7 @@ async function write(id: string, raw: string) {
   provider.close()
   const { sent } = provider
   const characters = sent.reduce((sum, one) => sum + one.characters, 0)
-  return { text, written, sent, sentShare: tokensIn(characters) / tokensIn(text.length) }
+  return { text, written, sent, sentShare: tokensIn(characters) / tokensIn(raw.length) }
 }
 
 async function run({ info, source: raw, truth }: Case): Promise<ScoredCase> {
