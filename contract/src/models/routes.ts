@@ -84,7 +84,11 @@ const ConnectionForm = z.object({
 })
 export type ConnectionForm = z.infer<typeof ConnectionForm>
 
-const TestForm = ConnectionForm.extend({ provider: Provider })
+const TestForm = ConnectionForm.extend({
+  provider: Provider,
+  /** Counts instead of the saved one. */
+  price: Price.optional(),
+})
 export type TestForm = z.infer<typeof TestForm>
 
 export const ModelTest = z
@@ -220,7 +224,7 @@ export const modelRoutes = routes({
     access,
     limit: 'credentials',
     summary: 'List the models for a key that is not saved yet',
-    body: TestForm.omit({ model: true }),
+    body: TestForm.omit({ model: true, price: true }),
     returns: ModelList,
   },
   local: {

@@ -121,11 +121,11 @@ export function disconnect(ctx: RequestCtx, provider: ProviderId): Promise<Model
 }
 
 /** Saves nothing but what it cost and an audit event. */
-export async function test(ctx: RequestCtx, { provider, model, ...form }: TestForm): Promise<ModelTest> {
+export async function test(ctx: RequestCtx, { provider, model, price, ...form }: TestForm): Promise<ModelTest> {
   refuseIfLocked(ctx)
   const access = await accessFrom(ctx, provider, form)
   const settings = await settingsQueries.read(ctx.db, ctx.actor.workspaceId)
-  const prices = priceOf(settings, { provider, model }) ?? undefined
+  const prices = price ?? priceOf(settings, { provider, model }) ?? undefined
   const { latencyMs, problem, spent } = await ctx.ports.modelProviders.test({ ...access, model, prices })
   await ctx.transact(async (ctx) => {
     if (spent) await record(ctx, { agent: 'test', task: 'models.test', runId: null }, spent)
@@ -144,7 +144,10 @@ export async function test(ctx: RequestCtx, { provider, model, ...form }: TestFo
   }
 }
 
-export async function listModels(ctx: RequestCtx, { provider, ...form }: Omit<TestForm, 'model'>): Promise<ModelList> {
+export async function listModels(
+  ctx: RequestCtx,
+  { provider, ...form }: Omit<TestForm, 'model' | 'price'>,
+): Promise<ModelList> {
   refuseIfLocked(ctx)
   const found = await ctx.ports.modelProviders.list(await accessFrom(ctx, provider, form))
   return 'models' in found ? { ...found, problem: null } : { models: [], ...found }

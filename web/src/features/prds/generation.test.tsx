@@ -178,6 +178,7 @@ test('what a model writes shows as it comes, and Stop keeps it as a draft', asyn
   await generate()
   const draft = { ...contentOf(prd()), title: 'Being written', user_stories: [] }
   stream.tell({ run_id: prdId, progress: 60, message: 'Writing the document', stage: null, draft })
+  expect(await screen.findByText('Writing', { exact: true })).toBeTruthy()
   await screen.findByRole('heading', { name: 'Being written' })
   expect(screen.queryByRole('heading', { name: 'User stories' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Stop generating' }))

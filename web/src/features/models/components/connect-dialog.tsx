@@ -42,11 +42,12 @@ export function ConnectDialog({ overview, connection, onClose }: ConnectDialogPr
   function whenComplete(act: () => void) {
     if (!isBusy && draft.check()) act()
   }
-  const { form } = draft
+  const { form, priceToSave: price } = draft
+  const tested = { ...form, ...(price && { price }) }
   const testThenConnect = () =>
     failed || test.data?.ok
       ? connect.mutate(form)
-      : test.mutate(form, { onSuccess: ({ ok }) => ok && connect.mutate(form) })
+      : test.mutate(tested, { onSuccess: ({ ok }) => ok && connect.mutate(form) })
   return (
     <Dialog
       isOpen
@@ -60,7 +61,7 @@ export function ConnectDialog({ overview, connection, onClose }: ConnectDialogPr
           <Button
             isPending={test.isPending}
             disabled={connect.isPending}
-            onClick={() => whenComplete(() => test.mutate(form))}
+            onClick={() => whenComplete(() => test.mutate(tested))}
           >
             Test
           </Button>

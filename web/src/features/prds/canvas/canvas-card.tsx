@@ -67,7 +67,7 @@ function Preview({ content, isWriting, onEvidence }: PreviewProps) {
   return <PrdDocument content={content} view={view} isPartial={isWriting} />
 }
 
-function CanvasHead({ open, preview, content, onApprove }: CanvasCardProps & { content: PrdContent }) {
+function CanvasHead({ open, preview, isWriting, content, onApprove }: CanvasCardProps & { content: PrdContent }) {
   const { prd, draft, mode, canEdit, canChange } = open
   const isDraft = prd?.status === 'draft' && preview === null
   return (
@@ -80,7 +80,7 @@ function CanvasHead({ open, preview, content, onApprove }: CanvasCardProps & { c
             <p className="text-xs text-ink-3">{`Used the built-in engine: ${prd.fallback_reason}`}</p>
           )}
         </div>
-        <PrdStatusChip status={preview ? undefined : prd?.status} />
+        <PrdStatusChip status={preview ? undefined : prd?.status} isWriting={isWriting} />
       </div>
       {preview === null && prd && (
         <div className="flex flex-wrap items-center gap-2">
