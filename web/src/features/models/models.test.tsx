@@ -45,7 +45,10 @@ test('a model is connected by provider, key and model, tested first', async () =
   await user.click(dialog.getByRole('button', { name: 'Connect' }))
   await waitFor(() => expect(toasts()).toContain('Model connected'))
   const sent = { baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-test-0123456789', model: 'gpt-4.1' }
-  expect(await server.sent('POST /ai/connections/test')).toEqual({ provider: 'openai', ...sent })
+  expect(await server.sent('POST /ai/connections/test')).toEqual({
+    ...{ provider: 'openai', price: { input: 2, output: 8 } },
+    ...sent,
+  })
   expect(await server.sent('PUT /ai/connections/openai')).toEqual(sent)
   expect(await screen.findByText(/Key ends in wxyz/)).toBeTruthy()
 })
