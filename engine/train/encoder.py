@@ -71,16 +71,16 @@ class Reader(nn.Module):
         self.output = nn.Linear(256, labels)
         self.drop = nn.Dropout(0.2)
 
-    def forward(self, ids, kinds, attended, sentence):
+    def forward(self, ids, kinds, attended, own, ends):
+        """`own` marks the tokens of each line, `ends` the mark after it: batch, line, token."""
         x = self.norm(self.word[ids] + self.place[: ids.shape[1]] + self.kind[kinds])
         mask = attended[:, None, None, :].bool()
         for layer in self.layers:
             x = layer(x, mask)
-        own, all_ = sentence.unsqueeze(-1), attended.unsqueeze(-1)
-        mean = (x * own).sum(1) / own.sum(1).clamp(min=1)
-        whole = (x * all_).sum(1) / all_.sum(1)
-        most = x.masked_fill(own == 0, -1e4).amax(1)
-        return self.output(self.drop(F.gelu(self.hidden(self.drop(torch.cat([mean, whole, most], -1))))))
+        mean = torch.bmm(own / own.sum(-1, keepdim=True).clamp(min=1), x)
+        marker = torch.bmm(ends, x)
+        whole = ((x * attended.unsqueeze(-1)).sum(1) / attended.sum(1, keepdim=True)).unsqueeze(1).expand_as(mean)
+        return self.output(self.drop(F.gelu(self.hidden(self.drop(torch.cat([mean, marker, whole], -1))))))
 
     def weights(self):
         """What training changed, with the adapters' factor of two folded in."""

@@ -24,9 +24,8 @@ from wordpiece import CLS, SEP, WordPiece
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..')
 DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
-# Lines and tokens of context, and tokens of the sentence itself.
-BEFORE, AFTER = 2, 1
-LENGTHS = {'before': 40, 'sentence': 72, 'after': 20}
+# Lines of context before and after, tokens of a line, and tokens of a block.
+CONTEXT = {'before': 2, 'after': 1, 'line': 72, 'block': 192}
 # Meetings are labelled by the line of the minutes that they support, which is looser than what a line says itself.
 WEIGHTS = {'told': 1.0, 'overheard': 0.5, 'talks': 1.5}
 
@@ -35,17 +34,44 @@ def said(line):
     return f'{line.speaker}: {line.text}' if line.speaker else line.text
 
 
-def items_of(talk, pieces):
-    encoded = [pieces.encode(said(line)) for line in talk.lines]
+def blocks_of(lengths, first_block):
+    """Cuts a talk into blocks that share lines: (start, end, first scored, end of scored)."""
+    blocks, scored, longest = [], 0, first_block
+    while scored < len(lengths):
+        start = max(0, scored - CONTEXT['before'])
+        end, size = start, 1
+        fewest = scored + 1 + CONTEXT['after']
+        while end < len(lengths) and (end < fewest or size + lengths[end] + 1 <= longest):
+            size += lengths[end] + 1
+            end += 1
+        reached = end if end == len(lengths) else end - CONTEXT['after']
+        blocks.append((start, end, scored, reached))
+        scored, longest = reached, CONTEXT['block']
+    return blocks
+
+
+def windows_of(lengths):
+    """The other way: each line alone with its neighbors."""
+    return [
+        (max(0, at - CONTEXT['before']), min(len(lengths), at + 1 + CONTEXT['after']), at, at + 1)
+        for at in range(len(lengths))
+    ]
+
+
+def items_of(talk, pieces, windows=False, first_block=CONTEXT['block']):
+    """One item a block: ids, kinds, place of each scored line, their labels, weight."""
+    encoded = [pieces.encode(said(line))[:CONTEXT['line']] for line in talk.lines]
+    lengths = [len(ids) for ids in encoded]
     items = []
-    for at, line in enumerate(talk.lines):
-        before = [id_ for other in encoded[max(0, at - BEFORE):at] for id_ in other][-LENGTHS['before']:]
-        sentence = encoded[at][:LENGTHS['sentence']]
-        after = [id_ for other in encoded[at + 1:at + 1 + AFTER] for id_ in other][:LENGTHS['after']]
-        ids = [CLS, *before, SEP, *sentence, SEP, *after, SEP]
-        kinds = [0] * (len(before) + 2) + [1] * (len(sentence) + 1) + [0] * (len(after) + 1)
-        own = [0] * (len(before) + 2) + [1] * len(sentence) + [0] * (len(after) + 2)
-        items.append((ids, kinds, own, line.labels, WEIGHTS[talk.source]))
+    for start, end, first, last in windows_of(lengths) if windows else blocks_of(lengths, first_block):
+        ids, kinds, places = [CLS], [0], []
+        for at in range(start, end):
+            kind = int(at == first) if windows else (at - start) % 2
+            if first <= at < last:
+                places.append((len(ids), len(ids) + lengths[at]))
+            ids += [*encoded[at], SEP]
+            kinds += [kind] * (lengths[at] + 1)
+        items.append((ids, kinds, places, [talk.lines[at].labels for at in range(first, last)], WEIGHTS[talk.source]))
     return items
 
 
@@ -57,22 +83,35 @@ def batches(items, size, random_=None):
         order.sort(key=lambda at: len(items[at][0]))
     for start in range(0, len(order), size):
         chosen = [items[at] for at in order[start:start + size]]
-        length = max(len(item[0]) for item in chosen)
-        ids, kinds, own = (
-            torch.tensor([item[k] + [0] * (length - len(item[k])) for item in chosen], device=DEVICE) for k in range(3)
-        )
-        labels = torch.tensor([item[3] for item in chosen], device=DEVICE)
+        length, lines = max(len(item[0]) for item in chosen), max(len(item[2]) for item in chosen)
+        ids, kinds = (np.zeros((len(chosen), length), np.int64) for _ in range(2))
+        own, ends = (np.zeros((len(chosen), lines, length), np.float32) for _ in range(2))
+        labels = np.full((len(chosen), lines, len(data.LABELS)), data.UNKNOWN, np.float32)
+        for at, item in enumerate(chosen):
+            ids[at, :len(item[0])], kinds[at, :len(item[1])] = item[0], item[1]
+            labels[at, :len(item[3])] = item[3]
+            for line, (first, last) in enumerate(item[2]):
+                own[at, line, first:last] = 1
+                ends[at, line, last] = 1
+        ids, kinds, own, ends, labels = (torch.from_numpy(one).to(DEVICE) for one in (ids, kinds, own, ends, labels))
         weights = torch.tensor([item[4] for item in chosen], device=DEVICE)
-        yield order[start:start + size], ids, kinds, (ids != 0).float(), own.float(), labels, weights
+        yield order[start:start + size], (ids, kinds, (ids != 0).float(), own, ends), labels, weights
 
 
 def predict(reader, items):
+    """The scores of all lines, in order."""
     reader.eval()
-    scores = np.zeros((len(items), len(data.LABELS)), np.float32)
+    found = [None] * len(items)
     with torch.no_grad():
-        for order, ids, kinds, attended, own, _, _ in batches(items, 256):
-            scores[order] = torch.sigmoid(reader(ids, kinds, attended, own)).float().cpu().numpy()
-    return scores
+        for order, inputs, _, _ in batches(items, 64):
+            scores = torch.sigmoid(reader(*inputs)).float().cpu().numpy()
+            for at, own in zip(order, scores):
+                found[at] = own[:len(items[at][2])]
+    return np.concatenate(found)
+
+
+def labels_of(items):
+    return np.array([labels for item in items for labels in item[3]], np.float32)
 
 
 def average_precision(truth, scores):
@@ -89,7 +128,7 @@ def score_at(truth, scores, threshold):
 
 
 def known(items, scores, label):
-    truth = np.array([item[3][label] for item in items])
+    truth = labels_of(items)[:, label]
     return truth[truth >= 0], scores[truth >= 0, label]
 
 
@@ -113,7 +152,7 @@ def best_threshold(truth, scores):
 
 
 def positive_weights(items):
-    labels = np.array([item[3] for item in items])
+    labels = labels_of(items)
     yes, no = (labels == 1).sum(0), (labels == 0).sum(0)
     return torch.tensor(np.clip(np.sqrt(no / np.maximum(1, yes)), 1, 5), dtype=torch.float32, device=DEVICE)
 
@@ -121,23 +160,27 @@ def positive_weights(items):
 def fit(base, parts, pieces, options, seed):
     torch.manual_seed(seed)
     random_ = random.Random(seed)
-    plain = [item for talk in parts['train'] for item in items_of(talk, pieces)]
-    validation = [item for talk in parts['validation'] for item in items_of(talk, pieces)]
+    size = options.batch if options.windows else max(1, options.batch // 6)
+    plain = items_in(parts['train'], pieces, options)
+    validation = items_in(parts['validation'], pieces, options)
     reader = Reader(base, len(data.LABELS), options.rank).to(DEVICE)
     parameters = [one for one in reader.parameters() if one.requires_grad]
     optimizer = torch.optim.AdamW(parameters, lr=options.rate, weight_decay=0.01)
-    steps = options.rounds * (int(len(plain) * 1.1) // options.batch + 2)
+    steps = options.rounds * (int(len(plain) * 1.05) // size + 2)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, total_steps=steps, pct_start=0.1)
     loss_of = nn.BCEWithLogitsLoss(pos_weight=positive_weights(plain), reduction='none')
     best, best_state, taken, started = -1.0, None, 0, time.time()
     for turn in range(options.rounds):
         varied = [data.vary(talk, random_) if options.vary else talk for talk in parts['train']]
-        items = [item for talk in varied for item in items_of(talk, pieces)]
+        items = [
+            item for talk in varied
+            for item in items_of(talk, pieces, options.windows, random_.randint(40, CONTEXT['block']))
+        ]
         reader.train()
-        for _, ids, kinds, attended, own, labels, weights in batches(items, options.batch, random_):
+        for _, inputs, labels, weights in batches(items, size, random_):
             with torch.autocast(DEVICE, dtype=torch.bfloat16, enabled=DEVICE == 'cuda'):
-                logits = reader(ids, kinds, attended, own)
-            share = (labels >= 0).float() * weights[:, None]
+                logits = reader(*inputs)
+            share = (labels >= 0).float() * weights[:, None, None]
             loss = (loss_of(logits.float(), labels.clamp(min=0)) * share).sum() / share.sum().clamp(min=1)
             optimizer.zero_grad()
             loss.backward()
@@ -156,10 +199,10 @@ def fit(base, parts, pieces, options, seed):
     return best, reader
 
 
-def report_on(parts, pieces, reader, thresholds):
+def report_on(parts, pieces, options, reader, thresholds):
     report = {}
     for source in ('told', 'overheard', 'talks'):
-        items = [item for talk in parts['kept'] if talk.source == source for item in items_of(talk, pieces)]
+        items = items_in([talk for talk in parts['kept'] if talk.source == source], pieces, options)
         if not items:
             continue
         scores = predict(reader, items)
@@ -175,6 +218,10 @@ def report_on(parts, pieces, reader, thresholds):
             }
             print(f'kept {source:9s} {label:13s} {int(truth.sum()):4d}  P {precision * 100:3.0f}  R {recall * 100:3.0f}  F1 {f1 * 100:3.0f}')
     return report
+
+
+def items_in(talks, pieces, options):
+    return [item for talk in talks for item in items_of(talk, pieces, options.windows)]
 
 
 def load_base(folder):
@@ -203,6 +250,7 @@ def main():
     parser.add_argument('--rate', type=float, default=6e-4)
     parser.add_argument('--batch', type=int, default=32)
     parser.add_argument('--seeds', type=int, default=3)
+    parser.add_argument('--windows', action='store_true', help='read each line alone with its neighbors: slower')
     parser.add_argument('--no-vary', dest='vary', action='store_false')
     options = parser.parse_args()
     os.makedirs(options.out, exist_ok=True)
@@ -219,20 +267,19 @@ def main():
         if value > best:
             best, reader = value, candidate
 
-    validation = [item for talk in parts['validation'] for item in items_of(talk, pieces)]
+    validation = items_in(parts['validation'], pieces, options)
     scores = predict(reader, validation)
     thresholds = {label: best_threshold(*known(validation, scores, at)) for at, label in enumerate(data.LABELS)}
     tensors.save(os.path.join(options.out, 'adapters.safetensors'), reader.weights())
-    context = {'before': BEFORE, 'after': AFTER, 'tokens': LENGTHS}
-    write(options.out, 'thresholds.json', {'labels': data.LABELS, 'thresholds': thresholds, 'context': context})
+    write(options.out, 'thresholds.json', {'labels': data.LABELS, 'thresholds': thresholds, 'context': CONTEXT})
     write(options.out, 'report.json', {
         'options': {name: value for name, value in vars(options).items() if name not in ('base', 'out')},
         'validation': {'seeds': seeds, 'talks': sorted(talk.name for talk in parts['validation'])},
         'sizes': {name: [len(part), sum(len(talk.lines) for talk in part)] for name, part in parts.items()},
-        'kept': report_on(parts, pieces, reader, thresholds),
+        'kept': report_on(parts, pieces, options, reader, thresholds),
     })
     sample = parts['validation'][0]
-    items = items_of(sample, pieces)
+    items = items_of(sample, pieces, options.windows)
     write(options.out, 'check.json', {
         'talk': sample.name,
         'ids': [item[0] for item in items],
