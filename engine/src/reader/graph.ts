@@ -51,13 +51,10 @@ export function buildModel({ shape, base, trained }: EncoderWeights): Uint8Array
     const wide = graph.add('ms:Gelu', [linear(first, 'up')])
     state = normalize(graph, first, linear(wide, 'down'), base, `${name}.output`, shape)
   }
-  const own = pool(graph, state, 'sentence')
+  const own = graph.add('MatMul', [shares(graph), state])
   if (trained) {
-    const lowest = graph.weights([1], Float32Array.of(-1e4))
-    const outside = graph.add('Mul', [graph.add('Sub', [one(graph), column(graph, 'sentence')]), lowest])
-    const most = graph.add('ReduceMax', [graph.add('Add', [state, outside])], { axes: [1], keepdims: 0 })
-    const pooled = graph.add('Concat', [own, pool(graph, state, 'attended'), most], { axis: 1 })
-    graph.output(graph.add('Sigmoid', [head(graph, pooled, trained)]), 'result')
+    const pooled = [own, graph.add('MatMul', ['ends', state]), whole(graph, state, own)]
+    graph.output(graph.add('Sigmoid', [head(graph, graph.add('Concat', pooled, { axis: 2 }), trained)]), 'result')
   } else {
     graph.output(own, 'result')
   }
@@ -67,9 +64,10 @@ export function buildModel({ shape, base, trained }: EncoderWeights): Uint8Array
       { name: 'ids', type: 'int64', shape: ['batch', 'length'] },
       { name: 'kinds', type: 'int64', shape: ['batch', 'length'] },
       { name: 'attended', type: 'float', shape: ['batch', 'length'] },
-      { name: 'sentence', type: 'float', shape: ['batch', 'length'] },
+      { name: 'own', type: 'float', shape: ['batch', 'lines', 'length'] },
+      { name: 'ends', type: 'float', shape: ['batch', 'lines', 'length'] },
     ],
-    [{ name: 'result', type: 'float', shape: ['batch', results] }],
+    [{ name: 'result', type: 'float', shape: ['batch', 'lines', results] }],
   )
 }
 
@@ -135,10 +133,13 @@ function quantizedRows({ shape, values }: Weight): Quantized {
   const small = new Int8Array(values.length)
   const scales = new Float32Array(rows)
   for (let row = 0; row < rows; row++) {
+    const own = values.subarray(row * columns, (row + 1) * columns)
     let most = 1e-9
-    for (let at = row * columns; at < (row + 1) * columns; at++) most = Math.max(most, Math.abs(values[at] ?? 0))
+    for (const value of own) most = Math.max(most, Math.abs(value))
     scales[row] = most / 127
-    for (let at = row * columns; at < (row + 1) * columns; at++) small[at] = Math.round(((values[at] ?? 0) / most) * 127)
+    for (let column = 0; column < columns; column++) {
+      small[row * columns + column] = Math.round(((own[column] ?? 0) / most) * 127)
+    }
   }
   return { shape: [rows, columns], values: small, scales }
 }
@@ -175,25 +176,38 @@ function norm(graph: OnnxGraph, input: string, base: Tensors, name: string, shap
   )
 }
 
-const one = (graph: OnnxGraph) => graph.weights([1], Float32Array.of(1))
+const axis = (graph: OnnxGraph, at: bigint) => graph.weights([1], BigInt64Array.of(at))
 
-const column = (graph: OnnxGraph, mask: string) =>
-  graph.add('Unsqueeze', [mask, graph.weights([1], BigInt64Array.of(2n))])
+/** How much each token counts for the mean of its line. */
+function shares(graph: OnnxGraph): string {
+  const count = graph.add('ReduceSum', ['own', axis(graph, 2n)], { keepdims: 1 })
+  return graph.add('Div', ['own', graph.add('Max', [count, graph.weights([1], Float32Array.of(1))])])
+}
 
-/** The mean of the marked tokens. */
-function pool(graph: OnnxGraph, state: string, mask: string): string {
-  const axis = graph.weights([1], BigInt64Array.of(1n))
-  const sum = graph.add('ReduceSum', [graph.add('Mul', [state, column(graph, mask)]), axis], { keepdims: 0 })
-  const count = graph.add('Max', [graph.add('ReduceSum', [mask, axis], { keepdims: 1 }), one(graph)])
-  return graph.add('Div', [sum, count])
+/** The mean of the whole block, once for each line. */
+function whole(graph: OnnxGraph, state: string, likeLines: string): string {
+  const marked = graph.add('Mul', [state, graph.add('Unsqueeze', ['attended', axis(graph, 2n)])])
+  const sum = graph.add('ReduceSum', [marked, axis(graph, 1n)], { keepdims: 0 })
+  const count = graph.add('ReduceSum', ['attended', axis(graph, 1n)], { keepdims: 1 })
+  const mean = graph.add('Unsqueeze', [graph.add('Div', [sum, count]), axis(graph, 1n)])
+  return graph.add('Expand', [mean, graph.add('Shape', [likeLines])])
 }
 
 function head(graph: OnnxGraph, pooled: string, trained: Tensors): string {
   const layer = (input: string, name: string) => {
-    const weight = trained(`head.${name}.weight`)
+    const weight = turned(trained(`head.${name}.weight`))
     const bias = trained(`head.${name}.bias`)
-    const values = [graph.weights(weight.shape, weight.values), graph.weights(bias.shape, bias.values)]
-    return graph.add('Gemm', [input, ...values], { transB: 1 })
+    const product = graph.add('MatMul', [input, graph.weights(weight.shape, weight.values)])
+    return graph.add('Add', [product, graph.weights(bias.shape, bias.values)])
   }
   return layer(graph.add('ms:Gelu', [layer(pooled, 'hidden')]), 'output')
+}
+
+function turned({ shape, values }: Weight): Weight {
+  const [rows = 0, columns = 0] = shape
+  const other = new Float32Array(values.length)
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) other[column * rows + row] = values[row * columns + column] ?? 0
+  }
+  return { shape: [columns, rows], values: other }
 }

@@ -86,8 +86,7 @@ function valueInfo({ name, type, shape }: GraphValue): Uint8Array {
 
 const message = (parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts)
 
-const bytes = (field: number, value: Uint8Array) =>
-  Buffer.concat([varint(field * 8 + 2), varint(value.length), value])
+const bytes = (field: number, value: Uint8Array) => Buffer.concat([varint(field * 8 + 2), varint(value.length), value])
 
 const text = (field: number, value: string) => bytes(field, Buffer.from(value))
 

@@ -27,19 +27,21 @@ export function openTensors(file: Buffer): Tensors & { names: readonly string[] 
 }
 
 function floatsOf(bytes: Buffer, dtype: string): Float32Array {
-  if (dtype === 'F16') {
-    const halves = new Uint16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
-    return Float32Array.from(halves, halfToFloat)
-  }
-  if (dtype === 'F32') return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
+  const copy = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)
+  if (dtype === 'F32') return new Float32Array(copy)
+  if (dtype === 'F16') return fromHalves(new Uint16Array(copy))
   throw new Error(`The weights have an unknown number format ${dtype}`)
 }
 
-function halfToFloat(half: number): number {
-  const sign = half & 0x8000 ? -1 : 1
-  const exponent = (half >> 10) & 0x1f
-  const fraction = half & 0x3ff
-  if (exponent === 0) return sign * fraction * 2 ** -24
-  if (exponent === 31) return fraction ? Number.NaN : sign * Number.POSITIVE_INFINITY
-  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15)
+/** Shifts sign, exponent and fraction of each number into the places that they have in 32 bits. */
+function fromHalves(halves: Uint16Array): Float32Array {
+  const floats = new Float32Array(halves.length)
+  const bits = new Uint32Array(floats.buffer)
+  for (let at = 0; at < halves.length; at++) {
+    const half = halves[at] ?? 0
+    const exponent = (half >> 10) & 0x1f
+    if (exponent === 0) floats[at] = (half & 0x8000 ? -1 : 1) * (half & 0x3ff) * 2 ** -24
+    else bits[at] = ((half & 0x8000) << 16) | ((exponent + 112) << 23) | ((half & 0x3ff) << 13)
+  }
+  return floats
 }

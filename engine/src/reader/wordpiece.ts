@@ -15,7 +15,9 @@ export function createTokenizer(vocabulary: ReadonlyMap<string, number>): Tokeni
   return {
     encode(text) {
       const ids: number[] = []
-      for (const [word] of normalized(text).matchAll(/[\p{P}$+<=>^`|~\p{Script=Han}]|[^\s\p{P}$+<=>^`|~\p{Script=Han}]+/gu)) {
+      for (const [word] of normalized(text).matchAll(
+        /[\p{P}$+<=>^`|~\p{Script=Han}]|[^\s\p{P}$+<=>^`|~\p{Script=Han}]+/gu,
+      )) {
         let pieces = known.get(word)
         if (!pieces) {
           pieces = piecesOf(word, vocabulary)
