@@ -27,7 +27,9 @@ DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
 # Lines of context before and after, tokens of a line, and tokens of a block.
 CONTEXT = {'before': 2, 'after': 1, 'line': 72, 'block': 192}
 # Meetings are labelled by the line of the minutes that they support, which is looser than what a line says itself.
-WEIGHTS = {'told': 1.0, 'overheard': 0.5, 'talks': 1.5}
+WEIGHTS = {'told': 1.0, 'overheard': 0.5, 'talks': 1.0}
+# Only these know every label, so each round sees them more than once, each time varied.
+REPEATS = {'told': 1, 'overheard': 1, 'talks': 3}
 
 
 def said(line):
@@ -161,7 +163,8 @@ def fit(base, parts, pieces, options, seed):
     torch.manual_seed(seed)
     random_ = random.Random(seed)
     size = options.batch if options.windows else max(1, options.batch // 6)
-    plain = items_in(parts['train'], pieces, options)
+    training = [talk for talk in parts['train'] for _ in range(REPEATS[talk.source])]
+    plain = items_in(training, pieces, options)
     validation = items_in(parts['validation'], pieces, options)
     reader = Reader(base, len(data.LABELS), options.rank).to(DEVICE)
     parameters = [one for one in reader.parameters() if one.requires_grad]
@@ -171,7 +174,7 @@ def fit(base, parts, pieces, options, seed):
     loss_of = nn.BCEWithLogitsLoss(pos_weight=positive_weights(plain), reduction='none')
     best, best_state, taken, started = -1.0, None, 0, time.time()
     for turn in range(options.rounds):
-        varied = [data.vary(talk, random_) if options.vary else talk for talk in parts['train']]
+        varied = [data.vary(talk, random_) if options.vary else talk for talk in training]
         items = [
             item for talk in varied
             for item in items_of(talk, pieces, options.windows, random_.randint(40, CONTEXT['block']))
