@@ -1,9 +1,5 @@
+import type { Span } from '../finding.ts'
 import type { SpokenTurn } from '../turns.ts'
-
-export interface Span {
-  start: number
-  end: number
-}
 
 /** A sentence, or as much of a recording without punctuation as can be said in one breath. */
 export interface Utterance extends Span {
