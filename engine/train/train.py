@@ -9,6 +9,7 @@ Needs numpy and PyTorch; a few minutes on an accelerator.
 import argparse
 import glob
 import json
+import multiprocessing
 import os
 import random
 import time
@@ -78,26 +79,37 @@ def items_of(talk, pieces, windows=False, first_block=CONTEXT['block']):
 
 
 def batches(items, size, random_=None):
+    """Items of similar length together, as compact arrays. The order of the batches is drawn, if `random_` is given."""
     order = list(range(len(items)))
     if random_:
         random_.shuffle(order)
-    else:
-        order.sort(key=lambda at: len(items[at][0]))
-    for start in range(0, len(order), size):
-        chosen = [items[at] for at in order[start:start + size]]
-        length, lines = max(len(item[0]) for item in chosen), max(len(item[2]) for item in chosen)
-        ids, kinds = (np.zeros((len(chosen), length), np.int64) for _ in range(2))
-        own, ends = (np.zeros((len(chosen), lines, length), np.float32) for _ in range(2))
-        labels = np.full((len(chosen), lines, len(data.LABELS)), data.UNKNOWN, np.float32)
-        for at, item in enumerate(chosen):
-            ids[at, :len(item[0])], kinds[at, :len(item[1])] = item[0], item[1]
-            labels[at, :len(item[3])] = item[3]
-            for line, (first, last) in enumerate(item[2]):
-                own[at, line, first:last] = 1
-                ends[at, line, last] = 1
-        ids, kinds, own, ends, labels = (torch.from_numpy(one).to(DEVICE) for one in (ids, kinds, own, ends, labels))
-        weights = torch.tensor([item[4] for item in chosen], device=DEVICE)
-        yield order[start:start + size], (ids, kinds, (ids != 0).float(), own, ends), labels, weights
+    order.sort(key=lambda at: len(items[at][0]) // 16)
+    groups = [order[start:start + size] for start in range(0, len(order), size)]
+    if random_:
+        random_.shuffle(groups)
+    return [(group, collate([items[at] for at in group])) for group in groups]
+
+
+def collate(chosen):
+    length, lines = max(len(item[0]) for item in chosen), max(len(item[2]) for item in chosen)
+    ids = np.zeros((len(chosen), length), np.int32)
+    kinds = np.zeros((len(chosen), length), np.int8)
+    places = np.zeros((len(chosen), lines, 2), np.int32)
+    labels = np.full((len(chosen), lines, len(data.LABELS)), data.UNKNOWN, np.float32)
+    for at, item in enumerate(chosen):
+        ids[at, :len(item[0])], kinds[at, :len(item[1])] = item[0], item[1]
+        places[at, :len(item[2])], labels[at, :len(item[3])] = item[2], item[3]
+    return ids, kinds, places, labels, np.array([item[4] for item in chosen], np.float32)
+
+
+def on_device(batch):
+    """The inputs of the reader, their labels and weights. A line that is only padding has no tokens."""
+    ids, kinds, places, labels, weights = (torch.from_numpy(one).to(DEVICE, non_blocking=True) for one in batch)
+    at = torch.arange(ids.shape[1], device=DEVICE)[None, None]
+    first, last = places[..., :1], places[..., 1:]
+    own = ((at >= first) & (at < last)).float()
+    ends = ((at == last) & (last > 0)).float()
+    return (ids.long(), kinds.long(), (ids != 0).float(), own, ends), labels, weights
 
 
 def predict(reader, items):
@@ -105,8 +117,8 @@ def predict(reader, items):
     reader.eval()
     found = [None] * len(items)
     with torch.no_grad():
-        for order, inputs, _, _ in batches(items, 64):
-            scores = torch.sigmoid(reader(*inputs)).float().cpu().numpy()
+        for order, batch in batches(items, 64):
+            scores = torch.sigmoid(reader(*on_device(batch)[0])).float().cpu().numpy()
             for at, own in zip(order, scores):
                 found[at] = own[:len(items[at][2])]
     return np.concatenate(found)
@@ -153,34 +165,48 @@ def best_threshold(truth, scores):
     return round(float(grid[int(smooth.argmax())]), 2)
 
 
-def positive_weights(items):
-    labels = labels_of(items)
+def positive_weights(round_):
+    labels = np.concatenate([batch[3].reshape(-1, len(data.LABELS)) for batch in round_])
     yes, no = (labels == 1).sum(0), (labels == 0).sum(0)
     return torch.tensor(np.clip(np.sqrt(no / np.maximum(1, yes)), 1, 5), dtype=torch.float32, device=DEVICE)
 
 
-def fit(base, parts, pieces, options, seed):
+def prepare_round(task):
+    """One round's batches, varied by its own seed. Runs in a process of its own, for this is what takes the time."""
+    talks, pieces, options, seed = task
+    random_ = random.Random(seed)
+    items = []
+    for talk in talks:
+        varied = data.vary(talk, random_) if options.vary else talk
+        items += items_of(varied, pieces, options.windows, random_.randint(40, CONTEXT['block']))
+    size = options.batch if options.windows else max(1, options.batch // 6)
+    return [batch for _, batch in batches(items, size, random_)]
+
+
+def prepare(parts, pieces, options):
+    """All rounds at once, on all cores, before the accelerator is touched: processes are forked."""
+    training = [talk for talk in parts['train'] for _ in range(REPEATS[talk.source])]
+    tasks = [(training, pieces, options, turn) for turn in range(options.rounds)]
+    with multiprocessing.get_context('fork').Pool(min(options.rounds, os.cpu_count() or 1)) as pool:
+        return pool.map(prepare_round, tasks)
+
+
+def fit(base, parts, pieces, rounds, options, seed):
     torch.manual_seed(seed)
     random_ = random.Random(seed)
-    size = options.batch if options.windows else max(1, options.batch // 6)
-    training = [talk for talk in parts['train'] for _ in range(REPEATS[talk.source])]
-    plain = items_in(training, pieces, options)
+    started = time.time()
     validation = items_in(parts['validation'], pieces, options)
     reader = Reader(base, len(data.LABELS), options.rank).to(DEVICE)
     parameters = [one for one in reader.parameters() if one.requires_grad]
     optimizer = torch.optim.AdamW(parameters, lr=options.rate, weight_decay=0.01)
-    steps = options.rounds * (int(len(plain) * 1.05) // size + 2)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, total_steps=steps, pct_start=0.1)
-    loss_of = nn.BCEWithLogitsLoss(pos_weight=positive_weights(plain), reduction='none')
-    best, best_state, taken, started = -1.0, None, 0, time.time()
-    for turn in range(options.rounds):
-        varied = [data.vary(talk, random_) if options.vary else talk for talk in training]
-        items = [
-            item for talk in varied
-            for item in items_of(talk, pieces, options.windows, random_.randint(40, CONTEXT['block']))
-        ]
+    steps = sum(len(one) for one in rounds)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, total_steps=steps + 1, pct_start=0.1)
+    loss_of = nn.BCEWithLogitsLoss(pos_weight=positive_weights(rounds[0]), reduction='none')
+    best, best_state = -1.0, None
+    for turn, round_ in enumerate(rounds):
         reader.train()
-        for _, inputs, labels, weights in batches(items, size, random_):
+        for batch in random_.sample(round_, len(round_)):
+            inputs, labels, weights = on_device(batch)
             with torch.autocast(DEVICE, dtype=torch.bfloat16, enabled=DEVICE == 'cuda'):
                 logits = reader(*inputs)
             share = (labels >= 0).float() * weights[:, None, None]
@@ -189,16 +215,15 @@ def fit(base, parts, pieces, options, seed):
             loss.backward()
             nn.utils.clip_grad_norm_(parameters, 1.0)
             optimizer.step()
-            taken += 1
-            if taken < steps:
-                schedule.step()
+            schedule.step()
+        if turn < options.rounds // 2:
+            continue
         value = mean_precision(validation, predict(reader, validation))
-        print(f'seed {seed} round {turn + 1}: validation mean average precision {value * 100:.1f}', flush=True)
+        print(f'seed {seed} round {turn + 1}: mean average precision {value * 100:.1f}, {time.time() - started:.0f} s', flush=True)
         if value > best:
             best = value
             best_state = {name: tensor.detach().clone() for name, tensor in reader.state_dict().items()}
     reader.load_state_dict(best_state)
-    print(f'seed {seed}: best {best * 100:.1f}, {time.time() - started:.0f} s', flush=True)
     return best, reader
 
 
@@ -248,11 +273,11 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--base', required=True)
     parser.add_argument('--out', default=os.environ.get('OUT', os.path.join(ROOT, 'engine', 'train', 'out')))
-    parser.add_argument('--rounds', type=int, default=10)
+    parser.add_argument('--rounds', type=int, default=16)
     parser.add_argument('--rank', type=int, default=16)
-    parser.add_argument('--rate', type=float, default=6e-4)
-    parser.add_argument('--batch', type=int, default=32)
-    parser.add_argument('--seeds', type=int, default=3)
+    parser.add_argument('--rate', type=float, default=1e-3)
+    parser.add_argument('--batch', type=int, default=96)
+    parser.add_argument('--seeds', type=int, default=2)
     parser.add_argument('--windows', action='store_true', help='read each line alone with its neighbors: slower')
     parser.add_argument('--no-vary', dest='vary', action='store_false')
     options = parser.parse_args()
@@ -263,9 +288,12 @@ def main():
     for name, part in parts.items():
         print(name, len(part), 'talks', sum(len(talk.lines) for talk in part), 'lines', flush=True)
 
+    started = time.time()
+    rounds = prepare(parts, pieces, options)
+    print(f'prepared {len(rounds)} rounds of {len(rounds[0])} batches in {time.time() - started:.0f} s', flush=True)
     best, reader, seeds = -1.0, None, {}
     for seed in range(options.seeds):
-        value, candidate = fit(base, parts, pieces, options, seed)
+        value, candidate = fit(base, parts, pieces, rounds, options, seed)
         seeds[seed] = round(value, 4)
         if value > best:
             best, reader = value, candidate
