@@ -94,9 +94,14 @@ const counted: readonly [FindingKind, one: string, many: string][] = [
 
 function countsOf({ groups, utterances }: Conversation): string {
   const people = new Set(utterances.map(({ speaker }) => speaker).filter(Boolean)).size
-  const parts = [[people, 'person', 'people'] as const].concat(
-    counted.map(([kind, one, many]) => [groups.filter(({ first }) => first.kind === kind).length, one, many] as const),
-  )
+  const parts: [number, string, string][] = [
+    [people, 'person', 'people'],
+    ...counted.map(([kind, one, many]): [number, string, string] => [
+      groups.filter(({ first }) => first.kind === kind).length,
+      one,
+      many,
+    ]),
+  ]
   return parts.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : [])).join(', ')
 }
 

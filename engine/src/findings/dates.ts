@@ -1,6 +1,7 @@
 import type { Span } from '../finding.ts'
 
-const month = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const year = String.raw`(?:,? (?:19|20)\d\d)?`
 const period = '(?:day|week|month|quarter|year|sprint|season|term|semester)'
@@ -11,8 +12,8 @@ const named = [
   String.raw`may \d{1,2}(?:st|nd|rd|th)?\b${year}`,
   String.raw`(?:(?:the )?(?:end|middle|beginning|start) of |by |in |until |before )(?:may|spring|summer|autumn|fall|winter|noon)\b${year}`,
   String.raw`(?:the )?(?:end|middle|beginning|start) of (?:the |this |next )?(?:${period}|q[1-4])\b${year}`,
-  String.raw`(?:next|this|coming) (?:${period}|${weekday}|spring|summer|autumn|fall|winter|morning|afternoon|evening)`,
-  String.raw`(?:next |this |on |by )?${weekday}(?: (?:morning|afternoon|evening|noon|week))?`,
+  `(?:next|this|coming) (?:${period}|${weekday}|spring|summer|autumn|fall|winter|morning|afternoon|evening)`,
+  `(?:next |this |on |by )?${weekday}(?: (?:morning|afternoon|evening|noon|week))?`,
   String.raw`q[1-4]\b${year}`,
   'today|tonight|tomorrow|eod|eow|christmas|easter|new year|thanksgiving|go[- ]live|launch day',
   String.raw`(?:in|within) (?:\d+|a|one|two|three|four|five|six|ten) (?:days?|weeks?|months?|sprints?)`,
