@@ -61,7 +61,9 @@ async function showDocument(talk: LabelledTalk, reader: Reader): Promise<void> {
 const [mode, name = ''] = process.argv.slice(2)
 const reader = await openReader()
 const talks = readTalks()
-const validation = new Set<string>(JSON.parse(readFileSync(path.join(modelsFolder, 'report.json'), 'utf8')).validation.talks)
+const validation = new Set<string>(
+  JSON.parse(readFileSync(path.join(modelsFolder, 'report.json'), 'utf8')).validation.talks,
+)
 const chosen = mode ? talks.filter((talk) => validation.has(talk.name)) : talks.filter(isKept)
 if (mode === '--choose') {
   const settings = JSON.parse(readFileSync(settingsFile, 'utf8'))

@@ -312,7 +312,7 @@ def main():
     sample = parts['validation'][0]
     items = items_of(sample, pieces, options.windows)
     write(options.out, 'check.json', {
-        'talk': sample.name,
+        'lines': [{'speaker': line.speaker, 'text': line.text} for line in sample.lines],
         'ids': [item[0] for item in items],
         'scores': [[round(float(one), 4) for one in row] for row in predict(reader, items)],
     })

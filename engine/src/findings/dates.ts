@@ -10,7 +10,7 @@ const named = [
   String.raw`(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${month}|may)\b${year}`,
   String.raw`(?:(?:early|mid|late)[- ]|(?:the )?(?:end|middle|beginning|start) of )?${month}\b(?: \d{1,2}(?:st|nd|rd|th)?\b)?${year}`,
   String.raw`may \d{1,2}(?:st|nd|rd|th)?\b${year}`,
-  String.raw`(?:(?:the )?(?:end|middle|beginning|start) of |by |in |until |before )(?:may|spring|summer|autumn|fall|winter|noon)\b${year}`,
+  String.raw`(?:(?:the )?(?:end|middle|beginning|start) of |by |in |until |before )(?:may|spring|summer|autumn|fall|winter|noon)\b(?: \d{1,2}(?:st|nd|rd|th)?\b)?${year}`,
   String.raw`(?:the )?(?:end|middle|beginning|start) of (?:the |this |next )?(?:${period}|q[1-4])\b${year}`,
   `(?:next|this|coming) (?:${period}|${weekday}|spring|summer|autumn|fall|winter|morning|afternoon|evening)`,
   `(?:next |this |on |by )?${weekday}(?: (?:morning|afternoon|evening|noon|week))?`,

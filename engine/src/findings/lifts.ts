@@ -40,7 +40,7 @@ export function applyLifts(
     for (const [index, { id, kind, turns }] of findings.entries()) {
       if (kind !== 'request') continue
       const distance = lift.turn - (turns[0] ?? 0)
-      const near = isPointing && distance > 0 && distance <= nearby ? 0.5 - distance * 0.1 : 0
+      const near = isPointing && distance > 0 && distance <= nearby ? 0.65 - distance * 0.1 : 0
       const alike = similarity(liftVectors[at], vectors[index]) + near
       if (alike >= sameSubject && alike > (best?.alike ?? 0)) best = { id, alike }
     }

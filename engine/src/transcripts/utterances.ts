@@ -126,6 +126,8 @@ const shortened =
   /(?:^|\s)(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|approx|incl|excl|resp|max|min|dept|no|nr|fig|inc|ltd)\.$/i
 
 function sentencesOf(text: string, { start, end }: Span, segmenter: Intl.Segmenter): Span[] {
+  // Most lines of a chat are one sentence, and asking the segmenter costs more than looking.
+  if (!/[.?!…。！？]\s*\S/.test(text.slice(start, end))) return cutLong(text, { start, end })
   const joined: Span[] = []
   let isShortened = false
   for (const { segment, index } of segmenter.segment(text.slice(start, end).replaceAll('\n', ' '))) {
