@@ -12,6 +12,8 @@ export interface EncoderShape {
 export interface EncoderWeights {
   shape: EncoderShape
   base: Tensors
+  /** The table of words in 8 bits, the larger half of the model: models of one base share it. */
+  words: Quantized
   /** Adapters and head, for reading. Without them the model gives the meaning of a text as a vector. */
   trained?: Tensors
 }
@@ -30,11 +32,11 @@ type Part = keyof typeof partNames
  * Builds the encoder as an ONNX model with 8-bit weights. The adapters are added to the weights first, so they cost
  * nothing at run time, and the repository holds only them.
  */
-export function buildModel({ shape, base, trained }: EncoderWeights): Uint8Array {
+export function buildModel({ shape, base, words, trained }: EncoderWeights): Uint8Array {
   const graph = new OnnxGraph()
   const width = shape.hidden_size
   const mask = graph.add('Cast', ['attended'], { to: 6 })
-  let state = embed(graph, base, shape)
+  let state = embed(graph, base, words, shape)
   for (let layer = 0; layer < shape.num_hidden_layers; layer++) {
     const name = `encoder.layer.${layer}`
     const linear = (input: string, part: Part) => {
@@ -76,9 +78,10 @@ interface Weight {
   values: Float32Array
 }
 
+export const quantizedWords = (base: Tensors): Quantized => quantizedRows(base('embeddings.word_embeddings.weight'))
+
 /** A row of weights for each word, place and kind of token, added up. */
-function embed(graph: OnnxGraph, base: Tensors, shape: EncoderShape): string {
-  const words = quantizedRows(base('embeddings.word_embeddings.weight'))
+function embed(graph: OnnxGraph, base: Tensors, words: Quantized, shape: EncoderShape): string {
   const table = graph.weights(words.shape, words.values)
   const scale = graph.weights([words.scales.length, 1], words.scales)
   const word = graph.add('Mul', [
@@ -122,7 +125,7 @@ function dense(graph: OnnxGraph, input: string, weight: Weight, bias: Float32Arr
   ])
 }
 
-interface Quantized {
+export interface Quantized {
   shape: [number, number]
   values: Int8Array
   scales: Float32Array

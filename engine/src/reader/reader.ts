@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FindingKind } from '../finding.ts'
 import { type Block, blocksOf, type Context, type Line } from './blocks.ts'
-import { buildModel, type EncoderShape } from './graph.ts'
+import { buildModel, type EncoderShape, type Quantized, quantizedWords } from './graph.ts'
 import { inputsFor, openSession, type Runtime, run, type Session } from './runtime.ts'
 import { openTensors } from './safetensors.ts'
 import { createTokenizer, marks, vocabularyOf } from './wordpiece.ts'
@@ -56,9 +56,11 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
   ])
   const tokenizer = createTokenizer(vocabularyOf(vocabulary))
   // Reading and comparing need different weights, and not every call needs both.
+  let words: Quantized | undefined
   const open = async (trained?: Buffer) => {
     const base = openTensors(await readFile(paths.base.weights))
-    const model = buildModel({ shape: config, base, ...(trained && { trained: openTensors(trained) }) })
+    words ??= quantizedWords(base)
+    const model = buildModel({ shape: config, base, words, ...(trained && { trained: openTensors(trained) }) })
     return openSession(runtime, model, threads)
   }
   let reading: Promise<Session> | undefined
@@ -102,6 +104,7 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
       const open = await Promise.all([reading, encoding])
       reading = undefined
       encoding = undefined
+      words = undefined
       await Promise.all(open.map((session) => session?.release()))
     },
   }
