@@ -110,6 +110,29 @@ OPENERS = {'so', 'and', 'but', 'because', 'then', 'okay', 'well', 'also', 'or', 
 
 
 def vary(talk, random_):
+    """The talks to learn from instead of one talk. Without crops and loose lines a reader learns that a text begins with
+    small talk, and finds nothing in a short one."""
+    draw = random_.random()
+    if draw < 0.12:
+        return [written(piece, random_) for piece in loose(talk, random_)]
+    if draw < 0.45 and len(talk.lines) > 6:
+        first = random_.randrange(len(talk.lines) - 3)
+        last = random_.randint(first + 3, len(talk.lines))
+        talk = Talk(talk.name, talk.source, talk.lines[first:last])
+    return [written(talk, random_)]
+
+
+def loose(talk, random_):
+    """Lines on their own or with a neighbor or two, as feedback and reviews come in."""
+    pieces, at = [], 0
+    while at < len(talk.lines):
+        size = random_.choice([1, 1, 2, 3])
+        pieces.append(Talk(talk.name, talk.source, talk.lines[at:at + size]))
+        at += size
+    return pieces
+
+
+def written(talk, random_):
     draw = random_.random()
     if draw < 0.18:
         return recut(anonymous(talk, random_), random_)
