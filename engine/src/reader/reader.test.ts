@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { readTalks } from '../../evaluate/talks.ts'
 import { similarity } from '../group/similarity.ts'
 import { blocksOf } from './blocks.ts'
 import { modelsFolder, openReader } from './open-reader.ts'
@@ -9,30 +10,27 @@ import { createTokenizer, vocabularyOf } from './wordpiece.ts'
 const reader = await openReader()
 afterAll(() => reader.close())
 
-const lines = [
-  { speaker: 'Interviewer', text: 'Thanks for having me, how was the weekend?' },
-  { speaker: 'Dana', text: 'Lovely, we went to the lake.' },
-  { speaker: 'Interviewer', text: 'What would you change about the app?' },
-  { speaker: 'Dana', text: 'I would really like to export all invoices of a month to Excel in one go.' },
-  { speaker: 'Dana', text: 'And the search crashes every time I type an umlaut, I lose ten minutes a day to that.' },
-]
+const talk = readTalks().find(({ name }) => name.includes('mobile-operator-sales-product'))
+const lines = talk?.lines ?? []
 
-test('finds what is asked for and what goes wrong, and leaves small talk alone', async () => {
-  const kinds = (await reader.read(lines)).map((reading) => reading.kinds)
-  expect(kinds.slice(0, 3)).toEqual([[], [], []])
-  expect(kinds[3]).toContain('request')
-  expect(kinds[4]).toContain('problem')
+test('finds most of what is asked for and what goes wrong in a talk, and leaves small talk alone', async () => {
+  const readings = await reader.read(lines)
+  for (const kind of ['request', 'problem'] as const) {
+    const marked = lines.filter((_, at) => readings[at]?.kinds.includes(kind))
+    const right = marked.filter(({ labels }) => labels.has(kind)).length
+    expect(right / lines.filter(({ labels }) => labels.has(kind)).length).toBeGreaterThan(0.7)
+    expect(right / marked.length).toBeGreaterThan(0.7)
+  }
+  expect(readings.slice(0, 4).flatMap(({ kinds }) => kinds)).toEqual([])
 })
 
 test('the same lines give the same numbers', async () => {
   expect(await reader.read(lines)).toEqual(await reader.read(lines))
 })
 
-test('a line is read with its neighbors, wherever a block ends', async () => {
-  const many = Array.from({ length: 200 }, (_, at) => ({ ...(lines[at % 5] as (typeof lines)[0]) }))
+test('says how far it is', async () => {
   const shares: number[] = []
-  const readings = await reader.read(many, { onProgress: (done) => shares.push(done) })
-  expect(readings.filter(({ kinds }) => kinds.includes('request')).length).toBeGreaterThanOrEqual(38)
+  await reader.read(lines, { onProgress: (done) => shares.push(done) })
   expect(shares.at(-1)).toBe(1)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
 })
