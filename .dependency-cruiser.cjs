@@ -22,8 +22,14 @@ module.exports = {
     rule(
       'engine-knows-no-room',
       'The engine takes text and gives data: it knows language packages and itself.',
-      { path: '^engine/src/', pathNot: test },
-      { pathNot: `^engine/src/|${languagePackages}` },
+      { path: '^engine/src/', pathNot: `^engine/src/reader/|${test}` },
+      { pathNot: `^engine/src/|${languagePackages}|${pureNode}` },
+    ),
+    rule(
+      'engine-reads-its-weights',
+      'The reader opens its weights and its runtime, and nothing else outside the process.',
+      { path: '^engine/src/reader/', pathNot: test },
+      { pathNot: `^engine/src/|${pureNode}|^(node:)?(fs/promises|module)$` },
     ),
     rule(
       'engine-serves-the-server',
@@ -79,7 +85,7 @@ module.exports = {
       'Language tools are pure: they take text and give data, with language and parsing packages, loaded when first needed.',
       { path: '^server/src/text/', pathNot: test },
       {
-        pathNot: `^server/src/text/|^contract/src/|${languagePackages}|${parsingPackages}|${pureNode}|^module$`,
+        pathNot: `^server/src/text/|^(contract|engine)/src/|${languagePackages}|${parsingPackages}|${pureNode}|^module$`,
         ...typeOnly,
       },
     ),

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { decodeText } from '../../server/src/text/documents/decode.ts'
-import { speakersOf, type TextDocument } from '../../server/src/text/documents/document.ts'
-import { parseDocument } from '../../server/src/text/documents/parse.ts'
+import { decodeText } from '../../engine/src/transcripts/formats/decode.ts'
+import { speakersOf, type TextDocument } from '../../engine/src/transcripts/formats/document.ts'
+import { parseDocument } from '../../engine/src/transcripts/formats/parse.ts'
 
 type Expectation = {
   error?: boolean

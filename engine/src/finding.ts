@@ -47,3 +47,23 @@ export interface Finding {
   supersededBy?: string
   by: 'reader' | 'model'
 }
+
+/** A stretch of the text. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** What the built-in reader found: every word of it is a stretch of the text. */
+export interface SpokenFinding extends Finding {
+  /** What was said, without the words around it that say nothing. */
+  clause: Span
+  /** The clause in its sentence, and the sentence before it where the clause points back to it. */
+  quote: Span
+  /** How sure the reader is, from 0 to 1. */
+  score: number
+  /** The words that show how much weight it has. */
+  reason?: Span
+  /** "As a ..., I want ..., so that ...", where somebody said it like this. */
+  story?: { role: Span; wish: Span; benefit?: Span }
+}

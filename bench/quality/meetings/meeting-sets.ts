@@ -1,5 +1,5 @@
+import { composeDocument } from '../../../engine/src/transcripts/formats/document.ts'
 import type { ReadSource } from '../../../server/src/features/prds/sources/source.ts'
-import { composeDocument } from '../../../server/src/text/documents/document.ts'
 import { readSet } from '../sets.ts'
 
 export type Query = { qid: string; query: string; answer: string }

@@ -1,4 +1,4 @@
-import { passagesOf, type TextDocument } from './documents/document.ts'
+import { passagesOf, type TextDocument } from '@sextant/engine/transcripts/formats/document'
 import { readText, type Span, type Token } from './tokens.ts'
 
 export type Sentence = Span & {

@@ -7,8 +7,8 @@ import {
   isEmail,
   platformWords,
 } from '@sextant/contract/advocates/rules'
+import { detectDelimiter, parseDelimited } from '@sextant/engine/transcripts/formats/csv'
 import { UserError } from '#kernel/errors'
-import { detectDelimiter, parseDelimited } from '#text/documents/csv'
 
 const columns = {
   name: /^(?:(?:full )?name|advocate|person|contact)$/,

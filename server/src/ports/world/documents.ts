@@ -1,4 +1,4 @@
-import type { TextDocument } from '#text/documents/document'
+import type { TextDocument } from '@sextant/engine/transcripts/formats/document'
 
 export interface UploadedFile {
   fileName: string

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { speakersOf } from '@sextant/engine/transcripts/formats/document'
 import { describe, expect, test } from 'vitest'
 import { UserError } from '#kernel/errors'
 import { joinParts } from '#ports/world/documents'
-import { speakersOf } from '#text/documents/document'
 import { word, wordParagraph, wordXml, zip } from './hostile-archives.fixtures.ts'
 import { readDocument } from './reader.ts'
 

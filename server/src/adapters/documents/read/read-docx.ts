@@ -1,6 +1,6 @@
+import { decodeText } from '@sextant/engine/transcripts/formats/decode'
 import mammoth from 'mammoth'
 import { UserError } from '#kernel/errors'
-import { decodeText } from '#text/documents/decode'
 import type { Archive } from './archive.ts'
 import { refuse } from './refusals.ts'
 

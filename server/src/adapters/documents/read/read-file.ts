@@ -1,6 +1,6 @@
+import { parseDocument } from '@sextant/engine/transcripts/formats/parse'
 import { UserError } from '#kernel/errors'
 import type { DocumentPart, ReadFile, UploadedFile } from '#ports/world/documents'
-import { parseDocument } from '#text/documents/parse'
 import { type Archive, openArchive } from './archive.ts'
 import { fileKind } from './file-kind.ts'
 import { readLimits } from './limits.ts'

@@ -1,4 +1,4 @@
-import { decodeText } from '#text/documents/decode'
+import { decodeText } from '@sextant/engine/transcripts/formats/decode'
 import { refuse } from './refusals.ts'
 
 /** Above this share of unusual characters, the file is not text. */

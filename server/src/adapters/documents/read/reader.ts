@@ -12,7 +12,7 @@ const root = new URL('../../../../../', import.meta.url)
 const permissions = [
   '--permission',
   '--allow-worker',
-  ...['server', 'contract', 'node_modules', 'package.json'].map(
+  ...['server', 'contract', 'engine/src', 'engine/package.json', 'node_modules', 'package.json'].map(
     (name) => `--allow-fs-read=${fileURLToPath(new URL(name, root))}`,
   ),
 ]

@@ -1,7 +1,7 @@
+import { decodeText } from '@sextant/engine/transcripts/formats/decode'
+import { composeDocument, type Turn } from '@sextant/engine/transcripts/formats/document'
+import { parseSlack, slackNames } from '@sextant/engine/transcripts/formats/slack'
 import type { DocumentPart } from '#ports/world/documents'
-import { decodeText } from '#text/documents/decode'
-import { composeDocument, type Turn } from '#text/documents/document'
-import { parseSlack, slackNames } from '#text/documents/slack'
 import type { Archive } from './archive.ts'
 import { storable } from './read-text.ts'
 

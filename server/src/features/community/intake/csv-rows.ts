@@ -1,6 +1,6 @@
 import { communityLimits } from '@sextant/contract/community/rules'
-import { detectDelimiter, parseDelimited } from '#text/documents/csv'
-import { decodeText } from '#text/documents/decode'
+import { detectDelimiter, parseDelimited } from '@sextant/engine/transcripts/formats/csv'
+import { decodeText } from '@sextant/engine/transcripts/formats/decode'
 import type { Incoming } from './incoming.ts'
 
 type Meaning = 'id' | 'author' | 'handle' | 'content' | 'timestamp' | 'likes' | 'comments' | 'shares' | 'url'

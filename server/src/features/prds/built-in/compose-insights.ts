@@ -1,6 +1,6 @@
 import type { Insights } from '@sextant/contract/prds/transcripts'
+import { oneSpelling } from '@sextant/engine/transcripts/formats/speaker-spelling'
 import { findCues } from '#text/cues'
-import { oneSpelling } from '#text/documents/speaker-spelling'
 import { keyPhrases } from '#text/key-phrases'
 import { sentimentOf } from '#text/sentiment'
 import type { ReadSource } from '../sources/source.ts'

@@ -1,4 +1,4 @@
-import { parseDocument } from '#text/documents/parse'
+import { parseDocument } from '@sextant/engine/transcripts/formats/parse'
 import type { ReadSource } from '../sources/source.ts'
 
 export function sourceFrom(raw: string, fileName = ''): ReadSource {

@@ -1,4 +1,4 @@
-import { surveyAsker } from '#text/documents/survey-table'
+import { surveyAsker } from '@sextant/engine/transcripts/formats/survey-table'
 import type { ReadSource } from '../sources/source.ts'
 
 /** The single entries, each of which somebody wrote. */

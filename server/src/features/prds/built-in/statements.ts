@@ -1,6 +1,6 @@
 import type { Evidence } from '@sextant/contract/prds/content'
-import { looksLikeName, splitSpeaker } from '#text/documents/speaker-label'
-import { oneSpelling } from '#text/documents/speaker-spelling'
+import { looksLikeName, splitSpeaker } from '@sextant/engine/transcripts/formats/speaker-label'
+import { oneSpelling } from '@sextant/engine/transcripts/formats/speaker-spelling'
 import { documentSentences, type Sentence } from '#text/sentences'
 import type { Token } from '#text/tokens'
 import { contentStems } from '#text/vectors'

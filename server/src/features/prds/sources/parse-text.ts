@@ -1,6 +1,6 @@
 import type { Turn } from '@sextant/contract/prds/transcripts'
+import { parseDocument } from '@sextant/engine/transcripts/formats/parse'
 import { UserError } from '#kernel/errors'
-import { parseDocument } from '#text/documents/parse'
 
 export interface ParsedText {
   content: string

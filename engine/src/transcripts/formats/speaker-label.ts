@@ -1,6 +1,6 @@
 // Headings of notes that look like a name before a colon.
 const headings =
-  /^(note|notes|agenda|attendees|participants|present|date|time|when|where|location|duration|meeting|subject|title|topic|summary|overview|background|goals?|decisions?|actions?|action items?|to ?dos?|next steps?|risks?|issues?|questions?|answers?|updates?|links?|resources?|example|status|due|link|source|re|fwd|from|to|cc|tl;?dr|ps|edit|update|warning|error|recording|transcript|context|problem|solution|pros|cons|https?)\b/i
+  /^(note|notes|agenda|attendees|participants|present|date|time|when|where|location|duration|meeting|subject|title|topic|summary|overview|background|goals?|decisions?|actions?|action items?|to ?dos?|next steps?|risks?|issues?|questions?|answers?|updates?|links?|resources?|example|status|due|link|source|re|fwd|from|to|cc|tl;?dr|ps|edit|update|warning|error|recording|transcript|context|problem|solution|pros|cons|https?|must|should|could|won['’]?t|nice|open|out|constraints?|requirements?|personas?|users? stor(?:y|ies)|blockers?|praise|targets?|metrics?|conflicts?|deadline|priority|severity)\b/i
 
 // These alone: a "Project Manager" is somebody.
 const briefs = /^(?:rfc|authors?|reviewers?|version|brief|proposal|spec|prd|epic)$/i
@@ -26,8 +26,12 @@ export function labelOf(line: string): Label | undefined {
   return { name, at: found.groups?.at, length: found[0].length, isBracketed: !colon }
 }
 
+// As recorders and researchers name people whose names they do not know.
+const numbered = /^(?:speaker|participant|interviewer|interviewee|respondent|moderator|user|p|s)[ _-]?\d{1,3}$/i
+
 /** Whether a label that stands only once still reads as a person's name or role. */
 export function looksLikeName(name: string): boolean {
+  if (numbered.test(name)) return true
   const words = name
     .replace(/\([^()]*\)/g, '')
     .trim()

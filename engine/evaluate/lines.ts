@@ -1,0 +1,61 @@
+import { type FindingKind, findingKinds } from '../src/finding.ts'
+import type { Read } from '../src/reader/reader.ts'
+import { type Counts, noCounts, ratesOf } from './counts.ts'
+import type { LabelledTalk } from './talks.ts'
+
+export type Scores = Readonly<Record<FindingKind, number>>
+
+export interface ScoredTalk extends LabelledTalk {
+  scores: readonly Scores[]
+}
+
+export async function scoreTalks(talks: readonly LabelledTalk[], read: Read): Promise<ScoredTalk[]> {
+  const scored: ScoredTalk[] = []
+  for (const talk of talks) scored.push({ ...talk, scores: (await read(talk.lines)).map(({ scores }) => scores) })
+  return scored
+}
+
+/** Counts lines of one kind, each talk's set with its own weight. */
+export function countKind(
+  talks: readonly ScoredTalk[],
+  kind: FindingKind,
+  threshold: number,
+  weightOf: (talk: ScoredTalk) => number = () => 1,
+): Counts {
+  const counts = noCounts()
+  for (const talk of talks) {
+    if (!talk.known.includes(kind)) continue
+    for (const [at, { labels }] of talk.lines.entries()) {
+      const isMarked = (talk.scores[at]?.[kind] ?? 0) >= threshold
+      if (isMarked && labels.has(kind)) counts.right += weightOf(talk)
+      else if (isMarked) counts.wrong += weightOf(talk)
+      else if (labels.has(kind)) counts.missed += weightOf(talk)
+    }
+  }
+  return counts
+}
+
+const spread = 4
+
+/**
+ * The thresholds with the best F1. Sets count alike, however long they are, and the middle of a good stretch is chosen,
+ * not a lucky peak.
+ */
+export function chooseThresholds(talks: readonly ScoredTalk[]): Record<FindingKind, number> {
+  const grid = Array.from({ length: 91 }, (_, at) => 0.05 + at / 100)
+  const chosen = findingKinds.map((kind) => {
+    const own = talks.filter(({ known }) => known.includes(kind))
+    const examples = (source: string) =>
+      own
+        .filter((talk) => talk.source === source)
+        .reduce((sum, { lines }) => sum + lines.filter(({ labels }) => labels.has(kind)).length, 0)
+    const weights = new Map(own.map(({ source }) => [source, 1 / Math.max(1, examples(source))]))
+    const f1 = grid.map((at) => ratesOf(countKind(own, kind, at, ({ source }) => weights.get(source) ?? 0)).f1)
+    const smooth = f1.map((_, at) => {
+      const near = f1.slice(Math.max(0, at - spread), at + spread + 1)
+      return near.reduce((sum, value) => sum + value, 0) / near.length
+    })
+    return [kind, Math.round((grid[smooth.indexOf(Math.max(...smooth))] ?? 0.5) * 100) / 100]
+  })
+  return Object.fromEntries(chosen) as Record<FindingKind, number>
+}

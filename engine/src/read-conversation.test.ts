@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { encodeByWords, readerOf, transcriptOf } from './fake-reader.fixtures.ts'
+import type { FindingKind } from './finding.ts'
+import { readConversation } from './read-conversation.ts'
+
+const answers: [RegExp, FindingKind[]][] = [
+  [/scratch that/, ['withdrawn']],
+  [/forget the dark mode/, ['withdrawn', 'request']],
+  [/dark mode/, ['request']],
+  [/export/, ['request']],
+  [/freezes|hangs/, ['problem']],
+  [/I'll/, ['action']],
+]
+const reader = {
+  read: readerOf((text) => answers.find(([pattern]) => pattern.test(text))?.[1] ?? []),
+  encode: encodeByWords,
+}
+
+const read = (raw: string) => readConversation(transcriptOf(raw), reader)
+
+test('people who say the same are counted with whoever said it', async () => {
+  const { groups } = await read('Ana: The scanner freezes every morning.\nBo: same here\nCy: +1\nAna: me too')
+  expect(groups[0]?.speakers).toEqual(['Ana', 'Bo', 'Cy'])
+})
+
+test('needs that mean the same are one group, those that differ are not', async () => {
+  const { groups } = await read(
+    'Ana: We want the monthly export per depot.\nBo: Please make the monthly export per depot work.\nCy: An export for auditors, encrypted.',
+  )
+  expect(groups.map(({ speakers }) => speakers)).toEqual([['Ana', 'Bo'], ['Cy']])
+})
+
+test('what is taken back leaves the needs, by its subject or because it follows at once', async () => {
+  const raw =
+    'Ana: Please add a dark mode.\nBo: Fine.\nAna: Actually, forget the dark mode.\nBo: One export a week, too.\nBo: No, scratch that.'
+  const { findings, groups } = await read(raw)
+  expect(findings.filter(({ supersededBy }) => supersededBy).map(({ statement }) => statement)).toEqual([
+    'Please add a dark mode.',
+    'One export a week, too.',
+  ])
+  expect(groups.every(({ first }) => first.kind === 'withdrawn')).toBe(true)
+})
+
+test('a sentence that gives weight to the one before it lifts it', async () => {
+  const { findings } = await read(
+    'Ana: I would like one export for everything.\nAna: If you fix nothing else, do that.',
+  )
+  expect(findings[0]).toMatchObject({ kind: 'request', strength: 'blocking' })
+})
+
+test('a sentence that points back is quoted with the one before it', async () => {
+  const { text, findings } = await read('Ana: I open the list of orders. And then it hangs for a minute.\nBo: Oh.')
+  expect(findings.map(({ quote }) => text.slice(quote.start, quote.end))).toEqual([
+    'I open the list of orders. And then it hangs for a minute.',
+  ])
+})
+
+test('progress grows to the end, and a signal stops it', async () => {
+  const shares: number[] = []
+  const steps = {
+    ...reader,
+    read: (async (lines, options) => {
+      options?.onProgress?.(0.5)
+      options?.onProgress?.(1)
+      return reader.read(lines)
+    }) as typeof reader.read,
+  }
+  await readConversation(transcriptOf('Ana: One export.\nBo: ok'), steps, { onProgress: (done) => shares.push(done) })
+  expect(shares).toEqual([0.425, 0.85])
+})

@@ -1,0 +1,63 @@
+/** Ids of the marks that frame a text. */
+export const marks = { start: 101, end: 102 } as const
+
+const unknown = 100
+const longestWord = 100
+
+export interface Tokenizer {
+  encode(text: string): number[]
+}
+
+/** The base model's tokenizer: small letters without accents, split at spaces and punctuation, then into known pieces. */
+export function createTokenizer(vocabulary: ReadonlyMap<string, number>): Tokenizer {
+  // Words repeat, and looking one up is cheaper than splitting it again.
+  const known = new Map<string, readonly number[]>()
+  return {
+    encode(text) {
+      const ids: number[] = []
+      for (const [word] of normalized(text).matchAll(
+        /[\p{P}$+<=>^`|~\p{Script=Han}]|[^\s\p{P}$+<=>^`|~\p{Script=Han}]+/gu,
+      )) {
+        let pieces = known.get(word)
+        if (!pieces) {
+          pieces = piecesOf(word, vocabulary)
+          if (known.size < 50_000) known.set(word, pieces)
+        }
+        for (const piece of pieces) ids.push(piece)
+      }
+      return ids
+    },
+  }
+}
+
+const normalized = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\t\n\r\p{Zs}]/gu, ' ')
+    .replace(/[\p{Mn}\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd]/gu, '')
+
+function piecesOf(word: string, vocabulary: ReadonlyMap<string, number>): readonly number[] {
+  const characters = Array.from(word)
+  if (characters.length > longestWord) return [unknown]
+  const pieces: number[] = []
+  let start = 0
+  while (start < characters.length) {
+    let end = characters.length
+    let id: number | undefined
+    for (; end > start; end--) {
+      id = vocabulary.get((start > 0 ? '##' : '') + characters.slice(start, end).join(''))
+      if (id !== undefined) break
+    }
+    if (id === undefined) return [unknown]
+    pieces.push(id)
+    start = end
+  }
+  return pieces
+}
+
+/** Reads the vocabulary out of a tokenizer.json. */
+export function vocabularyOf(tokenizerJson: string): Map<string, number> {
+  const { model } = JSON.parse(tokenizerJson) as { model: { vocab: Record<string, number> } }
+  return new Map(Object.entries(model.vocab))
+}

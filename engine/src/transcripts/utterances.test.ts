@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { SpokenTurn } from '../turns.ts'
+import { parseDocument } from './formats/parse.ts'
+import { type Transcript, utterancesOf } from './utterances.ts'
+
+function transcriptOf(raw: string, fileName?: string): Transcript {
+  const { text = '', turns = [] } = parseDocument(raw, fileName) ?? {}
+  return {
+    text,
+    turns: turns.map(({ speaker = '', at = '', start, end }): SpokenTurn => ({ speaker, at, start, end })),
+  }
+}
+
+function read(raw: string, fileName?: string) {
+  const transcript = transcriptOf(raw, fileName)
+  return utterancesOf(transcript).map(({ speaker, start, end }) => [speaker, transcript.text.slice(start, end)])
+}
+
+test.each([
+  ['names before colons', 'Ana: It is slow. I gave up.\nBo: Why?'],
+  ['times before names', '[00:00:04] Ana: It is slow. I gave up.\n[00:01:10] Bo: Why?'],
+  [
+    'captions',
+    'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<v Ana>It is slow. I gave up.</v>\n\n00:00:05.000 --> 00:00:06.000\n<v Bo>Why?</v>\n',
+  ],
+  ['names with times above', 'Ana  0:04\nIt is slow. I gave up.\n\nBo  0:09\nWhy?\n'],
+  ['a chat', 'Ana 09:02\nIt is slow. I gave up.\nBo 09:03\nWhy?\n'],
+])('%s: one utterance a sentence, with who said it', (_, raw) => {
+  expect(read(raw)).toEqual([
+    ['Ana', 'It is slow.'],
+    ['Ana', 'I gave up.'],
+    ['Bo', 'Why?'],
+  ])
+})
+
+test('a sentence goes on over the cues of a recorder', () => {
+  const cues = ['we lose two hours a day', 'to typing orders again.', 'Noted, thanks', 'for telling us.']
+  const raw = `WEBVTT\n\n${cues.map((cue, at) => `00:00:0${at + 1}.000 --> 00:00:0${at + 2}.000\n<v ${at < 2 ? 'Ana' : 'Bo'}>${cue}</v>\n`).join('\n')}`
+  expect(read(raw)).toEqual([
+    ['Ana', 'we lose two hours a day\nto typing orders again.'],
+    ['Bo', 'Noted, thanks\nfor telling us.'],
+  ])
+})
+
+test('notes are read line by line, and a heading is remembered', () => {
+  const transcript = transcriptOf(
+    '# Visit\n\nMust have:\n- export to Excel\n- works offline\n\nNice to have:\n1. dark mode',
+  )
+  const found = utterancesOf(transcript).map(({ start, end, section, form }) => [
+    transcript.text.slice(start, end),
+    section,
+    form,
+  ])
+  expect(found).toEqual([
+    ['Visit', 'Visit', 'heading'],
+    ['Must have:', 'Must have', 'heading'],
+    ['export to Excel', 'Must have', 'bullet'],
+    ['works offline', 'Must have', 'bullet'],
+    ['Nice to have:', 'Nice to have', 'heading'],
+    ['dark mode', 'Nice to have', 'bullet'],
+  ])
+})
+
+test('survey answers are utterances of their own', () => {
+  const raw =
+    'respondent,what_annoys_you,what_would_you_add\n1,The rota is paper,Book a slot by phone\n2,Points vanish,One bill a month\n'
+  expect(read(raw, 'survey.csv').map(([, text]) => text)).toContain('Points vanish')
+})
+
+test('a recording without punctuation is cut into pieces of sensible length, and no word is lost', () => {
+  const words = 'so we tried the export thing and it kind of hangs after a while and then i have to start again '
+    .repeat(30)
+    .trim()
+  const pieces = read(`speaker 1: ${words}\nspeaker 2: okay\nspeaker 1: yes`).filter(
+    ([, text]) => (text?.length ?? 0) > 10,
+  )
+  expect(pieces.map(([, text]) => text).join(' ')).toBe(words)
+  const lengths = pieces.map(([, text]) => text?.split(' ').length ?? 0)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(28)
+  expect(Math.min(...lengths)).toBeGreaterThanOrEqual(9)
+})
+
+test('a shortened word ends no sentence', () => {
+  expect(read('We asked Mr. Sandhu and approx. ten others. They agreed.').map(([, text]) => text)).toEqual([
+    'We asked Mr. Sandhu and approx. ten others.',
+    'They agreed.',
+  ])
+})
+
+test('a label of notes is no speaker', () => {
+  const raw = 'Must: export to Excel\nShould: work offline\nDecision: we ship in May\nOpen question: who pays?'
+  expect(read(raw).every(([speaker]) => speaker === '')).toBe(true)
+})
+
+test('hostile texts take time in proportion to their length', () => {
+  for (const piece of [' ', '\n', '1', '[', 'word ', 'a', 'a\n', '- ', '. ', '**']) {
+    const text = piece.repeat(200_000 / piece.length)
+    const began = performance.now()
+    utterancesOf({ text, turns: [] })
+    expect(performance.now() - began).toBeLessThan(4_000)
+  }
+})

