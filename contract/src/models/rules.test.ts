@@ -25,18 +25,19 @@ test('a model on this machine is free', () => {
 
 test('a text of a million characters is about 260k tokens', () => {
   const tokens = estimateTokens('a'.repeat(1_000_000))
-  expect(estimateText(estimateSpend(tokens, { input: 2, output: 8 }))).toBe('about 260k tokens, $1.75 to $2.93')
+  expect(estimateText(estimateSpend(tokens, { input: 2, output: 8 }))).toBe('about 260k tokens of text, $1.69 to $2.36')
 })
 
 test('without a price, or of a free model, only the tokens are shown', () => {
-  expect(estimateText(estimateSpend(12_000, null))).toBe('about 12k tokens')
-  expect(estimateText(estimateSpend(12_000, { input: 0, output: 0 }))).toBe('about 12k tokens')
+  expect(estimateText(estimateSpend(12_000, null))).toBe('about 12k tokens of text')
+  expect(estimateText(estimateSpend(12_000, { input: 0, output: 0 }))).toBe('about 12k tokens of text')
 })
 
-// Characters of two conversations of `bench/model` and of what was answered to them, and how much of them was sent.
+// Characters of texts of `bench/model` and of what was answered to them, and how much of them was sent.
 test.each([
-  { text: 58_637, answered: 98_461, sentShare: 2.5 },
-  { text: 5_454, answered: 20_967, sentShare: 5 },
+  { text: 200_000, answered: 100_284, sentShare: 1.56 },
+  { text: 58_637, answered: 48_248, sentShare: 2.34 },
+  { text: 5_453, answered: 21_476, sentShare: 7.05 },
 ])('the estimate covers what a document of $text characters took', ({ text, answered, sentShare }) => {
   const tokens = text / 3.85
   const price = { input: 1.25, output: 10 }

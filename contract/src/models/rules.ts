@@ -52,8 +52,8 @@ export function estimateTokens(text: string): number {
  * `bench/model`: instructions and findings come on top of the text, and answers are long next to a short text.
  */
 const documentTokens = {
-  least: (text: number) => ({ sent: 1.3 * text + 4_000, answered: 0.5 * text + Math.min(2.5 * text, 3_000) }),
-  most: (text: number) => ({ sent: 2.5 * text + 8_000, answered: 0.7 * text + Math.min(4 * text, 20_000) }),
+  least: (text: number) => ({ sent: 1.4 * text + 5_000, answered: 0.45 * text + Math.min(2 * text, 2_500) }),
+  most: (text: number) => ({ sent: 2 * text + 12_000, answered: 0.6 * text + Math.min(4 * text, 6_000) }),
 }
 
 /** What one request takes at most: its instructions and schema, and an answer of the usual length. */
@@ -84,9 +84,9 @@ export function estimateRequest(tokens: number, price: ModelPrice | null): Estim
   return { tokens, cost: cost === null ? null : { least: cost, most: cost } }
 }
 
-/** Such as "about 260k tokens, $0.60 to $1.10"; only the tokens if the model is free or its price is unknown. */
+/** Such as "about 260k tokens of text, $0.60 to $1.10"; only the tokens if the model is free or its price is unknown. */
 export function estimateText({ tokens, cost }: Estimate): string {
-  const about = `about ${shortCount(tokens)} tokens`
+  const about = `about ${shortCount(tokens)} tokens of text`
   if (!cost || cost.most === 0) return about
   const [least, most] = [dollars(cost.least), dollars(cost.most)]
   return `${about}, ${least === most ? least : `${least} to ${most}`}`

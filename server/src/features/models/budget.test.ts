@@ -15,7 +15,7 @@ test('a budget is used up when it is reached', () => {
 test('what costs more than is left is told with both numbers', () => {
   expect(shortfall(9, block, estimate)).toBeUndefined()
   expect(shortfall(9.2, block, estimate)).toBe(
-    "This takes about 12k tokens, $0.50 to $1.00, and $0.80 of this month's model budget of $10.00 is left.",
+    "This takes about 12k tokens of text, $0.50 to $1.00, and $0.80 of this month's model budget of $10.00 is left.",
   )
   expect(shortfall(9.2, block, { ...estimate, cost: null })).toBeUndefined()
 })

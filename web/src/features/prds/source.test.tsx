@@ -52,16 +52,16 @@ test('the estimate follows the text, without asking a model', async () => {
   const paste = (text: string) => fireEvent.change(screen.getByLabelText('Text'), { target: { value: text } })
   expect(screen.queryByText(/tokens/)).toBeNull()
   paste('We need a faster export. '.repeat(1_000))
-  expect(await screen.findByText('about 6k tokens, $0.02 to $0.06 with gpt-5-mini')).toBeTruthy()
+  expect(await screen.findByText('about 6k tokens of text, $0.01 to $0.03 with gpt-5-mini')).toBeTruthy()
   paste('a'.repeat(1_000_000))
-  expect(await screen.findByText('about 260k tokens, $0.35 to $0.57 with gpt-5-mini')).toBeTruthy()
+  expect(await screen.findByText('about 260k tokens of text, $0.33 to $0.46 with gpt-5-mini')).toBeTruthy()
   expect(server.calls('GET /ai/model-in-use')).toHaveLength(1)
 })
 
 test('a model without a price shows the tokens alone', async () => {
   await openWorkspace({ 'GET /ai/model-in-use': { model: 'llama3.3', price: null } })
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'a'.repeat(20_000) } })
-  expect(await screen.findByText('about 5k tokens with llama3.3')).toBeTruthy()
+  expect(await screen.findByText('about 5k tokens of text with llama3.3')).toBeTruthy()
 })
 
 test('an upload tells how much has gone out, then how far it has been read, then shows who said what', async () => {

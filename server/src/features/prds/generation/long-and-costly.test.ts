@@ -63,7 +63,7 @@ test('a text that costs more than is left is refused before a token is spent, wh
   expect([status, body.detail]).toEqual([
     400,
     expect.stringMatching(
-      /^This takes about 260k tokens, \$1\.\d\d to \$2\.\d\d, and \$2\.00 of this month's model budget of \$2\.00 is left\. An administrator can raise it/,
+      /^This takes about 260k tokens of text, \$1\.\d\d to \$2\.\d\d, and \$2\.00 of this month's model budget of \$2\.00 is left\. An administrator can raise it/,
     ),
   ])
   expect(model.received).toHaveLength(0)
@@ -73,6 +73,6 @@ test('or the built-in engine writes it, and the PRD says why', async () => {
   const me = await withBudget(0.01, 'fallback')
   const prd = await prdOf(me, await generate(me, conversation))
   expect(prd).toMatchObject({ engine: 'built-in', model: null, tokens: 0 })
-  expect(prd.fallback_reason).toMatch(/^This takes about \d+ tokens, \$0\.\d+ to \$0\.\d+, and \$0\.01 of/)
+  expect(prd.fallback_reason).toMatch(/^This takes about \d+ tokens of text, \$0\.\d+ to \$0\.\d+, and \$0\.01 of/)
   expect(model.received).toHaveLength(0)
 })
