@@ -10,6 +10,7 @@ import { folded, titleFit } from '@sextant/contract/records/rules'
 import { templateProblem } from '@sextant/contract/workflows/variables'
 import { decodeText } from '@sextant/engine/transcripts/formats/decode'
 import { parseDocument } from '@sextant/engine/transcripts/formats/parse'
+import { utterancesOf } from '@sextant/engine/transcripts/utterances'
 import { writeMarkdown } from '#adapters/documents/write/markdown'
 import { csvCell } from '#kernel/csv'
 import { prefixQuery } from '#kernel/search-words'
@@ -54,6 +55,7 @@ const file = (name: string, before = '', after = '') => ({
 /** Every parser of outside text, by its input. */
 export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a pasted text': (text) => attempt(() => parseText(text)),
+  'a talk in utterances': (text) => utterancesOf({ text, turns: [] }),
   ...file('txt', 'Ana: We need an export.\nBo: '),
   ...file('srt', '1\n00:00:01,000 --> 00:00:02,000\n', '\n\n2\n00:00:03,000 --> 00:00:04,000\nb'),
   ...file('vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n'),

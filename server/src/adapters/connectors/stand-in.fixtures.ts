@@ -45,7 +45,7 @@ export class Refused extends Error {
 export async function standIn(handle: (sent: StandInRequest) => Answer) {
   const calls: string[] = []
   const faults: Fault[] = []
-  const listeners: (() => void)[] = []
+  const listeners: (() => unknown)[] = []
   const answerTo = (sent: StandInRequest): Answer => {
     try {
       return handle(sent)
@@ -65,7 +65,7 @@ export async function standIn(handle: (sent: StandInRequest) => Answer) {
     const sent = { method, path: url.pathname, query: url.searchParams, headers: request.headers }
     const answer =
       !fault || fault.isCarriedOut ? answerTo({ ...sent, body: text ? JSON.parse(text) : undefined }) : null
-    for (const listener of listeners) listener()
+    for (const listener of listeners) await listener()
     if (fault) {
       fault.times -= 1
       if (!fault.isSilent) response.writeHead(fault.status, fault.headers).end(fault.text ?? '{}')
@@ -83,7 +83,7 @@ export async function standIn(handle: (sent: StandInRequest) => Answer) {
     host: `127.0.0.1:${port}`,
     calls,
     faults,
-    /** Called after each request is executed and before it is answered. */
+    /** Called after each request is executed; it is answered once they are done. */
     listeners,
     close: () => {
       server.closeAllConnections()

@@ -139,9 +139,18 @@ test('an export that a dead process still holds is refused for half a minute and
 
 test('two exports of one document at once make it once', async () => {
   const about = subject()
-  const both = [exporting(app, me, order({ subject: about })), exporting(app, me, order({ subject: about }))]
-  const outcomes = (await Promise.allSettled(both)).map(({ status }) => status).sort()
-  expect(outcomes).toEqual(['fulfilled', 'rejected'])
+  const secondRefused = Promise.withResolvers<void>()
+  let isHeld = false
+  jira.listeners.push(() => {
+    if (isHeld || creations() === 0) return
+    isHeld = true
+    return secondRefused.promise
+  })
+  const first = exporting(app, me, order({ subject: about }))
+  await expect.poll(() => isHeld).toBe(true)
+  await expect(exporting(app, me, order({ subject: about }))).rejects.toMatchObject({ code: 'conflict' })
+  secondRefused.resolve()
+  expect(await first).toMatchObject({ created: 3 })
   expect(jira.issues).toHaveLength(3)
 })
 
