@@ -83,7 +83,9 @@ export const openings: readonly Scene[] = [
     address: '/overview',
     open: async (page) => {
       await page.keyboard.press('Control+k')
+      const found = page.waitForResponse(/\/api\/v1\/records\?/)
       await page.getByRole('textbox', { name: 'Search or jump to' }).fill('report')
+      await found
     },
   },
   { name: 'shortcuts', address: '/overview', open: (page) => page.keyboard.press('?') },
