@@ -128,7 +128,8 @@ test('a request that costs more than is left is not sent, and the numbers say wh
   const before = provider.received.length
   expect((await ask(me)).by).toMatchObject({
     engine: 'built-in',
-    fallbackReason: "This takes about 3 tokens of text, $0.03, and $0.02 of this month's model budget of $0.02 is left.",
+    fallbackReason:
+      "This takes about 3 tokens of text, $0.03, and $0.02 of this month's model budget of $0.02 is left.",
   })
   expect(provider.received).toHaveLength(before)
 })
