@@ -35,9 +35,12 @@ test('shows the speaker again where lines are left out', () => {
   ]
   const { text, turns } = conversation(['Ana', sentences.join(' ')])
   const [first, , third] = numberTurns(text, turns)
-  expect(renderTurns(text, [first, third].flatMap((turn) => turn ?? []))).toBe(
-    `#1 Ana: ${sentences[0]}\n#3 Ana: ${sentences[2]}`,
-  )
+  expect(
+    renderTurns(
+      text,
+      [first, third].flatMap((turn) => turn ?? []),
+    ),
+  ).toBe(`#1 Ana: ${sentences[0]}\n#3 Ana: ${sentences[2]}`)
 })
 
 test('every turn is verbatim, and together they hold every word', () => {
