@@ -1,9 +1,9 @@
-import { type FindingKind, findingKinds } from '../src/finding.ts'
-import type { Read } from '../src/reader/reader.ts'
+import { findingKinds, lineSigns } from '../src/finding.ts'
+import type { LineLabel, Read } from '../src/reader/reader.ts'
 import { type Counts, noCounts, ratesOf } from './counts.ts'
 import type { LabelledTalk } from './talks.ts'
 
-export type Scores = Readonly<Record<FindingKind, number>>
+export type Scores = Readonly<Record<LineLabel, number>>
 
 export interface ScoredTalk extends LabelledTalk {
   scores: readonly Scores[]
@@ -18,7 +18,7 @@ export async function scoreTalks(talks: readonly LabelledTalk[], read: Read): Pr
 /** Counts lines of one kind, each talk's set with its own weight. */
 export function countKind(
   talks: readonly ScoredTalk[],
-  kind: FindingKind,
+  kind: LineLabel,
   threshold: number,
   weightOf: (talk: ScoredTalk) => number = () => 1,
 ): Counts {
@@ -35,27 +35,48 @@ export function countKind(
   return counts
 }
 
+/** Of lines about a need, whether it is the same need as the one before. */
+export function countContinues(talks: readonly ScoredTalk[], threshold: number): Counts {
+  const counts = noCounts()
+  for (const { lines, scores } of talks) {
+    let last = ''
+    for (const [at, { need }] of lines.entries()) {
+      if (!need) continue
+      const isMarked = (scores[at]?.continues ?? 0) >= threshold
+      if (last && isMarked && need === last) counts.right++
+      else if (last && isMarked) counts.wrong++
+      else if (need === last) counts.missed++
+      last = need
+    }
+  }
+  return counts
+}
+
 const spread = 4
 
 /**
  * The thresholds with the best F1. Sets count alike, however long they are, and the middle of a good stretch is chosen,
  * not a lucky peak.
  */
-export function chooseThresholds(talks: readonly ScoredTalk[]): Record<FindingKind, number> {
+export function chooseThresholds(talks: readonly ScoredTalk[]): Record<LineLabel, number> {
   const grid = Array.from({ length: 91 }, (_, at) => 0.05 + at / 100)
-  const chosen = findingKinds.map((kind) => {
+  const chosen = [...findingKinds, ...lineSigns].map((kind) => {
     const own = talks.filter(({ known }) => known.includes(kind))
     const examples = (source: string) =>
       own
         .filter((talk) => talk.source === source)
         .reduce((sum, { lines }) => sum + lines.filter(({ labels }) => labels.has(kind)).length, 0)
     const weights = new Map(own.map(({ source }) => [source, 1 / Math.max(1, examples(source))]))
-    const f1 = grid.map((at) => ratesOf(countKind(own, kind, at, ({ source }) => weights.get(source) ?? 0)).f1)
+    const countsAt = (at: number) =>
+      kind === 'continues'
+        ? countContinues(talks, at)
+        : countKind(own, kind, at, ({ source }) => weights.get(source) ?? 0)
+    const f1 = grid.map((at) => ratesOf(countsAt(at)).f1)
     const smooth = f1.map((_, at) => {
       const near = f1.slice(Math.max(0, at - spread), at + spread + 1)
       return near.reduce((sum, value) => sum + value, 0) / near.length
     })
     return [kind, Math.round((grid[smooth.indexOf(Math.max(...smooth))] ?? 0.5) * 100) / 100]
   })
-  return Object.fromEntries(chosen) as Record<FindingKind, number>
+  return Object.fromEntries(chosen) as Record<LineLabel, number>
 }

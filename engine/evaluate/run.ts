@@ -9,14 +9,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { composeDocument } from '../src/compose/compose.ts'
-import { findingKinds } from '../src/finding.ts'
+import { findingKinds, lineSigns } from '../src/finding.ts'
 import { readConversation } from '../src/read-conversation.ts'
 import { modelsFolder, openReader } from '../src/reader/open-reader.ts'
 import type { Reader } from '../src/reader/reader.ts'
 import { parseDocument } from '../src/transcripts/formats/parse.ts'
-import { noCounts, ratesOf, show } from './counts.ts'
+import { noCounts, show } from './counts.ts'
 import { renderTalk, scoreDocument } from './documents.ts'
-import { chooseThresholds, countKind, scoreTalks } from './lines.ts'
+import { chooseThresholds, countContinues, countKind, scoreTalks } from './lines.ts'
 import { isKept, type LabelledTalk, readTalks } from './talks.ts'
 
 const settingsFile = path.join(modelsFolder, 'thresholds.json')
@@ -26,28 +26,29 @@ async function scoreByLine(talks: readonly LabelledTalk[], reader: Reader): Prom
   const scored = await scoreTalks(talks, reader.read)
   for (const source of ['told', 'overheard', 'talks'] as const) {
     const own = scored.filter((talk) => talk.source === source)
-    for (const kind of findingKinds) {
-      const counts = countKind(own, kind, thresholds[kind])
+    for (const kind of [...findingKinds, ...lineSigns]) {
+      const counts =
+        kind === 'continues' ? countContinues(own, thresholds[kind]) : countKind(own, kind, thresholds[kind])
       if (counts.right + counts.missed > 0) console.log(source.padEnd(10), kind.padEnd(14), show(counts))
     }
   }
 }
 
 async function scoreByDocument(talks: readonly LabelledTalk[], reader: Reader): Promise<void> {
-  const total = noCounts()
+  const total = { needs: noCounts(), urgent: noCounts(), targets: noCounts() }
   let [invented, milliseconds, characters] = [0, 0, 0]
-  for (const talk of talks.filter(({ source }) => source !== 'overheard')) {
+  for (const talk of talks.filter(({ source }) => source === 'talks')) {
     const score = await scoreDocument(talk, reader)
-    const { recall } = ratesOf(score.needs)
-    console.log(`${Math.round(recall * 100)}`.padStart(4), '% of needs ', show(score.needs), talk.name)
-    total.right += score.needs.right
-    total.wrong += score.needs.wrong
-    total.missed += score.needs.missed
+    console.log('needs', show(score.needs), ' urgent', show(score.urgent), ' targets', show(score.targets), talk.name)
+    for (const name of ['needs', 'urgent', 'targets'] as const) {
+      for (const key of ['right', 'wrong', 'missed'] as const) total[name][key] += score[name][key]
+    }
     invented += score.invented
     milliseconds += score.milliseconds
     characters += score.characters
   }
-  console.log(`documents: ${show(total)}; no stretch of the text: ${invented}`)
+  for (const [name, counts] of Object.entries(total)) console.log(name.padEnd(8), show(counts))
+  console.log(`no stretch of the text: ${invented}`)
   console.log(`${Math.round(characters / 1000)} KB in ${(milliseconds / 1000).toFixed(1)} s`)
 }
 

@@ -1,17 +1,33 @@
-import { type FindingKind, findingKinds } from './finding.ts'
-import type { Encode, Read } from './reader/reader.ts'
+import { type FindingKind, findingKinds, type LineSign, lineSigns, type Mark, markTags } from './finding.ts'
+import type { Encode, LineLabel, Read } from './reader/reader.ts'
 import { parseDocument } from './transcripts/formats/parse.ts'
 import type { Transcript } from './transcripts/utterances.ts'
 
-const noScores = Object.fromEntries(findingKinds.map((kind) => [kind, 0])) as Record<FindingKind, number>
+const noScores = Object.fromEntries([...findingKinds, ...lineSigns].map((label) => [label, 0])) as Record<
+  LineLabel,
+  number
+>
 
-/** A reader that knows the answer for each line, so that tests say what is read. */
+/** A reader that knows the labels of each line, so that tests say what is read, and marks the words it is told. */
 export const readerOf =
-  (kindsOf: (text: string, speaker: string) => readonly FindingKind[]): Read =>
+  (
+    labelsOf: (text: string, speaker: string) => readonly LineLabel[],
+    marked: Partial<Record<Mark['tag'], readonly string[]>> = {},
+  ): Read =>
   async (lines) =>
     lines.map(({ text, speaker }) => {
-      const kinds = kindsOf(text, speaker)
-      return { kinds, scores: { ...noScores, ...Object.fromEntries(kinds.map((kind) => [kind, 0.95])) } }
+      const labels = labelsOf(text, speaker)
+      return {
+        kinds: labels.filter((label): label is FindingKind => findingKinds.includes(label as FindingKind)),
+        signs: labels.filter((label): label is LineSign => lineSigns.includes(label as LineSign)),
+        scores: { ...noScores, ...Object.fromEntries(labels.map((label) => [label, 0.95])) },
+        marks: markTags.flatMap((tag) =>
+          (marked[tag] ?? []).flatMap((words) => {
+            const start = text.indexOf(words)
+            return start < 0 ? [] : [{ tag, start, end: start + words.length }]
+          }),
+        ),
+      }
     })
 
 const width = 512

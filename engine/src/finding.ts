@@ -15,6 +15,10 @@ export const findingKinds = [
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
+/** What a line says besides: how much weight something has, today's number of a target, and that it is still the same need. */
+export const lineSigns = ['urgent', 'minor', 'baseline', 'continues'] as const
+export type LineSign = (typeof lineSigns)[number]
+
 /** How much weight the speaker gave it, strongest first. */
 export const strengths = ['blocking', 'strong', 'plain', 'weak'] as const
 export type Strength = (typeof strengths)[number]
@@ -54,6 +58,12 @@ export interface Span {
   end: number
 }
 
+/** What a few words of a line are: the number to reach, today's number, until when, or who does it. */
+export const markTags = ['value', 'baseline', 'date', 'owner'] as const
+export interface Mark extends Span {
+  tag: (typeof markTags)[number]
+}
+
 /** What the built-in reader found: every word of it is a stretch of the text. */
 export interface SpokenFinding extends Finding {
   /** What was said, without the words around it that say nothing. */
@@ -62,7 +72,7 @@ export interface SpokenFinding extends Finding {
   quote: Span
   /** How sure the reader is, from 0 to 1. */
   score: number
-  /** The words that show how much weight it has. */
+  /** The label that says how much weight it has. */
   reason?: Span
   /** "As a ..., I want ..., so that ...", where somebody said it like this. */
   story?: { role: Span; wish: Span; benefit?: Span }

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { encodeByWords, readerOf, transcriptOf } from './fake-reader.fixtures.ts'
-import type { FindingKind } from './finding.ts'
 import { readConversation } from './read-conversation.ts'
+import type { LineLabel } from './reader/reader.ts'
 
-const answers: [RegExp, FindingKind[]][] = [
+const answers: [RegExp, LineLabel[]][] = [
   [/scratch that/, ['withdrawn']],
   [/forget the dark mode/, ['withdrawn', 'request']],
   [/dark mode/, ['request']],
   [/export/, ['request']],
   [/freezes|hangs/, ['problem']],
   [/I'll/, ['action']],
+  [/nothing else/, ['urgent', 'continues']],
+  [/retype/, ['problem']],
+  [/every evening/, ['problem', 'continues']],
 ]
 const reader = {
   read: readerOf((text) => answers.find(([pattern]) => pattern.test(text))?.[1] ?? []),
@@ -19,33 +22,41 @@ const reader = {
 const read = (raw: string) => readConversation(transcriptOf(raw), reader)
 
 test('people who say the same are counted with whoever said it', async () => {
-  const { groups } = await read('Ana: The scanner freezes every morning.\nBo: same here\nCy: +1\nAna: me too')
-  expect(groups[0]?.speakers).toEqual(['Ana', 'Bo', 'Cy'])
+  const { needs } = await read('Ana: The scanner freezes every morning.\nBo: same here\nCy: +1\nAna: me too')
+  expect(needs[0]?.speakers).toEqual(['Ana', 'Bo', 'Cy'])
 })
 
-test('needs that mean the same are one group, those that differ are not', async () => {
-  const { groups } = await read(
+test('needs that mean the same are one, those that differ are not', async () => {
+  const { needs } = await read(
     'Ana: We want the monthly export per depot.\nBo: Please make the monthly export per depot work.\nCy: An export for auditors, encrypted.',
   )
-  expect(groups.map(({ speakers }) => speakers)).toEqual([['Ana', 'Bo'], ['Cy']])
+  expect(needs.map(({ speakers }) => speakers)).toEqual([['Ana', 'Bo'], ['Cy']])
 })
 
 test('what is taken back leaves the needs, by its subject or because it follows at once', async () => {
   const raw =
     'Ana: Please add a dark mode.\nBo: Fine.\nAna: Actually, forget the dark mode.\nBo: One export a week, too.\nBo: No, scratch that.'
-  const { findings, groups } = await read(raw)
+  const { findings, needs } = await read(raw)
   expect(findings.filter(({ supersededBy }) => supersededBy).map(({ statement }) => statement)).toEqual([
     'Please add a dark mode.',
     'One export a week, too.',
   ])
-  expect(groups.every(({ first }) => first.kind === 'withdrawn')).toBe(true)
+  expect(needs).toEqual([])
 })
 
-test('a sentence that gives weight to the one before it lifts it', async () => {
-  const { findings } = await read(
-    'Ana: I would like one export for everything.\nAna: If you fix nothing else, do that.',
+test('lines that go on about a need are one need, with its weight', async () => {
+  const { needs, text } = await read(
+    'Ana: We retype everything from paper.\nBo: Really?\nAna: Two hours every evening.\nAna: I would like one export for everything.\nAna: If you fix nothing else, do that.',
   )
-  expect(findings[0]).toMatchObject({ kind: 'request', strength: 'blocking' })
+  const [first, second] = needs
+  expect([first?.main.statement, first?.others.map(({ statement }) => statement)]).toEqual([
+    'We retype everything from paper.',
+    ['Two hours every evening.'],
+  ])
+  expect(second?.lines.map(({ start, end, isUrgent }) => [text.slice(start, end), isUrgent])).toEqual([
+    ['I would like one export for everything.', false],
+    ['If you fix nothing else, do that.', true],
+  ])
 })
 
 test('a sentence that points back is quoted with the one before it', async () => {

@@ -1,8 +1,9 @@
 import type { SpokenFinding } from './finding.ts'
 import { findingsOf } from './findings/findings.ts'
-import { applyLifts, liftsIn } from './findings/lifts.ts'
+import { needKinds, passagesOf } from './findings/passages.ts'
 import { markTakenBack } from './findings/take-backs.ts'
 import { type Group, groupFindings } from './group/group.ts'
+import { type Need, needsFrom, wordsOf } from './group/needs.ts'
 import type { Encode, Read, WorkOptions } from './reader/reader.ts'
 import { type Transcript, type Utterance, utterancesOf } from './transcripts/utterances.ts'
 
@@ -11,7 +12,9 @@ export interface Conversation {
   text: string
   utterances: readonly Utterance[]
   findings: readonly SpokenFinding[]
-  /** Findings that mean the same are one group. Those that were taken back are in none. */
+  /** Requests, problems and targets, put together by what they are about. */
+  needs: readonly Need[]
+  /** Findings of other kinds; those that mean the same are one group. */
   groups: readonly Group[]
 }
 
@@ -33,15 +36,21 @@ export async function readConversation(
   })
   const readings = await read(lines, part(0, readingShare))
   const found = findingsOf(text, utterances, readings)
-  const lifts = liftsIn(text, utterances, found)
-  const texts = [...found.map(({ statement }) => statement), ...lifts.map(({ start, end }) => text.slice(start, end))]
+  const places = passagesOf(utterances, readings, found)
+  const compared = found.filter(({ kind }) => kind !== 'persona' && kind !== 'target' && kind !== 'problem')
+  const texts = [...compared.map(({ statement }) => statement), ...places.map((passage) => wordsOf(text, passage))]
   const vectors = await encode(texts, part(readingShare, 1 - readingShare))
-  const lifted = applyLifts(text, found, vectors, lifts, vectors.slice(found.length))
-  const findings = markTakenBack(lifted, vectors)
-  const vectorOf = new Map(findings.map(({ id }, at) => [id, vectors[at]]))
-  const groups = groupFindings(
-    findings.filter(({ supersededBy }) => supersededBy === undefined),
-    ({ id }) => vectorOf.get(id),
-  )
-  return { text, utterances, findings, groups }
+  const vectorOf = new Map(compared.map(({ id }, at) => [id, vectors[at]]))
+  const findings = markTakenBack(found, ({ id }) => vectorOf.get(id))
+  const standing = findings.filter(({ supersededBy }) => supersededBy === undefined)
+  return {
+    text,
+    utterances,
+    findings,
+    needs: needsFrom(passagesOf(utterances, readings, findings), vectors.slice(compared.length)),
+    groups: groupFindings(
+      standing.filter(({ kind }) => !needKinds.includes(kind)),
+      ({ id }) => vectorOf.get(id),
+    ),
+  }
 }

@@ -59,7 +59,7 @@ class Layer(nn.Module):
 
 
 class Reader(nn.Module):
-    def __init__(self, base, labels, rank):
+    def __init__(self, base, labels, tags, rank):
         super().__init__()
         for name, key in (('word', 'word_embeddings'), ('place', 'position_embeddings'), ('kind', 'token_type_embeddings')):
             self.register_buffer(name, base[f'embeddings.{key}.weight'])
@@ -69,6 +69,7 @@ class Reader(nn.Module):
         width = self.word.shape[1]
         self.hidden = nn.Linear(3 * width, 256)
         self.output = nn.Linear(256, labels)
+        self.tags = nn.Linear(width, tags)
         self.drop = nn.Dropout(0.2)
 
     def forward(self, ids, kinds, attended, own, ends):
@@ -80,7 +81,8 @@ class Reader(nn.Module):
         mean = torch.bmm(own / own.sum(-1, keepdim=True).clamp(min=1), x)
         marker = torch.bmm(ends, x)
         whole = ((x * attended.unsqueeze(-1)).sum(1) / attended.sum(1, keepdim=True)).unsqueeze(1).expand_as(mean)
-        return self.output(self.drop(F.gelu(self.hidden(self.drop(torch.cat([mean, marker, whole], -1))))))
+        lines = self.output(self.drop(F.gelu(self.hidden(self.drop(torch.cat([mean, marker, whole], -1))))))
+        return lines, self.tags(self.drop(x))
 
     def weights(self):
         """What training changed, with the adapters' factor of two folded in."""
@@ -90,7 +92,7 @@ class Reader(nn.Module):
                 adapter = getattr(layer, part)
                 found[f'layers.{at}.{part}.a'] = adapter.a
                 found[f'layers.{at}.{part}.c'] = 2 * adapter.c
-        for name in ('hidden', 'output'):
+        for name in ('hidden', 'output', 'tags'):
             found[f'head.{name}.weight'] = getattr(self, name).weight
             found[f'head.{name}.bias'] = getattr(self, name).bias
         return {name: tensor.detach().float().cpu().numpy() for name, tensor in found.items()}

@@ -8,18 +8,39 @@ from dataclasses import dataclass
 LABELS = [
     'request', 'problem', 'target', 'decision', 'action', 'open-question',
     'conflict', 'out-of-scope', 'withdrawn', 'constraint', 'persona', 'praise',
+    'urgent', 'minor', 'baseline', 'continues',
 ]
 INDEX = {label: at for at, label in enumerate(LABELS)}
 UNKNOWN = -1.0
 TOLD = {'W': 'request', 'P': 'problem', 'M': 'target'}
+# What a stretch of a line says: nothing of these, the number to reach, today's number, until when, who does it.
+TAGS = ['none', 'value', 'baseline', 'date', 'owner']
+LETTERS = {tag[0]: at for at, tag in enumerate(TAGS) if at}
+# Only these lines have their stretches marked.
+MARKED = [INDEX[label] for label in ('target', 'baseline', 'action', 'decision')]
 
 
 @dataclass
 class Line:
     speaker: str
-    text: str
-    # One value a label: 1 yes, 0 no, -1 not known.
+    # Stretches of the text with the number of their tag.
+    parts: list
+    # One value a label: 1 yes, 0 no, -1 not known. A value between is a teacher's.
     labels: list
+
+    @property
+    def text(self):
+        return ''.join(text for text, _ in self.parts)
+
+
+def parts_of(text):
+    """"down to [v|five] by [d|June]": a stretch with its tag is in brackets."""
+    found, reached = [], 0
+    for mark in re.finditer(r'\[([vbdo])\|([^\[\]]*)\]', text):
+        found.append((text[reached:mark.start()], 0))
+        found.append((mark.group(2), LETTERS[mark.group(1)]))
+        reached = mark.end()
+    return [(part, tag) for part, tag in [*found, (text[reached:], 0)] if part]
 
 
 @dataclass
@@ -60,7 +81,7 @@ def full_labels(tag):
 
 
 def read_talk(path, name, source, labels_of):
-    lines = []
+    lines, last = [], ''
     with open(path, encoding='utf8') as file:
         for number, row in enumerate(file, 1):
             parts = row.rstrip('\r\n').split('\t')
@@ -72,7 +93,11 @@ def read_talk(path, name, source, labels_of):
                 labels = labels_of(parts[0].strip())
             except ValueError as error:
                 raise ValueError(f'{name}:{number}: {error}') from error
-            lines.append(Line(parts[1].strip(), re.sub(r'^(- |# )', '', parts[2].strip()), labels))
+            need = parts[3].strip() if len(parts) > 3 else ''
+            # Whether a line is about the same need as the one before it that has a need.
+            labels[INDEX['continues']] = UNKNOWN if not need else float(need == last) if last else 0.0
+            last = need or last
+            lines.append(Line(parts[1].strip(), parts_of(re.sub(r'^(- |# )', '', parts[2].strip())), labels))
     return Talk(name, source, lines)
 
 
@@ -118,8 +143,20 @@ def vary(talk, random_):
     if draw < 0.45 and len(talk.lines) > 6:
         first = random_.randrange(len(talk.lines) - 3)
         last = random_.randint(first + 3, len(talk.lines))
-        talk = Talk(talk.name, talk.source, talk.lines[first:last])
+        talk = piece_of(talk, first, last)
     return [written(talk, random_)]
+
+
+def piece_of(talk, first, last):
+    """Nobody knows what its first need continues."""
+    lines = talk.lines[first:last]
+    for at, line in enumerate(lines):
+        if line.labels[INDEX['continues']] != UNKNOWN:
+            labels = [*line.labels]
+            labels[INDEX['continues']] = UNKNOWN
+            lines = [*lines[:at], Line(line.speaker, line.parts, labels), *lines[at + 1:]]
+            break
+    return Talk(talk.name, talk.source, lines)
 
 
 def loose(talk, random_):
@@ -127,7 +164,7 @@ def loose(talk, random_):
     pieces, at = [], 0
     while at < len(talk.lines):
         size = random_.choice([1, 1, 2, 3])
-        pieces.append(Talk(talk.name, talk.source, talk.lines[at:at + size]))
+        pieces.append(piece_of(talk, at, at + size))
         at += size
     return pieces
 
@@ -138,7 +175,7 @@ def written(talk, random_):
         return recut(anonymous(talk, random_), random_)
     if draw < 0.34:
         return Talk(talk.name, talk.source, [
-            Line(line.speaker, spoken(line.text), line.labels) for line in anonymous(talk, random_).lines
+            Line(line.speaker, spoken_parts(line.parts), line.labels) for line in anonymous(talk, random_).lines
         ])
     if draw < 0.5:
         return joined(talk, random_)
@@ -152,19 +189,30 @@ def spoken(text):
     return re.sub(r'\s+', ' ', re.sub(r"[^\w\s'%$€£+-]|(?<!\w)-|-(?!\w)", ' ', text.lower())).strip() or text
 
 
+def spoken_parts(parts):
+    found = [(f'{spoken(text)} ', tag) for text, tag in parts if re.search(r'\w', text)]
+    return found or parts
+
+
 def anonymous(talk, random_):
     style = random_.choice(['Speaker {}', 'SPEAKER_0{}', 'P{}', ''])
     names = {}
     lines = []
     for line in talk.lines:
         number = names.setdefault(line.speaker.split(' (')[0], len(names) + 1)
-        lines.append(Line(style.format(number) if line.speaker else '', line.text, line.labels))
+        lines.append(Line(style.format(number) if line.speaker else '', line.parts, line.labels))
     return Talk(talk.name, talk.source, lines)
 
 
 def merge(first, second):
-    """Yes if either says so, unknown if either is unknown."""
-    return [max(a, b) if 1.0 in (a, b) or UNKNOWN not in (a, b) else UNKNOWN for a, b in zip(first, second)]
+    """Yes if either says so, unknown if either is unknown. What the first continues, both do."""
+    both = [max(a, b) if 1.0 in (a, b) or UNKNOWN not in (a, b) else UNKNOWN for a, b in zip(first, second)]
+    both[INDEX['continues']] = first_known([first, second])
+    return both
+
+
+def first_known(labels):
+    return next((one[INDEX['continues']] for one in labels if one[INDEX['continues']] != UNKNOWN), UNKNOWN)
 
 
 def joined(talk, random_):
@@ -173,7 +221,7 @@ def joined(talk, random_):
     for line in talk.lines:
         last = lines[-1] if lines else None
         if last and last.speaker == line.speaker and len(last.text) + len(line.text) < 200 and random_.random() < 0.3:
-            lines[-1] = Line(line.speaker, f'{last.text} {line.text}', merge(last.labels, line.labels))
+            lines[-1] = Line(line.speaker, [*last.parts, (' ', 0), *line.parts], merge(last.labels, line.labels))
         else:
             lines.append(line)
     return Talk(talk.name, talk.source, lines)
@@ -186,12 +234,16 @@ def recut(talk, random_):
         end = at
         while end < len(talk.lines) and talk.lines[end].speaker == talk.lines[at].speaker:
             end += 1
-        words = [(word, owner) for owner in range(at, end) for word in spoken(talk.lines[owner].text).split()]
-        lengths = {owner: sum(1 for _, one in words if one == owner) for owner in range(at, end)}
+        words = [
+            (word, owner, tag)
+            for owner in range(at, end) for text, tag in talk.lines[owner].parts for word in spoken(text).split()
+        ]
+        lengths = {owner: sum(1 for word in words if word[1] == owner) for owner in range(at, end)}
         while words:
             size = cut_at(words, random_)
             chunk, words = words[:size], words[size:]
-            lines.append(Line(talk.lines[at].speaker, ' '.join(word for word, _ in chunk), shares(talk, chunk, lengths)))
+            parts = [(f'{word} ', tag) for word, _, tag in chunk]
+            lines.append(Line(talk.lines[at].speaker, parts, shares(talk, chunk, lengths)))
         at = end
     return Talk(talk.name, talk.source, lines)
 
@@ -207,13 +259,16 @@ def shares(talk, chunk, lengths):
     labels = []
     for at in range(len(LABELS)):
         value = 0.0
-        for owner in {one for _, one in chunk}:
+        for owner in {word[1] for word in chunk}:
             told = talk.lines[owner].labels[at]
-            common = sum(1 for _, one in chunk if one == owner)
+            common = sum(1 for word in chunk if word[1] == owner)
             share = max(common / lengths[owner], common / len(chunk))
             if told == 1.0 and share >= 0.6:
                 value = 1.0
+            elif 0.0 < told < 1.0:
+                value = max(value, told * share)
             elif told == UNKNOWN or (told == 1.0 and share >= 0.2):
                 value = value if value == 1.0 else UNKNOWN
         labels.append(value)
+    labels[INDEX['continues']] = first_known([talk.lines[owner].labels for owner in sorted({word[1] for word in chunk})])
     return labels

@@ -7,6 +7,7 @@ FOLDER has the base model's safetensors, tokenizer.json and config.json, as in t
 Needs numpy and PyTorch; a few minutes on an accelerator.
 """
 import argparse
+import copy
 import glob
 import json
 import multiprocessing
@@ -26,16 +27,28 @@ from wordpiece import CLS, SEP, WordPiece
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..')
 DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
 # Lines of context before and after, tokens of a line, and tokens of a block.
-CONTEXT = {'before': 2, 'after': 1, 'line': 72, 'block': 192}
+CONTEXT = {'before': 4, 'after': 2, 'line': 72, 'block': 256}
 # Meetings are labelled by the line of the minutes that they support, which is looser than what a line says itself.
 WEIGHTS = {'told': 1.0, 'overheard': 0.5, 'talks': 1.0}
 SMOOTHING = 0.02
+# How much a label counts that a teacher gave, and how much tags count beside labels.
+TAUGHT = 0.5
+TAGGING = 0.3
 # Only these know every label, so each round sees them more than once, each time varied.
 REPEATS = {'told': 1, 'overheard': 1, 'talks': 3}
 
 
-def said(line):
-    return f'{line.speaker}: {line.text}' if line.speaker else line.text
+def encoded_line(line, pieces, source):
+    """Tokens of a line and the tag of each, -1 where it isn't known."""
+    is_known = any(tag for _, tag in line.parts) or (
+        source == 'talks' and any(line.labels[at] == 1.0 for at in data.MARKED)
+    )
+    ids, tags = [], []
+    for text, tag in [*([(f'{line.speaker}: ', 0)] if line.speaker else []), *line.parts]:
+        own = pieces.encode(text)
+        ids += own
+        tags += [tag if is_known else -1] * len(own)
+    return ids[:CONTEXT['line']], tags[:CONTEXT['line']]
 
 
 def blocks_of(lengths, first_block):
@@ -63,19 +76,21 @@ def windows_of(lengths):
 
 
 def items_of(talk, pieces, windows=False, first_block=CONTEXT['block']):
-    """One item a block: ids, kinds, place of each scored line, their labels, weight."""
-    encoded = [pieces.encode(said(line))[:CONTEXT['line']] for line in talk.lines]
-    lengths = [len(ids) for ids in encoded]
+    """One item a block: ids, kinds, place of each scored line, their labels, weight, tags."""
+    encoded = [encoded_line(line, pieces, talk.source) for line in talk.lines]
+    lengths = [len(ids) for ids, _ in encoded]
     items = []
     for start, end, first, last in windows_of(lengths) if windows else blocks_of(lengths, first_block):
-        ids, kinds, places = [CLS], [0], []
+        ids, kinds, places, tags = [CLS], [0], [], [-1]
         for at in range(start, end):
             kind = int(at == first) if windows else (at - start) % 2
             if first <= at < last:
                 places.append((len(ids), len(ids) + lengths[at]))
-            ids += [*encoded[at], SEP]
+            ids += [*encoded[at][0], SEP]
             kinds += [kind] * (lengths[at] + 1)
-        items.append((ids, kinds, places, [talk.lines[at].labels for at in range(first, last)], WEIGHTS[talk.source]))
+            tags += [*(encoded[at][1] if first <= at < last else [-1] * lengths[at]), -1]
+        labels = [talk.lines[at].labels for at in range(first, last)]
+        items.append((ids, kinds, places, labels, WEIGHTS[talk.source], tags))
     return items
 
 
@@ -97,20 +112,22 @@ def collate(chosen):
     kinds = np.zeros((len(chosen), length), np.int8)
     places = np.zeros((len(chosen), lines, 2), np.int32)
     labels = np.full((len(chosen), lines, len(data.LABELS)), data.UNKNOWN, np.float32)
+    tags = np.full((len(chosen), length), -1, np.int8)
     for at, item in enumerate(chosen):
         ids[at, :len(item[0])], kinds[at, :len(item[1])] = item[0], item[1]
         places[at, :len(item[2])], labels[at, :len(item[3])] = item[2], item[3]
-    return ids, kinds, places, labels, np.array([item[4] for item in chosen], np.float32)
+        tags[at, :len(item[5])] = item[5]
+    return ids, kinds, places, labels, np.array([item[4] for item in chosen], np.float32), tags
 
 
 def on_device(batch):
-    """The inputs of the reader, their labels and weights. A line that is only padding has no tokens."""
-    ids, kinds, places, labels, weights = (torch.from_numpy(one).to(DEVICE, non_blocking=True) for one in batch)
+    """The inputs of the reader, labels, weights and tags. A line that is only padding has no tokens."""
+    ids, kinds, places, labels, weights, tags = (torch.from_numpy(one).to(DEVICE, non_blocking=True) for one in batch)
     at = torch.arange(ids.shape[1], device=DEVICE)[None, None]
     first, last = places[..., :1], places[..., 1:]
     own = ((at >= first) & (at < last)).float()
     ends = ((at == last) & (last > 0)).float()
-    return (ids.long(), kinds.long(), (ids != 0).float(), own, ends), labels, weights
+    return (ids.long(), kinds.long(), (ids != 0).float(), own, ends), labels, weights, tags.long()
 
 
 def predict(reader, items):
@@ -119,10 +136,31 @@ def predict(reader, items):
     found = [None] * len(items)
     with torch.no_grad():
         for order, batch in batches(items, 64):
-            scores = torch.sigmoid(reader(*on_device(batch)[0])).float().cpu().numpy()
+            scores = torch.sigmoid(reader(*on_device(batch)[0])[0]).float().cpu().numpy()
             for at, own in zip(order, scores):
                 found[at] = own[:len(items[at][2])]
     return np.concatenate(found)
+
+
+def tag_rates(reader, items):
+    """Share of marked tokens that get their tag, and of given tags that are right."""
+    reader.eval()
+    right = marked = given = 0
+    with torch.no_grad():
+        for _, batch in batches(items, 64):
+            inputs, _, _, tags = on_device(batch)
+            found = reader(*inputs)[1].argmax(-1)
+            right += int(((found == tags) & (tags > 0)).sum())
+            marked += int((tags > 0).sum())
+            given += int(((found > 0) & (tags >= 0)).sum())
+    return round(right / max(1, marked), 3), round(right / max(1, given), 3)
+
+
+def tags_in(reader, items):
+    """The tag of each token of each block."""
+    reader.eval()
+    with torch.no_grad():
+        return [reader(*on_device(collate([item]))[0])[1].argmax(-1)[0].cpu().tolist() for item in items]
 
 
 def labels_of(items):
@@ -197,37 +235,69 @@ def fit(base, parts, pieces, rounds, options, seed):
     random_ = random.Random(seed)
     started = time.time()
     validation = items_in(parts['validation'], pieces, options)
-    reader = Reader(base, len(data.LABELS), options.rank).to(DEVICE)
+    reader = Reader(base, len(data.LABELS), len(data.TAGS), options.rank).to(DEVICE)
     parameters = [one for one in reader.parameters() if one.requires_grad]
     optimizer = torch.optim.AdamW(parameters, lr=options.rate, weight_decay=0.01)
     steps = sum(len(one) for one in rounds)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, total_steps=steps + 1, pct_start=0.1)
     loss_of = nn.BCEWithLogitsLoss(pos_weight=positive_weights(rounds[0]), reduction='none')
+    tag_loss = nn.CrossEntropyLoss(ignore_index=-1)
+    average, taken = copy.deepcopy(reader), 0
+    averaged = [one for one in average.parameters() if one.requires_grad]
     best, best_state = -1.0, None
     for turn, round_ in enumerate(rounds):
         reader.train()
         for batch in random_.sample(round_, len(round_)):
-            inputs, labels, weights = on_device(batch)
+            inputs, labels, weights, tags = on_device(batch)
             with torch.autocast(DEVICE, dtype=torch.bfloat16, enabled=DEVICE == 'cuda'):
-                logits = reader(*inputs)
-            share = (labels >= 0).float() * weights[:, None, None]
+                logits, tag_logits = reader(*inputs)
+            is_taught = (labels > 0) & (labels < 1)
+            share = ((labels >= 0).float() * (1 - (1 - TAUGHT) * is_taught.float())) * weights[:, None, None]
             # Labels of people are not certain, and a reader that is certain cannot be tuned by thresholds.
             wanted = labels.clamp(min=0) * (1 - 2 * SMOOTHING) + SMOOTHING
             loss = (loss_of(logits.float(), wanted) * share).sum() / share.sum().clamp(min=1)
+            if (tags >= 0).any():
+                loss = loss + TAGGING * tag_loss(tag_logits.float().flatten(0, 1), tags.flatten())
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(parameters, 1.0)
             optimizer.step()
             schedule.step()
+            taken += 1
+            with torch.no_grad():
+                for own, newest in zip(averaged, parameters):
+                    own.lerp_(newest, max(0.002, 1 - (1 + taken) / (10 + taken)))
         if turn < options.rounds // 2:
             continue
-        value = mean_precision(validation, predict(reader, validation))
-        print(f'seed {seed} round {turn + 1}: mean average precision {value * 100:.1f}, {time.time() - started:.0f} s', flush=True)
+        # The weights averaged over the last steps are steadier than the newest.
+        value = mean_precision(validation, predict(average, validation))
+        plain = mean_precision(validation, predict(reader, validation))
+        print(f'seed {seed} round {turn + 1}: mean average precision {value * 100:.1f} (newest {plain * 100:.1f}), tags {tag_rates(average, validation)}, {time.time() - started:.0f} s', flush=True)
         if value > best:
             best = value
-            best_state = {name: tensor.detach().clone() for name, tensor in reader.state_dict().items()}
+            best_state = {name: tensor.detach().clone() for name, tensor in average.state_dict().items()}
     reader.load_state_dict(best_state)
     return best, reader
+
+
+def teach(talks, base, pieces, options):
+    """Fills labels that a set doesn't know with what earlier readers say, on average."""
+    readers = []
+    for folder in options.teachers.split(','):
+        state = torch.load(os.path.join(folder, 'state.pt'), map_location=DEVICE)
+        reader = Reader(base, len(data.LABELS), len(data.TAGS), state['layers.0.query.a'].shape[0]).to(DEVICE)
+        reader.load_state_dict(state, strict=False)
+        readers.append(reader)
+    unknown = [talk for talk in talks if talk.source != 'talks']
+    items = items_in(unknown, pieces, options)
+    scores = iter(np.mean([predict(reader, items) for reader in readers], 0))
+    needs = [data.INDEX[label] for label in ('request', 'problem', 'target')]
+    for line in (line for talk in unknown for line in talk.lines):
+        own = next(scores)
+        for at, known in enumerate(line.labels):
+            is_asked = at != data.INDEX['continues'] or any(line.labels[need] == 1.0 for need in needs)
+            if known == data.UNKNOWN and is_asked:
+                line.labels[at] = float(np.clip(own[at], 0.001, 0.999))
 
 
 def report_on(parts, pieces, options, reader, thresholds):
@@ -278,10 +348,12 @@ def main():
     parser.add_argument('--out', default=os.environ.get('OUT', os.path.join(ROOT, 'engine', 'train', 'out')))
     parser.add_argument('--rounds', type=int, default=14)
     parser.add_argument('--rank', type=int, default=16)
-    parser.add_argument('--rate', type=float, default=1e-3)
-    parser.add_argument('--batch', type=int, default=96)
+    parser.add_argument('--rate', type=float, default=1.3e-3)
+    parser.add_argument('--batch', type=int, default=192)
     parser.add_argument('--seeds', type=int, default=1)
     parser.add_argument('--windows', action='store_true', help='read each line alone with its neighbors: slower')
+    parser.add_argument('--first-seed', type=int, default=0)
+    parser.add_argument('--teachers', default='', help='folders of earlier readers that label what a set leaves open')
     parser.add_argument('--no-vary', dest='vary', action='store_false')
     options = parser.parse_args()
     os.makedirs(options.out, exist_ok=True)
@@ -291,11 +363,13 @@ def main():
     for name, part in parts.items():
         print(name, len(part), 'talks', sum(len(talk.lines) for talk in part), 'lines', flush=True)
 
+    if options.teachers:
+        teach(parts['train'], base, pieces, options)
     started = time.time()
     rounds = prepare(parts, pieces, options)
     print(f'prepared {len(rounds)} rounds of {len(rounds[0])} batches in {time.time() - started:.0f} s', flush=True)
     best, reader, seeds = -1.0, None, {}
-    for seed in range(options.seeds):
+    for seed in range(options.first_seed, options.first_seed + options.seeds):
         value, candidate = fit(base, parts, pieces, rounds, options, seed)
         seeds[seed] = round(value, 4)
         if value > best:
@@ -304,6 +378,8 @@ def main():
     validation = items_in(parts['validation'], pieces, options)
     scores = predict(reader, validation)
     thresholds = {label: best_threshold(*known(validation, scores, at)) for at, label in enumerate(data.LABELS)}
+    learned = {name: one.detach().cpu() for name, one in reader.named_parameters() if one.requires_grad}
+    torch.save(learned, os.path.join(options.out, 'state.pt'))
     tensors.save(os.path.join(options.out, 'adapters.safetensors'), reader.weights())
     write(options.out, 'thresholds.json', {'labels': data.LABELS, 'thresholds': thresholds, 'context': CONTEXT})
     write(options.out, 'report.json', {
@@ -318,6 +394,7 @@ def main():
         'lines': [{'speaker': line.speaker, 'text': line.text} for line in sample.lines],
         'ids': [item[0] for item in items],
         'scores': [[round(float(one), 4) for one in row] for row in predict(reader, items)],
+        'tags': tags_in(reader, items),
     })
 
 

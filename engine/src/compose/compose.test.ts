@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { readTalks } from '../../evaluate/talks.ts'
 import { encodeByWords, readerOf, transcriptOf } from '../fake-reader.fixtures.ts'
-import type { FindingKind } from '../finding.ts'
+import type { Mark } from '../finding.ts'
 import { readConversation } from '../read-conversation.ts'
+import type { LineLabel } from '../reader/reader.ts'
 import { composeDocument } from './compose.ts'
 import { saidIn } from './document.ts'
 
-const conversationOf = (raw: string, kindsOf: (text: string) => readonly FindingKind[] = () => []) =>
-  readConversation(transcriptOf(raw), { read: readerOf(kindsOf), encode: encodeByWords })
+const conversationOf = (
+  raw: string,
+  labelsOf: (text: string) => readonly LineLabel[] = () => [],
+  marked: Partial<Record<Mark['tag'], readonly string[]>> = {},
+) => readConversation(transcriptOf(raw), { read: readerOf(labelsOf, marked), encode: encodeByWords })
 
 test('notes with labels become a document without a reader', async () => {
   const notes = [
@@ -21,7 +25,9 @@ test('notes with labels become a document without a reader', async () => {
     'Out of scope: the old tablets',
     'As a driver, I want to sign on the phone so that nobody prints.',
   ].join('\n')
-  const document = composeDocument(await conversationOf(notes))
+  const document = composeDocument(
+    await conversationOf(notes, undefined, { owner: ['Ben'], date: ['3 May', 'Friday'] }),
+  )
   expect(document.title).toEqual({ text: 'Depot app, second visit', from: 'text' })
   expect(document.requirements.map(({ clause, priority }) => [clause.text, priority])).toEqual([
     ['export to Excel', 'high'],
@@ -59,6 +65,54 @@ test('what three people ask for comes first, and says why', async () => {
     priority: 'high',
     reason: { by: 'people', count: 3 },
   })
+})
+
+test('a target has the numbers and the date that were said around it', async () => {
+  const raw = [
+    'Renata: We are at nine percent of people who never come.',
+    'Int: And the goal?',
+    'Renata: They want us at five.',
+    'Renata: By the end of June.',
+  ].join('\n')
+  const labels: Record<string, LineLabel[]> = {
+    nine: ['baseline'],
+    five: ['target', 'continues'],
+    June: ['target', 'continues'],
+  }
+  const conversation = await conversationOf(
+    raw,
+    (text) => Object.entries(labels).find(([word]) => text.includes(word))?.[1] ?? [],
+    { baseline: ['nine percent'], value: ['five'], date: ['the end of June'] },
+  )
+  expect(composeDocument(conversation).targets).toMatchObject([
+    {
+      metric: { text: 'We are at nine percent of people who never come.' },
+      baseline: 'nine percent',
+      value: 'five',
+      date: 'the end of June',
+    },
+  ])
+})
+
+test('weight makes a need high or low, with the words that say so', async () => {
+  const raw =
+    'Ana: One list for all sites please.\nAna: Without it we close.\nAna: Blue buttons please.\nAna: No hurry there.'
+  const labels: [string, LineLabel[]][] = [
+    ['please', ['request']],
+    ['close', ['urgent', 'continues']],
+    ['hurry', ['minor', 'continues']],
+  ]
+  const document = composeDocument(
+    await conversationOf(raw, (text) => labels.find(([word]) => text.includes(word))?.[1] ?? []),
+  )
+  expect(document.requirements).toMatchObject([
+    {
+      clause: { text: 'One list for all sites please.' },
+      priority: 'high',
+      reason: { words: { text: 'Without it we close.' } },
+    },
+    { clause: { text: 'Blue buttons please.' }, priority: 'low', reason: { words: { text: 'No hurry there.' } } },
+  ])
 })
 
 test('in every labelled talk, all words of the document are stretches of the text', async () => {

@@ -1,8 +1,10 @@
-import { type FindingKind, type Span, type SpokenFinding, strengths } from '../finding.ts'
+import type { FindingKind, Span } from '../finding.ts'
 import type { Group } from '../group/group.ts'
+import type { Need } from '../group/needs.ts'
 import type { Conversation } from '../read-conversation.ts'
 import type { ActionClaim, Claim, EvidenceDocument, Requirement, Said, Story, TargetClaim } from './document.ts'
 import { priorityOf, rank } from './priority.ts'
+import { targetOf } from './targets.ts'
 import { type TitleOptions, titleOf } from './title.ts'
 
 const quotesInSummary = 2
@@ -10,16 +12,18 @@ const quotesInSummary = 2
 /** Makes a document of what was said. It picks and orders, and writes nothing itself but the line of counts. */
 export function composeDocument(conversation: Conversation, options: TitleOptions = {}): EvidenceDocument {
   const { groups, text, findings } = conversation
-  const of = (...kinds: FindingKind[]) => groups.filter(({ first }) => kinds.includes(first.kind))
+  const needs = conversation.needs.toSorted((a, b) => rank(text, a) - rank(text, b))
+  const of = (kind: FindingKind) => groups.filter(({ first }) => first.kind === kind)
   const claims = (kind: FindingKind) => of(kind).map((group) => claimFrom(text, group))
-  const requests = of('request').toSorted((a, b) => rank(a) - rank(b))
+  const needsOf = (kind: FindingKind) => needs.filter(({ main }) => main.kind === kind)
+  const targets = conversation.needs.flatMap((need) => targetFrom(text, need) ?? [])
   return {
     title: titleOf(conversation, options),
-    summary: { counts: countsOf(conversation), quotes: strongest(text, of('request', 'problem', 'target')) },
-    requirements: requests.map((group) => requirementFrom(text, group)),
-    problems: claims('problem'),
-    stories: requests.flatMap((group) => storyFrom(text, group)),
-    targets: of('target').map((group) => targetFrom(text, group)),
+    summary: { counts: countsOf(conversation, targets.length), quotes: strongest(text, needs) },
+    requirements: needsOf('request').map((need) => requirementFrom(text, need)),
+    problems: needsOf('problem').map((need) => requirementFrom(text, need)),
+    stories: needsOf('request').flatMap((need) => storyFrom(text, need)),
+    targets,
     decisions: of('decision').map((group) => ({ ...claimFrom(text, group), date: group.first.date ?? '' })),
     actions: of('action').map((group) => actionFrom(text, group)),
     openQuestions: claims('open-question'),
@@ -55,28 +59,53 @@ function claimFrom(text: string, { first, others, speakers }: Group): Claim {
   }
 }
 
-function requirementFrom(text: string, group: Group): Requirement {
-  return { ...claimFrom(text, group), ...priorityOf(text, group) }
+/** What was said besides is evidence too: the problem behind a wish, its weight, and how others put it. */
+function needClaim(text: string, { main, lines, speakers }: Need): Claim {
+  const besides = lines.filter(
+    ({ at, findings, isUrgent, isMinor }) =>
+      at + 1 !== main.turns[0] &&
+      (isUrgent || isMinor || findings.some(({ supersededBy }) => supersededBy === undefined)),
+  )
+  return {
+    ...claimFrom(text, { first: main, others: [], speakers }),
+    also: besides.map((line) => saidAt(text, line, line.speaker)),
+  }
 }
 
-function storyFrom(text: string, group: Group): Story[] {
-  const { story, speakers } = group.first
-  if (!story) return []
-  const part = (span: Span) => saidAt(text, span, speakers[0] ?? '')
-  return [
-    {
-      ...claimFrom(text, group),
+const requirementFrom = (text: string, need: Need): Requirement => ({
+  ...needClaim(text, need),
+  ...priorityOf(text, need),
+})
+
+/** Somebody may say in one sentence who wants what and why. */
+function storyFrom(text: string, need: Need): Story[] {
+  return [need.main, ...need.others].flatMap(({ story, speakers, ...first }) => {
+    if (!story) return []
+    const part = (span: Span) => saidAt(text, span, speakers[0] ?? '')
+    return {
+      ...claimFrom(text, { first: { ...first, speakers }, others: [], speakers: need.speakers }),
       role: part(story.role),
       wish: part(story.wish),
       ...(story.benefit && { benefit: part(story.benefit) }),
-      priority: priorityOf(text, group).priority,
-    },
-  ]
+      priority: priorityOf(text, need).priority,
+    }
+  })
 }
 
-function targetFrom(text: string, group: Group): TargetClaim {
-  const { baseline = '', value = '', date = '' } = group.first.target ?? {}
-  return { ...claimFrom(text, group), baseline, value, date }
+function targetFrom(text: string, need: Need): TargetClaim | undefined {
+  const found = targetOf(text, need)
+  const first = found?.line.findings.find(({ kind }) => kind === 'target')
+  if (!found || !first) return undefined
+  const said = (span: Span | undefined) => (span ? text.slice(span.start, span.end) : '')
+  const { metric, baseline, value, date } = found
+  return {
+    ...claimFrom(text, { first, others: [], speakers: first.speakers }),
+    also: metric.at === found.line.at ? [] : [saidAt(text, metric, metric.speaker)],
+    metric: saidAt(text, metric, metric.speaker),
+    baseline: said(baseline),
+    value: said(value),
+    date: said(date),
+  }
 }
 
 function actionFrom(text: string, group: Group): ActionClaim {
@@ -84,18 +113,19 @@ function actionFrom(text: string, group: Group): ActionClaim {
 }
 
 const counted: readonly [FindingKind, one: string, many: string][] = [
-  ['request', 'request', 'requests'],
-  ['problem', 'problem', 'problems'],
-  ['target', 'target', 'targets'],
   ['decision', 'decision', 'decisions'],
   ['action', 'action', 'actions'],
   ['open-question', 'open question', 'open questions'],
 ]
 
-function countsOf({ groups, utterances }: Conversation): string {
+function countsOf({ groups, needs, utterances }: Conversation, targets: number): string {
   const people = new Set(utterances.map(({ speaker }) => speaker).filter(Boolean)).size
+  const needsOf = (kind: FindingKind) => needs.filter(({ main }) => main.kind === kind).length
   const parts: [number, string, string][] = [
     [people, 'person', 'people'],
+    [needsOf('request'), 'request', 'requests'],
+    [needsOf('problem'), 'problem', 'problems'],
+    [targets, 'target', 'targets'],
     ...counted.map(([kind, one, many]): [number, string, string] => [
       groups.filter(({ first }) => first.kind === kind).length,
       one,
@@ -105,19 +135,15 @@ function countsOf({ groups, utterances }: Conversation): string {
   return parts.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : [])).join(', ')
 }
 
-/** The quotes with most weight: by how it was said, by how many, and how sure the reader is. */
-function strongest(text: string, groups: readonly Group[]): Said[] {
-  const weight = ({ first, others, speakers }: Group) =>
-    Math.max(...[first, ...others].map(({ strength }) => strengths.length - strengths.indexOf(strength))) +
-    speakers.length +
-    first.score +
-    (isWhole(text, first) ? 1 : 0)
-  return groups
-    .toSorted((a, b) => weight(b) - weight(a))
+/** The quotes with most weight: of the first needs, those that a reader understands alone. */
+function strongest(text: string, needs: readonly Need[]): Said[] {
+  const weight = (need: Need) => rank(text, need) - need.main.score - (isWhole(text, need.main.quote) ? 20 : 0)
+  return needs
+    .toSorted((a, b) => weight(a) - weight(b))
     .slice(0, quotesInSummary)
-    .map(({ first }) => saidAt(text, first.quote, first.speakers[0] ?? ''))
+    .map(({ main }) => saidAt(text, main.quote, main.speakers[0] ?? ''))
 }
 
-/** A quote that a reader understands alone: a sentence of some length. */
-const isWhole = (text: string, { quote }: SpokenFinding) =>
-  quote.end - quote.start >= 50 && quote.end - quote.start <= 240 && /[.!?]$/.test(text.slice(quote.start, quote.end))
+/** A sentence of some length. */
+const isWhole = (text: string, { start, end }: Span) =>
+  end - start >= 50 && end - start <= 240 && /[.!?]$/.test(text.slice(start, end))

@@ -36,6 +36,8 @@ export interface Story extends Claim {
 }
 
 export interface TargetClaim extends Claim {
+  /** The words that say what is measured. */
+  metric: Said
   /** Empty where it was not said. */
   baseline: string
   value: string
@@ -57,7 +59,8 @@ export interface EvidenceDocument {
   title: Title
   summary: { counts: string; quotes: readonly Said[] }
   requirements: readonly Requirement[]
-  problems: readonly Claim[]
+  /** Needs that nobody asked a solution for. */
+  problems: readonly Requirement[]
   stories: readonly Story[]
   targets: readonly TargetClaim[]
   decisions: readonly (Claim & { date: string })[]
@@ -77,9 +80,9 @@ export function saidIn(document: EvidenceDocument): Said[] {
   return [
     ...document.summary.quotes,
     ...claims.flatMap((claim) => {
-      const { role, wish, benefit, reason } = claim as Partial<Story & Requirement>
+      const { role, wish, benefit, reason, metric } = claim as Partial<Story & Requirement & TargetClaim>
       const words = reason?.by === 'words' ? reason.words : undefined
-      const parts = [claim.clause, claim.quote, ...claim.also, role, wish, benefit, words]
+      const parts = [claim.clause, claim.quote, ...claim.also, role, wish, benefit, words, metric]
       return parts.filter((part): part is Said => part !== undefined)
     }),
   ]

@@ -1,32 +1,44 @@
-import { type SpokenFinding, strengths } from '../finding.ts'
-import type { Group } from '../group/group.ts'
-import type { Priority, PriorityReason } from './document.ts'
+import { type Strength, strengths } from '../finding.ts'
+import type { NeedLine } from '../findings/passages.ts'
+import type { Need } from '../group/needs.ts'
+import type { Priority, PriorityReason, Said } from './document.ts'
 
 const manyPeople = 3
 
 /** From what was said, else from how many said it. */
-export function priorityOf(text: string, group: Group): { priority: Priority; reason: PriorityReason } {
-  const said = strongestOf(group)
-  const words = said.reason && {
-    ...said.reason,
-    text: text.slice(said.reason.start, said.reason.end),
-    speaker: said.speakers[0] ?? '',
+export function priorityOf(text: string, need: Need): { priority: Priority; reason: PriorityReason } {
+  const label = labelOf(need)
+  const byLabel: PriorityReason = label?.reason
+    ? { by: 'words', words: saidAt(text, { ...label.reason, speaker: label.speakers[0] ?? '' }) }
+    : { by: 'default' }
+  if (label) return { priority: priorities[label.strength], reason: byLabel }
+  const urgent = need.lines.find(({ isUrgent }) => isUrgent)
+  if (urgent) return { priority: 'high', reason: { by: 'words', words: saidAt(text, urgent) } }
+  if (need.speakers.length >= manyPeople) {
+    return { priority: 'high', reason: { by: 'people', count: need.speakers.length } }
   }
-  const isMany = group.speakers.length >= manyPeople
-  const byWords: PriorityReason = words ? { by: 'words', words } : { by: 'default' }
-  if (said.strength === 'blocking') return { priority: 'high', reason: byWords }
-  if (isMany) return { priority: 'high', reason: { by: 'people', count: group.speakers.length } }
-  if (said.strength === 'weak') return { priority: 'low', reason: byWords }
-  return { priority: 'medium', reason: said.strength === 'strong' ? byWords : { by: 'default' } }
+  const minor = need.lines.find(({ isMinor }) => isMinor)
+  if (minor) return { priority: 'low', reason: { by: 'words', words: saidAt(text, minor) } }
+  return { priority: 'medium', reason: { by: 'default' } }
 }
 
-/** Lower is shown first: by weight, then by people. Requests of equal rank stay in the order of the text. */
-export function rank(group: Group): number {
-  const weight = strengths.indexOf(strongestOf(group).strength)
-  return weight * 100 - Math.min(group.speakers.length, 50) - (group.speakers.length >= manyPeople ? 200 : 0)
-}
+const priorities: Record<Strength, Priority> = { blocking: 'high', strong: 'medium', plain: 'medium', weak: 'low' }
 
-const strongestOf = ({ first, others }: Group): SpokenFinding =>
-  [first, ...others].reduce((best, one) =>
-    strengths.indexOf(one.strength) < strengths.indexOf(best.strength) ? one : best,
-  )
+/** A line that is labelled "Must" or "Could" says its priority itself. */
+const labelOf = ({ main, others }: Need) =>
+  [main, ...others]
+    .filter(({ strength }) => strength !== 'plain')
+    .toSorted((a, b) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength))[0]
+
+const saidAt = (text: string, { start, end, speaker }: Pick<NeedLine, 'start' | 'end' | 'speaker'>): Said => ({
+  start,
+  end,
+  text: text.slice(start, end),
+  speaker,
+})
+
+const order: readonly Priority[] = ['high', 'medium', 'low']
+
+/** Lower is shown first: by priority, then by people. Needs of equal rank stay in the order of the text. */
+export const rank = (text: string, need: Need) =>
+  order.indexOf(priorityOf(text, need).priority) * 100 - Math.min(need.speakers.length, 50)

@@ -1,13 +1,9 @@
-import type { FindingKind, Span, SpokenFinding, Target } from '../finding.ts'
+import type { FindingKind, Mark, Span, SpokenFinding } from '../finding.ts'
 import type { Reading } from '../reader/reader.ts'
 import type { Utterance } from '../transcripts/utterances.ts'
 import { clauseOf, wordsIn } from './clause.ts'
-import { deadlineIn } from './dates.ts'
 import { type Explicit, explicitIn } from './explicit.ts'
-import { ownerIn } from './owners.ts'
 import { moderatorsOf } from './roles.ts'
-import { weightOf } from './strength.ts'
-import { targetIn } from './targets.ts'
 import { countVotes } from './votes.ts'
 
 /** Of what a moderator says, only this is taken for a need if the reader is this sure. */
@@ -25,7 +21,6 @@ export function findingsOf(
   readings: readonly Reading[],
 ): SpokenFinding[] {
   const moderators = moderatorsOf(text, utterances)
-  const people = new Set(utterances.map(({ speaker }) => speaker).filter(Boolean))
   const findings: SpokenFinding[] = []
   for (const [at, utterance] of utterances.entries()) {
     if (utterance.form === 'heading') continue
@@ -36,7 +31,7 @@ export function findingsOf(
     for (const kind of kinds) {
       const id = `F${findings.length + 1}`
       const score = explicit ? 1 : (reading?.scores[kind] ?? 0)
-      findings.push(findingFrom({ text, utterances, at, kind, id, score, explicit, people }))
+      findings.push(findingFrom({ text, utterances, at, kind, id, score, explicit, marks: reading?.marks ?? [] }))
     }
   }
   return countVotes(text, utterances, findings)
@@ -61,46 +56,39 @@ interface Part {
   id: string
   score: number
   explicit: Explicit | undefined
-  people: ReadonlySet<string>
+  marks: readonly Mark[]
 }
 
-function findingFrom({ text, utterances, at, kind, id, score, explicit, people }: Part): SpokenFinding {
+function findingFrom({ text, utterances, at, kind, id, score, explicit, marks }: Part): SpokenFinding {
   const utterance = utterances[at] as Utterance
+  const { speaker, start } = utterance
   const clause = explicit ? explicit.clause : clauseOf(text, utterance)
-  const { strength, reason } = explicit?.strength
-    ? { strength: explicit.strength, reason: explicit.reason }
-    : weightOf(text, utterance)
-  const owner = kind === 'action' ? ownerIn(text, clause, utterance.speaker, people) : ''
-  const date = kind === 'action' || kind === 'decision' ? deadlineIn(text, clause) : undefined
+  const markedAs = (tag: Mark['tag']) => {
+    const mark = marks.find((one) => one.tag === tag)
+    return mark ? text.slice(start + mark.start, start + mark.end) : ''
+  }
+  const owner = kind === 'action' ? nameOf(markedAs('owner'), speaker) : ''
+  const date = kind === 'action' || kind === 'decision' ? markedAs('date') : ''
   return {
     id,
     kind,
     statement: text.slice(clause.start, clause.end),
-    speakers: utterance.speaker ? [utterance.speaker] : [],
+    speakers: speaker ? [speaker] : [],
     turns: [at + 1],
-    strength,
+    strength: explicit?.strength ?? 'plain',
     by: 'reader',
     clause,
     quote: quoteOf(text, utterances, at),
     score,
-    ...(reason && { reason }),
+    ...(explicit?.reason && { reason: explicit.reason }),
     ...(explicit?.story && { story: explicit.story }),
-    ...(kind === 'target' && { target: targetFrom(text, clause) }),
     ...(owner && { owner }),
-    ...(date && { date: text.slice(date.start, date.end) }),
+    ...(date && { date }),
   }
 }
 
-function targetFrom(text: string, clause: Span): Target {
-  const { baseline, value, date } = targetIn(text, clause)
-  const said = (span: Span | undefined) => (span ? text.slice(span.start, span.end) : '')
-  return {
-    metric: text.slice(clause.start, clause.end),
-    baseline: said(baseline),
-    value: said(value),
-    date: said(date),
-  }
-}
+/** Who says "I" means themselves. */
+const nameOf = (owner: string, speaker: string) => (/^(?:i|me|myself|mine|let me)$/i.test(owner) ? speaker : owner)
 
 const pointsBack =
   /^(?:(?:yeah|so|well|but|oh|no|yes)[, ]+)*(?:it|that|this|they|them|those|these|which|and|or|also|then|otherwise|same|he|she)\b/i

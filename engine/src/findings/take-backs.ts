@@ -10,16 +10,19 @@ const pointsBack =
  * Marks requests and decisions that were taken back or ruled out later. What takes them back either is about the same
  * subject, or follows closely and says "forget it".
  */
-export function markTakenBack(findings: readonly SpokenFinding[], vectors: readonly Float32Array[]): SpokenFinding[] {
+export function markTakenBack(
+  findings: readonly SpokenFinding[],
+  vectorOf: (finding: SpokenFinding) => Float32Array | undefined,
+): SpokenFinding[] {
   const supersededBy = new Map<string, string>()
-  for (const [at, later] of findings.entries()) {
+  for (const later of findings) {
     if (later.kind !== 'withdrawn' && later.kind !== 'out-of-scope') continue
     const line = later.turns[0] ?? 0
     let best: { id: string; alike: number } | undefined
-    for (const [index, earlier] of findings.entries()) {
+    for (const earlier of findings) {
       const distance = line - (earlier.turns[0] ?? 0)
       if ((earlier.kind !== 'request' && earlier.kind !== 'decision') || distance <= 0) continue
-      const alike = similarity(vectors[at], vectors[index]) + bonus(later, earlier, distance)
+      const alike = similarity(vectorOf(later), vectorOf(earlier)) + bonus(later, earlier, distance)
       if (alike >= sameSubject && alike > (best?.alike ?? 0)) best = { id: earlier.id, alike }
     }
     if (best) supersededBy.set(best.id, later.id)

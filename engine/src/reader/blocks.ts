@@ -26,8 +26,8 @@ export interface Block {
 
 /** Cuts lines into blocks that share some lines, so that each line is read with its neighbors. */
 export function blocksOf(lines: readonly Line[], tokenizer: Tokenizer, context: Context): Block[] {
-  const tokens = lines.map(({ speaker, text }) =>
-    tokenizer.encode(beginning(speaker ? `${speaker}: ${text}` : text, context.line)).slice(0, context.line),
+  const tokens = lines.map((line) =>
+    tokenizer.encode(beginning(`${labelOf(line)}${line.text}`, context.line)).slice(0, context.line),
   )
   const blocks: Block[] = []
   let decided = 0
@@ -41,8 +41,11 @@ export function blocksOf(lines: readonly Line[], tokenizer: Tokenizer, context: 
   return blocks
 }
 
+/** What is read before the text of a line. */
+export const labelOf = ({ speaker }: Line) => (speaker ? `${speaker}: ` : '')
+
 /** No token is longer than a word, so a hostile line is not tokenized whole. */
-const beginning = (text: string, tokens: number) => text.slice(0, tokens * 40)
+export const beginning = (text: string, tokens: number) => text.slice(0, tokens * 40)
 
 function blockEnd(tokens: readonly number[][], start: number, fewest: number, longest: number): number {
   let end = start

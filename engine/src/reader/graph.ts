@@ -57,10 +57,11 @@ export function buildModel({ shape, base, words, trained }: EncoderWeights): Uin
   if (trained) {
     const pooled = [own, graph.add('MatMul', ['ends', state]), whole(graph, state, own)]
     graph.output(graph.add('Sigmoid', [head(graph, graph.add('Concat', pooled, { axis: 2 }), trained)]), 'result')
+    graph.output(layer(graph, state, trained, 'tags'), 'tags')
   } else {
     graph.output(own, 'result')
   }
-  const results = trained ? (trained('head.output.bias').shape[0] ?? 0) : width
+  const results = (name: string) => trained?.(`head.${name}.bias`).shape[0] ?? width
   return graph.toBytes(
     [
       { name: 'ids', type: 'int64', shape: ['batch', 'length'] },
@@ -69,7 +70,10 @@ export function buildModel({ shape, base, words, trained }: EncoderWeights): Uin
       { name: 'own', type: 'float', shape: ['batch', 'lines', 'length'] },
       { name: 'ends', type: 'float', shape: ['batch', 'lines', 'length'] },
     ],
-    [{ name: 'result', type: 'float', shape: ['batch', 'lines', results] }],
+    [
+      { name: 'result', type: 'float', shape: ['batch', 'lines', results('output')] },
+      ...(trained ? [{ name: 'tags', type: 'float' as const, shape: ['batch', 'length', results('tags')] }] : []),
+    ],
   )
 }
 
@@ -196,14 +200,14 @@ function whole(graph: OnnxGraph, state: string, likeLines: string): string {
   return graph.add('Expand', [mean, graph.add('Shape', [likeLines])])
 }
 
-function head(graph: OnnxGraph, pooled: string, trained: Tensors): string {
-  const layer = (input: string, name: string) => {
-    const weight = turned(trained(`head.${name}.weight`))
-    const bias = trained(`head.${name}.bias`)
-    const product = graph.add('MatMul', [input, graph.weights(weight.shape, weight.values)])
-    return graph.add('Add', [product, graph.weights(bias.shape, bias.values)])
-  }
-  return layer(graph.add('ms:Gelu', [layer(pooled, 'hidden')]), 'output')
+const head = (graph: OnnxGraph, pooled: string, trained: Tensors) =>
+  layer(graph, graph.add('ms:Gelu', [layer(graph, pooled, trained, 'hidden')]), trained, 'output')
+
+function layer(graph: OnnxGraph, input: string, trained: Tensors, name: string): string {
+  const weight = turned(trained(`head.${name}.weight`))
+  const bias = trained(`head.${name}.bias`)
+  const product = graph.add('MatMul', [input, graph.weights(weight.shape, weight.values)])
+  return graph.add('Add', [product, graph.weights(bias.shape, bias.values)])
 }
 
 function turned({ shape, values }: Weight): Weight {

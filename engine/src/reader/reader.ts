@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { FindingKind } from '../finding.ts'
-import { type Block, blocksOf, type Context, type Line } from './blocks.ts'
+import { type FindingKind, findingKinds, type LineSign, lineSigns, type Mark, markTags } from '../finding.ts'
+import { type Block, beginning, blocksOf, type Context, type Line, labelOf } from './blocks.ts'
 import { buildModel, type EncoderShape, type Quantized, quantizedWords } from './graph.ts'
 import { inputsFor, openSession, type Runtime, run, type Session } from './runtime.ts'
 import { openTensors } from './safetensors.ts'
-import { createTokenizer, marks, vocabularyOf } from './wordpiece.ts'
+import { createTokenizer, marks, type Tokenizer, vocabularyOf } from './wordpiece.ts'
 
 export interface ReaderPaths {
   /** Weights, tokenizer.json and config.json of the base model. */
@@ -20,10 +20,15 @@ export interface WorkOptions {
   signal?: AbortSignal
 }
 
-/** How sure the reader is of each kind, and the kinds it is sure enough of. */
+export type LineLabel = FindingKind | LineSign
+
+/** How sure the reader is of each label, and those it is sure enough of. */
 export interface Reading {
-  scores: Readonly<Record<FindingKind, number>>
+  scores: Readonly<Record<LineLabel, number>>
   kinds: readonly FindingKind[]
+  signs: readonly LineSign[]
+  /** Places in the line's text. They count only in lines of a kind that has them, such as an action with its owner. */
+  marks: readonly Mark[]
 }
 
 /** Says what kind of thing each line is. */
@@ -38,8 +43,8 @@ export interface Reader {
 }
 
 interface Settings {
-  labels: FindingKind[]
-  thresholds: Record<FindingKind, number>
+  labels: LineLabel[]
+  thresholds: Record<LineLabel, number>
   context: Context
 }
 
@@ -73,9 +78,15 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
       const blocks = blocksOf(lines, tokenizer, settings.context)
       for (const [at, block] of blocks.entries()) {
         options.signal?.throwIfAborted()
-        const scores = await runBlock(runtime, session, block)
-        for (const [row, { at: line }] of block.lines.entries()) {
-          readings[line] = readingOf(scores.subarray(row * settings.labels.length), settings)
+        const { result, tags } = await runBlock(runtime, session, block)
+        for (const [row, { at, start, end }] of block.lines.entries()) {
+          const width = tags.length / block.ids.length
+          const own = bestTags(tags.subarray(start * width, end * width), width)
+          const scores = result.subarray(row * settings.labels.length)
+          readings[at] = {
+            ...labelsFrom(scores, settings),
+            marks: marksIn(lines[at], own, tokenizer, settings.context),
+          }
         }
         options.onProgress?.((at + 1) / blocks.length)
       }
@@ -112,16 +123,39 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
 
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8'))
 
-function readingOf(scores: Float32Array, { labels, thresholds }: Settings): Reading {
-  const entries = labels.map((label, at) => [label, scores[at] ?? 0] as const)
-  return {
-    scores: Object.fromEntries(entries) as Record<FindingKind, number>,
-    kinds: entries.filter(([label, score]) => score >= thresholds[label]).map(([label]) => label),
+function labelsFrom(scores: Float32Array, { labels, thresholds }: Settings): Omit<Reading, 'marks'> {
+  const named = Object.fromEntries(labels.map((label, at) => [label, scores[at] ?? 0])) as Reading['scores']
+  const isSure = (label: LineLabel) => named[label] >= thresholds[label]
+  return { scores: named, kinds: findingKinds.filter(isSure), signs: lineSigns.filter(isSure) }
+}
+
+/** The number of the likeliest tag of each token. Zero is none. */
+function bestTags(values: Float32Array, width: number): number[] {
+  return Array.from({ length: values.length / width }, (_, token) => {
+    const own = values.subarray(token * width, (token + 1) * width)
+    return own.indexOf(Math.max(...own))
+  })
+}
+
+/** Neighboring tokens with the same tag are one mark. */
+function marksIn(line: Line | undefined, tags: readonly number[], tokenizer: Tokenizer, context: Context): Mark[] {
+  if (!line || tags.every((tag) => tag === 0)) return []
+  const label = labelOf(line)
+  const places = tokenizer.placesOf(beginning(`${label}${line.text}`, context.line))
+  const found: Mark[] = []
+  for (const [at, number] of tags.entries()) {
+    const [tag, place] = [markTags[number - 1], places[at]]
+    if (!tag || !place || place.start < label.length) continue
+    const last = found.at(-1)
+    const [start, end] = [place.start - label.length, place.end - label.length]
+    if (last?.tag === tag && (tags[at - 1] === number || start <= last.end)) last.end = end
+    else found.push({ tag, start, end })
   }
+  return found
 }
 
 /** One block at a time: its numbers then do not depend on its neighbors, and blocks are long enough to be fast. */
-function runBlock(runtime: Runtime, session: Session, { ids, kinds, lines }: Block): Promise<Float32Array> {
+function runBlock(runtime: Runtime, session: Session, { ids, kinds, lines }: Block) {
   const inputs = inputsFor(1, ids.length, lines.length)
   inputs.ids.set(ids.map(BigInt))
   inputs.kinds.set(kinds.map(BigInt))
@@ -153,7 +187,7 @@ async function runTexts(runtime: Runtime, session: Session, tokens: readonly num
     inputs.attended.fill(1, row * length, row * length + ids.length + 2)
   }
   inputs.own.set(inputs.attended)
-  const found = await run(runtime, session, inputs)
+  const { result: found } = await run(runtime, session, inputs)
   const width = found.length / tokens.length
   return tokens.map((_, row) => ofLengthOne(found.subarray(row * width, (row + 1) * width)))
 }

@@ -59,10 +59,14 @@ export function inputsFor(rows: number, length: number, lines: number): Inputs {
   }
 }
 
-/** Runs a model that `buildModel` made. */
-export async function run({ Tensor }: Runtime, session: Session, inputs: Inputs): Promise<Float32Array> {
+/** Runs a model that `buildModel` made. Only a trained one gives tags. */
+export async function run(
+  { Tensor }: Runtime,
+  session: Session,
+  inputs: Inputs,
+): Promise<{ result: Float32Array; tags: Float32Array }> {
   const { rows, length, lines } = inputs
-  const { result } = await session.run({
+  const { result, tags } = await session.run({
     ids: new Tensor('int64', inputs.ids, [rows, length]),
     kinds: new Tensor('int64', inputs.kinds, [rows, length]),
     attended: new Tensor('float32', inputs.attended, [rows, length]),
@@ -70,5 +74,5 @@ export async function run({ Tensor }: Runtime, session: Session, inputs: Inputs)
     ends: new Tensor('float32', inputs.ends, [rows, lines, length]),
   })
   if (!(result?.data instanceof Float32Array)) throw new Error('The model answered without numbers')
-  return result.data
+  return { result: result.data, tags: tags?.data instanceof Float32Array ? tags.data : new Float32Array() }
 }

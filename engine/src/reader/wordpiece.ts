@@ -1,3 +1,5 @@
+import type { Span } from '../finding.ts'
+
 /** Ids of the marks that frame a text. */
 export const marks = { start: 101, end: 102 } as const
 
@@ -6,27 +8,28 @@ const longestWord = 100
 
 export interface Tokenizer {
   encode(text: string): number[]
+  /** Where the word of each token is in the text. */
+  placesOf(text: string): Span[]
 }
+
+const words = /[\p{P}$+<=>^`|~\p{Script=Han}]|[^\s\p{P}$+<=>^`|~\p{Script=Han}]+/gu
 
 /** The base model's tokenizer: small letters without accents, split at spaces and punctuation, then into known pieces. */
 export function createTokenizer(vocabulary: ReadonlyMap<string, number>): Tokenizer {
   // Words repeat, and looking one up is cheaper than splitting it again.
   const known = new Map<string, readonly number[]>()
+  const pieces = (word: string) => {
+    const found = known.get(word) ?? piecesOf(word, vocabulary)
+    if (known.size < 50_000) known.set(word, found)
+    return found
+  }
+  const encode = (text: string) => Array.from(normalized(text).matchAll(words), ([word]) => pieces(word)).flat()
   return {
-    encode(text) {
-      const ids: number[] = []
-      for (const [word] of normalized(text).matchAll(
-        /[\p{P}$+<=>^`|~\p{Script=Han}]|[^\s\p{P}$+<=>^`|~\p{Script=Han}]+/gu,
-      )) {
-        let pieces = known.get(word)
-        if (!pieces) {
-          pieces = piecesOf(word, vocabulary)
-          if (known.size < 50_000) known.set(word, pieces)
-        }
-        for (const piece of pieces) ids.push(piece)
-      }
-      return ids
-    },
+    encode,
+    placesOf: (text) =>
+      Array.from(text.matchAll(words), ({ 0: word, index }) =>
+        encode(word).map(() => ({ start: index, end: index + word.length })),
+      ).flat(),
   }
 }
 

@@ -1,0 +1,83 @@
+import type { SpokenFinding } from '../finding.ts'
+import type { NeedLine, Passage } from '../findings/passages.ts'
+import { similarity } from './similarity.ts'
+
+/** One thing that is needed, with everything that was said about it. */
+export interface Need {
+  /** The request that says it best, or the problem where nobody asks for anything. */
+  main: SpokenFinding
+  /** Requests and problems besides, in order of the text. */
+  others: readonly SpokenFinding[]
+  lines: readonly NeedLine[]
+  /** Everyone who said it, in order. */
+  speakers: readonly string[]
+}
+
+/** Chosen on the training part: below it, needs of one subject that differ are put together. */
+export const sameNeed = { fromOthers: 0.6, fromSamePerson: 0.7 }
+
+/** The words of a passage, for comparing it. */
+export const wordsOf = (text: string, { lines }: Passage) =>
+  lines.map(({ start, end }) => text.slice(start, end)).join(' ')
+
+/** Puts passages together that are about the same need, and lets weight that stands alone count for what it is about. */
+export function needsFrom(passages: readonly Passage[], vectors: readonly Float32Array[]): Need[] {
+  const groups: { members: number[] }[] = []
+  const alone: number[] = []
+  for (const [at, { lines }] of passages.entries()) {
+    if (lines.every(({ findings }) => findings.length === 0)) {
+      alone.push(at)
+      continue
+    }
+    let best: { members: number[] } | undefined
+    let most = 0
+    for (const group of groups) {
+      const isOnePerson = group.members.every((member) => speakerOf(passages[member]) === speakerOf(passages[at]))
+      const alike = Math.min(...group.members.map((member) => similarity(vectors[at], vectors[member])))
+      const margin = alike - (isOnePerson ? sameNeed.fromSamePerson : sameNeed.fromOthers)
+      if (margin >= most) [best, most] = [group, margin]
+    }
+    if (best) best.members.push(at)
+    else groups.push({ members: [at] })
+  }
+  for (const at of alone) {
+    const about = groups
+      .map((group) => ({
+        group,
+        alike: Math.max(...group.members.map((member) => similarity(vectors[at], vectors[member]))),
+      }))
+      .toSorted((a, b) => b.alike - a.alike)[0]
+    if (about && about.alike >= aboutIt) about.group.members.push(at)
+  }
+  return groups.flatMap(({ members }) => needFrom(members.flatMap((member) => passages[member]?.lines ?? [])) ?? [])
+}
+
+const aboutIt = 0.5
+const speakerOf = (passage: Passage | undefined) => passage?.lines[0]?.speaker
+
+function needFrom(lines: readonly NeedLine[]): Need | undefined {
+  const ordered = lines.toSorted((a, b) => a.at - b.at)
+  const all = ordered.flatMap(({ findings }) => findings)
+  const requests = all.filter(({ kind }) => kind === 'request')
+  const standing = requests.filter(({ supersededBy }) => supersededBy === undefined)
+  // What was asked for and taken back isn't needed, whatever problem led to it.
+  if (requests.length > 0 && standing.length === 0) return undefined
+  const candidates = standing.length > 0 ? standing : all.filter(({ kind }) => kind === 'problem')
+  const main = candidates.toSorted((a, b) => clarity(b) - clarity(a))[0] ?? all.find(({ kind }) => kind === 'target')
+  if (!main) return undefined
+  const others = all.filter(({ turns, kind, supersededBy }) => {
+    return kind !== 'target' && turns[0] !== main.turns[0] && supersededBy === undefined
+  })
+  const speakers = [...new Set(all.flatMap((one) => one.speakers))]
+  return { main, others: onePerLine(others), lines: ordered, speakers }
+}
+
+/** A line that is both a request and a problem is shown once. */
+const onePerLine = (findings: readonly SpokenFinding[]) =>
+  [...new Map(findings.toReversed().map((finding) => [finding.turns[0], finding])).values()].toReversed()
+
+const pointing = /^(?:it|that|this|they|them|those|these|which|he|she|same)\b/i
+
+/** The finding to show says it most surely, in a full sentence that needs no other. */
+const clarity = ({ score, statement }: SpokenFinding) =>
+  score + Math.min(statement.length, 90) / 200 - (pointing.test(statement) ? 0.15 : 0)
