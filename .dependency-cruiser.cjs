@@ -21,9 +21,9 @@ module.exports = {
     ),
     rule(
       'engine-knows-no-room',
-      'The engine takes text and gives data: it knows language packages and itself.',
+      'The engine takes text and gives data: it knows language packages, loaded when first needed, its weights and itself.',
       { path: '^engine/src/', pathNot: `^engine/src/reader/|${test}` },
-      { pathNot: `^engine/src/|${languagePackages}|${pureNode}` },
+      { pathNot: `^engine/(src|models)/|${languagePackages}|${pureNode}|^(node:)?module$` },
     ),
     rule(
       'engine-reads-its-weights',
@@ -47,7 +47,7 @@ module.exports = {
     ),
     rule(
       'features-take-what-they-are-given',
-      'A room knows its own folder, the kernel, ports, text, table types and the contract; the world it reaches by ctx and ports.',
+      'A room knows its own folder, the kernel, ports, the engine, table types and the contract; the world it reaches by ctx and ports.',
       { path: '^server/src/features/', pathNot: `\\.queries\\.ts$|${test}` },
       {
         pathNot: `^server/src/(features|kernel|ports|text)/|^(contract|engine)/src/|${npm('zod')}|${computePackages}|${pureNode}`,
@@ -73,10 +73,10 @@ module.exports = {
     ),
     rule(
       'server-kernel-does-no-io',
-      'The kernel and text say what exists and compute; adapters do. Types of tables and of the query builder are fine.',
+      'The kernel says what exists and computes; adapters do. Types of tables and of the query builder are fine.',
       { path: '^server/src/(kernel|ports)/', pathNot: test },
       {
-        pathNot: `^server/src/(kernel|ports)/|^contract/src/|${npm('zod')}|${computePackages}|${pureNode}`,
+        pathNot: `^server/src/(kernel|ports)/|^contract/src/|^engine/src/reader/|${npm('zod')}|${computePackages}|${parsingPackages}|${pureNode}`,
         ...typeOnly,
       },
     ),

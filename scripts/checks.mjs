@@ -80,13 +80,14 @@ async function patterns() {
   return { code: lines.length > 0 ? 1 : 0, output: lines.join('\n') }
 }
 
-/** Texts that read as translated, names that say nothing, and folders too full to look through. */
+/** Texts that read as translated, names that say nothing, folders too full to look through, an engine too large to read. */
 async function words() {
   const { allTexts, plainWordFailures } = await import('../server/test/words/plain-words.ts')
   const { oldNames } = await import('../server/test/words/old-names.ts')
   const { crowdedFolders } = await import('../server/test/words/folder-sizes.ts')
+  const { brokenEngineBounds } = await import('../server/test/rules/engine-bounds.ts')
   const texts = allTexts()
-  const lines = [...plainWordFailures(texts), ...oldNames(), ...crowdedFolders()]
+  const lines = [...plainWordFailures(texts), ...oldNames(), ...crowdedFolders(), ...brokenEngineBounds()]
   if (texts.length < 3_000) lines.push('hardly any texts were found')
   return { code: lines.length > 0 ? 1 : 0, output: lines.join('\n') }
 }

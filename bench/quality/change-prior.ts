@@ -1,4 +1,4 @@
-import { changeCues } from '../../server/src/text/change-cues.ts'
+import { changeCues } from '@sextant/engine/classify/change-cues'
 
 const loud: Record<string, string[]> = {
   announcement: [

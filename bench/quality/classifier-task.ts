@@ -1,5 +1,11 @@
-import { decide, type LinearModel, openModel } from '../../server/src/text/linear-model.ts'
-import { type MeaningModel, meaningScores, openMeaningModel } from '../../server/src/text/meaning-model.ts'
+import {
+  decide,
+  type LinearModel,
+  type MeaningModel,
+  meaningScores,
+  openMeaningModel,
+  openModel,
+} from '@sextant/engine/classify/models'
 import { foldOf } from './math/folds.ts'
 import { type Options, train } from './math/logistic.ts'
 import { type MeaningOptions, trainMeaning } from './math/meaning.ts'

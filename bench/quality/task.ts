@@ -1,5 +1,4 @@
-import type { StoredModel } from '../../server/src/text/linear-model.ts'
-import type { StoredMeaningModel } from '../../server/src/text/meaning-model.ts'
+import type { StoredMeaningModel, StoredModel } from '@sextant/engine/classify/models'
 import type { Prediction, Row } from './sets.ts'
 
 /** What the engine does on a set: published figures to stand beside, in F1 x 100. */

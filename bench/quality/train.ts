@@ -10,7 +10,7 @@ import { tasks } from './tasks.ts'
 
 // Trains the engine's weights anew from the development split: node bench/quality/train.ts [--only name], then npm run format.
 const { data, only } = readOptions()
-const folder = path.resolve(import.meta.dirname, '../../server/src/text/weights')
+const folder = path.resolve(import.meta.dirname, '../../engine/models')
 
 for (const task of tasks) {
   if (!task.train || (only && task.name !== only)) continue

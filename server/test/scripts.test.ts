@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 const script = (name: string) => import(/* @vite-ignore */ path.join(root, 'scripts', name))
 const { ensureBuilt, needsWeb } = await script('build.mjs')
+const { keepOwnRuntime } = await script('install.mjs')
 const { npmEnvironment } = await script('run.mjs')
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sextant-scripts-'))
@@ -87,4 +88,17 @@ test('the bill of materials lists every package that runs and none that only tes
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'server', 'package.json'), 'utf8'))
   expect(Object.keys(dependencies).filter((name) => !name.startsWith('@sextant/') && !listed.has(name))).toEqual([])
   expect(listed).not.toContain('vitest')
+})
+
+test('an install keeps the libraries of its own system, and all of them where there are none', () => {
+  const modules = path.join(folder, 'runtime')
+  const of = (system: string) => path.join(modules, 'onnxruntime-node/bin/napi-v3', system)
+  const systems = ['linux/x64', 'linux/arm64', 'win32/x64']
+  for (const system of systems) mkdirSync(of(system), { recursive: true })
+  const kept = () => systems.filter((system) => existsSync(of(system)))
+  keepOwnRuntime(modules, { platform: 'freebsd', arch: 'x64' })
+  expect(kept()).toEqual(systems)
+  keepOwnRuntime(modules, { platform: 'linux', arch: 'arm64' })
+  expect(kept()).toEqual(['linux/arm64'])
+  keepOwnRuntime(path.join(folder, 'nowhere'))
 })

@@ -1,10 +1,4 @@
-import {
-  inBytes,
-  nearness,
-  type StoredMeaningModel,
-  squaredLength,
-  steps,
-} from '../../../server/src/text/meaning-model.ts'
+import { inBytes, nearness, type StoredMeaningModel, squaredLength, steps } from '@sextant/engine/classify/models'
 import { solve } from './cholesky.ts'
 import { hash } from './folds.ts'
 

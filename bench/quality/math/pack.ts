@@ -1,4 +1,4 @@
-import type { StoredModel } from '../../../server/src/text/linear-model.ts'
+import type { StoredModel } from '@sextant/engine/classify/models'
 import type { Trained } from './logistic.ts'
 
 export type Packing = { source: string; keep: number; scale?: number }

@@ -29,5 +29,5 @@ test('a start loads no language tools, weights or libraries that few calls need'
   expect(loaded.length).toBeGreaterThan(500)
   const packages = new Set(loaded.map((url) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]))
   expect(heavyPackages.filter((name) => packages.has(name))).toEqual([])
-  expect(loaded.filter((url) => /\/weights\//.test(url))).toEqual([])
+  expect(loaded.filter((url) => /\/(?:weights|engine\/models)\//.test(url))).toEqual([])
 })

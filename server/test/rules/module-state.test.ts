@@ -9,7 +9,7 @@ const decision = 'docs/decisions/0033-no-module-remembers-a-workspace.md'
 const state =
   /^(?:export )?(?:let (?<variable>\[[^\]]+\]|\w+)|const (?<constant>\w+)(?:: .+?)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|new WeakRef\b|\[\]$|\{\}$))/gm
 
-const inCode = ['server/src', 'contract/src', 'web/src'].flatMap((folder) =>
+const inCode = ['server/src', 'contract/src', 'engine/src', 'web/src'].flatMap((folder) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
     .filter((file) => !/\.(test|fixtures|example-calls)\.tsx?$/.test(file))
     .flatMap((file) =>

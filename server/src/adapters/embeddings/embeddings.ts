@@ -2,8 +2,8 @@ import type { RunCompute } from '#kernel/compute'
 import type { Embedding, Embeddings } from '#ports/world/embeddings'
 import { encodeTexts } from './encode.ts'
 
-// Small enough to let other tasks in between and to stay well below the thread's timeout.
-const atOnce = 50
+// A few seconds' work: other tasks get their turn in between, and it stays well below the thread's timeout.
+const atOnce = 100
 
 export function createEmbeddings(run: RunCompute): Embeddings {
   return {

@@ -1,10 +1,8 @@
 import { defineCompute } from '#kernel/compute'
+import { sharedReader } from '#kernel/reader'
 
-/** Loaded in the thread, so only threads that encode hold the model in memory. */
+/** The reader is loaded in the thread, so only threads that encode hold its weights in memory. */
 export const encodeTexts = defineCompute({
   name: 'embeddings.encode',
-  async run(texts: readonly string[]) {
-    const { encode } = await import('./encoder.ts')
-    return encode(texts)
-  },
+  run: async (texts: readonly string[]) => (await sharedReader()).encode(texts),
 })

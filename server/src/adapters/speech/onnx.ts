@@ -13,7 +13,7 @@ interface Session {
   run(inputs: Tensors): Promise<Tensors>
 }
 
-/** The part of onnxruntime-node in use. It isn't a dependency, so its types aren't available. */
+/** The part of onnxruntime-node in use. The package ships no types. */
 export interface Onnx {
   Tensor: new (type: 'float32' | 'int64' | 'bool', data: Numbers, dimensions: readonly number[]) => Tensor
   InferenceSession: {
@@ -25,10 +25,12 @@ export interface Tokenizer {
   decode(tokens: number[], hasStart: boolean, hasSpace: boolean): string
 }
 
-/** Loads libraries and weights from the download folder. */
+const loadInstalled = createRequire(import.meta.resolve('@sextant/engine/reader/runtime'))
+
+/** Loads the tokenizer and the weights from the download folder. The runtime is installed with the engine. */
 export function openRecogniserFolder(folder: string) {
   const load = createRequire(path.join(folder, 'package.json'))
-  const onnx: Onnx = load('onnxruntime-node')
+  const onnx: Onnx = loadInstalled('onnxruntime-node')
   const { default: tokenizer }: { default: Tokenizer } = load('llama-tokenizer-js')
   const file = (name: string) => path.join(folder, 'node_modules', name)
   // Errors only, or it would print warnings to the process's output.

@@ -8,9 +8,9 @@ import {
   targetKeys,
 } from '@sextant/contract/impact/rules'
 import { inUnit, money, share } from '@sextant/contract/impact/words'
+import { unsupportedNumbers } from '@sextant/engine/words/grounding'
 import { z } from 'zod'
 import type { RunCtx } from '#kernel/agents'
-import { unsupportedNumbers } from '#text/unsupported'
 import { type About, factsOf } from './analysis-body.ts'
 import type { Forecast } from './model/forecast.ts'
 

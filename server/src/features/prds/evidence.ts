@@ -2,9 +2,9 @@ import { type Claim, claimName, claimsIn as claimsWithPlace, withClaims } from '
 import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 import { isVerbatim } from '@sextant/contract/prds/rules'
 import type { Turn } from '@sextant/contract/prds/transcripts'
-import { createQuoteFinder, quoteTokens } from '#text/quotes'
-import { tokensOf } from '#text/tokens'
-import { contentStems } from '#text/vectors'
+import { createQuoteFinder, quoteTokens } from '@sextant/engine/words/grounding'
+import { contentStems } from '@sextant/engine/words/terms'
+import { tokensOf } from '@sextant/engine/words/tokens'
 
 export interface Source {
   id: string

@@ -1,5 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
-import { sentencesOf } from '#text/sentences'
+import { sentencesOf } from '@sextant/engine/words/sentences'
 import { publicSentences } from './public-sentences.ts'
 
 /** Sentences that must not be shown to outsiders: first person, requests, customer counts and complaints. */

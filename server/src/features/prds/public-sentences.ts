@@ -1,4 +1,4 @@
-import { sentencesOf } from '#text/sentences'
+import { sentencesOf } from '@sextant/engine/words/sentences'
 
 /** As the engine writes it, and as it wrote it in PRDs that are older than these words. */
 const retold = [

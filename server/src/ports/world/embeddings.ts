@@ -2,9 +2,6 @@
 export type Embedding = Float32Array
 
 export interface Embeddings {
-  /**
-   * One per text, in order. Takes tens of milliseconds per text: for reviews and answers, not for every sentence of a
-   * meeting.
-   */
+  /** One per text, in order. Takes about ten milliseconds per text, of which only the first 128 tokens are read. */
   embed(texts: readonly string[], options: { owner: string; signal?: AbortSignal }): Promise<Embedding[]>
 }

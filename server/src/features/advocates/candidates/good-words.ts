@@ -1,5 +1,5 @@
-import { sentencesOf } from '#text/sentences'
-import { sentimentOf } from '#text/sentiment'
+import { sentimentOf } from '@sextant/engine/classify/sentiment'
+import { sentencesOf } from '@sextant/engine/words/sentences'
 
 const fewestWords = 4
 const longestQuote = 400

@@ -1,7 +1,7 @@
 import { communityLimits, moodOf, type Sentiment } from '@sextant/contract/community/rules'
-import { keyPhrases } from '#text/key-phrases'
-import { sentimentOf } from '#text/sentiment'
-import { readText, type Token } from '#text/tokens'
+import { sentimentOf } from '@sextant/engine/classify/sentiment'
+import { keyPhrases } from '@sextant/engine/words/key-phrases'
+import { readText, type Token } from '@sextant/engine/words/tokens'
 import { matters } from './topic-phrases.ts'
 
 export interface PostToRead {

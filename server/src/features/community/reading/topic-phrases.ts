@@ -1,5 +1,5 @@
-import { nounPhrases, withCompounds } from '#text/key-phrases'
-import type { Token } from '#text/tokens'
+import { nounPhrases, withCompounds } from '@sextant/engine/words/key-phrases'
+import type { Token } from '@sextant/engine/words/tokens'
 
 const words = (list: string) => new Set(list.split(' '))
 

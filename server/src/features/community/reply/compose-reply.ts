@@ -1,10 +1,10 @@
 import type { Citation } from '@sextant/contract/community/posts'
 import { asks, type Sentiment } from '@sextant/contract/community/rules'
 import { voiceProblems, withoutQuestions } from '@sextant/contract/content/voice-rules'
-import { sentencesOf } from '#text/sentences'
-import { sentimentOf } from '#text/sentiment'
-import type { Token } from '#text/tokens'
-import { contentStems } from '#text/vectors'
+import { sentimentOf } from '@sextant/engine/classify/sentiment'
+import { sentencesOf } from '@sextant/engine/words/sentences'
+import { contentStems } from '@sextant/engine/words/terms'
+import type { Token } from '@sextant/engine/words/tokens'
 import { matters } from '../reading/topic-phrases.ts'
 
 export interface ReplyBrief {

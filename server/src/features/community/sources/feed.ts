@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { htmlText } from '#text/html-text'
-import { parseXml, type XmlElement, XmlProblem } from '#text/xml'
+import { htmlText } from '#kernel/markup/html-text'
+import { parseXml, type XmlElement, XmlProblem } from '#kernel/markup/xml'
 import type { Incoming } from '../intake/incoming.ts'
 
 export interface Feed {

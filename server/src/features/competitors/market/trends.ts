@@ -1,6 +1,6 @@
 import type { CompetitorChange } from '@sextant/contract/competitors/routes'
 import type { ChangeType, Impact } from '@sextant/contract/competitors/rules'
-import { wordDifference } from '#text/word-difference'
+import { wordDifference } from '@sextant/engine/classify/word-difference'
 
 export interface Trend {
   /** A change type, or a word that several competitors use. */

@@ -1,7 +1,7 @@
 import type { ChangedPart } from '@sextant/contract/competitors/routes'
 import type { ChangeCategory, ChangeType, Impact, PageKind } from '@sextant/contract/competitors/rules'
 import { categoryOf } from '@sextant/contract/competitors/rules'
-import { classifyChange } from '#text/page-changes'
+import { classifyChange } from '@sextant/engine/classify/page-changes'
 import { essenceOf } from './block-words.ts'
 import { descriptionOf, titleOf } from './describe-change.ts'
 import { differences, type Place, partOf } from './difference.ts'

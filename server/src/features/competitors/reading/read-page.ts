@@ -1,4 +1,4 @@
-import { classifyChange } from '#text/page-changes'
+import { classifyChange } from '@sextant/engine/classify/page-changes'
 import type { PageRead, PageToRead } from '../competitors.computes.ts'
 import { compare, goneAfter } from './compare.ts'
 import { takeSnapshot } from './snapshot.ts'

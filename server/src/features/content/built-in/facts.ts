@@ -1,8 +1,7 @@
 import { type BrandGuidelines, hasWord } from '@sextant/contract/content/rules'
-import { keyPhrases } from '#text/key-phrases'
-import { rankByCentrality } from '#text/ranking'
-import { sentencesOf } from '#text/sentences'
-import { contentStems, tfIdf } from '#text/vectors'
+import { keyPhrases } from '@sextant/engine/words/key-phrases'
+import { sentencesOf } from '@sextant/engine/words/sentences'
+import { contentStems, rankByCentrality, tfIdf } from '@sextant/engine/words/terms'
 import { withoutWords } from '../writing/without-words.ts'
 
 /** A publishable sentence of the description, with its position. */

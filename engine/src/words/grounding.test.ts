@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQuoteFinder, quoteTokens } from './quotes.ts'
+import { createQuoteFinder, quoteTokens, unsupportedNames, unsupportedNumbers } from './grounding.ts'
 
 const text = `Maya: The check-in/check-out photo (front side) is "little use", she said.
 Jonas: It's a hand–held scanner… we wait — 40% of the time, [laughs] I'd say.
@@ -92,4 +92,24 @@ test('a quote longer than a document can keep is not found', () => {
   const long = `${'said again '.repeat(400)}end`
   expect(createQuoteFinder(long)(long)).toBeUndefined()
   expect(createQuoteFinder(`one${' '.repeat(4_000)}two`)('one two')).toBeUndefined()
+})
+
+test('a number is known in any spelling, and only as a whole', () => {
+  const source = 'MRR from $52,000 to $60,000 in 8 weeks, a 12.5% chance of loss'
+  expect(unsupportedNumbers('$60.000 in eight weeks, 12.5 percent', source)).toEqual([])
+  expect(unsupportedNumbers('$6,000, 5 weeks, twice the MRR, half the risk', source)).toEqual([
+    '6,000',
+    '5',
+    'twice',
+    'half',
+  ])
+})
+
+test('a loss is no gain, and a range has no minus', () => {
+  expect(unsupportedNumbers('It returns $1,531.', 'Net return: −$1,531')).toEqual(['1,531'])
+  expect(unsupportedNumbers('It returns -$1,531 in 8-10 weeks.', 'Net return: −$1,531 in 8 to 10 weeks')).toEqual([])
+})
+
+test('a name is a capitalized word in mid-sentence', () => {
+  expect(unsupportedNames('We met Maya and Globex in Paris.', 'Maya wrote from Paris')).toEqual(['Globex'])
 })

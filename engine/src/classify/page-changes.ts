@@ -1,5 +1,17 @@
+import weights from '../../models/changes.json' with { type: 'json' }
 import { changeCues, zoneOf } from './change-cues.ts'
+import { decide, openModel } from './models.ts'
 import { wordDifference } from './word-difference.ts'
+
+export type ChangeType = 'announcement' | 'content' | 'feature' | 'funding' | 'hiring' | 'pricing'
+
+const model = openModel(weights)
+
+/** What a change of a company's page is about, and how sure that is. */
+export function classifyChange(change: PageChange): { type: ChangeType; certainty: number } {
+  const { label, certainty } = decide(model, changeFeatures(change))
+  return { type: label as ChangeType, certainty }
+}
 
 /** A page before and after, as the lines that only one of the two has. */
 export type PageChange = { company: string; page: string; isNew: boolean; added: string; removed: string }

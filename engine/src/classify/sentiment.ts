@@ -1,6 +1,27 @@
-import { gramOf, pairsOf, piecesOf, spread } from './grams.ts'
-import { type Reading, readText, type Span, type Token } from './tokens.ts'
+import weights from '../../models/sentiment.json' with { type: 'json' }
+import meaningWeights from '../../models/sentiment-meaning.json' with { type: 'json' }
+import { type Reading, readText, type Span, type Token } from '../words/tokens.ts'
+import { decide, meaningScores, openMeaningModel, openModel } from './models.ts'
 import { type Weighed, weighTokens } from './valence.ts'
+
+export type Sentiment = 'negative' | 'neutral' | 'positive'
+
+const model = openModel(weights)
+const meaning = openMeaningModel(meaningWeights)
+
+/** How a review, comment or message feels about what it speaks of. Who has read it already passes the reading on; its embedding makes the verdict better. */
+export function sentimentOf(
+  text: string,
+  reading?: Reading,
+  embedding?: ArrayLike<number>,
+): { sentiment: Sentiment; certainty: number } {
+  const { label, certainty } = decide(
+    model,
+    sentimentFeatures(text, reading),
+    embedding && meaningScores(meaning, embedding),
+  )
+  return { sentiment: label as Sentiment, certainty }
+}
 
 const longest = 4000
 
@@ -83,4 +104,37 @@ function sum(values: number[]): number {
 /** Any sum of valences brought between -1 and 1, steepest around nothing. */
 function squash(value: number): number {
   return value / Math.sqrt(value * value + 15)
+}
+
+/** A token's name in a model: links, names, numbers and stretched letters are each one thing. */
+function gramOf({ type, lower }: Token): string {
+  if (type === 'url' || type === 'email') return 'URL'
+  if (type === 'mention') return '@'
+  if (type === 'number' || /\d/.test(lower)) return '0'
+  return lower.replace(/(.)\1{2,}/g, '$1$1').replaceAll('’', "'")
+}
+
+/** Neighbouring pairs, with marks for the ends. */
+function pairsOf(names: readonly string[]): string[] {
+  const padded = ['^', ...names, '$']
+  return padded.slice(1).map((name, index) => `${padded[index]} ${name}`)
+}
+
+/** Pieces of words, which hold where spelling does not. */
+function piecesOf(tokens: readonly Token[], shortest: number, longest: number): string[] {
+  const pieces: string[] = []
+  for (const { type, lower } of tokens) {
+    if (type !== 'word') continue
+    const word = `<${lower}>`
+    for (let size = shortest; size <= longest; size++)
+      for (let at = 0; at + size <= word.length; at++) pieces.push(`#${word.slice(at, at + size)}`)
+  }
+  return pieces
+}
+
+/** Gives every gram the same value, such that long and short texts weigh alike. */
+function spread(grams: Iterable<string>): Map<string, number> {
+  const distinct = new Set(grams)
+  const value = 1 / Math.sqrt(distinct.size || 1)
+  return new Map(Array.from(distinct, (gram) => [gram, value]))
 }

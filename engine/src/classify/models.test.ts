@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inBytes, meaningScores, openMeaningModel } from './meaning-model.ts'
+import { inBytes, meaningScores, openMeaningModel } from './models.ts'
 
 const east = [0.3, 0, 0.1]
 const stored = (weights: string, vector: number[]) => `${weights} ${Buffer.from(inBytes(vector)).toString('base64')}`

@@ -1,5 +1,5 @@
-import type { Token } from './tokens.ts'
-import lexicon from './weights/valence.json' with { type: 'json' }
+import lexicon from '../../models/valence.json' with { type: 'json' }
+import type { Token } from '../words/tokens.ts'
 
 // Words that blame elsewhere and describe in software.
 const technical = new Set(

@@ -1,5 +1,5 @@
-import { composeDocument } from '@sextant/engine/transcripts/formats/document'
 import { expect, test } from 'vitest'
+import { composeDocument } from '../transcripts/formats/document.ts'
 import { documentSentences, sentencesOf } from './sentences.ts'
 
 test('every sentence is a verbatim slice of the text', () => {
