@@ -17,6 +17,9 @@ export type TechnicalHeading = (typeof technicalHeadings)[number]
 export const priorities = ['high', 'medium', 'low'] as const
 export const efforts = ['small', 'medium', 'large', 'unknown'] as const
 
+/** What a requirement in people's own words is. */
+export const requirementKinds = ['request', 'problem'] as const
+
 /** The number shown on the canvas, in exports and in the chat; `index` starts at 0. */
 export const itemMark = (kind: 'story' | 'requirement', index: number) =>
   `${kind === 'story' ? 'US' : 'FR'}-${index + 1}`

@@ -5,19 +5,24 @@ import type { ActionClaim, Claim, EvidenceDocument, Requirement, Said, Story, Ta
 import { priorityOf, rank } from './priority.ts'
 import { type TitleOptions, titleOf } from './title.ts'
 
-const quotesInSummary = 2
+const [quotesInSummary, problemsInSummary] = [2, 3]
 
 /** Makes a document of what was said. It picks and orders, and writes nothing itself but the line of counts. */
 export function composeDocument(conversation: Conversation, options: TitleOptions = {}): EvidenceDocument {
-  const { groups, text, findings } = conversation
+  const { groups, text } = conversation
   const of = (...kinds: FindingKind[]) => groups.filter(({ first }) => kinds.includes(first.kind))
   const claims = (kind: FindingKind) => of(kind).map((group) => claimFrom(text, group))
-  const requests = of('request').toSorted((a, b) => rank(a) - rank(b))
+  const ranked = (kind: FindingKind) => of(kind).toSorted((a, b) => rank(a) - rank(b))
+  const requests = ranked('request')
   return {
     title: titleOf(conversation, options),
-    summary: { counts: countsOf(conversation), quotes: strongest(text, of('request', 'problem', 'target')) },
+    summary: {
+      counts: countsOf(conversation),
+      quotes: strongest(text, of('request', 'problem', 'target'), quotesInSummary),
+      problems: strongest(text, of('problem'), problemsInSummary),
+    },
     requirements: requests.map((group) => requirementFrom(text, group)),
-    problems: claims('problem'),
+    problems: ranked('problem').map((group) => requirementFrom(text, group)),
     stories: requests.flatMap((group) => storyFrom(text, group)),
     targets: of('target').map((group) => targetFrom(text, group)),
     decisions: of('decision').map((group) => ({ ...claimFrom(text, group), date: group.first.date ?? '' })),
@@ -28,13 +33,25 @@ export function composeDocument(conversation: Conversation, options: TitleOption
     constraints: claims('constraint'),
     personas: claims('persona'),
     praise: claims('praise'),
-    withdrawn: [
-      ...claims('withdrawn'),
-      ...findings
-        .filter(({ supersededBy }) => supersededBy !== undefined)
-        .map((first) => claimFrom(text, { first, others: [], speakers: first.speakers })),
-    ],
+    withdrawn: withdrawnIn(conversation),
   }
+}
+
+/** A sentence that takes something back says little without what it takes back. */
+function withdrawnIn({ text, findings, groups }: Conversation): Claim[] {
+  const byId = new Map(findings.map((finding) => [finding.id, finding]))
+  const taken = findings.filter(({ supersededBy }) => supersededBy !== undefined)
+  const causes = new Set(taken.map(({ supersededBy }) => supersededBy))
+  const loose = groups.filter(
+    ({ first, others }) => first.kind === 'withdrawn' && ![first, ...others].some(({ id }) => causes.has(id)),
+  )
+  return [
+    ...taken.map((first) => {
+      const cause = byId.get(first.supersededBy ?? '')
+      return claimFrom(text, { first, others: cause ? [cause] : [], speakers: first.speakers })
+    }),
+    ...loose.map((group) => claimFrom(text, group)),
+  ]
 }
 
 const saidAt = (text: string, { start, end }: Span, speaker: string): Said => ({
@@ -106,7 +123,7 @@ function countsOf({ groups, utterances }: Conversation): string {
 }
 
 /** The quotes with most weight: by how it was said, by how many, and how sure the reader is. */
-function strongest(text: string, groups: readonly Group[]): Said[] {
+function strongest(text: string, groups: readonly Group[], most: number): Said[] {
   const weight = ({ first, others, speakers }: Group) =>
     Math.max(...[first, ...others].map(({ strength }) => strengths.length - strengths.indexOf(strength))) +
     speakers.length +
@@ -114,7 +131,7 @@ function strongest(text: string, groups: readonly Group[]): Said[] {
     (isWhole(text, first) ? 1 : 0)
   return groups
     .toSorted((a, b) => weight(b) - weight(a))
-    .slice(0, quotesInSummary)
+    .slice(0, most)
     .map(({ first }) => saidAt(text, first.quote, first.speakers[0] ?? ''))
 }
 

@@ -55,9 +55,10 @@ export interface Title {
 /** What was said, in the words it was said in. Headings and labels are the reader's of this data. */
 export interface EvidenceDocument {
   title: Title
-  summary: { counts: string; quotes: readonly Said[] }
+  /** The strongest quotes of all, and the strongest of what goes wrong. */
+  summary: { counts: string; quotes: readonly Said[]; problems: readonly Said[] }
   requirements: readonly Requirement[]
-  problems: readonly Claim[]
+  problems: readonly Requirement[]
   stories: readonly Story[]
   targets: readonly TargetClaim[]
   decisions: readonly (Claim & { date: string })[]
@@ -68,6 +69,7 @@ export interface EvidenceDocument {
   constraints: readonly Claim[]
   personas: readonly Claim[]
   praise: readonly Claim[]
+  /** What was taken back, with the words that took it back; then words of which it isn't clear what they take back. */
   withdrawn: readonly Claim[]
 }
 
@@ -76,6 +78,7 @@ export function saidIn(document: EvidenceDocument): Said[] {
   const claims = Object.values(document).flatMap((part) => (Array.isArray(part) ? (part as Claim[]) : []))
   return [
     ...document.summary.quotes,
+    ...document.summary.problems,
     ...claims.flatMap((claim) => {
       const { role, wish, benefit, reason } = claim as Partial<Story & Requirement>
       const words = reason?.by === 'words' ? reason.words : undefined
