@@ -1,5 +1,7 @@
+import { isInOwnWords } from '@sextant/contract/prds/rules'
 import type { FindContentSource } from '#ports/content-source'
 import { findPrd } from './prds.queries.ts'
+import { isInternal } from './product-sentences.ts'
 import { publicSentences } from './public-sentences.ts'
 
 const longest = 20_000
@@ -9,15 +11,18 @@ export const contentSource: FindContentSource = async (ctx, id) => {
   const prd = await findPrd(ctx.db, ctx.actor.workspaceId, id)
   if (!prd) return undefined
   const { title, executive_summary, feature_requirements } = prd.content
-  const features = feature_requirements.map(({ feature, description, user_value }) =>
+  const isSaid = isInOwnWords(prd.content)
+  // Of what customers said, only requests that tell nothing about them are public.
+  const isPublic = (item: (typeof feature_requirements)[number]) =>
+    !isSaid || (item.kind === 'request' && !isInternal(`${item.feature} ${item.description}`))
+  const features = feature_requirements.filter(isPublic).map(({ feature, description, user_value }) =>
     [feature, description, user_value]
       .map((text) => sentence(publicSentences(text)))
       .filter(Boolean)
       .join(' '),
   )
-  const description = [publicSentences(executive_summary) || sentence(title), ...features]
-    .join('\n\n')
-    .slice(0, longest)
+  const summary = isSaid ? '' : publicSentences(executive_summary)
+  const description = [summary || sentence(title), ...features].join('\n\n').slice(0, longest)
   return { title, description, url: `/agents/user-whisperer?${new URLSearchParams({ prd: id })}` }
 }
 
