@@ -131,8 +131,9 @@ function strongest(text: string, groups: readonly Group[], most: number): Said[]
     (isWhole(text, first) ? 1 : 0)
   return groups
     .toSorted((a, b) => weight(b) - weight(a))
-    .slice(0, most)
     .map(({ first }) => saidAt(text, first.quote, first.speakers[0] ?? ''))
+    .filter(({ start, end }, at, all) => !all.slice(0, at).some((other) => start < other.end && other.start < end))
+    .slice(0, most)
 }
 
 /** A quote that a reader understands alone: a sentence of some length. */

@@ -21,8 +21,8 @@ const things = [
   'rename a workspace',
   'attach files to a task',
 ]
-const long = things.map((thing, index) => `Speaker${index % 3}: We need to ${thing}.`).join('\n')
-const demanding = `${long}\nAna: The page must load in under two seconds.\nAna: Churn should fall to 3 percent.`
+const long = things.map((thing) => `- ${thing}`).join('\n')
+const demanding = `# Requests\n${long}\n# Constraints\n- The page loads in two seconds\n# Targets\n- Churn falls to 3 percent`
 
 async function set(me: Client, changes: object): Promise<void> {
   const { body: config } = await me.get('/agents/user-whisperer/config')

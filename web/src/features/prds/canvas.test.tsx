@@ -36,12 +36,12 @@ test('a PRD that the built-in engine wrote instead of a model says why', async (
 })
 
 const [requirement] = prd().feature_requirements
-const ownWords = {
+const ownWords: Partial<typeof requirement> = {
   kind: 'problem',
   said_by: ['Ana', 'Bo', 'Cy'],
   effort: 'unknown',
   priority_reason: '“every day”',
-} as const
+}
 const inOwnWords = prd({ feature_requirements: requirement ? [{ ...requirement, ...ownWords }] : [] })
 
 test("a requirement in people's own words says what it is, who said it and why it matters", async () => {

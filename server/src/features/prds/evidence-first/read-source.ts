@@ -38,7 +38,7 @@ function orOneRequest(document: EvidenceDocument, { text, utterances, findings }
   const said = { start, end, text: text.slice(start, end), speaker }
   return {
     ...document,
-    summary: { ...document.summary, counts: '1 request' },
+    summary: { ...document.summary, counts: '1 request', quotes: [said] },
     requirements: [
       {
         id: 'F1',

@@ -1,5 +1,6 @@
 /** Reports values one at a time and not too often. Only the newest is reported; those before it are skipped. */
 export function newestOnly<T>(report: (value: T) => Promise<void>, everyMs = 700) {
+  const ended = Promise.withResolvers<void>()
   let newest: { value: T } | undefined
   let reporting: Promise<void> | undefined
   let failure: unknown
@@ -7,8 +8,8 @@ export function newestOnly<T>(report: (value: T) => Promise<void>, everyMs = 700
 
   async function reportAll() {
     while (newest && failure === undefined) {
-      const wait = lastAt + everyMs - Date.now()
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+      await Promise.race([pause(lastAt + everyMs - Date.now()), ended.promise])
+      if (!newest) return
       const { value } = newest
       newest = undefined
       lastAt = Date.now()
@@ -26,11 +27,14 @@ export function newestOnly<T>(report: (value: T) => Promise<void>, everyMs = 700
           reporting = undefined
         })
     },
-    /** Waits for the report under way and passes on its error, such as that the run was cancelled. */
+    /** Waits for the report under way, without those that are due, and passes on its error. */
     async end() {
       newest = undefined
+      ended.resolve()
       await reporting
       if (failure !== undefined) throw failure
     },
   }
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)))

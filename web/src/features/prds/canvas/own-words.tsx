@@ -2,7 +2,7 @@ import type { Prd } from '@sextant/contract/prds/routes'
 import { isInOwnWords } from '@sextant/contract/prds/rules'
 import { useMay } from '#kernel/session/permissions'
 import { ConnectModelLink } from '#shared/connect-model-link'
-import { useModelInUse } from '#shared/use-model-in-use'
+import { useModelInUse } from '../../../shared/use-model-in-use.ts'
 
 /** Says how a PRD without a model was made, and what a model would add. */
 export function OwnWords({ prd }: { prd: Prd }) {
