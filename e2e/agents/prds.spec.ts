@@ -5,7 +5,7 @@ import { dataDir } from '../server.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
 
-const conversation = `Maya: Our customers want to export their reports as CSV, they ask every week.
+const conversation = `Maya: We need a way for customers to export their reports as CSV, they ask every week.
 Jonas: The dashboard takes twelve seconds to load. It must load in under two seconds.
 Maya: Support tickets about exports should fall by half.`
 

@@ -116,10 +116,11 @@ test('an approved PRD goes by itself to the connected tool of the output format,
   expect(exported).toBeGreaterThan(1)
   const again = await me.post(`${base}/export/${id}/jira`, { format: 'jira' })
   expect(again.body).toMatchObject({ created: 0, isSandbox: false })
-  // One PRD becomes one epic that contains all its stories.
-  const { user_stories } = (await me.get(`${base}/prds/${id}`)).body
+  // One PRD becomes one epic that contains all its requests.
+  const { feature_requirements }: Prd = (await me.get(`${base}/prds/${id}`)).body
+  const requests = feature_requirements.filter(({ kind }) => kind === 'request')
   expect(again.body.message).toContain('1 epic and')
   expect(jira.issues.filter(({ fields }) => !('parent' in fields))).toHaveLength(1)
-  expect(jira.issues).toHaveLength(1 + user_stories.length)
+  expect(jira.issues).toHaveLength(1 + requests.length)
   expect(jira.issues).toHaveLength(exported)
 })

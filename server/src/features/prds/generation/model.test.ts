@@ -59,7 +59,7 @@ test('a document rests on findings, and quotes are fetched from the lines they n
     executive_summary: 'Customers want CSV exports.',
     assumptions: [],
   })
-  const quote = 'Our customers want to export their reports as CSV, they ask every week.'
+  const quote = 'We need a way for customers to export their reports as CSV, they ask every week.'
   expect(prd.feature_requirements).toMatchObject([
     { feature: 'Export reports as CSV', effort: 'unknown', evidence: [{ quote, speaker: 'Maya' }] },
   ])
