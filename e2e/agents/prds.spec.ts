@@ -166,7 +166,7 @@ test('a reload loses neither the text nor the generation, and what is deleted th
     await app.getByRole('button', { name: 'Generate PRD' }).click()
     await expect(app.getByText('Checking every quote against the source')).toBeVisible()
     await app.reload()
-    await expect(text).toHaveValue(/^Maya: Our customers want/)
+    await expect(text).toHaveValue(/^Maya: We need a way/)
     await expect(progress).toBeVisible()
   })
   await expect(app.getByRole('heading', { name: title })).toBeVisible({ timeout: 60_000 })
