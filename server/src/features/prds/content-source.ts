@@ -1,7 +1,6 @@
 import { isInOwnWords } from '@sextant/contract/prds/rules'
 import type { FindContentSource } from '#ports/content-source'
 import { findPrd } from './prds.queries.ts'
-import { isInternal } from './product-sentences.ts'
 import { publicSentences } from './public-sentences.ts'
 
 const longest = 20_000
@@ -12,9 +11,8 @@ export const contentSource: FindContentSource = async (ctx, id) => {
   if (!prd) return undefined
   const { title, executive_summary, feature_requirements } = prd.content
   const isSaid = isInOwnWords(prd.content)
-  // Of what customers said, only requests that tell nothing about them are public.
-  const isPublic = (item: (typeof feature_requirements)[number]) =>
-    !isSaid || (item.kind === 'request' && !isInternal(`${item.feature} ${item.description}`))
+  // Of what customers said, only what they ask for is a start.
+  const isPublic = ({ kind }: (typeof feature_requirements)[number]) => !isSaid || kind === 'request'
   const features = feature_requirements.filter(isPublic).map(({ feature, description, user_value }) =>
     [feature, description, user_value]
       .map((text) => sentence(publicSentences(text)))

@@ -13,8 +13,6 @@ const internal = [
   /\b(?:useless|worthless|annoy\w*|frustrat\w*|terrible|broken|nobody wants|waste of)\b/i,
 ]
 
-export const isInternal = (sentence: string) => internal.some((pattern) => pattern.test(sentence))
-
 /** The sentences of an approved PRD that describe the product itself, without who asked for it and why. */
 export function productSentences(content: PrdContent): string {
   // What customers said isn't a description of the product, and isn't public.
@@ -41,7 +39,7 @@ export function productSentences(content: PrdContent): string {
 /** Requires a subject: `Provide a summary` is an instruction, not a description. */
 function isOfTheProduct({ text, tokens }: ReturnType<typeof sentencesOf>[number], names: ReadonlySet<string>): boolean {
   const sentence = text.trim()
-  if (isInternal(sentence)) return false
+  if (internal.some((pattern) => pattern.test(sentence))) return false
   if (sentence.match(/(?<=\s)\p{Lu}[\p{L}\p{N}]{2,}/gu)?.some((word) => names.has(word))) return false
   const verb = tokens.findIndex(({ pos }) => pos === 'VERB' || pos === 'AUX')
   return verb > 0 && !sentence.endsWith('?')
