@@ -72,9 +72,15 @@ module.exports = {
       { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/[^/]+/index\\.ts$' },
     ),
     rule(
+      'compute-threads-open-the-reader',
+      'Only the kernel loads the reader, and only for compute threads.',
+      { path: '^server/src/', pathNot: `^server/src/kernel/reader\\.ts$|${test}` },
+      { path: '^engine/src/reader/open-reader' },
+    ),
+    rule(
       'server-kernel-does-no-io',
       'The kernel says what exists and computes; adapters do. Types of tables and of the query builder are fine.',
-      { path: '^server/src/(kernel|ports)/', pathNot: test },
+      { path: '^server/src/(kernel|ports)/', pathNot: `^server/src/kernel/reader\\.ts$|${test}` },
       {
         pathNot: `^server/src/(kernel|ports)/|^contract/src/|^engine/src/reader/|${npm('zod')}|${computePackages}|${parsingPackages}|${pureNode}`,
         ...typeOnly,

@@ -6,7 +6,7 @@ import { signInWith } from '../sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
 
-const conversation = `Maya: Our customers want to export their reports as CSV, they ask every week.
+const conversation = `Maya: We need a way for customers to export their reports as CSV, they ask every week.
 Jonas: We need to export reports as CSV before the summer.
 Maya: Support tickets about exports should fall by half.`
 

@@ -84,7 +84,7 @@ async function connect(tool: string, credentials: object): Promise<void> {
   expect([tool, answer.status]).toEqual([tool, 200])
 }
 
-const conversation = `[00:00:04] Maya: Our customers want to export their reports as CSV, they ask every week.
+const conversation = `[00:00:04] Maya: We need a way for customers to export their reports as CSV, they ask every week.
 [00:00:11] Jonas: The dashboard takes twelve seconds to load. It must load in under two seconds.
 [00:00:19] Maya: Support tickets about exports should fall by half.`
 

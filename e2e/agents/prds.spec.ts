@@ -5,7 +5,7 @@ import { dataDir } from '../server.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
 
-const conversation = `Maya: Our customers want to export their reports as CSV, they ask every week.
+const conversation = `Maya: We need a way for customers to export their reports as CSV, they ask every week.
 Jonas: The dashboard takes twelve seconds to load. It must load in under two seconds.
 Maya: Support tickets about exports should fall by half.`
 
@@ -166,7 +166,7 @@ test('a reload loses neither the text nor the generation, and what is deleted th
     await app.getByRole('button', { name: 'Generate PRD' }).click()
     await expect(app.getByText('Checking every quote against the source')).toBeVisible()
     await app.reload()
-    await expect(text).toHaveValue(/^Maya: Our customers want/)
+    await expect(text).toHaveValue(/^Maya: We need a way/)
     await expect(progress).toBeVisible()
   })
   await expect(app.getByRole('heading', { name: title })).toBeVisible({ timeout: 60_000 })

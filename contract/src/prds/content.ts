@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { efforts, priorities, type TechnicalHeading, technicalHeadings } from './rules.ts'
+import { efforts, priorities, requirementKinds, type TechnicalHeading, technicalHeadings } from './rules.ts'
 import { emptyValues, prdSections, type SectionDefinition, type SectionKind } from './sections.ts'
 
 export const line = z.string().trim().max(2_000)
@@ -41,12 +41,16 @@ export const UserStory = z.object({
 })
 export const FeatureRequirement = z.object({
   ...claim,
+  /** Set where the requirement is in the words of the people who said it. */
+  kind: z.enum(requirementKinds).optional(),
   feature: line,
   description: paragraph,
   user_value: line,
   priority: z.enum(priorities),
   /** Why it has this priority, in a few words. */
   priority_reason: line.optional(),
+  /** Everyone who said it. */
+  said_by: lines.optional(),
   effort: z.enum(efforts),
 })
 export const TechnicalRequirement = z.object({ ...claim, requirement: line })

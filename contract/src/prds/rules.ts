@@ -17,6 +17,18 @@ export type TechnicalHeading = (typeof technicalHeadings)[number]
 export const priorities = ['high', 'medium', 'low'] as const
 export const efforts = ['small', 'medium', 'large', 'unknown'] as const
 
+/** What a requirement in people's own words is. */
+export const requirementKinds = ['request', 'problem'] as const
+export const kindNames = { request: 'Request', problem: 'Problem' } as const
+
+/** Whether it was made without a model: each requirement is somebody's own words and says what kind it is. */
+export const isInOwnWords = (prd: { feature_requirements: readonly { kind?: string | undefined }[] }) =>
+  prd.feature_requirements.some(({ kind }) => kind !== undefined)
+
+/** "Ana", "Ana and Bo", "Ana and 2 others" */
+export const peopleText = ([first = '', second, ...others]: readonly string[]) =>
+  !second ? first : others.length === 0 ? `${first} and ${second}` : `${first} and ${others.length + 1} others`
+
 /** The number shown on the canvas, in exports and in the chat; `index` starts at 0. */
 export const itemMark = (kind: 'story' | 'requirement', index: number) =>
   `${kind === 'story' ? 'US' : 'FR'}-${index + 1}`

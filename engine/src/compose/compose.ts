@@ -1,4 +1,4 @@
-import type { FindingKind, Span } from '../finding.ts'
+import type { FindingKind, Span, SpokenFinding } from '../finding.ts'
 import type { Group } from '../group/group.ts'
 import type { Need } from '../group/needs.ts'
 import type { Conversation } from '../read-conversation.ts'
@@ -7,7 +7,7 @@ import { priorityOf, rank } from './priority.ts'
 import { targetOf } from './targets.ts'
 import { type TitleOptions, titleOf } from './title.ts'
 
-const quotesInSummary = 2
+const [quotesInSummary, problemsInSummary] = [2, 3]
 
 /** Makes a document of what was said. It picks and orders, and writes nothing itself but the line of counts. */
 export function composeDocument(conversation: Conversation, options: TitleOptions = {}): EvidenceDocument {
@@ -19,7 +19,16 @@ export function composeDocument(conversation: Conversation, options: TitleOption
   const targets = conversation.needs.flatMap((need) => targetFrom(text, need) ?? [])
   return {
     title: titleOf(conversation, options),
-    summary: { counts: countsOf(conversation, targets.length), quotes: strongest(text, needs) },
+    summary: {
+      counts: countsOf(conversation, targets.length),
+      quotes: strongest(text, needs, quotesInSummary),
+      problems: strongest(
+        text,
+        needs.filter((need) => problemIn(need)),
+        problemsInSummary,
+        problemIn,
+      ),
+    },
     requirements: needsOf('request').map((need) => requirementFrom(text, need)),
     problems: needsOf('problem').map((need) => requirementFrom(text, need)),
     stories: needsOf('request').flatMap((need) => storyFrom(text, need)),
@@ -32,13 +41,25 @@ export function composeDocument(conversation: Conversation, options: TitleOption
     constraints: claims('constraint'),
     personas: claims('persona'),
     praise: claims('praise'),
-    withdrawn: [
-      ...claims('withdrawn'),
-      ...findings
-        .filter(({ supersededBy }) => supersededBy !== undefined)
-        .map((first) => claimFrom(text, { first, others: [], speakers: first.speakers })),
-    ],
+    withdrawn: withdrawnIn(conversation),
   }
+}
+
+/** A sentence that takes something back says little without what it takes back. */
+function withdrawnIn({ text, findings, groups }: Conversation): Claim[] {
+  const byId = new Map(findings.map((finding) => [finding.id, finding]))
+  const taken = findings.filter(({ supersededBy }) => supersededBy !== undefined)
+  const causes = new Set(taken.map(({ supersededBy }) => supersededBy))
+  const loose = groups.filter(
+    ({ first, others }) => first.kind === 'withdrawn' && ![first, ...others].some(({ id }) => causes.has(id)),
+  )
+  return [
+    ...taken.map((first) => {
+      const cause = byId.get(first.supersededBy ?? '')
+      return claimFrom(text, { first, others: cause ? [cause] : [], speakers: first.speakers })
+    }),
+    ...loose.map((group) => claimFrom(text, group)),
+  ]
 }
 
 const saidAt = (text: string, { start, end }: Span, speaker: string): Said => ({
@@ -136,14 +157,24 @@ function countsOf({ groups, needs, utterances }: Conversation, targets: number):
 }
 
 /** The quotes with most weight: of the first needs, those that a reader understands alone. */
-function strongest(text: string, needs: readonly Need[]): Said[] {
-  const weight = (need: Need) => rank(text, need) - need.main.score - (isWhole(text, need.main.quote) ? 20 : 0)
+function strongest(
+  text: string,
+  needs: readonly Need[],
+  most: number,
+  shown: (need: Need) => SpokenFinding | undefined = ({ main }) => main,
+): Said[] {
+  const weight = (need: Need) => rank(text, need) - (isWhole(text, shown(need)?.quote) ? 20 : 0)
   return needs
     .toSorted((a, b) => weight(a) - weight(b))
-    .slice(0, quotesInSummary)
-    .map(({ main }) => saidAt(text, main.quote, main.speakers[0] ?? ''))
+    .flatMap((need) => shown(need) ?? [])
+    .map(({ quote, speakers }) => saidAt(text, quote, speakers[0] ?? ''))
+    .filter(({ start, end }, at, all) => !all.slice(0, at).some((other) => start < other.end && other.start < end))
+    .slice(0, most)
 }
 
 /** A sentence of some length. */
-const isWhole = (text: string, { start, end }: Span) =>
+const isWhole = (text: string, { start, end }: Span = { start: 0, end: 0 }) =>
   end - start >= 50 && end - start <= 240 && /[.!?]$/.test(text.slice(start, end))
+
+/** What goes wrong, where somebody says so. */
+const problemIn = ({ main, others }: Need) => [main, ...others].find(({ kind }) => kind === 'problem')

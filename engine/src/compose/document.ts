@@ -57,7 +57,8 @@ export interface Title {
 /** What was said, in the words it was said in. Headings and labels are the reader's of this data. */
 export interface EvidenceDocument {
   title: Title
-  summary: { counts: string; quotes: readonly Said[] }
+  /** The strongest quotes of all, and the strongest of what goes wrong. */
+  summary: { counts: string; quotes: readonly Said[]; problems: readonly Said[] }
   requirements: readonly Requirement[]
   /** Needs that nobody asked a solution for. */
   problems: readonly Requirement[]
@@ -71,6 +72,7 @@ export interface EvidenceDocument {
   constraints: readonly Claim[]
   personas: readonly Claim[]
   praise: readonly Claim[]
+  /** What was taken back, with the words that took it back; then words of which it isn't clear what they take back. */
   withdrawn: readonly Claim[]
 }
 
@@ -79,6 +81,7 @@ export function saidIn(document: EvidenceDocument): Said[] {
   const claims = Object.values(document).flatMap((part) => (Array.isArray(part) ? (part as Claim[]) : []))
   return [
     ...document.summary.quotes,
+    ...document.summary.problems,
     ...claims.flatMap((claim) => {
       const { role, wish, benefit, reason, metric } = claim as Partial<Story & Requirement & TargetClaim>
       const words = reason?.by === 'words' ? reason.words : undefined

@@ -42,7 +42,7 @@ export const askedFreely: readonly AskedFreely[] = [
   ask('has the SSO prd been signed off?', prd, [/“Single sign-on” is approved/]),
   ask('show me requirement docs that talk about quiet hours', prd, [/1 PRD/, /Quieter notifications/]),
   ask("what's the newest PRD", prd, [/The newest is “Answers drafted from past tickets”/]),
-  ask('summarize the Search in reports prd', prd, [/“Search in reports” is a draft/, /searching the text/]),
+  ask('summarize the Search in reports prd', prd, [/“Search in reports” is a draft/, /\d people, \d requests/]),
   ask('who asked for offline drafts?', /transcript=/, [/offline drafts/i]),
   ask('Which PRD mentions personal data leaving the EU', prd, [/1 PRD/, /Answers drafted/]),
   ask('which prds did we approve in october', undefined, [/approved PRDs?|no approved PRDs/, /in October/]),

@@ -159,7 +159,7 @@ export const unanswerable: readonly string[] = [
   'What is this PRD about?',
 ]
 
-const transcriptText = `Maya: Our customers want to export their reports as CSV, they ask every week.
+const transcriptText = `Maya: We need a way for customers to export their reports as CSV, they ask every week.
 Jonas: Yes, and the dashboard takes twelve seconds to load. It must load in under two seconds.
 Maya: Support tickets about exports should fall by half.`
 

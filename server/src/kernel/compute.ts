@@ -5,18 +5,24 @@
 export interface Compute<I = never, O = unknown> {
   /** `<feature>.<verb>`. */
   name: string
-  run(input: I): O | Promise<O>
+  run(input: I, tools: ComputeTools): O | Promise<O>
   /** Whether it takes so long that quick tasks must not queue behind it. */
   isLong?(input: NoInfer<I>): boolean
+}
+
+/** What the thread gives to the function that it runs. */
+export interface ComputeTools {
+  /** Reports the share that is done, from 0 to 1. */
+  progress(done: number): void
 }
 
 export const defineCompute = <I, O>(compute: Compute<I, O>): Compute<I, O> => compute
 
 /** Its module is loaded in the compute thread, not in the serving thread. */
 export const lazily =
-  <I, O>(load: () => Promise<(input: I) => O>) =>
-  async (input: I): Promise<O> =>
-    (await load())(input)
+  <I, O>(load: () => Promise<(input: I, tools: ComputeTools) => O | Promise<O>>) =>
+  async (input: I, tools: ComputeTools): Promise<O> =>
+    (await load())(input, tools)
 
 export interface ComputeOptions {
   /** Workspaces take turns, however much work one of them has. */
@@ -25,10 +31,12 @@ export interface ComputeOptions {
   signal?: AbortSignal | undefined
   /** Defaults to one minute; at most `longestComputeMs`. */
   timeoutMs?: number
+  /** Called with the share that is done, from 0 to 1, where the function reports it. */
+  onProgress?: ((done: number) => void) | undefined
 }
 
-/** No task may use a thread longer than this. */
-export const longestComputeMs = 120_000
+/** No task may use a thread longer than this. Reading the longest text takes four minutes on one core. */
+export const longestComputeMs = 300_000
 
 /** Runs the function in another thread. A timeout is a `UserError`. */
 export type RunCompute = <I, O>(compute: Compute<I, O>, input: I, options: ComputeOptions) => Promise<O>

@@ -22,6 +22,14 @@ export const wait = defineCompute({
   run: (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('waited'), ms)),
 })
 
+export const count = defineCompute({
+  name: 'fixture.count',
+  run(parts: number, { progress }) {
+    for (let done = 1; done <= parts; done++) progress(done / parts)
+    return parts
+  },
+})
+
 export const fail = defineCompute({
   name: 'fixture.fail',
   run(how: 'bug' | 'user' | 'text' | 'later'): string {

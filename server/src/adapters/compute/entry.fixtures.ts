@@ -1,4 +1,4 @@
-import { busy, fail, give, hoard, quit, wait } from './computes.fixtures.ts'
+import { busy, count, fail, give, hoard, quit, wait } from './computes.fixtures.ts'
 import { serveComputes } from './serve.ts'
 
-serveComputes([busy, fail, give, hoard, quit, wait])
+serveComputes([busy, count, fail, give, hoard, quit, wait])

@@ -15,6 +15,11 @@ interface Failure {
 
 export type Outcome = { value: unknown } | { error: Failure }
 
+/** The share that is done, from 0 to 1. */
+export interface Progress {
+  progress: number
+}
+
 /** A thread's first message: loading is done. */
 export const ready = 'ready'
 

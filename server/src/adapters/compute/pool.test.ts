@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Compute, ComputeOptions } from '#kernel/compute'
 import { UserError } from '#kernel/errors'
-import { busy, fail, give, hoard, quit, wait } from './computes.fixtures.ts'
+import { busy, count, fail, give, hoard, quit, wait } from './computes.fixtures.ts'
 import { type ComputePoolOptions, createComputePool } from './pool.ts'
 
 function pool(options: Partial<ComputePoolOptions> = {}) {
@@ -24,6 +24,15 @@ test('everybody else is served while a thread is busy', async () => {
   await run(busy, { ms: 600, tag: 'long' })
   clearInterval(clock)
   expect(ticks).toBeGreaterThan(20)
+})
+
+test('a task says how far it is, in order and before its result', async () => {
+  const { run } = pool()
+  const shares: number[] = []
+  expect(await run(count, 4, { onProgress: (done) => shares.push(done) })).toBe(4)
+  expect(shares).toEqual([0.25, 0.5, 0.75, 1])
+  expect(await run(count, 4)).toBe(4)
+  expect(shares).toHaveLength(4)
 })
 
 test('a thread is used again', async () => {
@@ -131,13 +140,13 @@ test('what takes too long is ended; waiting for a turn does not count', async ()
   expect(await second).toBe('waited')
 })
 
-test('no task may keep a thread for longer than two minutes', async () => {
+test('no task may keep a thread for longer than five minutes', async () => {
   const { run } = pool()
   const timers = vi.spyOn(globalThis, 'setTimeout')
   onTestFinished(() => timers.mockRestore())
   await run(wait, 10, { timeoutMs: 3_600_000 })
   const limits = timers.mock.calls.map(([, ms = 0]) => ms)
-  expect(limits).toContain(120_000)
+  expect(limits).toContain(300_000)
   expect(limits).not.toContain(3_600_000)
 })
 

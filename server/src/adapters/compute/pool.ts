@@ -60,13 +60,13 @@ export function createComputePool(options: ComputePoolOptions): ComputePool {
     else crew.drop(task, reason)
   }
 
-  const run: RunCompute = async (compute, input, { owner, signal, timeoutMs: requestedMs = 60_000 }) => {
+  const run: RunCompute = async (compute, input, { owner, signal, onProgress, timeoutMs: requestedMs = 60_000 }) => {
     signal?.throwIfAborted()
     if (isClosed) throw closed()
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const isLong = compute.isLong?.(input) ?? false
     const timeoutMs = Math.min(requestedMs, longestComputeMs)
-    const task: Task = { compute, input, timeoutMs, owner, isLong, resolve, reject }
+    const task: Task = { compute, input, timeoutMs, owner, isLong, onProgress, resolve, reject }
     const abort = () => drop(task, signal?.reason)
     signal?.addEventListener('abort', abort, { once: true })
     queue.add(task)

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Compute } from '#kernel/compute'
 import { UserError } from '#kernel/errors'
-import { errorOf, type Outcome, ready, type Work } from './messages.ts'
+import { errorOf, type Outcome, type Progress, ready, type Work } from './messages.ts'
 
 /** A task and its pending promise. */
 export interface Task {
@@ -10,6 +10,7 @@ export interface Task {
   timeoutMs: number
   owner: string
   isLong: boolean
+  onProgress?: ((done: number) => void) | undefined
   resolve(value: unknown): void
   reject(error: unknown): void
 }
@@ -43,8 +44,9 @@ export class Thread {
   constructor(entry: URL, options: ThreadOptions) {
     this.options = options
     this.worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: options.memoryMb } })
-    this.worker.on('message', (message: Outcome | typeof ready) => {
+    this.worker.on('message', (message: Outcome | Progress | typeof ready) => {
       if (message === ready) this.getReady()
+      else if ('progress' in message) this.task?.onProgress?.(message.progress)
       else this.finish(message)
     })
     this.worker.on('messageerror', (error) => void this.end(error))

@@ -5,7 +5,7 @@ import { createEmbeddings } from './embeddings.ts'
 const inputs: unknown[] = []
 const run: RunCompute = async <I, O>(compute: Compute<I, O>, input: I) => {
   inputs.push(input)
-  return compute.run(input)
+  return compute.run(input, { progress: () => undefined })
 }
 
 const product = (a: Float32Array | undefined, b: Float32Array | undefined) =>

@@ -7,7 +7,7 @@ import { draft } from './impact.fixtures.ts'
 const app = await testApp({ services: ['worker'] })
 const base = '/feature-analyses'
 
-const conversation = `Maya: Our customers want to export their reports as CSV, they ask every week.
+const conversation = `Maya: We need a way for customers to export their reports as CSV, they ask every week.
 Jonas: We need to export reports as CSV before the summer.
 Maya: Support tickets about exports should fall by half.`
 

@@ -75,7 +75,7 @@ async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Answer
   const technical = Object.values(content.technical_requirements).flat()
   const unproven = assumptionsOf(content).length
   const parts = [
-    counted(stories.length, 'user story', 'user stories'),
+    ...(stories.length > 0 ? [counted(stories.length, 'user story', 'user stories')] : []),
     counted(features.length + technical.length, 'requirement'),
     counted(metrics.length, 'success metric'),
   ]

@@ -1,3 +1,4 @@
+import { isInOwnWords } from '@sextant/contract/prds/rules'
 import type { FindContentSource } from '#ports/content-source'
 import { findPrd } from './prds.queries.ts'
 import { publicSentences } from './public-sentences.ts'
@@ -9,15 +10,17 @@ export const contentSource: FindContentSource = async (ctx, id) => {
   const prd = await findPrd(ctx.db, ctx.actor.workspaceId, id)
   if (!prd) return undefined
   const { title, executive_summary, feature_requirements } = prd.content
-  const features = feature_requirements.map(({ feature, description, user_value }) =>
+  const isSaid = isInOwnWords(prd.content)
+  // Of what customers said, only what they ask for is a start.
+  const isPublic = ({ kind }: (typeof feature_requirements)[number]) => !isSaid || kind === 'request'
+  const features = feature_requirements.filter(isPublic).map(({ feature, description, user_value }) =>
     [feature, description, user_value]
       .map((text) => sentence(publicSentences(text)))
       .filter(Boolean)
       .join(' '),
   )
-  const description = [publicSentences(executive_summary) || sentence(title), ...features]
-    .join('\n\n')
-    .slice(0, longest)
+  const summary = isSaid ? '' : publicSentences(executive_summary)
+  const description = [summary || sentence(title), ...features].join('\n\n').slice(0, longest)
   return { title, description, url: `/agents/user-whisperer?${new URLSearchParams({ prd: id })}` }
 }
 

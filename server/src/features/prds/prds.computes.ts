@@ -2,18 +2,13 @@ import { defineCompute, lazily, longestComputeMs } from '#kernel/compute'
 
 // The built-in engine needs seconds for a whole conversation, so it runs in a thread.
 
-// In characters: about half a second of work. An hour of conversation is two or three times as long.
-const long = 20_000
+// In characters: a second or two of work. An hour of conversation is ten times as long.
+const long = 5_000
 const isLong = ({ text }: { text: string }) => text.length > long
 
-export const composeDocument = defineCompute({
-  name: 'prds.compose-document',
-  run: lazily(async () => (await import('./built-in/compose-all.ts')).composeAll),
-  isLong,
-})
-export const findRequirements = defineCompute({
-  name: 'prds.find-requirements',
-  run: lazily(async () => (await import('./built-in/create-requirements.ts')).createRequirements),
+export const readSource = defineCompute({
+  name: 'prds.read-source',
+  run: lazily(async () => (await import('./evidence-first/read-source.ts')).readSource),
   isLong,
 })
 export const findInsights = defineCompute({
@@ -39,7 +34,7 @@ export const readLongText = defineCompute({
   run: lazily(async () => (await import('./sources/parse-text.ts')).parseText),
 })
 
-export const computes = [readLongText, composeDocument, findRequirements, findInsights, groupFeedback, answerQuestion]
+export const computes = [readLongText, readSource, findInsights, groupFeedback, answerQuestion]
 
 /** Stops with the run or at the time limit, and shares threads fairly between workspaces. */
 export const forRun = ({ signal, actor }: { signal: AbortSignal; actor: { workspaceId: string } }) => ({

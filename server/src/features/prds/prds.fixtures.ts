@@ -7,7 +7,7 @@ import { create } from './prds.service.ts'
 import { keepText } from './sources/sources.service.ts'
 import { findTranscript } from './sources/transcripts.queries.ts'
 
-export const conversation = `Maya: Our customers want to export their reports as CSV, they ask every week.
+export const conversation = `Maya: We need a way for customers to export their reports as CSV, they ask every week.
 Jonas: Yes, and the dashboard takes twelve seconds to load. It must load in under two seconds.
 Maya: Support tickets about exports should fall by half.`
 

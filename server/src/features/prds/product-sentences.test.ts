@@ -34,6 +34,11 @@ const prd = PrdContent.parse({
   technical_requirements: { security: [{ ...claim('t1'), requirement: 'Drafts on the phone should be encrypted' }] },
 })
 
+test("a PRD in customers' own words answers no stranger", () => {
+  const said = prd.feature_requirements.map((item) => ({ ...item, kind: 'request' as const }))
+  expect(productSentences({ ...prd, feature_requirements: said })).toBe('')
+})
+
 test('of a PRD only what it says of the product may answer a stranger', () => {
   expect(productSentences(prd).split('\n\n')).toEqual([
     'Both versions are shown side by side.',

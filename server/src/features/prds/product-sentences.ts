@@ -1,4 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
+import { isInOwnWords } from '@sextant/contract/prds/rules'
 import { sentencesOf } from '@sextant/engine/words/sentences'
 import { publicSentences } from './public-sentences.ts'
 
@@ -14,6 +15,8 @@ const internal = [
 
 /** The sentences of an approved PRD that describe the product itself, without who asked for it and why. */
 export function productSentences(content: PrdContent): string {
+  // What customers said isn't a description of the product, and isn't public.
+  if (isInOwnWords(content)) return ''
   const { user_stories, feature_requirements, technical_requirements } = content
   const technical = Object.values(technical_requirements).flat()
   const written = [

@@ -21,8 +21,8 @@ const things = [
   'rename a workspace',
   'attach files to a task',
 ]
-const long = things.map((thing, index) => `Speaker${index % 3}: We need to ${thing}.`).join('\n')
-const demanding = `${long}\nAna: The page must load in under two seconds.\nAna: Churn should fall to 3 percent.`
+const long = things.map((thing) => `- ${thing}`).join('\n')
+const demanding = `# Requests\n${long}\n# Constraints\n- The page loads in two seconds\n# Targets\n- Churn falls to 3 percent`
 
 async function set(me: Client, changes: object): Promise<void> {
   const { body: config } = await me.get('/agents/user-whisperer/config')
@@ -116,10 +116,11 @@ test('an approved PRD goes by itself to the connected tool of the output format,
   expect(exported).toBeGreaterThan(1)
   const again = await me.post(`${base}/export/${id}/jira`, { format: 'jira' })
   expect(again.body).toMatchObject({ created: 0, isSandbox: false })
-  // One PRD becomes one epic that contains all its stories.
-  const { user_stories } = (await me.get(`${base}/prds/${id}`)).body
+  // One PRD becomes one epic that contains all its requests.
+  const { feature_requirements }: Prd = (await me.get(`${base}/prds/${id}`)).body
+  const requests = feature_requirements.filter(({ kind }) => kind === 'request')
   expect(again.body.message).toContain('1 epic and')
   expect(jira.issues.filter(({ fields }) => !('parent' in fields))).toHaveLength(1)
-  expect(jira.issues).toHaveLength(1 + user_stories.length)
+  expect(jira.issues).toHaveLength(1 + requests.length)
   expect(jira.issues).toHaveLength(exported)
 })

@@ -35,6 +35,41 @@ test('a PRD that the built-in engine wrote instead of a model says why', async (
   expect(screen.getByText(`Used the built-in engine: ${fallback_reason}`)).toBeTruthy()
 })
 
+const [requirement] = prd().feature_requirements
+const ownWords: Partial<typeof requirement> = {
+  kind: 'problem',
+  said_by: ['Ana', 'Bo', 'Cy'],
+  effort: 'unknown',
+  priority_reason: '“every day”',
+}
+const inOwnWords = prd({ feature_requirements: requirement ? [{ ...requirement, ...ownWords }] : [] })
+
+test("a requirement in people's own words says what it is, who said it and why it matters", async () => {
+  const { canvas } = await view({ [`GET /prds/${prdId}`]: inOwnWords })
+  const item = within(canvas.getByText('FR-1').closest('li') as HTMLElement)
+  expect(item.getByText('Problem')).toBeTruthy()
+  expect(item.getByText('Said by Ana and 2 others')).toBeTruthy()
+  expect(item.getByText('Why this priority: “every day”')).toBeTruthy()
+  expect(item.queryByText(/effort/i)).toBeNull()
+})
+
+test('a PRD that was made without a model leads to the settings where one is connected', async () => {
+  await view({ [`GET /prds/${prdId}`]: inOwnWords })
+  const line = await screen.findByText(/^Written in people's own words\./)
+  expect(line.textContent).toBe("Written in people's own words. Connect a model to have it written up.")
+  const link = within(line).getByRole('link', { name: 'Connect a model' })
+  expect(link.getAttribute('href')).toBe('/settings?tab=models')
+})
+
+test('where a model is connected, or wrote the PRD, nothing more is said', async () => {
+  await view({
+    [`GET /prds/${prdId}`]: inOwnWords,
+    'GET /ai/model-in-use': { model: 'gpt-5-mini', price: null },
+  })
+  await screen.findByText('FR-1')
+  expect(screen.queryByText(/own words/)).toBeNull()
+})
+
 test('stories and requirements go by the numbers that downloads print, read or edited', async () => {
   const [story] = prd().user_stories
   const two = { user_stories: [story, { ...story, id: 's2', i_want: 'quiet' }] }

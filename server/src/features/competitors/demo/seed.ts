@@ -56,7 +56,7 @@ async function keep(
   const previous = last.get(page.url)
   const depth = settings.analysisDepth as Compared['depth']
   const input = { html, url: page.url, kind: page.kind, company: competitor.name, depth, previous: previous?.snapshot }
-  const read = await readPage.run(input)
+  const read = await readPage.run(input, { progress: () => undefined })
   if ('problem' in read) throw new Error(`a sample page cannot be read: ${read.problem}`)
   const at = new Date(ctx.now().getTime() - daysAgo * aDayMs)
   const quietSettings = { ...settings, autoNotify: settings.autoNotify && daysAgo <= newsDays }

@@ -19,6 +19,7 @@ const common = (index: number, turn: number) =>
   ).join(' ')
 
 const calm = '<h1>Calm</h1><p>We make calm tools for teams that plan their work together.</p>'
+const tools = { progress: () => undefined }
 const page = {
   url: 'https://rival.example/pricing',
   kind: 'pricing',
@@ -50,10 +51,10 @@ test.each<[what: string, html: string, before?: string]>([
   ],
   ['a page of the same few words', paragraphs((at) => common(at, 0), 4_000), paragraphs((at) => common(at, 3), 4_000)],
 ])('%s are read in seconds, and in bounds', { timeout: 300_000 }, async (_what, html, before = calm) => {
-  const first = await read.run({ ...page, html: before, previous: undefined })
+  const first = await read.run({ ...page, html: before, previous: undefined }, tools)
   const previous = 'snapshot' in first ? first.snapshot : undefined
   const began = process.threadCpuUsage()
-  const result = await read.run({ ...page, html, previous })
+  const result = await read.run({ ...page, html, previous }, tools)
   // Measures CPU time, so that other load on the machine doesn't matter.
   const { user, system } = process.threadCpuUsage(began)
   expect((user + system) / 1_000).toBeLessThan(15_000)

@@ -165,7 +165,7 @@ test('a response takes up the message, promises nothing and obeys the guidelines
 test('a text started from a PRD keeps the link to it', slow, async () => {
   const me = await connected()
   const created = await me.post('/agents/user-whisperer/generate-prd', {
-    source_text: 'Maya: Our customers want to export their reports as CSV, they ask every week.',
+    source_text: 'Maya: We need a way for customers to export their reports as CSV, they ask every week.',
   })
   const id = created.body.prd_id
   const source = await me.get(`/content/sources/prd/${id}`)

@@ -57,16 +57,5 @@ export const tickets = `id,subject,description,requester
 5,Thanks,Great support thank you,eve@x.com
 6,Crash,App crashes when I open my biggest board on Android,fay@x.com`
 
-export const retro = `# What went well
-- The release was on time
-# Problems
-- Alerts are too noisy and nobody reads them
-- The staging environment is always broken
-# Requests
-- Group alerts by service
-- Must have: mute alerts during a deployment
-# Metrics
-- Reduce alerts per week from 300 to 50 by Q4`
-
 export const holiday =
   'The weather was lovely on Sunday. We walked along the river and had ice cream. Grandma told stories about the old days.'

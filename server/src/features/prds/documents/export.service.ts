@@ -47,7 +47,7 @@ function trackedDocument(prd: Prd): TrackedDocument {
     summary: prd.executive_summary,
     problem: prd.problem_statement,
     texts: partsOf(prd).flatMap((part) => byKind(part, furtherTexts)),
-    items: partsOf(prd).flatMap((part) => byKind(part, exportItems)),
+    items: partsOf(prd).flatMap((part) => byKind(part, exportItems(prd))),
   }
 }
 
@@ -60,7 +60,7 @@ const furtherTexts: ByKind<DocumentText[]> = {
 }
 
 /** Personas aren't exported. */
-const exportItems: ByKind<DocumentItem[]> = {
+const exportItems = (prd: Prd): ByKind<DocumentItem[]> => ({
   text: none,
   personas: none,
   stories: (part) =>
@@ -73,7 +73,7 @@ const exportItems: ByKind<DocumentItem[]> = {
     })),
   features: (part) =>
     part.value.map((item) => ({
-      ...itemOf(part, 'requirement', item),
+      ...itemOf(part, isIssue(prd, item) ? 'story' : 'requirement', item),
       title: item.feature,
       description: [item.description, item.user_value].filter(Boolean).join('\n\n'),
       priority: item.priority,
@@ -95,7 +95,11 @@ const exportItems: ByKind<DocumentItem[]> = {
     })),
   claims: (part) =>
     part.value.map((claim) => ({ ...itemOf(part, 'claim', claim), title: claim.text, description: '' })),
-}
+})
+
+/** A request in someone's own words is an issue of its own, unless it is a story already. */
+const isIssue = ({ user_stories }: Prd, { kind, feature }: Prd['feature_requirements'][number]) =>
+  kind === 'request' && user_stories.every(({ i_want }) => i_want !== feature)
 
 /** What all items have. Tools know the headings of the core sections. */
 const itemOf = (

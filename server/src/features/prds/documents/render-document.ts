@@ -1,6 +1,6 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import type { Prd } from '@sextant/contract/prds/routes'
-import { itemMark, targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
+import { itemMark, kindNames, peopleText, targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
 import { type ByKind, byKind, partsOf, type SectionValues } from '@sextant/contract/prds/sections'
 import { storyLead } from '@sextant/contract/prds/story-words'
 import type { Block, Card, Chip, OutputDocument, Quote } from '#ports/world/documents'
@@ -13,7 +13,6 @@ const effortNames = {
   small: 'Small effort',
   medium: 'Medium effort',
   large: 'Large effort',
-  unknown: 'Effort unknown',
 }
 const priorityNames = { high: 'High priority', medium: 'Medium priority', low: 'Low priority' }
 const headingNames = {
@@ -92,14 +91,16 @@ const requirementCard = (item: PrdContent['feature_requirements'][number], index
   mark: itemMark('requirement', index),
   title: item.feature,
   chips: [
+    ...(item.kind ? [{ label: kindNames[item.kind] }] : []),
     { label: priorityNames[item.priority], tone: item.priority },
-    { label: effortNames[item.effort] },
+    ...(item.effort === 'unknown' ? [] : [{ label: effortNames[item.effort] }]),
     ...accepted(item),
   ],
   fields: [
     ...field('Description', item.description),
     ...field('User value', item.user_value),
     ...field('Why this priority', item.priority_reason ?? ''),
+    ...field('Said by', peopleText(item.said_by ?? [])),
   ],
   ...proof(item),
 })

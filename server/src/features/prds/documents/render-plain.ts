@@ -1,5 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
-import { targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
+import { kindNames, targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
 import { type ByKind, byKind, partsOf } from '@sextant/contract/prds/sections'
 import { storySentence } from './story-sentence.ts'
 
@@ -56,7 +56,12 @@ function sectionTexts(style: Style): ByKind<string> {
     features: ({ value }) =>
       list(
         value.map((item) =>
-          [`${strong(item.feature)} (${item.priority})`, item.description].filter(Boolean).join(': '),
+          [
+            `${item.kind ? `${kindNames[item.kind]}: ` : ''}${strong(item.feature)} (${item.priority})`,
+            item.description,
+          ]
+            .filter(Boolean)
+            .join(': '),
         ),
       ),
     technical: ({ value }) =>

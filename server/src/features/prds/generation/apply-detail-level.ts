@@ -1,7 +1,7 @@
 import { withClaims } from '@sextant/contract/prds/claims'
 import type { PrdContent } from '@sextant/contract/prds/content'
 
-const most = { basic: 5, detailed: 15, comprehensive: 300 }
+const most = { basic: 5, detailed: 40, comprehensive: 300 }
 
 /** Cuts a PRD to the requested detail level; items are sorted by importance. */
 export function applyDetailLevel(

@@ -2,14 +2,15 @@ import type { PrdContent } from '@sextant/contract/prds/content'
 import type { Finding } from '@sextant/engine/finding'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import { renderPlain } from '../documents/render-plain.ts'
+import { contentFrom, problemsIn } from '../evidence-first/content.ts'
 import { writePrd } from '../pipeline/pipeline.ts'
-import { composeDocument, forRun } from '../prds.computes.ts'
 import * as prds from '../prds.service.ts'
 import type { ReadSource } from '../sources/source.ts'
 import { sourceOf } from '../sources/sources.service.ts'
 import { applyDetailLevel } from './apply-detail-level.ts'
 import { modelFor } from './ask-model.ts'
 import { confidenceOf } from './confidence.ts'
+import { readInThread } from './read-in-thread.ts'
 import { draftReporter } from './report-draft.ts'
 
 type Ctx = RunCtx<'user-whisperer'>
@@ -70,27 +71,30 @@ async function byModel(ctx: Ctx, source: ReadSource): Promise<Written | undefine
     modelFor(ctx),
     {
       async onFindings(findings) {
-        problems = problemsIn(findings)
+        problems = problemStatements(findings)
         await ctx.progress(40, foundSentence(findings), { problems })
       },
-      onDraft: report.draft,
+      onDraft: report.offer,
     },
   )
   await report.end()
   return written && { content: written.content, summary: written.content.executive_summary, problems }
 }
 
-const problemsIn = (findings: readonly Finding[]) =>
+const problemStatements = (findings: readonly Finding[]) =>
   findings.filter(({ kind, supersededBy }) => kind === 'problem' && !supersededBy).map(({ statement }) => statement)
 
 const foundSentence = (findings: readonly Finding[]) =>
   findings.length === 1 ? 'One finding' : `${findings.length} findings`
 
 async function byBuiltIn(ctx: Ctx, source: ReadSource): Promise<Written> {
-  const { prd, summary, problems } = await ctx.ports.compute(composeDocument, source, forRun(ctx))
-  await ctx.progress(30, 'Summary written', { summary })
-  await ctx.progress(50, problemsSentence(problems), { summary, problems })
-  return { content: { ...prd, executive_summary: summary.slice(0, 20_000) }, summary, problems }
+  const reading = await readInThread(ctx, source)
+  const content = contentFrom(reading, source)
+  const { executive_summary: summary } = content
+  const problems = problemsIn(reading.document)
+  await ctx.progress(88, 'Summary written', { summary })
+  await ctx.progress(90, problemsSentence(problems), { summary, problems })
+  return { content, summary, problems }
 }
 
 const problemsSentence = (problems: string[]) =>

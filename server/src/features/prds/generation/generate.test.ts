@@ -93,7 +93,7 @@ test('what differs in its source, its title or its context is another document, 
 
 test('whoever comes back to what is being written for them follows it to its end', async () => {
   const [me, stranger] = [await app.signIn(), await app.signIn()]
-  const archive = Array.from({ length: 600 }, (_, n) => `Ben: On day ${n} the export of invoice ${n} took an hour.`)
+  const archive = Array.from({ length: 200 }, (_, n) => `Ben: On day ${n} the export of invoice ${n} took an hour.`)
   const created = prdOf(me, { source_text: archive.join('\n') })
   await expect.poll(() => runsOf(me), { timeout: 10_000 }).toHaveLength(1)
   const [{ id }] = await runsOf(me)
@@ -147,11 +147,13 @@ test('whoever asks for events gets each stage as it is done, and the answer last
 test("one line becomes a PRD while somebody's whole archive is being read", { timeout: 120_000 }, async () => {
   const [busy, quick] = [await app.signIn(), await app.signIn()]
   await prdOf(quick, { source_text: 'Anna: I want a CSV export.' })
-  const archive = Array.from({ length: 4_000 }, (_, n) => `Ben: On day ${n} the export of invoice ${n} took an hour.`)
+  const archive = Array.from({ length: 500 }, (_, n) => `Ben: On day ${n} the export of invoice ${n} took an hour.`)
   const long = busy.post(`${base}/generate-prd`, { source_text: archive.join('\n') })
-  await expect.poll(async () => (await runsOf(busy))[0]?.progress, { timeout: 20_000 }).toBe(5)
+  const progress = async () => (await runsOf(busy))[0]?.progress
+  await expect.poll(progress, { timeout: 20_000 }).toBeGreaterThan(5)
   await prdOf(quick, { source_text: 'Anna: I want a PDF export.' })
-  expect((await runsOf(busy))[0]).toMatchObject({ status: 'processing', progress: 5 })
+  expect((await runsOf(busy))[0]).toMatchObject({ status: 'processing', message: 'Reading the conversation' })
+  expect(await progress()).toBeLessThan(86)
   expect((await long).status).toBe(200)
 })
 
@@ -191,8 +193,8 @@ test('a longer text in which nothing is asked for says so, and nothing is made u
   const prd = await prdOf(me, {
     source_text: 'Good morning everyone. Lovely weather today, is it not? See you tomorrow.',
   })
-  expect(prd.executive_summary).toContain('No one asked for anything or described a problem.')
-  expect(prd.problem_statement).toBe('No one described a problem in this conversation.')
+  expect(prd.executive_summary).toBe('No one asked for anything or described a problem.')
+  expect(prd.problem_statement).toBe('')
   expect([prd.user_stories, prd.feature_requirements, prd.success_metrics]).toEqual([[], [], []])
 })
 

@@ -2,7 +2,7 @@ import { claimsOf } from '@sextant/contract/prds/claims'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
-import { composeDocument } from '../prds.computes.ts'
+import { readSource } from '../prds.computes.ts'
 import { actorCtx, conversation, samplePrd } from '../prds.fixtures.ts'
 import { document, finding, prdModel, requirement } from './model.fixtures.ts'
 import { toModel } from './model-prd.ts'
@@ -59,7 +59,7 @@ test('a document rests on findings, and quotes are fetched from the lines they n
     executive_summary: 'Customers want CSV exports.',
     assumptions: [],
   })
-  const quote = 'Our customers want to export their reports as CSV, they ask every week.'
+  const quote = 'We need a way for customers to export their reports as CSV, they ask every week.'
   expect(prd.feature_requirements).toMatchObject([
     { feature: 'Export reports as CSV', effort: 'unknown', evidence: [{ quote, speaker: 'Maya' }] },
   ])
@@ -171,8 +171,8 @@ test('a model that keeps silent has the max processing time, then the built-in e
   const me = await app.signIn()
   await set(me, { maxProcessingTime: 15 })
   // Warm up the thread, so that its startup isn't measured.
-  const warm = { id: '', title: '', text: conversation, turns: [], context: '' }
-  await app.server.ctx.ports.compute(composeDocument, warm, { owner: me.workspaceId })
+  const warm = { id: '', title: '', text: conversation, turns: [], context: '', day: '' }
+  await app.server.ctx.ports.compute(readSource, warm, { owner: me.workspaceId })
   model.answers.isHanging = true
   const begun = Date.now()
   const prd = await prdOf(me, { source_text: conversation })

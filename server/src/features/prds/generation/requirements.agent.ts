@@ -1,12 +1,13 @@
 import { emptySections } from '@sextant/contract/prds/sections'
 import { defineAction } from '#kernel/agents'
 import { renderPlain } from '../documents/render-plain.ts'
+import { contentFrom } from '../evidence-first/content.ts'
 import { writePrd } from '../pipeline/pipeline.ts'
-import { findRequirements, forRun } from '../prds.computes.ts'
 import { sourceOf } from '../sources/sources.service.ts'
 import { applyDetailLevel } from './apply-detail-level.ts'
 import { modelFor } from './ask-model.ts'
 import { confidenceOf } from './confidence.ts'
+import { readInThread } from './read-in-thread.ts'
 
 /** Extracts only the requirements, each with its evidence. */
 export const createRequirements = defineAction({
@@ -14,12 +15,12 @@ export const createRequirements = defineAction({
   actionType: 'create-requirements',
   titleOf: ({ title }) => title || 'Requirements from a conversation',
   async perform(ctx, input) {
-    await ctx.progress(10, 'Reading the conversation')
+    await ctx.progress(5, 'Reading the conversation')
     const source = await sourceOf(ctx, input)
     await ctx.checkBudget(source.text)
     const guidance = ctx.settings['customPrompts.requirementsExtraction']
     const written = await writePrd({ source, context: source.context, guidance }, modelFor(ctx))
-    const found = written?.content ?? (await ctx.ports.compute(findRequirements, source, forRun(ctx)))
+    const found = written?.content ?? contentFrom(await readInThread(ctx, source), source)
     const title = input.title || `Requirements: ${source.title}`
     const alone = { title, product_name: '', executive_summary: '', problem_statement: '', target_audience: [] }
     const { detailLevel } = input

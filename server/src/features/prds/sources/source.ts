@@ -4,6 +4,8 @@ import type { Turn } from '@sextant/contract/prds/transcripts'
 export interface ReadSource {
   id: string
   title: string
+  /** What an uploaded or imported source is called; pasted text has no name. */
+  name?: string
   text: string
   turns: Turn[]
   /** Additional context from the form. */

@@ -25,7 +25,8 @@ export async function sourceOf(
   }
   refuseEmpty(transcript.content)
   const { title, content: text, turns } = transcript
-  return { id, title, text, turns, context: request.context }
+  const name = title === firstWords(text) ? '' : title
+  return { id, title, name, text, turns, context: request.context }
 }
 
 /** Text without a letter would waste an action. */

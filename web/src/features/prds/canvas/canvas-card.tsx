@@ -13,6 +13,7 @@ import type { Refinement } from '../use-refinement.ts'
 import { useTyping } from '../use-typing.ts'
 import { NothingAsked } from './nothing-asked.tsx'
 import { Overtaken } from './overtaken.tsx'
+import { OwnWords } from './own-words.tsx'
 import { PrdDocument } from './prd-document.tsx'
 import { PrdEditor } from './prd-editor.tsx'
 import { RevisionsDrawer } from './revisions-drawer.tsx'
@@ -79,6 +80,7 @@ function CanvasHead({ open, preview, isWriting, content, onApprove }: CanvasCard
           {preview === null && prd?.fallback_reason && (
             <p className="text-xs text-ink-3">{`Used the built-in engine: ${prd.fallback_reason}`}</p>
           )}
+          {preview === null && prd && !prd.fallback_reason && <OwnWords prd={prd} />}
         </div>
         <PrdStatusChip status={preview ? undefined : prd?.status} isWriting={isWriting} />
       </div>

@@ -1,12 +1,12 @@
 import type { SentenceEvidence } from '@sextant/contract/prds/content'
-import { itemMark, targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
+import { itemMark, peopleText, targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
 import type { BodyKind, ByKind, SectionValues } from '@sextant/contract/prds/sections'
 import { storyLead } from '@sextant/contract/prds/story-words'
 import type { ReactNode } from 'react'
 import type { RequirementPart } from '#kernel/feature'
 import { useSlots } from '#kernel/slots'
 import { type Claim, ClaimBadges, type ClaimView, EvidenceList } from './evidence-list.tsx'
-import { Effort, Priority } from './levels.tsx'
+import { Effort, Kind, Priority } from './levels.tsx'
 import { SentenceText } from './sentence-text.tsx'
 
 export interface SectionView extends ClaimView {
@@ -111,12 +111,16 @@ function Requirements({ value, view }: Claims<'features'>) {
         <li key={item.id}>
           <Mark>{itemMark('requirement', index)}</Mark>
           <p className="inline font-semibold">{item.feature}</p>
-          <p>{item.description}</p>
+          {item.description && <p>{item.description}</p>}
           {item.user_value && <p className="mt-1 text-ink-2">{item.user_value}</p>}
           {item.priority_reason && <p className="mt-1 text-sm text-ink-3">Why this priority: {item.priority_reason}</p>}
+          {item.said_by && item.said_by.length > 0 && (
+            <p className="mt-1 text-sm text-ink-3">{`Said by ${peopleText(item.said_by)}`}</p>
+          )}
           <Badges>
+            {item.kind && <Kind kind={item.kind} />}
             <Priority level={item.priority} />
-            <Effort size={item.effort} />
+            {item.effort !== 'unknown' && <Effort size={item.effort} />}
             <ClaimBadges claim={item} view={view} />
             {view.prdId && <FromOtherRooms prdId={view.prdId} requirementId={item.id} />}
           </Badges>

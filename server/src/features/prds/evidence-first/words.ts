@@ -1,0 +1,9 @@
+import type { Said } from '@sextant/engine/compose/document'
+
+/** Words as they are shown: a recording breaks its lines anywhere. */
+export const plain = ({ text }: Pick<Said, 'text'>) => text.replace(/\s+/g, ' ').trim()
+
+/** `Ana: “It hangs every day.”` */
+export const quoted = (said: Said) => `${said.speaker && `${said.speaker}: `}“${plain(said)}”`
+
+export const cut = (text: string, longest = 2_000) => text.trim().slice(0, longest).toWellFormed()
