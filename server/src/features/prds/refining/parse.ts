@@ -80,12 +80,13 @@ const rewrites = /^(?:rewrite|reword|rephrase|make|keep|turn|convert)\b/i
 
 const parseWriter: Parser = (text) => {
   if (needsWriter.test(text)) return { do: 'write' }
-  if (!rewrites.test(text) || splitsOf(text).some(({ to }) => !isInstruction(to))) return undefined
+  const [split] = splitsOf(text)
+  if (!rewrites.test(text) || (split && !isInstruction(split.to))) return undefined
   return style.test(text) || !/^make\b/i.test(text) ? { do: 'write' } : undefined
 }
 
 const isInstruction = (text: string) =>
-  /^(?:be|sound|read|make|focus|include|match|fit|an?|mention|reflect|use|say)\b/i.test(text) && !isQuoted(text)
+  /^(?:be|sound|read|make|focus|include|match|fit|an?|mention|reflect|use|say)\b|^\w+er$/i.test(text) && !isQuoted(text)
 
 const positions: readonly (readonly [RegExp, 'top' | 'bottom' | 'up' | 'down'])[] = [
   [
@@ -131,7 +132,12 @@ const parseLevel: Parser = (text) => {
   if (/^(?:rename|retitle|call|add|delete|remove|drop|replace)\b/i.test(text)) return undefined
   const [verb = ''] = changesLevel.exec(text) ?? []
   const [level, effort] = [levelIn(text, endsWithLevel), levelIn(text, endsWithEffort)]
-  const named = (body: string, field: RegExp) => body.replace(changesLevel, '').trim().replace(field, '')
+  const named = (body: string, field: RegExp) =>
+    body
+      .replace(changesLevel, '')
+      .trim()
+      .replace(/ (?:up|down)$/i, '')
+      .replace(field, '')
   if (/\beffort\b/i.test(text)) {
     const to = effort?.groups.effort?.toLowerCase()
     return effort && to ? { do: 'set', what: named(effort.body, ofEffort), field: 'effort', to } : undefined
