@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@sextant/contract/prds/routes'
 import type { PrdSection } from '@sextant/contract/prds/sections'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,6 +20,8 @@ const apology = "I'm sorry, I encountered an error while refining the PRD. Pleas
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const stepsAt = (completed: number): ThinkingStep[] =>
   steps.map((step, place) => ({ ...step, isCompleted: place < completed }))
+
+const answerParts = ({ choices, needs_model, revision }: ChatMessage) => ({ choices, needs_model, revision })
 
 /** Completes one step after another. */
 async function think(onStep: (completed: number) => void): Promise<void> {
@@ -68,8 +71,7 @@ export function useRefinement({ prdId, settle }: { prdId: string | null; settle:
       void cache.invalidateQueries({ queryKey: prdsTopic, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
       const [question, answer] = messages
       if (question) amend(id, questionId, { storedId: question.id })
-      const { choices, needs_model, revision } = answer ?? {}
-      const kept = answer && { storedId: answer.id, choices, needs_model, revision }
+      const kept = answer && { ...answerParts(answer), storedId: answer.id }
       amend(id, answerId, { content: ai_response, changed, timestamp: new Date().toISOString(), ...kept })
       if (changed.length === 0) return
       setChanged({ prdId: id, sections: sectionsNamed(changed), isTyping: true })
