@@ -28,9 +28,10 @@ export function withItems(
   const byValue = new Map(items.map((item) => [item.value, item]))
   const places = distinctPlaces(items)
   return places.reduce((now, place) => {
-    const list = listAt(now, place).flatMap((value): Value | Value[] => {
+    const list = listAt(now, place).flatMap((value): Value[] => {
       const item = byValue.get(value)
-      return item ? (change(value, item) ?? []) : [value]
+      const next = item ? change(value, item) : value
+      return next ? [next] : []
     })
     return withList(now, place, list)
   }, content)
