@@ -51,6 +51,10 @@ function namedPersona(name: string): z.infer<typeof Persona> {
   return { name, description: '', goals: [], pain_points: [] }
 }
 
+/** A button under an answer; pressing it sends its message. */
+export const ChatChoice = z.object({ label: z.string(), message: z.string() })
+export type ChatChoice = z.infer<typeof ChatChoice>
+
 /** A message in the refinement chat. */
 export const ChatMessage = z
   .object({
@@ -62,6 +66,12 @@ export const ChatMessage = z
     by: z.string(),
     /** Names of the sections that the answer changed. */
     changed: z.array(z.string()),
+    /** What the person can choose from, where the request could mean several things. */
+    choices: z.array(ChatChoice),
+    /** The request takes a language model, and none is connected. */
+    needs_model: z.boolean(),
+    /** The revision that the answer is about; choices name items by their numbers in it. Null for people's messages. */
+    revision: z.int().nullable(),
   })
   .meta({ id: 'PrdChatMessage' })
 export type ChatMessage = z.infer<typeof ChatMessage>
@@ -77,7 +87,11 @@ export const prdRoutes = routes({
     limit: 'heavy',
     summary: 'Refine a PRD with a chat message',
     params: Id,
-    body: z.object({ chat_message: z.string().trim().min(1).max(4_000) }),
+    body: z.object({
+      chat_message: z.string().trim().min(1).max(4_000),
+      /** The revision that a choice belongs to; the call fails when there is a newer one. */
+      revision: z.int().optional(),
+    }),
     returns: z.object({
       ai_response: z.string(),
       /** The changed sections; empty when the message wasn't understood or changed nothing. */

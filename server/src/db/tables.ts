@@ -948,13 +948,16 @@ export interface PrdMessages {
   at: Timestamp
   by: Generated<string>
   changed: Generated<string[]>
+  choices: Generated<Json>
   content: string
   cost: Generated<number | null>
   engine: string | null
   fallback_reason: string | null
   id: Generated<string>
   model: string | null
+  needs_model: Generated<boolean>
   prd_id: string
+  revision: number | null
   tokens: Generated<number>
   type: string
   workspace_id: string

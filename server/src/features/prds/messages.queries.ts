@@ -1,14 +1,17 @@
-import type { ChatMessage } from '@sextant/contract/prds/routes'
+import type { ChatChoice, ChatMessage } from '@sextant/contract/prds/routes'
 import type { Db } from '#kernel/db'
 import type { MadeBy } from '#ports/world/engine'
 
-const summaryColumns = ['id', 'type', 'content', 'by', 'changed', 'at'] as const
+const summaryColumns = ['id', 'type', 'content', 'by', 'changed', 'choices', 'needs_model', 'revision', 'at'] as const
 
 interface NewMessage {
   type: ChatMessage['type']
   content: string
   by: string
   changed: string[]
+  choices?: readonly ChatChoice[]
+  needs_model?: boolean
+  revision?: number
   madeBy?: MadeBy
 }
 
@@ -20,8 +23,9 @@ export async function insertMessages(
   const rows = await db
     .insertInto('prd_messages')
     .values(
-      messages.map(({ madeBy, ...message }) => ({
+      messages.map(({ madeBy, choices = [], ...message }) => ({
         ...message,
+        choices: JSON.stringify(choices),
         ...(madeBy && {
           engine: madeBy.engine,
           model: madeBy.model,
@@ -53,8 +57,15 @@ export async function listMessages(
   return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toMessage)
 }
 
-const toMessage = ({ at, type, ...rest }: Omit<ChatMessage, 'type' | 'timestamp'> & { type: string; at: Date }) => ({
+interface Row extends Omit<ChatMessage, 'type' | 'choices' | 'timestamp'> {
+  type: string
+  choices: unknown
+  at: Date
+}
+
+const toMessage = ({ at, type, choices, ...rest }: Row): ChatMessage => ({
   ...rest,
   type: type as ChatMessage['type'],
+  choices: choices as ChatChoice[],
   timestamp: at.toISOString(),
 })

@@ -24,7 +24,7 @@ export const groupFeedback = defineCompute({
 
 export const answerQuestion = defineCompute({
   name: 'prds.answer-question',
-  run: lazily(async () => (await import('./built-in/answer-question.ts')).answerQuestion),
+  run: lazily(async () => (await import('./refining/answer-question.ts')).answerQuestion),
   isLong,
 })
 

@@ -28,7 +28,7 @@ export const routes = [
     stop: ({ params }, ctx) => generation.stop(ctx, params.id),
   }),
   ...defineRoutes(prdRoutes, {
-    refine: ({ params, body }, ctx) => refine(ctx, params.id, body.chat_message),
+    refine: ({ params, body }, ctx) => refine(ctx, params.id, body),
     messages: ({ params, query }, ctx) => conversation(ctx, params.id, query),
     list: ({ query }, ctx) => prds.list(ctx, query),
     read: ({ params }, ctx) => prds.read(ctx, params.id),

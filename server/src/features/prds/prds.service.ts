@@ -76,8 +76,11 @@ export async function change(ctx: RequestCtx, before: queries.StoredPrd, change:
   return record(ctx, before, change)
 }
 
-/** Saves a change as a numbered revision, audits it and publishes it. */
-async function record(ctx: RequestCtx, before: queries.StoredPrd, change: Change): Promise<PrdSection[]> {
+/**
+ * Saves a change as a numbered revision, audits it and publishes it. Enough for an earlier state: its quotes were
+ * checked when it was first saved, and later source changes are marked, not refused.
+ */
+export async function record(ctx: RequestCtx, before: queries.StoredPrd, change: Change): Promise<PrdSection[]> {
   const { workspaceId, name: by } = ctx.actor
   const { content, reason, ...state } = change
   const changed = changedSections(Content.parse(before.content), content)
@@ -110,7 +113,10 @@ export async function lockDraft(ctx: RequestCtx, id: string): Promise<queries.St
   return prd
 }
 
-export function refuseOlder({ id, revision }: queries.StoredPrd, madeFrom: number | undefined): void {
+export function refuseOlder(
+  { id, revision }: Pick<queries.StoredPrd, 'id' | 'revision'>,
+  madeFrom: number | undefined,
+): void {
   if (madeFrom !== undefined && madeFrom !== revision) {
     throw new UserError('conflict', 'Someone else changed this PRD. Reload it and try again.', {
       link: pageOf(id),
@@ -235,7 +241,6 @@ export function restore(ctx: RequestCtx, id: string, number: number): Promise<Pr
   return ctx.transact(async (ctx) => {
     const before = await lockDraft(ctx, id)
     const content = orNotFound(await queries.findRevision(ctx.db, id, number), 'Revision')
-    // Quotes were checked when the revision was saved; later source changes are marked, not refused.
     await record(ctx, before, { content: Content.parse(content), reason: `Revision ${number} restored` })
     return read(ctx, id)
   })

@@ -174,3 +174,53 @@ test('what is said here shows once, though the server keeps it too, and after wh
   const lines = chat.getAllByText(/^(Message 2|Shorter|I have shortened.*)$/).map(({ textContent }) => textContent)
   expect(lines).toEqual(['Message 2', 'Shorter', refined.ai_response])
 })
+
+const asked = chatMessage(3, {
+  type: 'ai',
+  content: 'Which one do you mean?',
+  by: '',
+  revision: 1,
+  choices: [
+    { label: 'Requirement 2: Export', message: 'delete requirement 2' },
+    { label: 'Story 2: to export', message: 'delete story 2' },
+  ],
+})
+
+test('an answer that offers choices shows them as buttons, by keyboard too, and each can be used once', async () => {
+  withLessMotion()
+  const { chat, user, server } = await openWorkspace({
+    [history]: { items: [asked, chatMessage(2)], nextCursor: null },
+  })
+  const [first, second] = within(await chat.findByRole('list', { name: 'Choices' })).getAllByRole('button')
+  if (!first || !second) throw new Error('no choices')
+  expect([first.textContent, second.textContent]).toEqual(['Requirement 2: Export', 'Story 2: to export'])
+  act(() => first.focus())
+  await user.tab()
+  expect(document.activeElement).toBe(second)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(server.calls(refine)).toHaveLength(1))
+  expect(await server.sent(refine)).toEqual({ chat_message: 'delete story 2', revision: 1 })
+  expect(await chat.findByText(refined.ai_response)).toBeTruthy()
+  expect(first.getAttribute('aria-disabled')).toBe('true')
+  await user.click(first)
+  expect(server.calls(refine)).toHaveLength(1)
+})
+
+test('choices can’t be used once the PRD has changed', async () => {
+  withLessMotion()
+  const { chat, user, server } = await openWorkspace({
+    [history]: { items: [{ ...asked, revision: 0 }], nextCursor: null },
+  })
+  const button = await chat.findByRole('button', { name: 'Requirement 2: Export' })
+  expect(button.title).toBe('The PRD has changed since. Ask again.')
+  await user.click(button)
+  expect(server.calls(refine)).toHaveLength(0)
+})
+
+test('an answer that takes a language model leads to where one is connected', async () => {
+  withLessMotion()
+  const needing = chatMessage(3, { type: 'ai', content: 'That needs a language model.', by: '', needs_model: true })
+  const { chat } = await openWorkspace({ [history]: { items: [needing], nextCursor: null } })
+  const link = await chat.findByRole<HTMLAnchorElement>('link', { name: 'Connect a model' })
+  expect(link.getAttribute('href')).toBe('/settings?tab=models')
+})

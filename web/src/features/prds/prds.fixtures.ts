@@ -160,6 +160,9 @@ export const message = (number: number, changes: Partial<ChatMessage> = {}): Cha
   timestamp: ago(1_000 - number),
   by: 'Maya',
   changed: [],
+  choices: [],
+  needs_model: false,
+  revision: null,
   ...changes,
 })
 

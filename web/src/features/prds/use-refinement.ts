@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@sextant/contract/prds/routes'
 import type { PrdSection } from '@sextant/contract/prds/sections'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,6 +21,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const stepsAt = (completed: number): ThinkingStep[] =>
   steps.map((step, place) => ({ ...step, isCompleted: place < completed }))
 
+const answerParts = ({ choices, needs_model, revision }: ChatMessage) => ({ choices, needs_model, revision })
+
 /** Completes one step after another. */
 async function think(onStep: (completed: number) => void): Promise<void> {
   for (const [place] of steps.entries()) {
@@ -36,7 +39,8 @@ export function useRefinement({ prdId, settle }: { prdId: string | null; settle:
   const { messages, earlier, add, amend } = useConversation(prdId, isRunning)
   const [changed, setChanged] = useState<{ prdId: string; sections: PrdSection[]; isTyping: boolean } | null>(null)
 
-  async function send(text: string): Promise<boolean> {
+  /** `revision` is given with a choice: its numbers are those of that revision. */
+  async function send(text: string, revision?: number): Promise<boolean> {
     const id = prdId
     if (!id || isRunning || text.trim() === '') return false
     setRunning(true)
@@ -45,7 +49,7 @@ export function useRefinement({ prdId, settle }: { prdId: string | null; settle:
       setChanged(null)
       const questionId = add(id, { type: 'user', content: text.trim() })
       const answerId = add(id, { type: 'ai', content: '', thinkingSteps: stepsAt(0) })
-      await answer(id, { questionId, answerId }, text.trim())
+      await answer(id, { questionId, answerId }, { chat_message: text.trim(), ...(revision && { revision }) })
       return true
     } finally {
       setRunning(false)
@@ -55,9 +59,9 @@ export function useRefinement({ prdId, settle }: { prdId: string | null; settle:
   async function answer(
     id: string,
     { questionId, answerId }: { questionId: string; answerId: string },
-    text: string,
+    body: { chat_message: string; revision?: number },
   ): Promise<void> {
-    const request = prdsApi.refine({ params: { id }, body: { chat_message: text } })
+    const request = prdsApi.refine({ params: { id }, body })
     // Avoids an unhandled rejection while the steps are still running; the error is handled below.
     request.catch(() => undefined)
     try {
@@ -67,7 +71,7 @@ export function useRefinement({ prdId, settle }: { prdId: string | null; settle:
       void cache.invalidateQueries({ queryKey: prdsTopic, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
       const [question, answer] = messages
       if (question) amend(id, questionId, { storedId: question.id })
-      const kept = answer && { storedId: answer.id }
+      const kept = answer && { ...answerParts(answer), storedId: answer.id }
       amend(id, answerId, { content: ai_response, changed, timestamp: new Date().toISOString(), ...kept })
       if (changed.length === 0) return
       setChanged({ prdId: id, sections: sectionsNamed(changed), isTyping: true })

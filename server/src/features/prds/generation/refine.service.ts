@@ -1,17 +1,20 @@
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import { PrdContent } from '@sextant/contract/prds/content'
-import type { ChatMessage, Prd } from '@sextant/contract/prds/routes'
-import { sectionLabels } from '@sextant/contract/prds/sections'
+import type { ChatMessage, Prd, prdRoutes } from '@sextant/contract/prds/routes'
+import { type PrdSection, sectionLabels } from '@sextant/contract/prds/sections'
 import type { Transcript } from '@sextant/contract/prds/transcripts'
 import { z } from 'zod'
 import type { RequestCtx } from '#kernel/context'
 import { pageById } from '#kernel/paging'
 import { type MadeBy, modelShare } from '#ports/world/engine'
-import type { Refinement } from '../built-in/refining/refine-prd.ts'
 import { changedSections } from '../changes.ts'
 import { insertMessages, listMessages } from '../messages.queries.ts'
 import { answerQuestion } from '../prds.computes.ts'
+import { findRevision, listRevisions } from '../prds.queries.ts'
 import * as prds from '../prds.service.ts'
+import { type Refinement, refineByRules, type UndoStep, undosIn } from '../refining/refine-by-rules.ts'
+import { described, reasonFor, reasonForMessage, undoableIn } from '../refining/undo.ts'
 import { findTranscript } from '../sources/transcripts.queries.ts'
 import { fromModel, ModelPrd, toModel } from './model-prd.ts'
 import { preserveUnchanged } from './preserve-unchanged.ts'
@@ -30,22 +33,41 @@ interface Refined {
 
 const ModelRefinement = z.object({ prd: ModelPrd, sections: z.array(ModelPrd.keyof()), response: z.string() })
 type ModelRefinement = z.infer<typeof ModelRefinement>
+type Request = RequestOf<typeof prdRoutes.refine>['body']
 
-export async function refine(ctx: RequestCtx, id: string, message: string): Promise<Refined> {
+export async function refine(
+  ctx: RequestCtx,
+  id: string,
+  { chat_message: message, revision }: Request,
+): Promise<Refined> {
   const before = await prds.read(ctx, id)
-  const { content, response, madeBy } = await refined(ctx, before, message)
+  prds.refuseOlder(before, revision)
+  const { content, response, choices, needsModel, undid, madeBy } = await refined(ctx, before, message)
   return ctx.transact(async (ctx) => {
     const held = await prds.lockDraft(ctx, id)
     prds.refuseOlder(held, before.revision)
     const changed = changedSections(PrdContent.parse(held.content), content)
-    if (changed.length > 0) await prds.change(ctx, held, { content, reason: `Refined: ${message.slice(0, 160)}` })
+    if (changed.length > 0) {
+      if (undid === undefined) await prds.change(ctx, held, { content, reason: reasonForMessage(message) })
+      else await prds.record(ctx, held, { content, reason: reasonFor(undid) })
+    }
     const names = changed.map((key) => sectionLabels[key])
     const { workspaceId, name: by } = ctx.actor
+    const prd = await prds.read(ctx, id)
     const messages = await insertMessages(ctx.db, { workspaceId, prdId: id, at: ctx.now() }, [
       { type: 'user', content: message, by, changed: [] },
-      { type: 'ai', content: response, by: '', changed: names, madeBy },
+      {
+        type: 'ai',
+        content: response,
+        by: '',
+        changed: names,
+        choices,
+        needs_model: needsModel,
+        revision: prd.revision,
+        madeBy,
+      },
     ])
-    return { ai_response: response, changed: names, prd: await prds.read(ctx, id), messages }
+    return { ai_response: response, changed: names, prd, messages }
   })
 }
 
@@ -54,20 +76,22 @@ export async function conversation(ctx: RequestCtx, id: string, page: PageQuery)
   return pageById(page, (before, atMost) => listMessages(ctx.db, ctx.actor.workspaceId, { prdId: id, before, atMost }))
 }
 
-interface Draft {
-  content: PrdContent
-  response: string
+interface Draft extends Refinement {
   madeBy: MadeBy
 }
 
 async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<Draft> {
   const content = PrdContent.parse(prd)
+  const undos = undosIn(message)
+  const byRules = async () =>
+    refineByRules(content, message, undos.count > 0 ? await undoable(ctx, prd.id, undos.count) : [])
+  // A model doesn't know earlier revisions.
+  if (undos.isAll) return { ...(await byRules()), madeBy: noModel }
   const source = prd.transcript_id && (await findTranscript(ctx.db, ctx.actor.workspaceId, prd.transcript_id))
   const builtIn = async (): Promise<Refinement> => {
-    const { refinePrd } = await import('../built-in/refining/refine-prd.ts')
-    const done = refinePrd(content, message)
-    const answer = source && !done.isUnderstood ? await answered(ctx, source, message) : undefined
-    return answer === undefined ? done : { content, response: answer, isUnderstood: true }
+    const done = await byRules()
+    if (done.question === undefined) return done
+    return { ...done, response: source ? await answered(ctx, source, done.question) : noConversation }
   }
   const { maxProcessingTime } = await ctx.ports.agentSettings(ctx, 'user-whisperer')
   const limitMs = Math.min(longestMs, maxProcessingTime * 1_000)
@@ -86,22 +110,42 @@ async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<Draf
     // Limit the model by time only: an abort signal would also stop the built-in fallback.
     { user: 'user-whisperer', signal: new AbortController().signal, withinMs: modelShare(limitMs) },
   )
-  if ('content' in value) return { content: value.content, response: withReason(value.response, madeBy), madeBy }
+  if ('content' in value) return { ...withReason(value, madeBy), madeBy }
   const newContent = fromModel(value.prd, source ? sourceOf(source) : nothingSaid)
-  return { content: preserveUnchanged(content, newContent, value.sections), response: value.response, madeBy }
+  const kept = preserveUnchanged(content, newContent, value.sections)
+  return { content: kept, response: value.response, choices: [], needsModel: false, madeBy }
 }
 
+const noModel: MadeBy = { engine: 'built-in', model: null, fallbackReason: null, tokens: 0, cost: 0 }
+
 /** Explains why the built-in engine answered instead of the model. */
-const withReason = (response: string, { fallbackReason }: MadeBy) =>
-  fallbackReason ? `${fallbackReason} The built-in engine answered instead. ${response}` : response
+const withReason = (done: Refinement, { fallbackReason }: MadeBy): Refinement =>
+  fallbackReason
+    ? {
+        ...done,
+        response: `${fallbackReason} The built-in engine answered instead. ${done.response}`,
+        // One is connected, and didn't answer.
+        needsModel: false,
+      }
+    : done
 
 const nothingSaid = { id: '', text: '', turns: [] }
 const sourceOf = ({ id, content, turns }: Transcript) => ({ id, text: content, turns })
+const noConversation = 'This PRD has no conversation to look in.'
 
-/** Undefined when the message isn't a question about the conversation. */
-const answered = (ctx: RequestCtx, transcript: Transcript, question: string) =>
-  ctx.ports.compute(
-    answerQuestion,
-    { ...sourceOf(transcript), title: transcript.title, context: '', question },
-    { owner: ctx.actor.workspaceId, timeoutMs: longestMs },
-  )
+const answered = (ctx: RequestCtx, { content: text, turns }: Transcript, question: string) =>
+  ctx.ports.compute(answerQuestion, { text, turns, question }, { owner: ctx.actor.workspaceId, timeoutMs: longestMs })
+
+/** In one message. */
+const mostUndone = 20
+
+/** The earlier states that undo can go back to, latest first. */
+async function undoable(ctx: RequestCtx, id: string, atMost: number): Promise<UndoStep[]> {
+  const steps = undoableIn(await listRevisions(ctx.db, id)).slice(0, Math.min(atMost, mostUndone))
+  const contents = await Promise.all(steps.map(({ number }) => findRevision(ctx.db, id, number - 1)))
+  return steps.flatMap((step, index) => {
+    const names = step.changed.map((key) => sectionLabels[key as PrdSection] ?? key)
+    const content = contents[index]
+    return content ? [{ content: PrdContent.parse(content), revision: step.number, what: described(step, names) }] : []
+  })
+}

@@ -1,6 +1,9 @@
+import type { ChatChoice } from '@sextant/contract/prds/routes'
 import { BookOpen, Check, CircleAlert, PencilLine, Search } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useAppState } from '#kernel/app-state'
+import { ConnectModelLink } from '#shared/connect-model-link'
+import { Button } from '#ui/button'
 import { Markdown } from '#ui/text/markdown'
 import { cx } from '../../../ui/cx.ts'
 import type { ChatMessage as Message, ThinkingStep } from '../source/use-conversation.ts'
@@ -9,8 +12,14 @@ import { useTyping } from '../use-typing.ts'
 /** Only answers newer than this are animated, so that old ones appear right away. */
 const youngMs = 1_500
 
-export const ChatMessage = memo(function ChatMessage({ message }: { message: Message }) {
-  const { type, content, timestamp, by, thinkingSteps, changed, isFailed } = message
+export interface Choosing {
+  /** Why its choices can't be used; undefined when they can. */
+  unavailable: string | undefined
+  onChoose: (message: string) => void
+}
+
+export const ChatMessage = memo(function ChatMessage({ message, choosing }: { message: Message; choosing?: Choosing }) {
+  const { type, content, timestamp, by, thinkingSteps, changed, choices, needs_model, isFailed } = message
   const isMine = type === 'user'
   const me = useAppState(({ user }) => user?.name)
   const author = isMine ? (by && by !== me ? by : 'You') : 'User Whisperer'
@@ -29,10 +38,35 @@ export const ChatMessage = memo(function ChatMessage({ message }: { message: Mes
           {isMine ? content : <Answer text={content} at={timestamp} isFailed={isFailed ?? false} />}
         </div>
       )}
+      {choices && choosing && <Choices choices={choices} {...choosing} />}
+      {needs_model && (
+        <span className="text-xs">
+          <ConnectModelLink />
+        </span>
+      )}
       {changed && changed.length > 0 && <span className="text-xs text-agent">{`Changed: ${changed.join(', ')}`}</span>}
     </li>
   )
 })
+
+function Choices({ choices, unavailable, onChoose }: Choosing & { choices: readonly ChatChoice[] }) {
+  return (
+    <ul aria-label="Choices" className="mt-1 flex flex-wrap gap-2">
+      {choices.map(({ label, message }) => (
+        <li key={message} className="max-w-full min-w-0">
+          <Button
+            size="sm"
+            className="text-start wrap-anywhere"
+            disabledReason={unavailable}
+            onClick={() => onChoose(message)}
+          >
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Answer({ text, at, isFailed }: { text: string; at: string; isFailed: boolean }) {
   const [isTyped] = useState(() => Date.now() - Date.parse(at) < youngMs)

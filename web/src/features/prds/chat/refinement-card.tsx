@@ -14,25 +14,24 @@ import { TextArea } from '#ui/fields/text-area'
 import { IconButton } from '#ui/icon-button'
 import { EmptyState } from '#ui/states/empty-state'
 import { ScrollArea } from '../scroll-area.tsx'
+import type { ChatMessage as Message } from '../source/use-conversation.ts'
 import type { Refinement } from '../use-refinement.ts'
-import { ChatMessage } from './chat-message.tsx'
+import { ChatMessage, type Choosing } from './chat-message.tsx'
 
 interface RefinementCardProps {
   refinement: Refinement
   /** Why sending is disabled; empty when it isn't. */
   blocked: string
+  /** The revision of the open PRD. */
+  revision: number | undefined
 }
 
 const longest = 4_000
 
-const suggestions = [
-  'Shorten the executive summary',
-  'Add a story for ',
-  'Add a metric: ',
-  'What did people say about ',
-]
+const suggestions = ['Make requirement 1 high', 'Add a story for ', 'Add a metric: ', 'What did people say about ']
 
-export function RefinementCard({ refinement, blocked }: RefinementCardProps) {
+export function RefinementCard(props: RefinementCardProps) {
+  const { refinement, blocked } = props
   const [text, setText] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
   function suggest(beginning: string) {
@@ -42,7 +41,7 @@ export function RefinementCard({ refinement, blocked }: RefinementCardProps) {
   return (
     <Card title="PRD Refinement" isFlush className="h-[700px]">
       <div className="flex h-full flex-col">
-        <Messages refinement={refinement} blocked={blocked} onSuggest={suggest} />
+        <Messages {...props} onSuggest={suggest} />
         <Composer refinement={refinement} blocked={blocked} text={text} onText={setText} box={box} />
       </div>
     </Card>
@@ -53,7 +52,8 @@ interface MessagesProps extends RefinementCardProps {
   onSuggest: (beginning: string) => void
 }
 
-function Messages({ refinement: { messages, earlier }, blocked, onSuggest }: MessagesProps) {
+function Messages({ refinement, blocked, revision, onSuggest }: MessagesProps) {
+  const { messages, earlier } = refinement
   const end = useRef<HTMLDivElement>(null)
   const count = messages.length
   const last = messages.at(-1)
@@ -62,6 +62,17 @@ function Messages({ refinement: { messages, earlier }, blocked, onSuggest }: Mes
     const box = end.current?.parentElement
     if (box && latest) box.scrollTop = box.scrollHeight
   }, [latest])
+  function choosingFrom(message: Message): { choosing?: Choosing } {
+    if (!message.choices?.length) return {}
+    const unavailable = whyNotChosen({
+      isLast: message === last,
+      isSame: message.revision === revision,
+      refinement,
+      blocked,
+    })
+    const onChoose = (text: string) => void refinement.send(text, message.revision ?? undefined)
+    return { choosing: { unavailable, onChoose } }
+  }
   return (
     <ScrollArea label="Conversation" className="min-h-0 flex-1 px-5 py-4 sm:px-6">
       {count === 0 ? (
@@ -78,7 +89,7 @@ function Messages({ refinement: { messages, earlier }, blocked, onSuggest }: Mes
           }
         >
           {blocked ||
-            'Describe a change: add a story, shorten the summary, raise a priority. Other sections stay the same.'}
+            'Describe a change: add a story, raise a priority, move or delete an item. Other sections stay the same.'}
         </EmptyState>
       ) : (
         <>
@@ -89,7 +100,7 @@ function Messages({ refinement: { messages, earlier }, blocked, onSuggest }: Mes
           )}
           <ol aria-live="polite" className="flex flex-col gap-4">
             {messages.map((message) => (
-              <ChatMessage key={message.id} message={message} />
+              <ChatMessage key={message.id} message={message} {...choosingFrom(message)} />
             ))}
           </ol>
         </>
@@ -99,7 +110,22 @@ function Messages({ refinement: { messages, earlier }, blocked, onSuggest }: Mes
   )
 }
 
-interface ComposerProps extends RefinementCardProps {
+interface Choice {
+  isLast: boolean
+  /** The PRD is as it was when the choices were offered. */
+  isSame: boolean
+  refinement: Refinement
+  blocked: string
+}
+
+function whyNotChosen({ isLast, isSame, refinement, blocked }: Choice): string | undefined {
+  if (blocked !== '') return blocked
+  if (!isLast) return 'You went on with another message.'
+  if (!isSame) return 'The PRD has changed since. Ask again.'
+  return refinement.isRunning ? 'Wait for the answer.' : undefined
+}
+
+interface ComposerProps extends Omit<RefinementCardProps, 'revision'> {
   text: string
   onText: Dispatch<SetStateAction<string>>
   box: RefObject<HTMLTextAreaElement | null>

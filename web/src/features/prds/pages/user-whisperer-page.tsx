@@ -93,7 +93,7 @@ export default function UserWhispererPage() {
           onEvidence={setEvidence}
           onApprove={() => void approveOpen()}
         />
-        <RefinementCard refinement={refinement} blocked={whyBlocked(open, refinement)} />
+        <RefinementCard refinement={refinement} blocked={whyBlocked(open, refinement)} revision={open.prd?.revision} />
       </div>
       {viewed && (
         <PrdDialog

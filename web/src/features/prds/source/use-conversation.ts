@@ -1,4 +1,4 @@
-import type { ChatMessage as StoredMessage } from '@sextant/contract/prds/routes'
+import type { ChatChoice, ChatMessage as StoredMessage } from '@sextant/contract/prds/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { itemsOf } from '#kernel/data/paging'
@@ -20,6 +20,10 @@ export interface ChatMessage {
   thinkingSteps?: ThinkingStep[]
   /** Names of the changed sections. */
   changed?: readonly string[]
+  choices?: readonly ChatChoice[]
+  needs_model?: boolean
+  /** The revision that the choices belong to. */
+  revision?: number | null
   isFailed?: boolean
 }
 

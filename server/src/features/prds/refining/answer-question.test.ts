@@ -1,0 +1,51 @@
+import { encodeByWords, transcriptOf } from '@sextant/engine/fake-reader.fixtures'
+import { openReader } from '@sextant/engine/reader/open-reader'
+import { afterAll, expect, test } from 'vitest'
+import { answerFrom } from './answer-question.ts'
+
+const talk = `Dana: I spend two hours every Friday copying numbers into a spreadsheet.
+Lee: What about the price?
+Dana: We would pay ten dollars a month, not more.
+Lee: On the train there is no connection, so the app has to keep working without internet.
+Dana: Bulk edit would be nice, we change fifty rows by hand.`
+
+const reader = await openReader()
+afterAll(() => reader.close())
+const ask = (question: string, text = talk) =>
+  answerFrom({ ...transcriptOf(text), turns: transcriptOf(text).turns as never, question }, reader.encode)
+
+test('a question is answered with what was said, word for word, and by whom', async () => {
+  expect(await ask('Who asked for bulk edit?')).toBe(
+    '> “Bulk edit would be nice, we change fifty rows by hand.” (Dana)',
+  )
+  expect(await ask('What did Dana say about the spreadsheet?')).toBe(
+    '> “I spend two hours every Friday copying numbers into a spreadsheet.” (Dana)',
+  )
+})
+
+test('the answer is found by meaning, too', async () => {
+  expect(await ask('who asked for offline?')).toContain('keep working without internet')
+  expect(await ask('What did Dana say about prices?')).toContain('ten dollars a month')
+})
+
+test('what nobody speaks of is said to be that', async () => {
+  const nobody = 'Nobody says anything about that in the conversation.'
+  expect(await ask('What did they say about teleporters?')).toBe(nobody)
+  expect(await ask('What did Dana say about teleporters?')).toBe(nobody)
+  expect(await ask('who asked for offline?', '')).toBe(nobody)
+})
+
+test('what someone said at all is answered with their longest sentences, three at most', async () => {
+  const answer = await ask('What did Dana say?')
+  expect(answer.split('\n\n')).toHaveLength(3)
+  expect(answer).not.toContain('(Lee)')
+})
+
+test('a long conversation and a strange question are answered', async () => {
+  const long = Array.from({ length: 3_000 }, (_, index) => `Ann: Line ${index} speaks of the weather today.`).join('\n')
+  const answer = await answerFrom(
+    { text: long, turns: [], question: `${'('.repeat(500)}weather? ${'the '.repeat(900)}` },
+    encodeByWords,
+  )
+  expect(answer.split('\n\n')).toHaveLength(3)
+})
