@@ -25,7 +25,7 @@ class Line:
     speaker: str
     # Stretches of the text with the number of their tag.
     parts: list
-    # One value a label: 1 yes, 0 no, -1 not known. A value between is a teacher's.
+    # One value a label: 1 yes, 0 no, -1 not known.
     labels: list
 
     @property
@@ -265,8 +265,6 @@ def shares(talk, chunk, lengths):
             share = max(common / lengths[owner], common / len(chunk))
             if told == 1.0 and share >= 0.6:
                 value = 1.0
-            elif 0.0 < told < 1.0:
-                value = max(value, told * share)
             elif told == UNKNOWN or (told == 1.0 and share >= 0.2):
                 value = value if value == 1.0 else UNKNOWN
         labels.append(value)

@@ -31,8 +31,7 @@ CONTEXT = {'before': 4, 'after': 2, 'line': 72, 'block': 256}
 # Meetings are labelled by the line of the minutes that they support, which is looser than what a line says itself.
 WEIGHTS = {'told': 1.0, 'overheard': 0.5, 'talks': 1.0}
 SMOOTHING = 0.02
-# How much a label counts that a teacher gave, and how much tags count beside labels.
-TAUGHT = 0.5
+# How much tags count beside labels.
 TAGGING = 0.3
 # Only these know every label, so each round sees them more than once, each time varied.
 REPEATS = {'told': 1, 'overheard': 1, 'talks': 3}
@@ -251,8 +250,7 @@ def fit(base, parts, pieces, rounds, options, seed):
             inputs, labels, weights, tags = on_device(batch)
             with torch.autocast(DEVICE, dtype=torch.bfloat16, enabled=DEVICE == 'cuda'):
                 logits, tag_logits = reader(*inputs)
-            is_taught = (labels > 0) & (labels < 1)
-            share = ((labels >= 0).float() * (1 - (1 - TAUGHT) * is_taught.float())) * weights[:, None, None]
+            share = (labels >= 0).float() * weights[:, None, None]
             # Labels of people are not certain, and a reader that is certain cannot be tuned by thresholds.
             wanted = labels.clamp(min=0) * (1 - 2 * SMOOTHING) + SMOOTHING
             loss = (loss_of(logits.float(), wanted) * share).sum() / share.sum().clamp(min=1)
@@ -278,26 +276,6 @@ def fit(base, parts, pieces, rounds, options, seed):
             best_state = {name: tensor.detach().clone() for name, tensor in average.state_dict().items()}
     reader.load_state_dict(best_state)
     return best, reader
-
-
-def teach(talks, base, pieces, options):
-    """Fills labels that a set doesn't know with what earlier readers say, on average."""
-    readers = []
-    for folder in options.teachers.split(','):
-        state = torch.load(os.path.join(folder, 'state.pt'), map_location=DEVICE)
-        reader = Reader(base, len(data.LABELS), len(data.TAGS), state['layers.0.query.a'].shape[0]).to(DEVICE)
-        reader.load_state_dict(state, strict=False)
-        readers.append(reader)
-    unknown = [talk for talk in talks if talk.source != 'talks']
-    items = items_in(unknown, pieces, options)
-    scores = iter(np.mean([predict(reader, items) for reader in readers], 0))
-    needs = [data.INDEX[label] for label in ('request', 'problem', 'target')]
-    for line in (line for talk in unknown for line in talk.lines):
-        own = next(scores)
-        for at, known in enumerate(line.labels):
-            is_asked = at != data.INDEX['continues'] or any(line.labels[need] == 1.0 for need in needs)
-            if known == data.UNKNOWN and is_asked:
-                line.labels[at] = float(np.clip(own[at], 0.001, 0.999))
 
 
 def report_on(parts, pieces, options, reader, thresholds):
@@ -346,14 +324,12 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--base', required=True)
     parser.add_argument('--out', default=os.environ.get('OUT', os.path.join(ROOT, 'engine', 'train', 'out')))
-    parser.add_argument('--rounds', type=int, default=14)
-    parser.add_argument('--rank', type=int, default=16)
-    parser.add_argument('--rate', type=float, default=1.3e-3)
+    parser.add_argument('--rounds', type=int, default=16)
+    parser.add_argument('--rank', type=int, default=64)
+    parser.add_argument('--rate', type=float, default=4e-4)
     parser.add_argument('--batch', type=int, default=192)
-    parser.add_argument('--seeds', type=int, default=1)
+    parser.add_argument('--seeds', type=int, default=2)
     parser.add_argument('--windows', action='store_true', help='read each line alone with its neighbors: slower')
-    parser.add_argument('--first-seed', type=int, default=0)
-    parser.add_argument('--teachers', default='', help='folders of earlier readers that label what a set leaves open')
     parser.add_argument('--no-vary', dest='vary', action='store_false')
     options = parser.parse_args()
     os.makedirs(options.out, exist_ok=True)
@@ -363,13 +339,11 @@ def main():
     for name, part in parts.items():
         print(name, len(part), 'talks', sum(len(talk.lines) for talk in part), 'lines', flush=True)
 
-    if options.teachers:
-        teach(parts['train'], base, pieces, options)
     started = time.time()
     rounds = prepare(parts, pieces, options)
     print(f'prepared {len(rounds)} rounds of {len(rounds[0])} batches in {time.time() - started:.0f} s', flush=True)
     best, reader, seeds = -1.0, None, {}
-    for seed in range(options.first_seed, options.first_seed + options.seeds):
+    for seed in range(options.seeds):
         value, candidate = fit(base, parts, pieces, rounds, options, seed)
         seeds[seed] = round(value, 4)
         if value > best:
@@ -378,8 +352,6 @@ def main():
     validation = items_in(parts['validation'], pieces, options)
     scores = predict(reader, validation)
     thresholds = {label: best_threshold(*known(validation, scores, at)) for at, label in enumerate(data.LABELS)}
-    learned = {name: one.detach().cpu() for name, one in reader.named_parameters() if one.requires_grad}
-    torch.save(learned, os.path.join(options.out, 'state.pt'))
     tensors.save(os.path.join(options.out, 'adapters.safetensors'), reader.weights())
     write(options.out, 'thresholds.json', {'labels': data.LABELS, 'thresholds': thresholds, 'context': CONTEXT})
     write(options.out, 'report.json', {
