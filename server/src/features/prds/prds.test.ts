@@ -263,7 +263,7 @@ test('a question is answered from the conversation, and changes nothing', async 
   expect(body).toMatchObject({ changed: [], prd: { revision: prd.revision, version: prd.version } })
   expect(body.ai_response).toMatch(/^> “Our customers want to export their reports as CSV.+” \(Maya\)/)
   const { body: other } = await ask('What was said about teleporters?')
-  expect(other.ai_response).toBe('Nobody says anything about that in the conversation.')
+  expect(other.ai_response).toBe('No one says anything about that in the conversation.')
 })
 
 test('a refinement overtaken by somebody’s save is told, and nothing of either is lost', async () => {

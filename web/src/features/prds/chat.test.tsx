@@ -175,7 +175,7 @@ test('what is said here shows once, though the server keeps it too, and after wh
   expect(lines).toEqual(['Message 2', 'Shorter', refined.ai_response])
 })
 
-const asked = chatMessage(3, {
+const unsureAnswer = chatMessage(3, {
   type: 'ai',
   content: 'Which one do you mean?',
   by: '',
@@ -189,7 +189,7 @@ const asked = chatMessage(3, {
 test('an answer that offers choices shows them as buttons, by keyboard too, and each can be used once', async () => {
   withLessMotion()
   const { chat, user, server } = await openWorkspace({
-    [history]: { items: [asked, chatMessage(2)], nextCursor: null },
+    [history]: { items: [unsureAnswer, chatMessage(2)], nextCursor: null },
   })
   const [first, second] = within(await chat.findByRole('list', { name: 'Choices' })).getAllByRole('button')
   if (!first || !second) throw new Error('no choices')
@@ -209,7 +209,7 @@ test('an answer that offers choices shows them as buttons, by keyboard too, and 
 test('choices can’t be used once the PRD has changed', async () => {
   withLessMotion()
   const { chat, user, server } = await openWorkspace({
-    [history]: { items: [{ ...asked, revision: 0 }], nextCursor: null },
+    [history]: { items: [{ ...unsureAnswer, revision: 0 }], nextCursor: null },
   })
   const button = await chat.findByRole('button', { name: 'Requirement 2: Export' })
   expect(button.title).toBe('The PRD has changed since. Ask again.')

@@ -29,7 +29,7 @@ test('the answer is found by meaning, too', async () => {
 })
 
 test('what nobody speaks of is said to be that', async () => {
-  const nobody = 'Nobody says anything about that in the conversation.'
+  const nobody = 'No one says anything about that in the conversation.'
   expect(await ask('What did they say about teleporters?')).toBe(nobody)
   expect(await ask('What did Dana say about teleporters?')).toBe(nobody)
   expect(await ask('who asked for offline?', '')).toBe(nobody)

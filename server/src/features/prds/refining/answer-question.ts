@@ -11,7 +11,7 @@ export interface ConversationQuestion {
   question: string
 }
 
-const nobody = 'Nobody says anything about that in the conversation.'
+const nobody = 'No one says anything about that in the conversation.'
 const mostQuoted = 3
 /** Encoding takes about ten milliseconds for each utterance. */
 const mostEncoded = 400
@@ -30,7 +30,7 @@ const ofQuestions = 0.8
 const asking = new Set(
   stemsOf(
     `say said says tell told ask asked asks mention mentioned want wanted wants need think thinks thought talk talked discuss discussed
-    people person anyone anybody someone somebody everyone team customer conversation meeting call transcript source interview quote
+    people person anyone anybody someone everyone team customer conversation meeting call transcript source interview quote
     find show remind me summarize summarise often much many why when where how whom whose`,
   ),
 )
@@ -45,17 +45,17 @@ export async function answerFrom({ text, turns, question }: ConversationQuestion
     return quotes(text, own.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, mostQuoted))
   }
   const stems = new Set(sought.flatMap(stemsOf))
-  const said = utterances.map(({ start, end }) => text.slice(start, end))
-  const shared = said.map((words) => sharedWords(stems, words))
-  const meant = await meaningOf(sought.join(' '), { said, shared }, encode)
+  const texts = utterances.map(({ start, end }) => text.slice(start, end))
+  const shared = texts.map((words) => sharedWords(stems, words))
+  const meant = await meaningOf(sought.join(' '), { texts, shared }, encode)
   const scored = utterances.map((utterance, index) => {
     const before = utterances[index - 1]
-    const isAnswer = before !== undefined && before.speaker !== utterance.speaker && said[index - 1]?.endsWith('?')
+    const isAnswer = before !== undefined && before.speaker !== utterance.speaker && texts[index - 1]?.endsWith('?')
     const share = isAnswer ? ofQuestionBefore : 0
     const words = Math.max(shared[index] ?? 0, share * (shared[index - 1] ?? 0))
     const meaning = Math.max(meant[index] ?? 0, share * (meant[index - 1] ?? 0))
     const fits = isAsked(utterance) && (words >= leastShared || meaning >= leastAlike)
-    return { utterance, score: fits ? (words + meaning) * (said[index]?.endsWith('?') ? ofQuestions : 1) : 0 }
+    return { utterance, score: fits ? (words + meaning) * (texts[index]?.endsWith('?') ? ofQuestions : 1) : 0 }
   })
   const best = scored.reduce((most, { score }) => Math.max(most, score), 0)
   const chosen = scored
@@ -81,24 +81,24 @@ function readQuestion(question: string, utterances: readonly Utterance[]) {
 }
 
 /** The share of the sought words that a text has. */
-function sharedWords(sought: ReadonlySet<string>, said: string): number {
-  const words = new Set(stemsOf(said))
+function sharedWords(sought: ReadonlySet<string>, text: string): number {
+  const words = new Set(stemsOf(text))
   return [...sought].filter((word) => words.has(word)).length / sought.size
 }
 
 /** How close each text is to the words; those that share some are compared first. */
 async function meaningOf(
   words: string,
-  { said, shared }: { said: readonly string[]; shared: readonly number[] },
+  { texts, shared }: { texts: readonly string[]; shared: readonly number[] },
   encode: Encode,
 ): Promise<number[]> {
-  const compared = said
+  const compared = texts
     .map((text, index) => ({ index, text, shared: shared[index] ?? 0 }))
     .filter(({ text, shared }) => shared > 0 || wordsIn(text).length >= fewestWords)
     .sort((one, other) => other.shared - one.shared)
     .slice(0, mostEncoded)
   const [asked, ...vectors] = await encode([words, ...compared.map(({ text }) => text)])
-  const meant: number[] = said.map(() => 0)
+  const meant: number[] = texts.map(() => 0)
   for (const [place, { index }] of compared.entries()) meant[index] = similarity(asked, vectors[place])
   return meant
 }

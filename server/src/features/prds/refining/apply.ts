@@ -63,8 +63,9 @@ function set(content: PrdContent, { field, to }: SetField, items: readonly Item[
     const text = first.section.kind === 'text' ? to : to.replace(/\s+/g, ' ').replace(/\.$/, '')
     const label = `the ${first.name}`
     if (content[first.section.key] === text) return { problem: `${capitalized(label)} is that already.` }
-    const said = text.length > 80 || text.includes('\n') ? `Changed ${label}.` : `Changed ${label} to ${quoted(text)}.`
-    return { content: withText(content, first, text), said, about: [first] }
+    const sentence =
+      text.length > 80 || text.includes('\n') ? `Changed ${label}.` : `Changed ${label} to ${quoted(text)}.`
+    return { content: withText(content, first, text), sentence, about: [first] }
   }
   const rules = rulesOf(first.section)
   const text = to.replace(/\s+/g, ' ')
@@ -80,12 +81,12 @@ function set(content: PrdContent, { field, to }: SetField, items: readonly Item[
     ...value,
     ...(isUnsaid && { evidence: [], is_accepted: false }),
   }))
-  const said = key
+  const sentence = key
     ? `Changed ${isTarget ? 'the target' : `the ${field}`} of ${namesOf([first])} to ${quoted(text)}.`
     : `Renamed ${namesOf([first])} to ${quoted(capitalizedLike(first, text))}.`
   return {
     content: changed,
-    said,
+    sentence,
     about: itemsOf(changed).filter(({ section, number }) => section === first.section && number === first.number),
   }
 }
@@ -120,21 +121,21 @@ function setLevel(content: PrdContent, { field, to }: Omit<SetField, 'do' | 'wha
     }
   }
   const byLevel = Map.groupBy(those, ({ key }) => changed.get(key))
-  const said = [...byLevel].map(([level, own]) => `Set ${field} of ${namesOf(own)} to ${level}.`).join(' ')
+  const sentence = [...byLevel].map(([level, own]) => `Set ${field} of ${namesOf(own)} to ${level}.`).join(' ')
   // The reason given for the old priority doesn't explain the new one.
   const next = withItems(content, those, ({ priority_reason, ...value }, { key }) => ({
     ...value,
     ...(field !== 'priority' && priority_reason !== undefined && { priority_reason }),
     [field]: changed.get(key),
   }))
-  return { content: next, said, about: current(next, items) }
+  return { content: next, sentence, about: current(next, items) }
 }
 
 function append(content: PrdContent, { field, text }: Extract<Operation, { do: 'append' }>, item: Item): Outcome {
   if (!item.value) {
     const before = String(content[item.section.key]).trimEnd()
     const next = withText(content, item, before ? `${before} ${text}` : text)
-    return { content: next, said: `Added a sentence to the ${item.name}.`, about: [item] }
+    return { content: next, sentence: `Added a sentence to the ${item.name}.`, about: [item] }
   }
   const list = rulesOf(item.section)?.lists[field] ?? ''
   const next = withItems(content, [item], (value) => ({
@@ -143,7 +144,7 @@ function append(content: PrdContent, { field, text }: Extract<Operation, { do: '
   }))
   return {
     content: next,
-    said: `Added the ${field} ${quoted(capitalized(text))} to ${namesOf([item])}.`,
+    sentence: `Added the ${field} ${quoted(capitalized(text))} to ${namesOf([item])}.`,
     about: current(next, [item]),
   }
 }
@@ -155,14 +156,14 @@ function remove(content: PrdContent, items: readonly Item[]): Outcome {
       (now, item) => withText(now, item, ''),
       withItems(content, items, () => undefined),
     )
-  return { content: next, said: `Deleted ${namesOf(items)}.`, about: [] }
+  return { content: next, sentence: `Deleted ${namesOf(items)}.`, about: [] }
 }
 
 function accept(content: PrdContent, items: readonly Item[]): Outcome {
   const open = items.filter(({ value }) => value?.is_accepted === false && (value.evidence as unknown[]).length === 0)
   if (open.length === 0) return { problem: `${namesOf(items)} ${items.length > 1 ? 'need' : 'needs'} no acceptance.` }
   const next = withItems(content, open, (value) => ({ ...value, is_accepted: true }))
-  return { content: next, said: `Accepted ${namesOf(open)}.`, about: current(next, open) }
+  return { content: next, sentence: `Accepted ${namesOf(open)}.`, about: current(next, open) }
 }
 
 function add(content: PrdContent, { place, texts, priority }: Extract<Operation, { do: 'add' }>): Outcome {
@@ -178,10 +179,10 @@ function add(content: PrdContent, { place, texts, priority }: Extract<Operation,
     .filter(({ section, heading }) => section === place.section && heading === place.heading)
     .slice(list.length)
   const { item } = place.section
-  return { content: next, said: `Added the ${about.length > 1 ? plural(item) : item} ${namesOf(about)}.`, about }
+  return { content: next, sentence: `Added the ${about.length > 1 ? plural(item) : item} ${namesOf(about)}.`, about }
 }
 
-/** Quotes stay as they were said. */
+/** Quotes stay as people said them. */
 const untouched = new Set(['id', 'evidence', 'priority', 'effort'])
 
 function replace(content: PrdContent, { from, to }: { from: string; to: string }): Outcome {
@@ -203,6 +204,6 @@ function replace(content: PrdContent, { from, to }: { from: string; to: string }
   }
   const sections = prdSections.map(({ key }) => [key, swapped(content[key])])
   if (count === 0) return { problem: `${quoted(from)} isn't in this PRD.` }
-  const said = `Replaced ${quoted(from)} by ${quoted(to)} in ${count === 1 ? 'one place' : `${count} places`}.`
-  return { content: { ...content, ...Object.fromEntries(sections) }, said, about: [] }
+  const sentence = `Replaced ${quoted(from)} by ${quoted(to)} in ${count === 1 ? 'one place' : `${count} places`}.`
+  return { content: { ...content, ...Object.fromEntries(sections) }, sentence, about: [] }
 }

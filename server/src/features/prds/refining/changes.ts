@@ -3,7 +3,7 @@ import { type Item, itemsOf, listAt, type Place, type Value, withList } from './
 import { listed, quoted } from './words.ts'
 
 /** The changed document and a sentence that says so, or why it stays the same. */
-export type Outcome = { content: PrdContent; said: string; about: Item[] } | { problem: string }
+export type Outcome = { content: PrdContent; sentence: string; about: Item[] } | { problem: string }
 
 const mostNamed = 3
 

@@ -1,7 +1,7 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import { emptySections } from '@sextant/contract/prds/sections'
 
-const said = (quote: string, speaker: string, start: number) => [
+const evidenceOf = (quote: string, speaker: string, start: number) => [
   {
     sourceType: 'transcript' as const,
     sourceId: '11111111-1111-4111-8111-111111111111',
@@ -14,7 +14,7 @@ const said = (quote: string, speaker: string, start: number) => [
 ]
 const claim = (id: string, quote: string, speaker = 'Jonas') => ({
   id,
-  evidence: said(quote, speaker, Number(id.replace(/\D/g, '')) * 1_000),
+  evidence: evidenceOf(quote, speaker, Number(id.replace(/\D/g, '')) * 1_000),
   is_accepted: false,
 })
 

@@ -40,7 +40,7 @@ export function move(
     after: `below ${other && namesOf([other])}`,
   }
   const next = withList(content, first, moved)
-  return { content: next, said: `Moved ${namesOf(items)} ${words[where.at]}.`, about: current(next, items) }
+  return { content: next, sentence: `Moved ${namesOf(items)} ${words[where.at]}.`, about: current(next, items) }
 }
 
 function moveTo(content: PrdContent, items: readonly Item[], place: Place): Outcome {
@@ -64,5 +64,5 @@ function moveTo(content: PrdContent, items: readonly Item[], place: Place): Outc
   const about = itemsOf(next)
     .filter(({ section, heading }) => section === place.section && heading === place.heading)
     .slice(list.length)
-  return { content: next, said: `Moved ${namesOf(items)} to ${place.section.label}.`, about }
+  return { content: next, sentence: `Moved ${namesOf(items)} to ${place.section.label}.`, about }
 }

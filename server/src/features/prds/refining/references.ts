@@ -96,12 +96,12 @@ function ordinalOf(word: string): number {
 
 /** A section that is one text is only meant if nothing else is said. */
 function withoutSection(tokens: readonly string[]): { name: SectionName | undefined; rest: string[] } {
-  const said = tokens.filter((word) => !isEmptyWord(word) || word === 'of')
+  const meaningful = tokens.filter((word) => !isEmptyWord(word) || word === 'of')
   for (const name of sectionNames) {
     const { words, section } = name
     const isWhole = !rulesOf(section)
     const at = isWhole
-      ? Number(said.join(' ') === words.join(' ')) - 1
+      ? Number(meaningful.join(' ') === words.join(' ')) - 1
       : tokens.findLastIndex((_, index) => words.every((word, offset) => isWord(tokens[index + offset] ?? '', word)))
     if (at >= 0) return { name, rest: isWhole ? [] : tokens.toSpliced(at, words.length) }
   }

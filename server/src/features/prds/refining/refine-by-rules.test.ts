@@ -276,5 +276,5 @@ test('long and hostile messages are answered quickly', () => {
 test('more requests than fit one message are refused whole', () => {
   const { content, response } = after('delete requirement 1\n'.repeat(31))
   expect(content).toBe(hives)
-  expect(response).toMatch(/^That is more than 30 requests at once, so nothing changed\./)
+  expect(response).toMatch(/^That is more than 30 requests in one message, so nothing changed\./)
 })

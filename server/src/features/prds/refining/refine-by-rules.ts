@@ -44,7 +44,7 @@ export function refineByRules(content: PrdContent, message: string, undoable: re
   if (requests.length > mostRequests) {
     return {
       ...unchanged,
-      response: `That is more than ${mostRequests} requests at once, so nothing changed. Send fewer at a time.`,
+      response: `That is more than ${mostRequests} requests in one message, so nothing changed. Send fewer at a time.`,
     }
   }
   const plan = planFor(content, requests)
@@ -230,7 +230,7 @@ function carriedOut(content: PrdContent, plan: readonly Step[], undoable: readon
       else {
         now = outcome.content
         about = outcome.about
-        done.push(outcome.said)
+        done.push(outcome.sentence)
       }
     }
   }

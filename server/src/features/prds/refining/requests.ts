@@ -1,4 +1,5 @@
 import { sectionNames } from './items.ts'
+import { withoutEnd } from './words.ts'
 
 const verbs =
   "add|create|include|append|insert|remove|delete|drop|take out|get rid of|throw out|cut|discard|scrap|erase|ditch|set|change|update|make|rewrite|reword|rephrase|rename|retitle|call|swap|move|put|place|bring|shift|sort|replace|substitute|shorten|condense|simplify|translate|expand|merge|combine|split|raise|lower|increase|decrease|mark|flag|prioriti[sz]e|de-?prioriti[sz]e|bump|promote|demote|downgrade|upgrade|give|accept|confirm|undo|revert|roll back|keep|leave|do not|don[’']t"
@@ -46,7 +47,7 @@ export function requestsIn(message: string): string[] {
     .replace(/ ?\n[ \n]*/g, (gap) => (gap.indexOf('\n') === gap.lastIndexOf('\n') ? '\n' : '\n\n'))
     .trim()
     .replace(quotes, (quote) => `\uE000${kept.push(quote) - 1}\uE001`)
-  const shown = (part: string) => part.replace(/\uE000(\d+)\uE001/g, (_, index) => kept[Number(index)] ?? '')
+  const unhidden = (part: string) => part.replace(/\uE000(\d+)\uE001/g, (_, index) => kept[Number(index)] ?? '')
   const parts: string[] = []
   let from = 0
   for (const { 0: joint, index } of text.matchAll(joints)) {
@@ -62,7 +63,7 @@ export function requestsIn(message: string): string[] {
     from = end
   }
   parts.push(tidied(text.slice(from)))
-  return withLevels(parts.map(shown).filter((part) => /[\p{L}\p{N}]/u.test(part)))
+  return withLevels(parts.map(unhidden).filter((part) => /[\p{L}\p{N}]/u.test(part)))
 }
 
 function isCut(joint: string, { head, tail }: { head: string; tail: string }, rest: string): boolean {
@@ -82,9 +83,9 @@ function isCut(joint: string, { head, tail }: { head: string; tail: string }, re
 function tidied(part: string): string {
   const bare = part.trim().replace(listMark, '')
   const courtesies = lead.exec(bare)?.[0] ?? ''
-  const said = bare.slice(courtesies.length).replace(goodbye, '')
-  if (takesText.test(said)) return politely.test(courtesies) ? said.replace(/[?.! ]+$/, '') : said
-  return said.replace(politely.test(courtesies) ? /[?.!, ]+$/ : /[.!, ]+$/, '')
+  const request = bare.slice(courtesies.length).replace(goodbye, '')
+  if (takesText.test(request)) return politely.test(courtesies) ? withoutEnd(request, '?.! ') : request
+  return withoutEnd(request, politely.test(courtesies) ? '?.!, ' : '.!, ')
 }
 
 /** Repeats the verb for "FR-3 low" and "small effort". */

@@ -1,6 +1,6 @@
 import { type Item, plural, rulesOf, type SectionName } from './items.ts'
 import { inherited, read, type Words } from './references.ts'
-import { isTypo, quoted, stemsOf, wordsIn } from './words.ts'
+import { isTypo, quoted, stemsOf, withoutEnd, wordsIn } from './words.ts'
 
 export type Resolved =
   | { items: Item[] }
@@ -38,7 +38,7 @@ const except = /,? (?:except(?: for)?|but not|but keep|other than|apart from|bes
 
 /** Finds the items that words name. */
 export function resolve(words: string, scope: Scope): Resolved {
-  const phrase = words.trim().replace(/[.,;:!?]+$/, '')
+  const phrase = withoutEnd(words.trim(), '.,;:!?')
   if (pronoun.test(phrase))
     return scope.about.length > 0 ? { items: [...scope.about] } : unnamed([...scope.items.keys()], scope)
   const named = byExactName(phrase, scope)
