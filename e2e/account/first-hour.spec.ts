@@ -23,7 +23,7 @@ test('from sign-up to a first PRD with its evidence in under three minutes, by t
   await page.getByRole('button', { name: 'Generate PRD' }).click()
   await page
     .getByRole('region', { name: 'PRD text' })
-    .getByRole('button', { name: /I'd like to filter invoices by year/ })
+    .getByRole('button', { name: /download all invoices of a quarter/ })
     .first()
     .click({ timeout: 60_000 })
   await expect(page.getByRole('dialog', { name: 'Evidence' }).locator('mark')).toBeVisible()

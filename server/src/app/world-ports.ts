@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { listPrice } from '@sextant/contract/models/prices'
-import { createComputePool } from '#adapters/compute/pool'
+import { startProcess } from '#adapters/compute/host'
+import { type ComputePool, createComputePool } from '#adapters/compute/pool'
 import { createCommunityConnectors, createConnectors, createSocialConnectors } from '#adapters/connectors/connectors'
 import { createDocuments } from '#adapters/documents/documents'
 import { createEmbeddings } from '#adapters/embeddings/embeddings'
@@ -64,6 +66,17 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
   }
 }
 
-/** Compute threads that know every feature's functions. */
-export const openThreads = (onRest?: () => void) =>
-  createComputePool({ entry: new URL('./compute-thread.ts', import.meta.url), onRest })
+const entry = new URL('./compute-thread.ts', import.meta.url)
+/** Each holds the reader's weights, so there are few. */
+const mostProcesses = 2
+
+/** Compute threads that know every feature's functions, and processes for those that use native code. */
+export function openThreads(onRest?: () => void): ComputePool {
+  const threads = createComputePool({ entry, onRest })
+  const size = Math.min(mostProcesses, Math.max(1, availableParallelism() - 1))
+  const processes = createComputePool({ entry, start: startProcess, size })
+  return {
+    run: (compute, input, options) => (compute.isNative ? processes : threads).run(compute, input, options),
+    close: async () => void (await Promise.all([threads.close(), processes.close()])),
+  }
+}

@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Compute, ComputeOptions } from '#kernel/compute'
 import { UserError } from '#kernel/errors'
 import { busy, count, fail, give, hoard, quit, wait } from './computes.fixtures.ts'
+import { startProcess } from './host.ts'
 import { type ComputePoolOptions, createComputePool } from './pool.ts'
 
 function pool(options: Partial<ComputePoolOptions> = {}) {
@@ -33,6 +34,27 @@ test('a task says how far it is, in order and before its result', async () => {
   expect(shares).toEqual([0.25, 0.5, 0.75, 1])
   expect(await run(count, 4)).toBe(4)
   expect(shares).toHaveLength(4)
+})
+
+describe('a pool of processes', () => {
+  test('answers, says how far a task is, and keeps its process', async () => {
+    const { run } = pool({ start: startProcess })
+    const shares: number[] = []
+    expect(await run(count, 2, { onProgress: (done) => shares.push(done) })).toBe(2)
+    expect(shares).toEqual([0.5, 1])
+    expect(await run(give, 'bytes')).toEqual(new Uint8Array([1, 2, 3]))
+    await expect(run(fail, 'user')).rejects.toThrow(new UserError('invalid_input', 'This file is empty.'))
+  })
+
+  test('ends one that is stopped or breaks down, and the next task gets a new one', async () => {
+    const { run } = pool({ start: startProcess })
+    const stop = new AbortController()
+    const long = run(busy, { ms: 60_000, tag: 'long' }, { signal: stop.signal })
+    setTimeout(() => stop.abort(new Error('cancelled')), 50)
+    await expect(long).rejects.toThrow('cancelled')
+    await expect(run(quit, 3)).rejects.toThrow('fixture.quit ended its thread before it was done')
+    expect((await run(busy, quick)).tag).toBe('quick')
+  })
 })
 
 test('a thread is used again', async () => {

@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { longestComputeMs, type RunCompute } from '#kernel/compute'
 import { nextOf } from './fair-queue.ts'
+import { type StartHost, startThread } from './host.ts'
 import type { Task } from './thread.ts'
 import { ThreadPool } from './thread-pool.ts'
 
 export interface ComputePoolOptions {
   /** The thread's entry file; it calls `serveComputes`. */
   entry: URL
+  /** Starts a thread, unless tasks need a process of their own. */
+  start?: StartHost
   /**
    * Defaults to one less than the number of cores, leaving one for the event loop. A single thread gets a second one
    * for quick tasks while it is busy.
@@ -32,9 +35,10 @@ const closed = () => new Error('The server is stopping')
  * and each owner's tasks run in order.
  */
 export function createComputePool(options: ComputePoolOptions): ComputePool {
-  const { entry, size = Math.max(1, availableParallelism() - 1), idleMs = 60_000, memoryMb = 350 } = options
+  const { entry, start = startThread, idleMs = 60_000, memoryMb = 350 } = options
+  const { size = Math.max(1, availableParallelism() - 1) } = options
   const crew = new ThreadPool({
-    ...{ entry, size, idleMs, memoryMb, onPlace: assign },
+    ...{ entry, start, size, idleMs, memoryMb, onPlace: assign },
     onRest: () => isClosed || options.onRest?.(),
   })
   const queue = new Set<Task>()

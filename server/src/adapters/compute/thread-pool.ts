@@ -1,7 +1,9 @@
+import type { StartHost } from './host.ts'
 import { type Task, Thread } from './thread.ts'
 
 interface CrewOptions {
   entry: URL
+  start: StartHost
   size: number
   idleMs: number
   memoryMb: number
@@ -56,8 +58,9 @@ export class ThreadPool {
   }
 
   private open(): Thread {
-    const { entry, idleMs, memoryMb, onPlace, onRest } = this.options
+    const { entry, start, idleMs, memoryMb, onPlace, onRest } = this.options
     const thread = new Thread(entry, {
+      start,
       idleMs,
       memoryMb,
       onFree: onPlace,

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import type { Compute } from '#kernel/compute'
 import { UserError } from '#kernel/errors'
-import { errorOf, type Outcome, type Progress, ready, type Work } from './messages.ts'
+import type { Host, StartHost } from './host.ts'
+import { errorOf, type Outcome, ready, type Work } from './messages.ts'
 
 /** A task and its pending promise. */
 export interface Task {
@@ -16,6 +16,7 @@ export interface Task {
 }
 
 interface ThreadOptions {
+  start: StartHost
   idleMs: number
   memoryMb: number
   onFree(): void
@@ -29,9 +30,9 @@ const tookTooLong = ({ compute, timeoutMs }: Task) =>
     { cause: new Error(`${compute.name} ran out of time`) },
   )
 
-/** A worker thread that runs one task at a time and ends itself after being idle. */
+/** A thread or a process that runs one task at a time and ends itself after being idle. */
 export class Thread {
-  private readonly worker: Worker
+  private readonly host: Host
   private readonly options: ThreadOptions
   private task: Task | undefined
   /** The last task, finished or not: data loaded for it may still be cached. */
@@ -43,15 +44,15 @@ export class Thread {
 
   constructor(entry: URL, options: ThreadOptions) {
     this.options = options
-    this.worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: options.memoryMb } })
-    this.worker.on('message', (message: Outcome | Progress | typeof ready) => {
-      if (message === ready) this.getReady()
-      else if ('progress' in message) this.task?.onProgress?.(message.progress)
-      else this.finish(message)
+    this.host = options.start(entry, options.memoryMb, {
+      onMessage: (message) => {
+        if (message === ready) this.getReady()
+        else if ('progress' in message) this.task?.onProgress?.(message.progress)
+        else this.finish(message)
+      },
+      onError: (error) => this.breakDown(error),
+      onExit: () => this.exit(),
     })
-    this.worker.on('messageerror', (error) => void this.end(error))
-    this.worker.on('error', (error) => this.breakDown(error))
-    this.worker.on('exit', () => this.exit())
     this.rest()
   }
 
@@ -73,7 +74,7 @@ export class Thread {
     const { compute, input } = task
     clearTimeout(this.timer)
     try {
-      this.worker.postMessage({ name: compute.name, input } satisfies Work)
+      this.host.post({ name: compute.name, input } satisfies Work)
     } catch (error) {
       // The input can't be cloned, so nothing was started.
       task.reject(error)
@@ -81,7 +82,7 @@ export class Thread {
     }
     this.task = task
     this.latest = task
-    this.worker.ref()
+    this.host.ref()
     if (this.isReady) this.limit(task)
   }
 
@@ -89,7 +90,7 @@ export class Thread {
   async end(reason: unknown): Promise<void> {
     this.isOver = true
     this.release()?.reject(reason)
-    await this.worker.terminate()
+    await this.host.end()
   }
 
   /** The task's timeout starts after loading, which takes seconds on a busy machine. */
@@ -113,7 +114,7 @@ export class Thread {
 
   /** An idle thread must not keep the process alive. */
   private rest(): void {
-    this.worker.unref()
+    this.host.unref()
     this.timer = setTimeout(() => void this.end(undefined), this.options.idleMs).unref()
   }
 

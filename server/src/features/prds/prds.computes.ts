@@ -10,6 +10,7 @@ export const readSource = defineCompute({
   name: 'prds.read-source',
   run: lazily(async () => (await import('./evidence-first/read-source.ts')).readSource),
   isLong,
+  isNative: true,
 })
 export const findInsights = defineCompute({
   name: 'prds.find-insights',

@@ -35,8 +35,8 @@ const prd = PrdContent.parse({
 })
 
 test("a PRD in customers' own words answers no stranger", () => {
-  const said = prd.feature_requirements.map((item) => ({ ...item, kind: 'request' as const }))
-  expect(productSentences({ ...prd, feature_requirements: said })).toBe('')
+  const ownWords = prd.feature_requirements.map((item) => ({ ...item, kind: 'request' as const }))
+  expect(productSentences({ ...prd, feature_requirements: ownWords })).toBe('')
 })
 
 test('of a PRD only what it says of the product may answer a stranger', () => {

@@ -68,7 +68,7 @@ export function contentFrom({ document, foreignLanguage }: SourceReading, source
     conflicts: claims('conflicts', unlabelled(document.conflicts)),
     sentence_evidence: [...quotes, ...problems, ...document.personas.map(({ clause }) => clause)]
       .slice(0, 500)
-      .map((said) => ({ sentence: cut(plain(said)), evidence: [evidenceAt(source, said.start, said.end)] })),
+      .map((quote) => ({ sentence: cut(plain(quote)), evidence: [evidenceAt(source, quote.start, quote.end)] })),
   }
 }
 

@@ -35,15 +35,15 @@ function orOneRequest(document: EvidenceDocument, { text, utterances, findings }
   const [only, ...others] = utterances
   if (findings.length > 0 || !only || others.length > 0 || text[only.end - 1] === '?') return document
   const { start, end, speaker } = only
-  const said = { start, end, text: text.slice(start, end), speaker }
+  const line = { start, end, text: text.slice(start, end), speaker }
   return {
     ...document,
-    summary: { ...document.summary, counts: '1 request', quotes: [said] },
+    summary: { ...document.summary, counts: '1 request', quotes: [line] },
     requirements: [
       {
         id: 'F1',
-        clause: said,
-        quote: said,
+        clause: line,
+        quote: line,
         people: speaker ? [speaker] : [],
         also: [],
         priority: 'medium',

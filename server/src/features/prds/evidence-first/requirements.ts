@@ -8,11 +8,11 @@ type FeatureRequirement = PrdContent['feature_requirements'][number]
 
 /** What people ask for and what goes wrong for them, most important first. What is both is a request. */
 export function requirementsFrom(document: EvidenceDocument, cite: Cite): FeatureRequirement[] {
-  const asked = new Set(document.requirements.map(({ clause }) => clause.start))
+  const requestStarts = new Set(document.requirements.map(({ clause }) => clause.start))
   const rows = [
     ...document.requirements.map((claim) => ({ kind: 'request' as const, claim })),
     ...document.problems
-      .filter(({ clause }) => !asked.has(clause.start))
+      .filter(({ clause }) => !requestStarts.has(clause.start))
       .map((claim) => ({ kind: 'problem' as const, claim })),
   ]
   const stories = new Map(document.stories.map((story) => [story.id, story]))

@@ -4,6 +4,6 @@ import type { Said } from '@sextant/engine/compose/document'
 export const plain = ({ text }: Pick<Said, 'text'>) => text.replace(/\s+/g, ' ').trim()
 
 /** `Ana: “It hangs every day.”` */
-export const quoted = (said: Said) => `${said.speaker && `${said.speaker}: `}“${plain(said)}”`
+export const quoted = (quote: Said) => `${quote.speaker && `${quote.speaker}: `}“${plain(quote)}”`
 
 export const cut = (text: string, longest = 2_000) => text.trim().slice(0, longest).toWellFormed()
