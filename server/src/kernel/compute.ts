@@ -8,6 +8,8 @@ export interface Compute<I = never, O = unknown> {
   run(input: I): O | Promise<O>
   /** Whether it takes so long that quick tasks must not queue behind it. */
   isLong?(input: NoInfer<I>): boolean
+  /** Whether it uses native code that crashes the server when a thread with it ends. It then runs in a process. */
+  isNative?: boolean
 }
 
 export const defineCompute = <I, O>(compute: Compute<I, O>): Compute<I, O> => compute
