@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { keepOwnRuntime } from './keep-own-runtime.mjs'
 import { npm, root } from './run.mjs'
 import { giveUp, say } from './say.mjs'
 
@@ -23,20 +24,4 @@ export async function ensureInstalled(asked) {
   keepOwnRuntime(path.join(root, 'node_modules'))
   writeFileSync(stamp, `${lock} ${wanted}`)
   say(`Installed in ${Math.round((Date.now() - began) / 1000)} s`)
-}
-
-/** Deletes the libraries that onnxruntime-node ships for other systems: 150 of its 180 MB. */
-export function keepOwnRuntime(modules, { platform, arch } = process) {
-  const libraries = path.join(modules, 'onnxruntime-node', 'bin', 'napi-v3')
-  if (!existsSync(path.join(libraries, platform, arch))) return
-  try {
-    for (const system of readdirSync(libraries)) {
-      for (const processor of readdirSync(path.join(libraries, system))) {
-        if (system === platform && processor === arch) continue
-        rmSync(path.join(libraries, system, processor), { recursive: true, force: true })
-      }
-    }
-  } catch {
-    // Only disk space is lost.
-  }
 }

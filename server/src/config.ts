@@ -4,8 +4,8 @@ import { providerIds, providerKind } from '@sextant/contract/models/providers'
 import { z } from 'zod'
 import type { ServiceBases } from '#adapters/connectors/connectors'
 import { StartError } from '#kernel/errors'
-import { nearestName } from '#kernel/nearest-name'
 import { isLoopbackHost } from '#kernel/network'
+import { nearestName } from '#kernel/text/nearest-name'
 
 const services = ['api', 'worker'] as const
 

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 const script = (name: string) => import(/* @vite-ignore */ path.join(root, 'scripts', name))
 const { ensureBuilt, needsWeb } = await script('build.mjs')
-const { keepOwnRuntime } = await script('install.mjs')
+const { keepOwnRuntime } = await script('keep-own-runtime.mjs')
 const { npmEnvironment } = await script('run.mjs')
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sextant-scripts-'))

@@ -1,3 +1,5 @@
+import { contentStems } from '@sextant/engine/words/terms'
+import { tokensOf } from '@sextant/engine/words/tokens'
 import { debatedOf } from '../../../server/src/features/prds/built-in/debated.ts'
 import { draftFeatures, type Heard } from '../../../server/src/features/prds/built-in/draft-features.ts'
 import {
@@ -9,8 +11,6 @@ import { draftsFor } from '../../../server/src/features/prds/built-in/minutes.ts
 import { debateFeatures, partFeatures } from '../../../server/src/features/prds/built-in/part-features.ts'
 import { type Part, partsOf } from '../../../server/src/features/prds/built-in/parts.ts'
 import { madeInMinutes } from '../../../server/src/features/prds/built-in/thing-made.ts'
-import { tokensOf } from '../../../server/src/text/tokens.ts'
-import { contentStems } from '../../../server/src/text/vectors.ts'
 import { type Example, train } from '../math/logistic.ts'
 import { packModel } from '../math/pack.ts'
 import { madeUp } from './made-up-meetings.ts'

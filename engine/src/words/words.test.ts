@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { weighTokens } from '../classify/valence.ts'
 import { keyPhrases, nounPhrases } from './key-phrases.ts'
+import { detectLanguage } from './language.ts'
 import { sentencesOf } from './sentences.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -42,4 +43,17 @@ test('what a text comes back to leads its key phrases', () => {
   const sentences = sentencesOf('The audit log is slow. We read the audit log daily. Lunch was good.')
   const [first] = keyPhrases(sentences, 20)
   expect(first).toMatchObject({ phrase: 'audit log', count: 2 })
+})
+
+test.each([
+  ['en', 'The export does not work on my phone since the last update'],
+  ['de', 'Die Anwendung stürzt seit dem letzten Update leider ständig ab'],
+  ['fr', "L'application ne fonctionne plus depuis la dernière mise à jour"],
+  ['es', 'La aplicación no funciona desde la última actualización'],
+])('%s is told by a sentence', (language, text) => {
+  expect(detectLanguage(text)?.language).toBe(language)
+})
+
+test('a few letters are too little to tell a language', () => {
+  expect(detectLanguage('ok 123')).toBeUndefined()
 })

@@ -20,7 +20,9 @@ test('texts that mean the same lie near each other, whatever their words', { tim
 
 test('many texts go in portions and come back in order', { timeout: 60_000 }, async () => {
   inputs.length = 0
-  const texts = Array.from({ length: 110 }, (_, index) => (index === 107 ? 'Please add a dark mode' : 'The export took ten minutes today'))
+  const texts = Array.from({ length: 110 }, (_, index) =>
+    index === 107 ? 'Please add a dark mode' : 'The export took ten minutes today',
+  )
   const vectors = await createEmbeddings(run).embed(texts, { owner: 'a' })
   expect(inputs).toEqual([texts.slice(0, 100), texts.slice(100)])
   expect(product(vectors[0], vectors[109])).toBeGreaterThan(0.95)

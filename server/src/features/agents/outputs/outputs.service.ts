@@ -2,9 +2,9 @@ import type { Output, OutputSummary, outputRoutes } from '@sextant/contract/agen
 import type { Page } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
-import { editDistance } from '#kernel/edit-distance'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
+import { editDistance } from '#kernel/text/edit-distance'
 import * as queries from './outputs.queries.ts'
 
 export function list(

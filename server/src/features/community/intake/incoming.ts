@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { communityLimits } from '@sextant/contract/community/rules'
 import { oneLine } from '@sextant/contract/kernel/one-line'
-import { tidyLines } from '#kernel/markup/tidy-lines'
+import { tidyLines } from '#kernel/text/tidy-lines'
 
 /** A post as the source delivers it. */
 export interface Incoming {

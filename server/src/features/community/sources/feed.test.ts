@@ -79,7 +79,7 @@ test('what is no feed is told in a sentence', () => {
     problem: "This address isn't an RSS, Atom or JSON feed.",
   })
   expect(readFeed('not xml', 'https://a.example')).toEqual({
-    problem: "Couldn't read the feed. It is no XML, or breaks off.",
+    problem: "Couldn't read the feed. It isn't XML, or breaks off.",
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { htmlText } from '#kernel/markup/html-text'
-import { parseXml, type XmlElement, XmlProblem } from '#kernel/markup/xml'
+import { htmlText } from '#kernel/text/html-text'
+import { parseXml, type XmlElement, XmlProblem } from '#kernel/text/xml'
 import type { Incoming } from '../intake/incoming.ts'
 
 export interface Feed {

@@ -1,4 +1,4 @@
-import { type HtmlAttributes, type HtmlReader, readHtml } from '#kernel/markup/html-tokens'
+import { type HtmlAttributes, type HtmlReader, readHtml } from '#kernel/text/html-tokens'
 import { clean, cut } from './cut.ts'
 
 /** A visible piece of text: a heading, list item, table cell or paragraph. */

@@ -92,7 +92,7 @@ export function parseXml(xml: string): XmlElement {
   tokenizer.write(xml)
   tokenizer.end()
   const [only] = root.children
-  if (!only || current !== root) throw new XmlProblem('It is no XML, or breaks off.')
+  if (!only || current !== root) throw new XmlProblem("It isn't XML, or breaks off.")
   return only
 }
 
