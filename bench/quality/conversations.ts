@@ -23,6 +23,7 @@ function producedFrom(document: EvidenceDocument): Produced {
     requirements: [
       ...document.requirements.map((one) => base(one, one.priority)),
       ...document.problems.map((one) => base(one, one.priority)),
+      ...document.constraints.map((one) => base(one, 'medium')),
     ],
     targets: document.targets.map(({ metric, baseline, value, date }) => ({
       metric: metric.text,

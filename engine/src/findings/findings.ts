@@ -42,8 +42,6 @@ function kindsOf({ kinds, scores }: Reading, isModerator: boolean): FindingKind[
   return kinds.filter((kind) => {
     if (isModerator && needs.includes(kind) && scores[kind] < sureOfModerator) return false
     if (negated && affirmations.includes(kind)) return scores[kind] > scores[negated]
-    // What was decided isn't asked for any more.
-    if (kind === 'request' && kinds.includes('decision')) return scores.request > scores.decision
     return true
   })
 }

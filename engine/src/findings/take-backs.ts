@@ -2,7 +2,7 @@ import type { SpokenFinding } from '../finding.ts'
 import { similarity } from '../group/similarity.ts'
 
 /** Alike enough for the same subject; a pronoun points at what was said just before. */
-const [sameSubject, nearby] = [0.45, 4]
+const [sameSubject, nearby] = [0.6, 4]
 const pointsBack =
   /^(?:[^.?!]{0,20}\b)?(?:scratch|forget|never ?mind|strike|drop|ignore|cancel|take (?:it|that)|leave (?:it|that)|skip|don['’]t bother|not needed)\b/i
 
@@ -36,5 +36,5 @@ export function markTakenBack(
 function bonus(later: SpokenFinding, earlier: SpokenFinding, distance: number): number {
   const isSamePerson = later.speakers[0] === earlier.speakers[0]
   const isPointing = later.kind === 'withdrawn' && distance <= nearby && pointsBack.test(later.statement)
-  return (isSamePerson ? 0.05 : 0) + (isPointing && isSamePerson ? 0.5 - distance * 0.05 : 0)
+  return (isSamePerson ? 0.05 : 0) + (isPointing && isSamePerson ? 0.6 - distance * 0.05 : 0)
 }

@@ -21,5 +21,21 @@ function parseKnown(text: string, isCsv: boolean): TextDocument | undefined {
   if (isWebVtt(text) || isSrt(text)) return parseTimedCues(text)
   if (isCsv || isTable(text)) return parseTable(text)
   if (isZoomChat(text)) return parseZoomChat(text)
-  return parseSlack(text) ?? parseTimedSpeakers(text)
+  return tableBelowIntro(text) ?? parseSlack(text) ?? parseTimedSpeakers(text)
+}
+
+const longestIntro = 2_000
+
+/** A pasted export often begins with a paragraph or two about it. */
+function tableBelowIntro(text: string): TextDocument | undefined {
+  for (const { index } of text.slice(0, longestIntro).matchAll(/\n\s*\n/g)) {
+    const rest = text.slice(index).trimStart()
+    const table = isTable(rest) ? parseTable(rest) : undefined
+    if (!table) continue
+    const intro = parseLabelledLines(text.slice(0, index))
+    const offset = intro.text.length + 2
+    const turns = table.turns.map((turn) => ({ ...turn, start: turn.start + offset, end: turn.end + offset }))
+    return { ...table, text: `${intro.text}\n\n${table.text}`, turns: [...intro.turns, ...turns] }
+  }
+  return undefined
 }
