@@ -1,6 +1,6 @@
 import type { SpokenFinding } from './finding.ts'
 import { findingsOf } from './findings/findings.ts'
-import { needKinds, passagesOf } from './findings/passages.ts'
+import { type NeedLine, needKinds, numbersIn, passagesOf } from './findings/passages.ts'
 import { markTakenBack } from './findings/take-backs.ts'
 import { type Group, groupFindings } from './group/group.ts'
 import { type Need, needsFrom, wordsOf } from './group/needs.ts'
@@ -14,6 +14,8 @@ export interface Conversation {
   findings: readonly SpokenFinding[]
   /** Requests, problems and targets, put together by what they are about. */
   needs: readonly Need[]
+  /** Lines with a number that may be today's. */
+  numbers: readonly NeedLine[]
   /** Findings of other kinds; those that mean the same are one group. */
   groups: readonly Group[]
 }
@@ -48,6 +50,7 @@ export async function readConversation(
     utterances,
     findings,
     needs: needsFrom(passagesOf(utterances, readings, findings), vectors.slice(compared.length)),
+    numbers: numbersIn(utterances, readings),
     groups: groupFindings(
       standing.filter(({ kind }) => !needKinds.includes(kind)),
       ({ id }) => vectorOf.get(id),

@@ -4,7 +4,7 @@ import type { Need } from '../group/needs.ts'
 import type { Conversation } from '../read-conversation.ts'
 import type { ActionClaim, Claim, EvidenceDocument, Requirement, Said, Story, TargetClaim } from './document.ts'
 import { priorityOf, rank } from './priority.ts'
-import { targetOf } from './targets.ts'
+import { type TargetPlaces, targetsOf } from './targets.ts'
 import { type TitleOptions, titleOf } from './title.ts'
 
 const [quotesInSummary, problemsInSummary] = [2, 3]
@@ -16,7 +16,11 @@ export function composeDocument(conversation: Conversation, options: TitleOption
   const of = (kind: FindingKind) => groups.filter(({ first }) => first.kind === kind)
   const claims = (kind: FindingKind) => of(kind).map((group) => claimFrom(text, group))
   const needsOf = (kind: FindingKind) => needs.filter(({ main }) => main.kind === kind)
-  const targets = conversation.needs.flatMap((need) => targetFrom(text, need) ?? [])
+  const targets = withoutRepeats(
+    conversation.needs.flatMap((need) =>
+      targetsOf(text, need, conversation.numbers).flatMap((found) => targetFrom(text, found) ?? []),
+    ),
+  )
   return {
     title: titleOf(conversation, options),
     summary: {
@@ -113,10 +117,9 @@ function storyFrom(text: string, need: Need): Story[] {
   })
 }
 
-function targetFrom(text: string, need: Need): TargetClaim | undefined {
-  const found = targetOf(text, need)
-  const first = found?.line.findings.find(({ kind }) => kind === 'target')
-  if (!found || !first) return undefined
+function targetFrom(text: string, found: TargetPlaces): TargetClaim | undefined {
+  const first = found.line.findings.find(({ kind }) => kind === 'target')
+  if (!first) return undefined
   const said = (span: Span | undefined) => (span ? text.slice(span.start, span.end) : '')
   const { metric, baseline, value, date } = found
   return {
@@ -127,6 +130,25 @@ function targetFrom(text: string, need: Need): TargetClaim | undefined {
     value: said(value),
     date: said(date),
   }
+}
+
+/** A target that is said again is one target, with what was said each time. */
+function withoutRepeats(targets: readonly TargetClaim[]): TargetClaim[] {
+  const found: TargetClaim[] = []
+  for (const target of targets) {
+    const at = found.findIndex(({ value }) => value.toLowerCase() === target.value.toLowerCase())
+    const first = found[at]
+    if (!first) found.push(target)
+    else {
+      found[at] = {
+        ...first,
+        baseline: first.baseline || target.baseline,
+        date: target.date || first.date,
+        also: [...first.also, target.quote],
+      }
+    }
+  }
+  return found
 }
 
 function actionFrom(text: string, group: Group): ActionClaim {

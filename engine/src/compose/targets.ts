@@ -15,30 +15,40 @@ export interface TargetPlaces {
 /** Words beside the numbers that a line needs to say what is measured. */
 const enoughWords = 5
 
-/** The target of a need. Where a number is said again, the later one holds: people correct themselves. */
-export function targetOf(text: string, { lines }: Need): TargetPlaces | undefined {
+/** In lines. A number that is said again so soon corrects the one before. */
+const correction = 4
+/** In lines. Today's number and the date are said near the target. */
+const reach = 12
+/** The targets of a need. Where a number is said again soon, the later one holds: people correct themselves. */
+export function targetsOf(text: string, { lines }: Need, numbers: readonly NeedLine[]): TargetPlaces[] {
   const numbered = lines.filter(({ marks }) => marks.length > 0)
-  const line =
-    numbered.findLast((one) => isTarget(one) && has(one, 'value')) ??
-    lines.findLast((one) => isTarget(one) && one.findings.length > 0)
-  if (!line) return undefined
-  const value = markOf(line, 'value')
-  const baseline = nearest(numbered, line, 'baseline')
-  const date = nearest(numbered, line, 'date')
-  const around = [line, ...numbered.filter((one) => has(one, 'baseline')), ...lines]
-  const metric = around.find((one) => wordsBeside(text, one) >= enoughWords) ?? line
-  return {
-    metric,
-    line,
-    ...(value && { value }),
-    ...(baseline && { baseline }),
-    ...(date && { date }),
-  }
+  const valued = numbered.filter((line) => isTarget(line) && has(line, 'value'))
+  const holding = valued.filter((line, index) => {
+    const next = valued[index + 1]
+    return !next || next.at - line.at > correction
+  })
+  return holding.map((line) => {
+    const near = numbered.filter(({ at }) => Math.abs(at - line.at) <= reach)
+    const before = numbers.filter(({ at }) => at < line.at && line.at - at <= correction)
+    const value = markOf(line, 'value')
+    const baseline = nearest(near, line, 'baseline') ?? nearest(before, line, 'baseline')
+    const date = nearest(near, line, 'date')
+    const around = [line, ...near.filter((one) => has(one, 'baseline')), ...lines]
+    return {
+      metric: around.find((one) => wordsBeside(text, one) >= enoughWords) ?? line,
+      line,
+      ...(value && { value }),
+      ...(baseline && { baseline }),
+      ...(date && { date }),
+    }
+  })
 }
 
 const isTarget = ({ findings }: NeedLine) => findings.some(({ kind }) => kind === 'target')
 const has = ({ marks }: NeedLine, tag: Mark['tag']) => marks.some((mark) => mark.tag === tag)
-const markOf = ({ marks }: NeedLine, tag: Mark['tag']) => marks.findLast((mark) => mark.tag === tag)
+/** The longest says most: "twenty thousand listeners" rather than "weekly". */
+const markOf = ({ marks }: NeedLine, tag: Mark['tag']) =>
+  marks.filter((mark) => mark.tag === tag).toSorted((a, b) => b.end - b.start - (a.end - a.start))[0]
 
 /** In the line itself, else in the line that is closest to it; of two that are as close, the later. */
 function nearest(lines: readonly NeedLine[], { at }: NeedLine, tag: Mark['tag']): Span | undefined {

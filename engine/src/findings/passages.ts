@@ -60,5 +60,17 @@ function lineFrom(
   return { at, start, end, speaker, findings, isUrgent, isMinor, marks: placed }
 }
 
+/** Every line that may state today's number of something. A target that is said nearby shows whether it does. */
+export function numbersIn(utterances: readonly Utterance[], readings: readonly Reading[]): NeedLine[] {
+  return readings.flatMap(({ marks }, at) => {
+    const { start = 0, end = 0, speaker = '' } = utterances[at] ?? {}
+    const own = marks.filter(({ tag }) => tag === 'baseline')
+    const placed = own.map((mark) => ({ ...mark, start: start + mark.start, end: start + mark.end }))
+    return own.length > 0
+      ? [{ at, start, end, speaker, findings: [], isUrgent: false, isMinor: false, marks: placed }]
+      : []
+  })
+}
+
 /** A line that names its kind stands for itself. */
 const isExplicit = ({ findings }: NeedLine) => findings.some(({ score }) => score === 1)

@@ -137,7 +137,9 @@ function bestTags(values: Float32Array, width: number): number[] {
   })
 }
 
-/** Neighboring tokens with the same tag are one mark. */
+const isClose = (between: string) => between.length <= 14 && /^\s*(?:[\p{L}\p{N}'’-]+\s*)?$/u.test(between)
+
+/** Tokens with the same tag that have at most one word between them are one mark. */
 function marksIn(line: Line | undefined, tags: readonly number[], tokenizer: Tokenizer, context: Context): Mark[] {
   if (!line || tags.every((tag) => tag === 0)) return []
   const label = labelOf(line)
@@ -148,7 +150,7 @@ function marksIn(line: Line | undefined, tags: readonly number[], tokenizer: Tok
     if (!tag || !place || place.start < label.length) continue
     const last = found.at(-1)
     const [start, end] = [place.start - label.length, place.end - label.length]
-    if (last?.tag === tag && (tags[at - 1] === number || start <= last.end)) last.end = end
+    if (last?.tag === tag && isClose(line.text.slice(last.end, start))) last.end = end
     else found.push({ tag, start, end })
   }
   return found
