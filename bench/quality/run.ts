@@ -3,10 +3,8 @@ import path from 'node:path'
 import { row, title } from '../print.ts'
 import { embedded } from './embedded.ts'
 import { readFormats } from './formats.ts'
-import { reportMeetings, writeMeetings } from './meetings/meeting-run.ts'
 import { readOptions } from './options.ts'
 import { hasSet, readSet, scoreSet } from './sets.ts'
-import { reportTagger } from './tagger-run.ts'
 import type { Goal, SetRow, Task } from './task.ts'
 import { tasks } from './tasks.ts'
 
@@ -17,16 +15,12 @@ if (!existsSync(data)) {
   process.exit(0)
 }
 const chosen = tasks.filter(({ name, goals }) => !only || name === only || goals.some(({ set }) => set === only))
-const withMeetings = !only || only === 'meetings' || only.startsWith('a-')
 if (out) {
   for (const task of chosen) await writePredictions(task, out)
-  if (withMeetings) writeMeetings(data, split, out)
 } else {
   title('Quality of the built-in engine, F1 x 100')
   row('set', 'engine  easy  target')
   for (const task of chosen) await report(task)
-  if (withMeetings) await reportMeetings(data, split)
-  if (!only || only === 'tagger') reportTagger()
   const formats = only ? undefined : readFormats(data)
   if (formats) row('e-formats, text files', `${formats.right} of ${formats.all} ${formats.faults.join('; ')}`)
 }

@@ -2,10 +2,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { row } from '../print.ts'
 import { embedded } from './embedded.ts'
-import { trainMeetings } from './meetings/meeting-run.ts'
 import { readOptions } from './options.ts'
 import { readSet } from './sets.ts'
-import { trainTagger } from './tagger-run.ts'
 import { tasks } from './tasks.ts'
 
 // Trains the engine's weights anew from the development split: node bench/quality/train.ts [--only name], then npm run format.
@@ -27,5 +25,3 @@ function write(name: string, model: object, what: string): void {
   writeFileSync(path.join(folder, `${name}.json`), text)
   row(name, `${what}, ${(text.length / 1024).toFixed(0)} KB`)
 }
-if (!only || only === 'meetings') trainMeetings(data)
-if (!only || only === 'tagger') trainTagger()

@@ -1,5 +1,5 @@
+import { isAskerByName } from '@sextant/engine/findings/roles'
 import type { CustomerQuote, FindCustomerQuotes } from '#ports/customer-quotes'
-import { asker } from './built-in/speakers.ts'
 import { type SpokenSource, spokenSince } from './sources/transcripts.queries.ts'
 
 /** Small pages, because each source may be megabytes long. */
@@ -29,7 +29,7 @@ function quotesIn({ id, title, content, turns, created_at }: SpokenSource): Cust
     const name = speaker.trim()
     const text = content.slice(start, Math.min(end, start + longestTurn)).trim()
     // "Speaker 1" isn't a person, and means someone else in another recording.
-    if (name === '' || text === '' || asker.test(name) || /^(?:speaker|participant|unknown)\b/i.test(name)) return []
+    if (name === '' || text === '' || isAskerByName(name) || /^(?:speaker|participant|unknown)\b/i.test(name)) return []
     return [{ speaker: name, email: undefined, handle: undefined, text, saidAt: timeOf(at, created_at), source }]
   })
 }

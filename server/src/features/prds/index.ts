@@ -30,7 +30,6 @@ export const prds = defineFeature({
     'compute',
     'connections',
     'documents',
-    'embeddings',
     'files',
     'followRun',
     'modelInUse',

@@ -14,12 +14,12 @@ export const readSource = defineCompute({
 })
 export const findInsights = defineCompute({
   name: 'prds.find-insights',
-  run: lazily(async () => (await import('./built-in/compose-insights.ts')).composeInsights),
+  run: lazily(async () => (await import('./evidence-first/insights.ts')).findInsights),
   isLong,
 })
 export const groupFeedback = defineCompute({
   name: 'prds.group-feedback',
-  run: lazily(async () => (await import('./built-in/analyze-feedback.ts')).analyzeFeedback),
+  run: lazily(async () => (await import('./evidence-first/feedback-themes.ts')).groupFeedback),
   isLong,
 })
 

@@ -1,12 +1,8 @@
-import { defineAction, type RunCtx } from '#kernel/agents'
-import { entrySpans } from '../built-in/entry-spans.ts'
+import { defineAction } from '#kernel/agents'
 import { type Themes, themesOf } from '../pipeline/themes.ts'
 import { forRun, groupFeedback } from '../prds.computes.ts'
-import type { ReadSource } from '../sources/source.ts'
 import { sourceOf } from '../sources/sources.service.ts'
 import { modelFor } from './ask-model.ts'
-
-const mostEmbedded = 200
 
 /** Feedback grouped into themes with counts, sentiment and quotes. */
 export const analyzeFeedback = defineAction({
@@ -16,7 +12,8 @@ export const analyzeFeedback = defineAction({
   async perform(ctx, input) {
     await ctx.progress(10, 'Reading the feedback')
     const source = await sourceOf(ctx, input)
-    const { summary, themes } = (await themesOf(source, modelFor(ctx))) ?? (await builtInThemes(ctx, source))
+    const { summary, themes } =
+      (await themesOf(source, modelFor(ctx))) ?? (await ctx.ports.compute(groupFeedback, source, forRun(ctx)))
     const overall = overallSentiment(themes)
     return {
       title: input.title || `Feedback: ${themes[0]?.name ?? 'no theme'}`,
@@ -30,22 +27,6 @@ export const analyzeFeedback = defineAction({
     }
   },
 })
-
-async function builtInThemes(ctx: RunCtx<'user-whisperer'>, source: ReadSource): Promise<Themes> {
-  const input = { ...source, meanings: await meaningsOf(ctx, source) }
-  return ctx.ports.compute(groupFeedback, input, forRun(ctx))
-}
-
-/** Embeddings improve the sentiment; capped so that they take seconds, not minutes. */
-async function meaningsOf(ctx: RunCtx<'user-whisperer'>, source: ReadSource) {
-  const spans = entrySpans(source).slice(0, mostEmbedded)
-  const texts = spans.map(({ start, end }) => source.text.slice(start, end))
-  const embeddings = await ctx.ports.embeddings.embed(texts, { owner: ctx.actor.workspaceId, signal: ctx.signal })
-  return spans.flatMap(({ start }, index) => {
-    const embedding = embeddings[index]
-    return embedding ? [{ start, embedding }] : []
-  })
-}
 
 const mostQuotes = 5
 

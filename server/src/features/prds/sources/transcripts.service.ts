@@ -8,6 +8,7 @@ import type {
   Turn,
   transcriptRoutes,
 } from '@sextant/contract/prds/transcripts'
+import { longestComputeMs } from '#kernel/compute'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
@@ -178,7 +179,11 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> 
 export async function insights(ctx: RequestCtx, id: string): Promise<Insights> {
   const { title, content: text, turns, status } = await read(ctx, id)
   if (status !== 'ready') throw new UserError('conflict', 'This transcript is still being processed.')
-  return ctx.ports.compute(findInsights, { id, title, text, turns, context: '' }, { owner: ctx.actor.workspaceId })
+  return ctx.ports.compute(
+    findInsights,
+    { id, title, text, turns, context: '' },
+    { owner: ctx.actor.workspaceId, timeoutMs: longestComputeMs },
+  )
 }
 
 /** Also publishes the PRD topic, because open PRDs must refresh their evidence marks. */

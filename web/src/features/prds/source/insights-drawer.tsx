@@ -50,7 +50,7 @@ function Shown({ insights }: { insights: Insights }) {
   return (
     <div {...agentHue} className="flex flex-col gap-6 px-2 pb-4 text-sm">
       <Part title="Summary">
-        <p>{summary}</p>
+        <p className="whitespace-pre-line">{summary}</p>
         <Chip tone={tones[sentiment]} className="mt-2 capitalize">
           {sentiment}
         </Chip>
