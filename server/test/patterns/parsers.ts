@@ -18,7 +18,6 @@ import { prefixQuery } from '#kernel/search-words'
 import { htmlText } from '#kernel/text/html-text'
 import { parseXml } from '#kernel/text/xml'
 import type { OutputDocument, RichText } from '#ports/world/documents'
-import { findCues } from '#text/cues'
 import { readCsv } from '../../src/features/advocates/read-csv.ts'
 import { readQuestion } from '../../src/features/assistant/reading/read-question.ts'
 import { maskedText } from '../../src/features/audit/masking.ts'
@@ -66,7 +65,6 @@ export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a Zoom chat': (text) => parseDocument(`00:00:01\tFrom ${text} to Everyone:\thello`, 'chat.txt'),
   'a line with a time': (text) => parseDocument(`Ana  00:01\n${text}\nBo  00:02\nb`, 'talk.txt'),
   'bytes of a text': (text) => decodeText(Buffer.from(text)),
-  cues: (text) => findCues(text),
   HTML: htmlText,
   'HTML inside a tag': (text) => htmlText(`<p a="${text}">b</p><b ${text}>`),
   'a page': takeSnapshot,
