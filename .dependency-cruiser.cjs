@@ -50,14 +50,14 @@ module.exports = {
       'A room knows its own folder, the kernel, ports, the engine, table types and the contract; the world it reaches by ctx and ports.',
       { path: '^server/src/features/', pathNot: `\\.queries\\.ts$|${test}` },
       {
-        pathNot: `^server/src/(features|kernel|ports|text)/|^(contract|engine)/src/|${npm('zod')}|${computePackages}|${pureNode}`,
+        pathNot: `^server/src/(features|kernel|ports)/|^(contract|engine)/src/|${npm('zod')}|${computePackages}|${pureNode}`,
       },
     ),
     rule(
       'sql-lives-in-queries',
       'Queries know the query builder and the tables besides, and are the only ones who do.',
       { path: '^server/src/features/.*\\.queries\\.ts$' },
-      { pathNot: `^server/src/(features|kernel|ports|text|db)/|^contract/src/|${npm('zod', 'kysely')}|${pureNode}` },
+      { pathNot: `^server/src/(features|kernel|ports|db)/|^contract/src/|${npm('zod', 'kysely')}|${pureNode}` },
     ),
     rule(
       'web-features-know-no-app',
@@ -87,18 +87,9 @@ module.exports = {
       },
     ),
     rule(
-      'server-text-computes-only',
-      'Language tools are pure: they take text and give data, with language and parsing packages, loaded when first needed.',
-      { path: '^server/src/text/', pathNot: test },
-      {
-        pathNot: `^server/src/text/|^(contract|engine)/src/|${languagePackages}|${parsingPackages}|${pureNode}|^module$`,
-        ...typeOnly,
-      },
-    ),
-    rule(
       'server-kernel-stands-below',
       'Not even by type does the kernel know who stands on it.',
-      { path: '^server/src/(kernel|ports|text)/', pathNot: test },
+      { path: '^server/src/(kernel|ports)/', pathNot: test },
       { path: '^server/src/(features|app|adapters|main|config)' },
     ),
     rule(

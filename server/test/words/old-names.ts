@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from './find-texts.ts'
 
 /** The built-in engine, its bench, which are replaced together, and the check itself. */
-const exempt = /^(?:server\/(?:src\/(?:features\/prds\/built-in|text)|test\/words)|bench\/quality)\//
+const exempt = /^(?:server\/(?:src\/features\/prds\/built-in|test\/words)|bench\/quality)\//
 
 const codeFiles = (): string[] =>
   globSync('{contract,server,web,e2e,bench}/**/*.{ts,tsx}', {

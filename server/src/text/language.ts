@@ -1,1 +1,0 @@
-export * from '@sextant/engine/words/language'
