@@ -1,71 +1,62 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { composeDocument } from '../../engine/src/compose/compose.ts'
-import type { EvidenceDocument } from '../../engine/src/compose/document.ts'
-import { readConversation } from '../../engine/src/read-conversation.ts'
 import { openReader } from '../../engine/src/reader/open-reader.ts'
+import { contentFrom } from '../../server/src/features/prds/evidence-first/content.ts'
+import { readSourceWith } from '../../server/src/features/prds/evidence-first/read-source.ts'
 import { parseText } from '../../server/src/features/prds/sources/parse-text.ts'
-import { loadCase, loadJudge, loadSet } from '../model/set/load.ts'
+import { producedFrom } from '../model/produced.ts'
+import { type CaseInfo, loadCase, loadJudge, loadSet, ROOT } from '../model/set/load.ts'
 import { percent, scoreDocument, summarize } from '../model/set/score.ts'
-import type { Produced, Score } from '../model/set/types.ts'
+import type { Score } from '../model/set/types.ts'
+import { row, title } from '../print.ts'
 
-function producedFrom(document: EvidenceDocument): Produced {
-  const quotes = (claim: EvidenceDocument['problems'][number]) =>
-    [claim.quote, ...claim.also].map(({ text, speaker }) => ({ text, speaker }))
-  const base = (claim: EvidenceDocument['problems'][number], priority: string) => ({
-    id: claim.id,
-    title: claim.clause.text,
-    description: '',
-    priority,
-    quotes: quotes(claim),
-  })
-  return {
-    requirements: [
-      ...document.requirements.map((one) => base(one, one.priority)),
-      ...document.problems.map((one) => base(one, one.priority)),
-      ...document.constraints.map((one) => base(one, 'medium')),
-    ],
-    targets: document.targets.map(({ metric, baseline, value, date }) => ({
-      metric: metric.text,
-      baseline: baseline || null,
-      value: value || null,
-      date: date || null,
-    })),
-    decisions: document.decisions.map(({ clause }) => clause),
-    actions: document.actions.map(({ clause, owner, date }) => ({ text: clause.text, owner, date })),
-    openQuestions: document.openQuestions.map(({ clause }) => clause),
-    sentences: [],
+const results = path.join(import.meta.dirname, '../results/quality')
+const sealed = path.join(import.meta.dirname, 'sealed')
+
+/**
+ * Scores documents that the built-in engine makes of whole conversations, from their text alone. The open cases of the
+ * model set are for working on the engine; the sealed set is scored once, for the final figure.
+ */
+export async function reportConversations({ isSealed }: { isSealed: boolean }): Promise<void> {
+  const root = isSealed ? sealed : ROOT
+  const cases = loadSet(root).filter(({ language, closed }) => language === 'en' && (isSealed || !closed))
+  title(`Documents of ${cases.length} ${isSealed ? 'sealed' : 'open'} conversations`)
+  mkdirSync(results, { recursive: true })
+  const reader = await openReader()
+  const scores: Score[] = []
+  for (const info of cases) {
+    const score = await scoreCase(info, root, reader)
+    scores.push(score)
+    row(info.id, line(score))
   }
+  await reader.close()
+  for (const [name, value] of Object.entries(summarize(scores))) {
+    row(name, typeof value === 'number' ? String(value) : percent(value))
+  }
+  const toJudge = scores.map(({ id, invented }) => ({ case: id, lines: invented.toJudge }))
+  writeFileSync(path.join(results, 'to-judge.json'), JSON.stringify(toJudge, null, 2))
 }
 
-const [root, ...names] = process.argv.slice(2)
-const isOpen = !root || root === 'model'
-const cases = loadSet(isOpen ? undefined : root).filter(
-  ({ id, language, closed }) =>
-    language === 'en' && (!isOpen || !closed) && (names.length === 0 || names.some((n) => id.includes(n))),
-)
-const folder = path.join(import.meta.dirname, '../results/quality')
-mkdirSync(folder, { recursive: true })
-const reader = await openReader()
-const scores: Score[] = []
-for (const info of cases) {
-  const { source: raw, truth } = loadCase(info, isOpen ? undefined : root)
+async function scoreCase(info: CaseInfo, root: string, reader: Awaited<ReturnType<typeof openReader>>): Promise<Score> {
+  const { source: raw, truth } = loadCase(info, root)
   const { content: text, turns } = parseText(raw)
-  const document = composeDocument(await readConversation({ text, turns }, reader))
-  const produced = producedFrom(document)
+  const reading = await readSourceWith({ id: info.id, text, turns, title: '', name: '', context: '', day: '' }, reader)
+  const actions = reading.document.actions.map(({ id, clause, owner, date, people }) => ({
+    ...{ id, owner, date, statement: clause.text, speakers: people, turns: [] },
+    ...{ kind: 'action' as const, strength: 'plain' as const, by: 'reader' as const },
+  }))
+  const produced = producedFrom(contentFrom(reading, { id: info.id, text, turns }), actions)
   const source = text === raw ? raw : `${raw}\n${text}`
-  const score = scoreDocument(truth, source, produced, {
-    judge: loadJudge(info.id, path.join(folder, 'none')),
-    turns: info.turns,
-  })
-  scores.push(score)
-  writeFileSync(path.join(folder, `${info.id}.json`), JSON.stringify({ produced, score, document }, null, 1))
-  console.log(
-    info.id,
-    `needs ${percent(score.needs)} lines ${percent(score.lines)} wrong ${score.lines.wrong.length} unmatched ${score.lines.unmatched.length} dup ${score.lines.duplicates.length} top ${percent(score.priorities.topHigh)} acc ${percent(score.priorities.accepted)} targets f ${percent(score.targets.found)} v ${percent(score.targets.value)} b ${percent(score.targets.baseline)} d ${percent(score.targets.date)} all ${percent(score.targets.complete)}`,
-  )
-  console.log('   missing', score.needs.missing.join(' | '))
+  const judge = loadJudge(info.id, path.join(root, 'judgements'))
+  const score = scoreDocument(truth, source, produced, { judge, turns: info.turns })
+  writeFileSync(path.join(results, `${info.id}.json`), JSON.stringify({ produced, score, ...reading }, null, 1))
+  return score
 }
-for (const [name, value] of Object.entries(summarize(scores)))
-  console.log(name.padEnd(22), typeof value === 'number' ? value : percent(value))
-await reader.close()
+
+const line = ({ needs, lines, priorities, targets }: Score) =>
+  [
+    `needs ${percent(needs)}`,
+    `lines ${percent(lines)}, ${lines.unmatched.length} to judge`,
+    `top ${percent(priorities.topHigh)}`,
+    `targets ${percent(targets.complete)}`,
+  ].join('  ')

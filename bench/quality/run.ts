@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { row, title } from '../print.ts'
+import { reportConversations } from './conversations.ts'
 import { embedded } from './embedded.ts'
 import { readFormats } from './formats.ts'
 import { readOptions } from './options.ts'
@@ -10,6 +11,10 @@ import { tasks } from './tasks.ts'
 
 const { data, split, out, only } = readOptions()
 
+if (!only || only === 'conversations' || only === 'sealed') {
+  await reportConversations({ isSealed: only === 'sealed' })
+  if (only) process.exit(0)
+}
 if (!existsSync(data)) {
   title(`No evaluation data at ${data}: nothing to measure.`)
   process.exit(0)

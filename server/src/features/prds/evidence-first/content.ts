@@ -49,7 +49,7 @@ export function contentFrom({ document, foreignLanguage }: SourceReading, source
       id: `metric-${index + 1}`,
       evidence: cite(target),
       is_accepted: false,
-      metric: cut(plain(target.clause)),
+      metric: cut(plain(target.metric)),
       baseline: cut(target.baseline),
       target: cut(target.value),
       date: cut(target.date),

@@ -2,9 +2,10 @@ import { composeDocument } from '@sextant/engine/compose/compose'
 import type { EvidenceDocument } from '@sextant/engine/compose/document'
 import { type Conversation, readConversation } from '@sextant/engine/read-conversation'
 import type { Reader, WorkOptions } from '@sextant/engine/reader/reader'
+import { detectLanguage } from '@sextant/engine/words/language'
 import type { ComputeTools } from '#kernel/compute'
 import { sharedReader } from '#kernel/reader'
-import { detectLanguage } from '#text/language'
+
 import type { ReadSource } from '../sources/source.ts'
 
 /** A source, and the day that its document is named after. */
