@@ -53,9 +53,17 @@ export function countContinues(talks: readonly ScoredTalk[], threshold: number):
 }
 
 const spread = 4
+/** A need that is missing is worse than a line too many; two needs that are taken for one lose one of them. */
+const betas: Partial<Record<LineLabel, number>> = {
+  request: 1.6,
+  problem: 1.6,
+  urgent: 1.6,
+  baseline: 1.6,
+  continues: 0.4,
+}
 
 /**
- * The thresholds with the best F1. Sets count alike, however long they are, and the middle of a good stretch is chosen,
+ * The thresholds with the best balance of precision and recall. Sets count alike, however long they are, and the middle of a good stretch is chosen,
  * not a lucky peak.
  */
 export function chooseThresholds(talks: readonly ScoredTalk[]): Record<LineLabel, number> {
@@ -71,9 +79,9 @@ export function chooseThresholds(talks: readonly ScoredTalk[]): Record<LineLabel
       kind === 'continues'
         ? countContinues(talks, at)
         : countKind(own, kind, at, ({ source }) => weights.get(source) ?? 0)
-    const f1 = grid.map((at) => ratesOf(countsAt(at)).f1)
-    const smooth = f1.map((_, at) => {
-      const near = f1.slice(Math.max(0, at - spread), at + spread + 1)
+    const values = grid.map((at) => ratesOf(countsAt(at), betas[kind]).f)
+    const smooth = values.map((_, at) => {
+      const near = values.slice(Math.max(0, at - spread), at + spread + 1)
       return near.reduce((sum, value) => sum + value, 0) / near.length
     })
     return [kind, Math.round((grid[smooth.indexOf(Math.max(...smooth))] ?? 0.5) * 100) / 100]

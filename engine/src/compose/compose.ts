@@ -11,7 +11,7 @@ const [quotesInSummary, problemsInSummary] = [2, 3]
 
 /** Makes a document of what was said. It picks and orders, and writes nothing itself but the line of counts. */
 export function composeDocument(conversation: Conversation, options: TitleOptions = {}): EvidenceDocument {
-  const { groups, text, findings } = conversation
+  const { groups, text } = conversation
   const needs = conversation.needs.toSorted((a, b) => rank(text, a) - rank(text, b))
   const of = (kind: FindingKind) => groups.filter(({ first }) => first.kind === kind)
   const claims = (kind: FindingKind) => of(kind).map((group) => claimFrom(text, group))

@@ -43,7 +43,7 @@ test('without a phrase that the entries share, a theme is called by the first wo
 
 test('no two themes have the same name', async () => {
   const vectors = [0, 0, 1, 1].map((at) => Float32Array.from([0, 1], (one) => Number(one === at)))
-  const { themes } = await feedbackThemes(sourceOf('Slow.\nSlow.\nSlow.\nSlow.'), {
+  const { themes } = await feedbackThemes(sourceOf('Slow\nSlow\nSlow\nSlow'), {
     ...reader,
     encode: async (texts) => vectors.slice(0, texts.length),
   })

@@ -18,7 +18,7 @@ import { plain } from './words.ts'
 type Theme = Themes['themes'][number]
 
 /** What one entry says about one matter. */
-interface Said {
+interface Remark {
   entry: number
   text: string
   quote: Span
@@ -47,13 +47,13 @@ export async function feedbackThemes(
   // Where nothing is recognized, whole entries are compared.
   const all = found.length > 0 ? found : entries.map((quote, entry) => ({ entry, quote, text: textAt(source, quote) }))
   const vectors = await reader.encode(all.map(({ text }) => text))
-  const said = all.map((one, at): Said => ({ ...one, vector: vectors[at] ?? new Float32Array() }))
+  const remarks = all.map((one, at): Remark => ({ ...one, vector: vectors[at] ?? new Float32Array() }))
   const groups = groupsOf(vectors, leastAlike)
-    .map((members) => members.flatMap((at) => said[at] ?? []))
+    .map((members) => members.flatMap((at) => remarks[at] ?? []))
     .filter((members) => entriesIn(members) > 1 || entries.length <= 3)
     .toSorted((a, b) => entriesIn(b) - entriesIn(a))
     .slice(0, mostThemes)
-  const nameOf = namer(said)
+  const nameOf = namer(remarks)
   const themes = groups.map((members) => themeOf(members, source, nameOf))
   const inThemes = new Set(groups.flat().map(({ entry }) => entry)).size
   return { themes, summary: summaryOf(themes, { all: entries.length, inThemes }) }
@@ -79,11 +79,11 @@ async function findingsIn(
   entries: readonly Span[],
   reader: Pick<Reader, 'read' | 'encode'>,
   options: WorkOptions,
-): Promise<Omit<Said, 'vector'>[]> {
+): Promise<Omit<Remark, 'vector'>[]> {
   const { findings } = await readConversation(source, reader, options)
-  const told = findings.filter(({ kind, supersededBy }) => telling.includes(kind) && supersededBy === undefined)
+  const matters = findings.filter(({ kind, supersededBy }) => telling.includes(kind) && supersededBy === undefined)
   // A sentence may be a request and a problem at once.
-  const byPlace = new Map(told.map((finding) => [finding.clause.start, finding]))
+  const byPlace = new Map(matters.map((finding) => [finding.clause.start, finding]))
   let entry = 0
   return Array.from(byPlace.values()).flatMap(({ clause, quote, statement }) => {
     while (entry < entries.length && (entries[entry] as Span).end <= clause.start) entry++
@@ -93,9 +93,9 @@ async function findingsIn(
 }
 
 const textAt = ({ text }: ReadSource, { start, end }: Span) => text.slice(start, Math.min(end, start + longestQuote))
-const entriesIn = (members: readonly Said[]) => new Set(members.map(({ entry }) => entry)).size
+const entriesIn = (members: readonly Remark[]) => new Set(members.map(({ entry }) => entry)).size
 
-function themeOf(members: readonly Said[], source: ReadSource, nameOf: (best: readonly Said[]) => string): Theme {
+function themeOf(members: readonly Remark[], source: ReadSource, nameOf: (best: readonly Remark[]) => string): Theme {
   const center = meanOf(members.map(({ vector }) => vector))
   const nearest = members.toSorted((a, b) => similarity(b.vector, center) - similarity(a.vector, center))
   const best = [...new Map(nearest.toReversed().map((one) => [one.entry, one])).values()].toReversed()
@@ -111,7 +111,7 @@ function themeOf(members: readonly Said[], source: ReadSource, nameOf: (best: re
 
 const leastOneSided = 0.2
 
-function sentimentOfAll(members: readonly Said[]): Sentiment {
+function sentimentOfAll(members: readonly Remark[]): Sentiment {
   const felt = { positive: 1, neutral: 0, negative: -1 }
   const balance =
     members.reduce((sum, { text, vector }) => sum + felt[sentimentOf(text, undefined, vector).sentiment], 0) /
@@ -120,7 +120,7 @@ function sentimentOfAll(members: readonly Said[]): Sentiment {
 }
 
 /** Names themes by words of their entries. No two have the same name. */
-function namer(all: readonly Said[]): (best: readonly Said[]) => string {
+function namer(all: readonly Remark[]): (best: readonly Remark[]) => string {
   const texts = all.map(({ text }) => text.toLowerCase())
   const used = new Set<string>()
   return (best) => {
@@ -132,7 +132,7 @@ function namer(all: readonly Said[]): (best: readonly Said[]) => string {
 }
 
 /** Phrases of two words or more that most entries of a theme have, and that say more about it than about others. */
-function ownPhrases(members: readonly Said[], texts: readonly string[]): string[] {
+function ownPhrases(members: readonly Remark[], texts: readonly string[]): string[] {
   if (members.length < 2) return []
   const shareOf = (phrase: string) => texts.filter((text) => text.includes(phrase)).length / texts.length
   return keyPhrases(
@@ -149,8 +149,8 @@ const mostWords = 8
 /** The beginning of what an entry says: its first clause, or as much of it as can be read at a glance. */
 function firstWords(text: string): string {
   const { start, end } = clauseOf(text, { start: 0, end: text.length })
-  const said = plain({ text: text.slice(start, end) })
-  const words = (said.match(/^.{12,}?(?=[.!?;:,…]\s)/u)?.[0] ?? said).replace(/[.!?;:,…]+$/, '').split(' ')
+  const clause = plain({ text: text.slice(start, end) })
+  const words = (clause.match(/^.{12,}?(?=[.!?;:,…](?:\s|$))/u)?.[0] ?? clause).split(' ')
   return words.length <= mostWords ? words.join(' ') : `${words.slice(0, mostWords).join(' ')}…`
 }
 

@@ -15,7 +15,7 @@ async function insightsOf([raw, kinds]: readonly [string, Kinds]) {
   return { text, insights: await insightsFrom(source, { read: readerOf(labelsOf), encode: encodeByWords }) }
 }
 
-const said = (list: readonly { quote: string }[]) => list.map(({ quote }) => quote)
+const quotesIn = (list: readonly { quote: string }[]) => list.map(({ quote }) => quote)
 
 test('insights tell who spoke, what hurts, what is asked, decided and promised, word for word', async () => {
   const { text, insights } = await insightsOf(visit)
@@ -27,12 +27,12 @@ test('insights tell who spoke, what hurts, what is asked, decided and promised, 
     'Per (Inspector)',
   ])
   expect(insights.speakers.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 1)
-  expect(said(insights.problems)).toEqual([
+  expect(quotesIn(insights.problems)).toEqual([
     'There is no network for forty minutes at a time.\nAnd then it is lost when they press save.',
   ])
-  expect(said(insights.requests)[0]).toMatch(/^So I want the draft to be kept on the phone/)
-  expect(said(insights.decisions)).toEqual(['Agreed, text comes first.'])
-  expect(said(insights.actions)).toEqual(["I'll send the estimate by Friday."])
+  expect(quotesIn(insights.requests)[0]).toMatch(/^So I want the draft to be kept on the phone/)
+  expect(quotesIn(insights.decisions)).toEqual(['Agreed, text comes first.'])
+  expect(quotesIn(insights.actions)).toEqual(["I'll send the estimate by Friday."])
   for (const quote of [insights.problems, insights.requests, insights.decisions, insights.actions].flat()) {
     expect(isVerbatim(quote, text)).toBe(true)
   }

@@ -83,18 +83,18 @@ function distinct(spans: readonly Span[], most: number): Span[] {
 
 /** By share of the words, most first. */
 function speakersOf({ text, turns }: ReadSource): Insights['speakers'] {
-  const heard = new Map<string, { turns: number; words: number }>()
+  const shares = new Map<string, { turns: number; words: number }>()
   const spelled = oneSpelling(turns.map(({ speaker }) => speaker))
   let all = 0
-  for (const { speaker: said, start, end } of turns) {
-    if (said === '') continue
-    const speaker = spelled(said)
+  for (const { speaker: name, start, end } of turns) {
+    if (name === '') continue
+    const speaker = spelled(name)
     const words = text.slice(start, end).split(/\s+/).filter(Boolean).length
-    const own = heard.get(speaker) ?? { turns: 0, words: 0 }
-    heard.set(speaker, { turns: own.turns + 1, words: own.words + words })
+    const own = shares.get(speaker) ?? { turns: 0, words: 0 }
+    shares.set(speaker, { turns: own.turns + 1, words: own.words + words })
     all += words
   }
-  return [...heard]
+  return [...shares]
     .map(([name, own]) => ({ name, turns: own.turns, share: Math.round((100 * own.words) / (all || 1)) / 100 }))
     .sort((a, b) => b.share - a.share || a.name.localeCompare(b.name))
 }
@@ -118,12 +118,12 @@ const leastOneSided = 0.25
 /** The sentiment of those sentences that have one; of a long conversation, of some of them. */
 async function sentimentOfAll({ text, utterances }: Conversation, encode: Encode): Promise<Insights['sentiment']> {
   const step = Math.max(1, Math.ceil(utterances.length / mostFelt))
-  const said = utterances
+  const sentences = utterances
     .filter((_, at) => at % step === 0)
     .map(({ start, end }) => text.slice(start, end))
     .filter((sentence) => contentStems(tokensOf(sentence)).length > 1)
-  const vectors = await encode(said)
-  const felt = said
+  const vectors = await encode(sentences)
+  const felt = sentences
     .map((sentence, at) => sentimentOf(sentence, undefined, vectors[at]).sentiment)
     .filter((sentiment) => sentiment !== 'neutral')
   const balance = felt.reduce((sum, sentiment) => sum + (sentiment === 'positive' ? 1 : -1), 0)
