@@ -261,7 +261,7 @@ test('a question is answered from the conversation, and changes nothing', async 
   const ask = (chat_message: string) => me.post(`${base}/refine-prd/${prd.id}`, { chat_message })
   const { body } = await ask('What was said about CSV?')
   expect(body).toMatchObject({ changed: [], prd: { revision: prd.revision, version: prd.version } })
-  expect(body.ai_response).toMatch(/^> “Our customers want to export their reports as CSV.+” \(Maya\)/)
+  expect(body.ai_response).toMatch(/^> “We need a way for customers to export their reports as CSV.+” \(Maya\)/)
   const { body: other } = await ask('What was said about teleporters?')
   expect(other.ai_response).toBe('No one says anything about that in the conversation.')
 })

@@ -70,11 +70,16 @@ test('requests and problems are requirements, each with its kind, who said it an
       'request',
       'I want the draft to be kept on the phone and sent when the network is back.',
       'high',
-      '“If you fix nothing else”',
+      '“If you fix nothing else, fix that.”',
     ],
     ['problem', 'There is no network for forty minutes at a time.', 'medium', ''],
     ['problem', 'then it is lost when they press save.', 'medium', ''],
-    ['request', 'It would be nice to dictate with gloves, but that can wait.', 'low', '“would be nice”'],
+    [
+      'request',
+      'It would be nice to dictate with gloves, but that can wait.',
+      'low',
+      '“It would be nice to dictate with gloves, but that can wait.”',
+    ],
   ])
   expect(rows[0]?.said_by).toEqual(['Per (Inspector)', 'Ingrid (Operations lead)'])
   expect(rows[0]?.evidence[0]).toMatchObject({ speaker: 'Per (Inspector)' })
@@ -104,7 +109,9 @@ test('a story, a benefit and a target have only the parts that were said', async
     { feature: 'a dark theme', user_value: '', priority: 'low' },
   ])
   const { success_metrics } = (await prdOf(...visit)).content
-  expect(success_metrics).toMatchObject([{ baseline: '23 lost', target: '2', date: 'March', measurement: '' }])
+  expect(success_metrics).toMatchObject([
+    { baseline: '23 lost reports', target: 'two a month', date: 'March', measurement: '' },
+  ])
 })
 
 test('decisions, actions, questions, conflicts and what is left out have their sections', async () => {

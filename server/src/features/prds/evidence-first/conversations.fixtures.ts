@@ -1,16 +1,24 @@
 import { encodeByWords, readerOf, transcriptOf } from '@sextant/engine/fake-reader.fixtures'
-import type { FindingKind } from '@sextant/engine/finding'
+import type { LineLabel } from '@sextant/engine/reader/reader'
 import { contentFrom } from './content.ts'
 import { readSourceWith } from './read-source.ts'
 
-export type Kinds = readonly (readonly [RegExp, readonly FindingKind[]])[]
+export type Kinds = readonly (readonly [RegExp, readonly LineLabel[]])[]
+
+/** Words that the reader marks in every text. */
+export const marked = {
+  owner: ['I', 'Ben'],
+  date: ['Friday', 'March', '3 May'],
+  baseline: ['23 lost reports'],
+  value: ['two a month'],
+}
 
 /** Reads a text with a reader that knows the answers, and makes a PRD of it. */
 export async function prdOf(raw: string, kinds: Kinds, { title = '', name = '' } = {}) {
   const kindsOf = (line: string) => kinds.find(([pattern]) => pattern.test(line))?.[1] ?? []
   const { text, turns } = transcriptOf(raw)
   const source = { id: crypto.randomUUID(), title, name, text, turns: [...turns], context: '', day: 'Nov 18' }
-  const reading = await readSourceWith(source, { read: readerOf(kindsOf), encode: encodeByWords })
+  const reading = await readSourceWith(source, { read: readerOf(kindsOf, marked), encode: encodeByWords })
   return { source, reading, content: contentFrom(reading, source) }
 }
 
@@ -24,7 +32,7 @@ Ingrid (Operations lead): +1
 Per (Inspector): It would be nice to dictate with gloves, but that can wait.
 Jonas: We could color the buttons. No, scratch that.
 Ingrid (Operations lead): Drafts on the phone have to be encrypted, these are safety reports.
-Ingrid (Operations lead): We want to go from 23 lost reports a month to 2 by March.
+Ingrid (Operations lead): We want to go from 23 lost reports to two a month by March.
 Maya: Agreed, text comes first.
 Jonas: I'll send the estimate by Friday.
 Maya: Who pays for the new phones?
@@ -34,7 +42,9 @@ Jonas: I don't agree with Ingrid on the phones.`,
     [/no network/, ['problem', 'constraint']],
     [/lost when/, ['problem']],
     [/I am an inspector/, ['persona']],
-    [/kept on the phone|dictate|color the buttons/, ['request']],
+    [/kept on the phone|color the buttons/, ['request']],
+    [/dictate/, ['request', 'minor']],
+    [/nothing else/, ['urgent', 'continues']],
     [/scratch that/, ['withdrawn']],
     [/encrypted/, ['constraint']],
     [/from 23/, ['target']],
