@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
-import type { Compute, RunCompute } from '#kernel/compute'
+import { afterAll, expect, test } from 'vitest'
+import type { RunCompute } from '#kernel/compute'
+import { nativePool } from '#test/native-pool'
 import { createEmbeddings } from './embeddings.ts'
 
+const pool = nativePool()
+afterAll(() => pool.close())
 const inputs: unknown[] = []
-const run: RunCompute = async <I, O>(compute: Compute<I, O>, input: I) => {
+const run: RunCompute = (compute, input, options) => {
   inputs.push(input)
-  return compute.run(input, { progress: () => undefined })
+  return pool.run(compute, input, options)
 }
 
 const product = (a: Float32Array | undefined, b: Float32Array | undefined) =>

@@ -1,6 +1,6 @@
 import { defineCompute, lazily, longestComputeMs } from '#kernel/compute'
 
-// The built-in engine needs seconds for a whole conversation, so it runs in a thread.
+// The built-in engine needs seconds for a whole conversation, so it runs in a process of its own.
 
 // In characters: a second or two of work. An hour of conversation is ten times as long.
 const long = 5_000
@@ -16,17 +16,20 @@ export const findInsights = defineCompute({
   name: 'prds.find-insights',
   run: lazily(async () => (await import('./evidence-first/insights.ts')).findInsights),
   isLong,
+  isNative: true,
 })
 export const groupFeedback = defineCompute({
   name: 'prds.group-feedback',
   run: lazily(async () => (await import('./evidence-first/feedback-themes.ts')).groupFeedback),
   isLong,
+  isNative: true,
 })
 
 export const answerQuestion = defineCompute({
   name: 'prds.answer-question',
   run: lazily(async () => (await import('./refining/answer-question.ts')).answerQuestion),
   isLong,
+  isNative: true,
 })
 
 /** Finds the speakers in pasted text. */

@@ -1,6 +1,7 @@
 import { encodeByWords, transcriptOf } from '@sextant/engine/fake-reader.fixtures'
-import { openReader } from '@sextant/engine/reader/open-reader'
 import { afterAll, expect, test } from 'vitest'
+import { createEmbeddings } from '#adapters/embeddings/embeddings'
+import { nativePool } from '#test/native-pool'
 import { answerFrom } from './answer-question.ts'
 
 const talk = `Dana: I spend two hours every Friday copying numbers into a spreadsheet.
@@ -9,10 +10,13 @@ Dana: We would pay ten dollars a month, not more.
 Lee: On the train there is no connection, so the app has to keep working without internet.
 Dana: Bulk edit would be nice, we change fifty rows by hand.`
 
-const reader = await openReader()
-afterAll(() => reader.close())
+const pool = nativePool()
+afterAll(() => pool.close())
+const { embed } = createEmbeddings(pool.run)
 const ask = (question: string, text = talk) =>
-  answerFrom({ ...transcriptOf(text), turns: transcriptOf(text).turns as never, question }, reader.encode)
+  answerFrom({ ...transcriptOf(text), turns: transcriptOf(text).turns as never, question }, (texts) =>
+    embed(texts, { owner: 'a' }),
+  )
 
 test('a question is answered with what was said, word for word, and by whom', async () => {
   expect(await ask('Who asked for bulk edit?')).toBe(

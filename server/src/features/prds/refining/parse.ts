@@ -5,11 +5,11 @@ import { parseAdd, placeOf, sectionFrom } from './parse-add.ts'
 import { isQuoted, unquoted } from './words.ts'
 
 const endsWithLevel = new RegExp(
-  `(?:^| )(?:(?:to|as|is|at|a|an|the|of|with|be|should|must|priority|prio) )*(?<level>${levelWords}|nice to have)(?:[- ]prio(?:rity)?)?$`,
+  `(?:^| )(?:(?:to|as|is|at|a|an|the|of|with|be|should|must|priority|prio) ){0,6}(?<level>${levelWords}|nice to have)(?:[- ]prio(?:rity)?)?$`,
   'i',
 )
 const endsWithEffort = new RegExp(
-  `(?:^| )(?:(?:to|as|is|at|a|an|of|with) )*(?<effort>${efforts.join('|')})(?<noun> effort)?$`,
+  `(?:^| )(?:(?:to|as|is|at|a|an|of|with) ){0,4}(?<effort>${efforts.join('|')})(?<noun> effort)?$`,
   'i',
 )
 
