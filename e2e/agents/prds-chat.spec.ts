@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseTheme, expectAccessible, expect as expectSoon, test } from '../journey.ts'
 
-const expect = expectSoon.configure({ timeout: 20_000 })
+const expect = expectSoon.configure({ timeout: 90_000 })
 
 const conversation = `Maya: Our customers want to export their reports as CSV, they ask every week.
 Jonas: The dashboard takes twelve seconds to load. It must load in under two seconds.`
