@@ -64,14 +64,18 @@ test('a feed is read when it is connected and when its time has come, politely',
   const { body } = await connect(me, 'website', 'feed', { url: feed.url })
   expect(body).toMatchObject({ connected: true, sources: [{ name: 'News', way: 'feed', problem: null }] })
   await readPosts(me, 1)
-  const { id } = await eventually(async () => {
-    const source = await sourceOf(me, 'website')
-    expect(source).toMatchObject({ isReading: false, lastReadAt: expect.any(String) })
-    return source
-  })
+  const settled = () =>
+    eventually(async () => {
+      const source = await sourceOf(me, 'website')
+      expect(source).toMatchObject({ isReading: false, lastReadAt: expect.any(String) })
+      return source
+    })
+  const { id } = await settled()
   feed.state.requests.length = 0
   await me.post(`/community/sources/${id}/refresh`)
   await vi.waitFor(() => expect(feed.state.requests).toEqual([expect.stringMatching(/^"\d+"$/)]), { timeout: 10_000 })
+  // A source that is being read is not read again when its time comes.
+  await settled()
   feed.state.xml = rssOf({ id: '1', text: 'I love the export' }, { id: '2', text: 'Another one' })
   ahead += 20 * 60_000
   await app.server.ctx.transact((ctx) => ctx.enqueue(pollDue, {}))
