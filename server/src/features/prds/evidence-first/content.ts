@@ -95,7 +95,7 @@ function summaryOf({ summary, ...document }: EvidenceDocument, foreignLanguage: 
   return isEmpty ? 'No one asked for anything or described a problem.' : lines.join('\n')
 }
 
-/** Who is meant: under the name of whoever speaks of themselves, else in the words alone. */
+/** The people it is for. Someone who describes themselves is listed by name. */
 function audienceOf({ personas }: EvidenceDocument): PrdContent['target_audience'] {
   const bySpeaker = Map.groupBy(personas, ({ clause }) => clause.speaker || plain(clause))
   return [...bySpeaker].slice(0, 50).map(([name, claims]) => {

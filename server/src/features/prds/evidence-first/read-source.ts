@@ -13,7 +13,7 @@ export type DatedSource = ReadSource & { day: string }
 
 export interface SourceReading {
   document: EvidenceDocument
-  /** The name of the language, unless it is English or can't be told. */
+  /** The name of the language; empty if it is English or unknown. */
   foreignLanguage: string
 }
 
