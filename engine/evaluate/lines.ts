@@ -7,11 +7,15 @@ export type Scores = Readonly<Record<LineLabel, number>>
 
 export interface ScoredTalk extends LabelledTalk {
   scores: readonly Scores[]
+  same: readonly (readonly number[])[]
 }
 
 export async function scoreTalks(talks: readonly LabelledTalk[], read: Read): Promise<ScoredTalk[]> {
   const scored: ScoredTalk[] = []
-  for (const talk of talks) scored.push({ ...talk, scores: (await read(talk.lines)).map(({ scores }) => scores) })
+  for (const talk of talks) {
+    const readings = await read(talk.lines)
+    scored.push({ ...talk, scores: readings.map(({ scores }) => scores), same: readings.map(({ same }) => same) })
+  }
   return scored
 }
 
@@ -35,31 +39,30 @@ export function countKind(
   return counts
 }
 
-/** Of lines about a need, whether it is the same need as the one before. */
-export function countContinues(talks: readonly ScoredTalk[], threshold: number): Counts {
+/** Of pairs of lines that are about a need, whether they are about the same one. */
+export function countSame(talks: readonly ScoredTalk[], threshold: number): Counts {
   const counts = noCounts()
-  for (const { lines, scores } of talks) {
-    let last = ''
+  for (const { lines, same } of talks) {
     for (const [at, { need }] of lines.entries()) {
-      if (!need) continue
-      const isMarked = (scores[at]?.continues ?? 0) >= threshold
-      if (last && isMarked && need === last) counts.right++
-      else if (last && isMarked) counts.wrong++
-      else if (need === last) counts.missed++
-      last = need
+      for (const [back, likely] of (same[at] ?? []).entries()) {
+        const other = lines[at - back - 1]?.need
+        if (!need || !other) continue
+        if (likely >= threshold && need === other) counts.right++
+        else if (likely >= threshold) counts.wrong++
+        else if (need === other) counts.missed++
+      }
     }
   }
   return counts
 }
 
 const spread = 4
-/** A need that is missing is worse than a line too many; two needs that are taken for one lose one of them. */
+/** A need that is missing is worse than a line too many. */
 const betas: Partial<Record<LineLabel, number>> = {
   request: 1.6,
   problem: 1.6,
   urgent: 1.6,
   baseline: 1.6,
-  continues: 0.4,
 }
 
 /**
@@ -75,10 +78,7 @@ export function chooseThresholds(talks: readonly ScoredTalk[]): Record<LineLabel
         .filter((talk) => talk.source === source)
         .reduce((sum, { lines }) => sum + lines.filter(({ labels }) => labels.has(kind)).length, 0)
     const weights = new Map(own.map(({ source }) => [source, 1 / Math.max(1, examples(source))]))
-    const countsAt = (at: number) =>
-      kind === 'continues'
-        ? countContinues(talks, at)
-        : countKind(own, kind, at, ({ source }) => weights.get(source) ?? 0)
+    const countsAt = (at: number) => countKind(own, kind, at, ({ source }) => weights.get(source) ?? 0)
     const values = grid.map((at) => ratesOf(countsAt(at), betas[kind]).f)
     const smooth = values.map((_, at) => {
       const near = values.slice(Math.max(0, at - spread), at + spread + 1)

@@ -16,7 +16,7 @@ import type { Reader } from '../src/reader/reader.ts'
 import { parseDocument } from '../src/transcripts/formats/parse.ts'
 import { noCounts, show } from './counts.ts'
 import { renderTalk, scoreDocument } from './documents.ts'
-import { chooseThresholds, countContinues, countKind, scoreTalks } from './lines.ts'
+import { chooseThresholds, countKind, countSame, scoreTalks } from './lines.ts'
 import { isKept, type LabelledTalk, readTalks } from './talks.ts'
 
 const settingsFile = path.join(modelsFolder, 'thresholds.json')
@@ -27,10 +27,10 @@ async function scoreByLine(talks: readonly LabelledTalk[], reader: Reader): Prom
   for (const source of ['told', 'overheard', 'talks'] as const) {
     const own = scored.filter((talk) => talk.source === source)
     for (const kind of [...findingKinds, ...lineSigns]) {
-      const counts =
-        kind === 'continues' ? countContinues(own, thresholds[kind]) : countKind(own, kind, thresholds[kind])
+      const counts = countKind(own, kind, thresholds[kind])
       if (counts.right + counts.missed > 0) console.log(source.padEnd(10), kind.padEnd(14), show(counts))
     }
+    if (source === 'talks') console.log(source.padEnd(10), 'same need'.padEnd(14), show(countSame(own, 0.5)))
   }
 }
 

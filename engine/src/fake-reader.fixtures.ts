@@ -8,10 +8,13 @@ const noScores = Object.fromEntries([...findingKinds, ...lineSigns].map((label) 
   number
 >
 
+/** "same" says that it is about the same need as the lines before it. */
+export type FakeLabel = LineLabel | 'same'
+
 /** A reader that knows the labels of each line, so that tests say what is read, and marks the words it is told. */
 export const readerOf =
   (
-    labelsOf: (text: string, speaker: string) => readonly LineLabel[],
+    labelsOf: (text: string, speaker: string) => readonly FakeLabel[],
     marked: Partial<Record<Mark['tag'], readonly string[]>> = {},
   ): Read =>
   async (lines) =>
@@ -21,6 +24,7 @@ export const readerOf =
         kinds: labels.filter((label): label is FindingKind => findingKinds.includes(label as FindingKind)),
         signs: labels.filter((label): label is LineSign => lineSigns.includes(label as LineSign)),
         scores: { ...noScores, ...Object.fromEntries(labels.map((label) => [label, 0.95])) },
+        same: labels.includes('same') ? [1, 0.9, 0.8, 0.7] : [],
         marks: markTags.flatMap((tag) =>
           (marked[tag] ?? []).flatMap((words) => {
             const start = text.indexOf(words)

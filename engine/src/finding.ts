@@ -15,8 +15,8 @@ export const findingKinds = [
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** What a line says besides: how much weight something has, today's number of a target, and that it is still the same need. */
-export const lineSigns = ['urgent', 'minor', 'baseline', 'continues'] as const
+/** What a line says besides: how much weight something has, and today's number of a target. */
+export const lineSigns = ['urgent', 'minor', 'baseline'] as const
 export type LineSign = (typeof lineSigns)[number]
 
 /** How much weight the speaker gave it, strongest first. */

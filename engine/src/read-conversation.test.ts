@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
-import { encodeByWords, readerOf, transcriptOf } from './fake-reader.fixtures.ts'
+import { encodeByWords, type FakeLabel, readerOf, transcriptOf } from './fake-reader.fixtures.ts'
 import { readConversation } from './read-conversation.ts'
-import type { LineLabel } from './reader/reader.ts'
 
-const answers: [RegExp, LineLabel[]][] = [
+const answers: [RegExp, FakeLabel[]][] = [
   [/scratch that/, ['withdrawn']],
   [/forget the dark mode/, ['withdrawn', 'request']],
   [/dark mode/, ['request']],
   [/export/, ['request']],
   [/freezes|hangs/, ['problem']],
   [/I'll/, ['action']],
-  [/nothing else/, ['urgent', 'continues']],
+  [/nothing else/, ['urgent', 'same']],
   [/retype/, ['problem']],
-  [/every evening/, ['problem', 'continues']],
+  [/every evening/, ['problem', 'same']],
 ]
 const reader = {
   read: readerOf((text) => answers.find(([pattern]) => pattern.test(text))?.[1] ?? []),

@@ -1,6 +1,6 @@
 import type { SpokenFinding } from './finding.ts'
 import { findingsOf } from './findings/findings.ts'
-import { type NeedLine, needKinds, numbersIn, passagesOf } from './findings/passages.ts'
+import { type NumberLine, needKinds, numbersIn, passagesOf } from './findings/passages.ts'
 import { markTakenBack } from './findings/take-backs.ts'
 import { type Group, groupFindings } from './group/group.ts'
 import { type Need, needsFrom, wordsOf } from './group/needs.ts'
@@ -15,7 +15,7 @@ export interface Conversation {
   /** Requests, problems and targets, put together by what they are about. */
   needs: readonly Need[]
   /** Lines with a number that may be today's. */
-  numbers: readonly NeedLine[]
+  numbers: readonly NumberLine[]
   /** Findings of other kinds; those that mean the same are one group. */
   groups: readonly Group[]
 }

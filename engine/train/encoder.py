@@ -4,6 +4,7 @@ import torch.nn.functional as F
 from torch import nn
 
 HEADS = 12
+LINK = 96
 PARTS = ['query', 'key', 'value', 'attention', 'up', 'down']
 NAMES = {
     'query': 'attention.self.query', 'key': 'attention.self.key', 'value': 'attention.self.value',
@@ -70,6 +71,12 @@ class Reader(nn.Module):
         self.hidden = nn.Linear(3 * width, 256)
         self.output = nn.Linear(256, labels)
         self.tags = nn.Linear(width, tags)
+        # Lines about one need have links that point the same way.
+        self.link = nn.Linear(3 * width, LINK)
+        self.same = nn.Linear(2, 1)
+        with torch.no_grad():
+            self.same.weight.copy_(torch.tensor([[4.0, -0.5]]))
+            self.same.bias.zero_()
         self.drop = nn.Dropout(0.2)
 
     def forward(self, ids, kinds, attended, own, ends):
@@ -81,8 +88,14 @@ class Reader(nn.Module):
         mean = torch.bmm(own / own.sum(-1, keepdim=True).clamp(min=1), x)
         marker = torch.bmm(ends, x)
         whole = ((x * attended.unsqueeze(-1)).sum(1) / attended.sum(1, keepdim=True)).unsqueeze(1).expand_as(mean)
-        lines = self.output(self.drop(F.gelu(self.hidden(self.drop(torch.cat([mean, marker, whole], -1))))))
-        return lines, self.tags(self.drop(x))
+        pooled = self.drop(torch.cat([mean, marker, whole], -1))
+        lines = self.output(self.drop(F.gelu(self.hidden(pooled))))
+        return lines, self.tags(self.drop(x)), F.normalize(self.link(pooled), dim=-1)
+
+    def same_need(self, links, far):
+        """How likely two lines are about one need, as a logit: from their links and how far they are apart in lines."""
+        alike = torch.bmm(links, links.transpose(1, 2))
+        return self.same(torch.stack([alike, torch.log1p(far)], -1)).squeeze(-1)
 
     def weights(self):
         """What training changed, with the adapters' factor of two folded in."""
@@ -92,7 +105,7 @@ class Reader(nn.Module):
                 adapter = getattr(layer, part)
                 found[f'layers.{at}.{part}.a'] = adapter.a
                 found[f'layers.{at}.{part}.c'] = 2 * adapter.c
-        for name in ('hidden', 'output', 'tags'):
+        for name in ('hidden', 'output', 'tags', 'link', 'same'):
             found[f'head.{name}.weight'] = getattr(self, name).weight
             found[f'head.{name}.bias'] = getattr(self, name).bias
         return {name: tensor.detach().float().cpu().numpy() for name, tensor in found.items()}

@@ -3,7 +3,7 @@ import glob
 import os
 import random
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 LABELS = [
     'request', 'problem', 'target', 'decision', 'action', 'open-question',
@@ -27,6 +27,8 @@ class Line:
     parts: list
     # One value a label: 1 yes, 0 no, -1 not known.
     labels: list
+    # Number of the need it is about, 0 where it is about none or nobody said.
+    need: int = 0
 
     @property
     def text(self):
@@ -97,7 +99,7 @@ def read_talk(path, name, source, labels_of):
             # Whether a line is about the same need as the one before it that has a need.
             labels[INDEX['continues']] = UNKNOWN if not need else float(need == last) if last else 0.0
             last = need or last
-            lines.append(Line(parts[1].strip(), parts_of(re.sub(r'^(- |# )', '', parts[2].strip())), labels))
+            lines.append(Line(parts[1].strip(), parts_of(re.sub(r'^(- |# )', '', parts[2].strip())), labels, int(need or 0)))
     return Talk(name, source, lines)
 
 
@@ -123,7 +125,7 @@ def split(talks, seed=7):
     for source in ('told', 'overheard', 'talks'):
         rest = [talk for talk in talks if talk.source == source and '/kept/' not in talk.name]
         random.Random(f'{seed} {source}').shuffle(rest)
-        share = {'told': 24, 'overheard': 10, 'talks': len(rest) // 5}[source]
+        share = {'told': 24, 'overheard': 10, 'talks': len(rest) // 7}[source]
         parts['validation'] += rest[:share]
         parts['train'] += rest[share:]
     return parts
@@ -154,7 +156,7 @@ def piece_of(talk, first, last):
         if line.labels[INDEX['continues']] != UNKNOWN:
             labels = [*line.labels]
             labels[INDEX['continues']] = UNKNOWN
-            lines = [*lines[:at], Line(line.speaker, line.parts, labels), *lines[at + 1:]]
+            lines = [*lines[:at], replace(line, labels=labels), *lines[at + 1:]]
             break
     return Talk(talk.name, talk.source, lines)
 
@@ -175,7 +177,7 @@ def written(talk, random_):
         return recut(anonymous(talk, random_), random_)
     if draw < 0.34:
         return Talk(talk.name, talk.source, [
-            Line(line.speaker, spoken_parts(line.parts), line.labels) for line in anonymous(talk, random_).lines
+            replace(line, parts=spoken_parts(line.parts)) for line in anonymous(talk, random_).lines
         ])
     if draw < 0.5:
         return joined(talk, random_)
@@ -200,7 +202,7 @@ def anonymous(talk, random_):
     lines = []
     for line in talk.lines:
         number = names.setdefault(line.speaker.split(' (')[0], len(names) + 1)
-        lines.append(Line(style.format(number) if line.speaker else '', line.parts, line.labels))
+        lines.append(replace(line, speaker=style.format(number) if line.speaker else ''))
     return Talk(talk.name, talk.source, lines)
 
 
@@ -221,7 +223,8 @@ def joined(talk, random_):
     for line in talk.lines:
         last = lines[-1] if lines else None
         if last and last.speaker == line.speaker and len(last.text) + len(line.text) < 200 and random_.random() < 0.3:
-            lines[-1] = Line(line.speaker, [*last.parts, (' ', 0), *line.parts], merge(last.labels, line.labels))
+            parts = [*last.parts, (' ', 0), *line.parts]
+            lines[-1] = Line(line.speaker, parts, merge(last.labels, line.labels), last.need or line.need)
         else:
             lines.append(line)
     return Talk(talk.name, talk.source, lines)
@@ -243,7 +246,8 @@ def recut(talk, random_):
             size = cut_at(words, random_)
             chunk, words = words[:size], words[size:]
             parts = [(f'{word} ', tag) for word, _, tag in chunk]
-            lines.append(Line(talk.lines[at].speaker, parts, shares(talk, chunk, lengths)))
+            need = next((talk.lines[owner].need for _, owner, _ in chunk if talk.lines[owner].need), 0)
+            lines.append(Line(talk.lines[at].speaker, parts, shares(talk, chunk, lengths), need))
         at = end
     return Talk(talk.name, talk.source, lines)
 

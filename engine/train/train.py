@@ -27,12 +27,14 @@ from wordpiece import CLS, SEP, WordPiece
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..')
 DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
 # Lines of context before and after, tokens of a line, and tokens of a block.
-CONTEXT = {'before': 4, 'after': 2, 'line': 72, 'block': 256}
+CONTEXT = {'before': 3, 'after': 1, 'line': 72, 'block': 320}
 # Meetings are labelled by the line of the minutes that they support, which is looser than what a line says itself.
 WEIGHTS = {'told': 1.0, 'overheard': 0.5, 'talks': 1.0}
 SMOOTHING = 0.02
 # How much tags count beside labels.
 TAGGING = 0.3
+# How much it counts which lines are about one need.
+LINKING = 0.1
 # Only these know every label, so each round sees them more than once, each time varied.
 REPEATS = {'told': 1, 'overheard': 1, 'talks': 3}
 
@@ -74,12 +76,12 @@ def windows_of(lengths):
     ]
 
 
-def items_of(talk, pieces, windows=False, first_block=CONTEXT['block']):
-    """One item a block: ids, kinds, place of each scored line, their labels, weight, tags."""
+def items_of(talk, pieces, windows=False, first_block=0):
+    """One item a block: ids, kinds, place of each scored line, their labels, weight, tags, needs."""
     encoded = [encoded_line(line, pieces, talk.source) for line in talk.lines]
     lengths = [len(ids) for ids, _ in encoded]
     items = []
-    for start, end, first, last in windows_of(lengths) if windows else blocks_of(lengths, first_block):
+    for start, end, first, last in windows_of(lengths) if windows else blocks_of(lengths, first_block or CONTEXT['block']):
         ids, kinds, places, tags = [CLS], [0], [], [-1]
         for at in range(start, end):
             kind = int(at == first) if windows else (at - start) % 2
@@ -89,7 +91,8 @@ def items_of(talk, pieces, windows=False, first_block=CONTEXT['block']):
             kinds += [kind] * (lengths[at] + 1)
             tags += [*(encoded[at][1] if first <= at < last else [-1] * lengths[at]), -1]
         labels = [talk.lines[at].labels for at in range(first, last)]
-        items.append((ids, kinds, places, labels, WEIGHTS[talk.source], tags))
+        needs = [talk.lines[at].need for at in range(first, last)]
+        items.append((ids, kinds, places, labels, WEIGHTS[talk.source], tags, needs))
     return items
 
 
@@ -112,21 +115,22 @@ def collate(chosen):
     places = np.zeros((len(chosen), lines, 2), np.int32)
     labels = np.full((len(chosen), lines, len(data.LABELS)), data.UNKNOWN, np.float32)
     tags = np.full((len(chosen), length), -1, np.int8)
+    needs = np.zeros((len(chosen), lines), np.int8)
     for at, item in enumerate(chosen):
         ids[at, :len(item[0])], kinds[at, :len(item[1])] = item[0], item[1]
         places[at, :len(item[2])], labels[at, :len(item[3])] = item[2], item[3]
-        tags[at, :len(item[5])] = item[5]
-    return ids, kinds, places, labels, np.array([item[4] for item in chosen], np.float32), tags
+        tags[at, :len(item[5])], needs[at, :len(item[6])] = item[5], item[6]
+    return ids, kinds, places, labels, np.array([item[4] for item in chosen], np.float32), tags, needs
 
 
 def on_device(batch):
-    """The inputs of the reader, labels, weights and tags. A line that is only padding has no tokens."""
-    ids, kinds, places, labels, weights, tags = (torch.from_numpy(one).to(DEVICE, non_blocking=True) for one in batch)
+    """The inputs of the reader, labels, weights, tags and needs. A line that is only padding has no tokens."""
+    ids, kinds, places, labels, weights, tags, needs = (torch.from_numpy(one).to(DEVICE, non_blocking=True) for one in batch)
     at = torch.arange(ids.shape[1], device=DEVICE)[None, None]
     first, last = places[..., :1], places[..., 1:]
     own = ((at >= first) & (at < last)).float()
     ends = ((at == last) & (last > 0)).float()
-    return (ids.long(), kinds.long(), (ids != 0).float(), own, ends), labels, weights, tags.long()
+    return (ids.long(), kinds.long(), (ids != 0).float(), own, ends), labels, weights, tags.long(), needs.long()
 
 
 def predict(reader, items):
@@ -147,12 +151,35 @@ def tag_rates(reader, items):
     right = marked = given = 0
     with torch.no_grad():
         for _, batch in batches(items, 64):
-            inputs, _, _, tags = on_device(batch)
+            inputs, _, _, tags, _ = on_device(batch)
             found = reader(*inputs)[1].argmax(-1)
             right += int(((found == tags) & (tags > 0)).sum())
             marked += int((tags > 0).sum())
             given += int(((found > 0) & (tags >= 0)).sum())
     return round(right / max(1, marked), 3), round(right / max(1, given), 3)
+
+
+def pairs_in(reader, links, needs):
+    """All pairs of lines of a block that are about a need: the logit of each, and whether it is the same need."""
+    at = torch.arange(needs.shape[1], device=needs.device)
+    chosen = (needs[:, :, None] > 0) & (needs[:, None, :] > 0) & (at[:, None] < at[None, :])
+    far = (at[None, :] - at[:, None]).abs().float().expand(len(needs), -1, -1)
+    is_same = (needs[:, :, None] == needs[:, None, :]).float()
+    return reader.same_need(links, far)[chosen], is_same[chosen]
+
+
+def pair_precision(reader, items):
+    """Average precision of the pairs that are said to be about one need, and its precision, recall and F1 at even odds."""
+    reader.eval()
+    scores, truth = [], []
+    with torch.no_grad():
+        for _, batch in batches(items, 64):
+            inputs, _, _, _, needs = on_device(batch)
+            same, is_same = pairs_in(reader, reader(*inputs)[2].float(), needs)
+            scores.append(same.cpu().numpy())
+            truth.append(is_same.cpu().numpy())
+    truth, scores = np.concatenate(truth), np.concatenate(scores)
+    return round(average_precision(truth, scores), 3), [round(one, 2) for one in score_at(truth, scores, 0.0)]
 
 
 def tags_in(reader, items):
@@ -217,7 +244,8 @@ def prepare_round(task):
     for talk in talks:
         for varied in data.vary(talk, random_) if options.vary else [talk]:
             items += items_of(varied, pieces, options.windows, random_.randint(40, CONTEXT['block']))
-    size = options.batch if options.windows else max(1, options.batch // 6)
+    # Counted in lines, more or less.
+    size = options.batch if options.windows else max(1, options.batch * 40 // CONTEXT['block'])
     return [batch for _, batch in batches(items, size, random_)]
 
 
@@ -241,21 +269,25 @@ def fit(base, parts, pieces, rounds, options, seed):
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, total_steps=steps + 1, pct_start=0.1)
     loss_of = nn.BCEWithLogitsLoss(pos_weight=positive_weights(rounds[0]), reduction='none')
     tag_loss = nn.CrossEntropyLoss(ignore_index=-1)
+    pair_loss = nn.BCEWithLogitsLoss()
     average, taken = copy.deepcopy(reader), 0
     averaged = [one for one in average.parameters() if one.requires_grad]
     best, best_state = -1.0, None
     for turn, round_ in enumerate(rounds):
         reader.train()
         for batch in random_.sample(round_, len(round_)):
-            inputs, labels, weights, tags = on_device(batch)
+            inputs, labels, weights, tags, needs = on_device(batch)
             with torch.autocast(DEVICE, dtype=torch.bfloat16, enabled=DEVICE == 'cuda'):
-                logits, tag_logits = reader(*inputs)
+                logits, tag_logits, links = reader(*inputs)
             share = (labels >= 0).float() * weights[:, None, None]
             # Labels of people are not certain, and a reader that is certain cannot be tuned by thresholds.
             wanted = labels.clamp(min=0) * (1 - 2 * SMOOTHING) + SMOOTHING
             loss = (loss_of(logits.float(), wanted) * share).sum() / share.sum().clamp(min=1)
             if (tags >= 0).any():
                 loss = loss + TAGGING * tag_loss(tag_logits.float().flatten(0, 1), tags.flatten())
+            same, is_same = pairs_in(reader, links.float(), needs)
+            if len(is_same):
+                loss = loss + LINKING * pair_loss(same, is_same)
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(parameters, 1.0)
@@ -270,7 +302,7 @@ def fit(base, parts, pieces, rounds, options, seed):
         # The weights averaged over the last steps are steadier than the newest.
         value = mean_precision(validation, predict(average, validation))
         plain = mean_precision(validation, predict(reader, validation))
-        print(f'seed {seed} round {turn + 1}: mean average precision {value * 100:.1f} (newest {plain * 100:.1f}), tags {tag_rates(average, validation)}, {time.time() - started:.0f} s', flush=True)
+        print(f'seed {seed} round {turn + 1}: mean average precision {value * 100:.1f} (newest {plain * 100:.1f}), tags {tag_rates(average, validation)}, pairs {pair_precision(average, validation)}, {time.time() - started:.0f} s', flush=True)
         if value > best:
             best = value
             best_state = {name: tensor.detach().clone() for name, tensor in average.state_dict().items()}
@@ -329,9 +361,12 @@ def main():
     parser.add_argument('--rate', type=float, default=4e-4)
     parser.add_argument('--batch', type=int, default=192)
     parser.add_argument('--seeds', type=int, default=2)
+    parser.add_argument('--first-seed', type=int, default=0)
+    parser.add_argument('--block', type=int, default=CONTEXT['block'], help='tokens of a block')
     parser.add_argument('--windows', action='store_true', help='read each line alone with its neighbors: slower')
     parser.add_argument('--no-vary', dest='vary', action='store_false')
     options = parser.parse_args()
+    CONTEXT['block'] = options.block
     os.makedirs(options.out, exist_ok=True)
     pieces = WordPiece(os.path.join(options.base, 'tokenizer.json'))
     base = load_base(options.base)
@@ -343,7 +378,7 @@ def main():
     rounds = prepare(parts, pieces, options)
     print(f'prepared {len(rounds)} rounds of {len(rounds[0])} batches in {time.time() - started:.0f} s', flush=True)
     best, reader, seeds = -1.0, None, {}
-    for seed in range(options.seeds):
+    for seed in range(options.first_seed, options.first_seed + options.seeds):
         value, candidate = fit(base, parts, pieces, rounds, options, seed)
         seeds[seed] = round(value, 4)
         if value > best:

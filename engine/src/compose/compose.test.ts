@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { readTalks } from '../../evaluate/talks.ts'
-import { encodeByWords, readerOf, transcriptOf } from '../fake-reader.fixtures.ts'
+import { encodeByWords, type FakeLabel, readerOf, transcriptOf } from '../fake-reader.fixtures.ts'
 import type { Mark } from '../finding.ts'
 import { readConversation } from '../read-conversation.ts'
-import type { LineLabel } from '../reader/reader.ts'
 import { composeDocument } from './compose.ts'
 import { saidIn } from './document.ts'
 
 const conversationOf = (
   raw: string,
-  labelsOf: (text: string) => readonly LineLabel[] = () => [],
+  labelsOf: (text: string) => readonly FakeLabel[] = () => [],
   marked: Partial<Record<Mark['tag'], readonly string[]>> = {},
 ) => readConversation(transcriptOf(raw), { read: readerOf(labelsOf, marked), encode: encodeByWords })
 
@@ -74,10 +73,10 @@ test('a target has the numbers and the date that were said around it', async () 
     'Renata: They want us at five.',
     'Renata: By the end of June.',
   ].join('\n')
-  const labels: Record<string, LineLabel[]> = {
+  const labels: Record<string, FakeLabel[]> = {
     nine: ['baseline'],
-    five: ['target', 'continues'],
-    June: ['target', 'continues'],
+    five: ['target', 'same'],
+    June: ['target', 'same'],
   }
   const conversation = await conversationOf(
     raw,
@@ -97,10 +96,10 @@ test('a target has the numbers and the date that were said around it', async () 
 test('weight makes a need high or low, with the words that say so', async () => {
   const raw =
     'Ana: One list for all sites please.\nAna: Without it we close.\nAna: Blue buttons please.\nAna: No hurry there.'
-  const labels: [string, LineLabel[]][] = [
+  const labels: [string, FakeLabel[]][] = [
     ['please', ['request']],
-    ['close', ['urgent', 'continues']],
-    ['hurry', ['minor', 'continues']],
+    ['close', ['urgent', 'same']],
+    ['hurry', ['minor', 'same']],
   ]
   const document = composeDocument(
     await conversationOf(raw, (text) => labels.find(([word]) => text.includes(word))?.[1] ?? []),

@@ -12,7 +12,7 @@ const [quotesInSummary, problemsInSummary] = [2, 3]
 /** Makes a document of what was said. It picks and orders, and writes nothing itself but the line of counts. */
 export function composeDocument(conversation: Conversation, options: TitleOptions = {}): EvidenceDocument {
   const { groups, text } = conversation
-  const needs = conversation.needs.toSorted((a, b) => rank(text, a) - rank(text, b))
+  const needs = conversation.needs.filter(isWorthALine).toSorted((a, b) => rank(text, a) - rank(text, b))
   const of = (kind: FindingKind) => groups.filter(({ first }) => first.kind === kind)
   const claims = (kind: FindingKind) => of(kind).map((group) => claimFrom(text, group))
   const needsOf = (kind: FindingKind) => needs.filter(({ main }) => main.kind === kind)
@@ -47,6 +47,17 @@ export function composeDocument(conversation: Conversation, options: TitleOption
     praise: claims('praise'),
     withdrawn: withdrawnIn(conversation),
   }
+}
+
+/** How sure the reader must be of a need that is said in one line, and in several. A problem may be only a story. */
+const sureEnough: Partial<Record<FindingKind, readonly [inOneLine: number, inSeveral: number]>> = {
+  request: [0.55, 0.45],
+  problem: [0.8, 0.6],
+}
+
+function isWorthALine({ main, lines }: Need): boolean {
+  const [inOneLine, inSeveral] = sureEnough[main.kind] ?? [0, 0]
+  return main.score >= (lines.length > 1 ? inSeveral : inOneLine)
 }
 
 /** A sentence that takes something back says little without what it takes back. */
@@ -163,7 +174,7 @@ const counted: readonly [FindingKind, one: string, many: string][] = [
 
 function countsOf({ groups, needs, utterances }: Conversation, targets: number): string {
   const people = new Set(utterances.map(({ speaker }) => speaker).filter(Boolean)).size
-  const needsOf = (kind: FindingKind) => needs.filter(({ main }) => main.kind === kind).length
+  const needsOf = (kind: FindingKind) => needs.filter((need) => need.main.kind === kind && isWorthALine(need)).length
   const parts: [number, string, string][] = [
     [people, 'person', 'people'],
     [needsOf('request'), 'request', 'requests'],

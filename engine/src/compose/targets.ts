@@ -1,6 +1,7 @@
 import type { Mark, Span } from '../finding.ts'
-import type { NeedLine } from '../findings/passages.ts'
+import type { NeedLine, NumberLine } from '../findings/passages.ts'
 import type { Need } from '../group/needs.ts'
+import { hasNumber, unitsFit } from './units.ts'
 
 /** A number to reach, with what was said about it in its own line and the lines around. */
 export interface TargetPlaces {
@@ -14,24 +15,18 @@ export interface TargetPlaces {
 
 /** Words beside the numbers that a line needs to say what is measured. */
 const enoughWords = 5
-
-/** In lines. A number that is said again so soon corrects the one before. */
-const correction = 4
-/** In lines. Today's number and the date are said near the target. */
+/** Of several numbers for one need, the last one that is about as sure as the surest: people haggle and correct. */
+const aboutAsSure = 0.2
+/** In lines. A date is said near the target. */
 const reach = 12
-/** The targets of a need. Where a number is said again soon, the later one holds: people correct themselves. */
-export function targetsOf(text: string, { lines }: Need, numbers: readonly NeedLine[]): TargetPlaces[] {
-  const numbered = lines.filter(({ marks }) => marks.length > 0)
-  const valued = numbered.filter((line) => isTarget(line) && has(line, 'value'))
-  const holding = valued.filter((line, index) => {
-    const next = valued[index + 1]
-    return !next || next.at - line.at > correction
-  })
-  return holding.map((line) => {
-    const near = numbered.filter(({ at }) => Math.abs(at - line.at) <= reach)
-    const before = numbers.filter(({ at }) => at < line.at && line.at - at <= correction)
-    const value = markOf(line, 'value')
-    const baseline = nearest(near, line, 'baseline') ?? nearest(before, line, 'baseline')
+
+export function targetsOf(text: string, need: Need, numbers: readonly NumberLine[]): TargetPlaces[] {
+  const { lines } = need
+  const valued = lines.filter((line) => scoreOf(line) > 0 && has(line, 'value'))
+  return holding(text, valued).map((line) => {
+    const near = lines.filter(({ at }) => Math.abs(at - line.at) <= reach)
+    const { from, value } = apart(text, markOf(line, 'value'))
+    const baseline = from ?? withUnit(text, markOf(line, 'baseline') ?? todaysNumber(text, need, line, value, numbers))
     const date = nearest(near, line, 'date')
     const around = [line, ...near.filter((one) => has(one, 'baseline')), ...lines]
     return {
@@ -44,10 +39,80 @@ export function targetsOf(text: string, { lines }: Need, numbers: readonly NeedL
   })
 }
 
-const isTarget = ({ findings }: NeedLine) => findings.some(({ kind }) => kind === 'target')
+/** "Seven to two" is both numbers. */
+function apart(text: string, mark: Span | undefined): { from?: Span; value?: Span } {
+  if (!mark) return {}
+  const words = text.slice(mark.start, mark.end)
+  const at = words.search(/ (?:down |up )?to /i)
+  if (at < 0 || !hasNumber(words.slice(0, at))) return { value: withUnit(text, mark) ?? mark }
+  const start = mark.start + at + (/ (?:down |up )?to /i.exec(words)?.[0].length ?? 0)
+  return { from: { start: mark.start, end: mark.start + at }, value: withUnit(text, { start, end: mark.end }) ?? mark }
+}
+
+/** "thirty" in "thirty minutes" means the minutes too. */
+function withUnit(text: string, span: Span | undefined): Span | undefined {
+  const unit =
+    span &&
+    /^\s?(?:%|percent|per cent|seconds?|minutes?|hours?|days?|weeks?|months?)(?![\w])/i.exec(
+      text.slice(span.end, span.end + 12),
+    )
+  return span && unit ? { start: span.start, end: span.end + unit[0].length } : span
+}
+
+/** One line for each thing that is measured. Numbers without a unit are about the same thing. */
+function holding(text: string, valued: readonly NeedLine[]): NeedLine[] {
+  const groups: NeedLine[][] = []
+  for (const line of valued) {
+    const same = groups.find(([first]) => first && unitsFit(wordsOf(text, first), wordsOf(text, line)) !== 'different')
+    if (same) same.push(line)
+    else groups.push([line])
+  }
+  return groups.flatMap((group) => {
+    const most = Math.max(...group.map(scoreOf))
+    return group.findLast((line) => scoreOf(line) >= most - aboutAsSure) ?? []
+  })
+}
+
+const wordsOf = (text: string, line: NeedLine) => {
+  const mark = markOf(line, 'value')
+  return mark ? text.slice(mark.start, mark.end) : ''
+}
+
+/** Below it, it is likelier that today's number was not said. */
+const likelyEnough = 0.12
+/** How much likelier a line of the same need is than one too far away to tell, and how fast likelihood fades with lines. */
+const [unknownNeed, fading] = [0.3, 60]
+const fit = { same: 2, unknown: 1, different: 0.2 }
+
+/** The number that most likely says where things stand today, wherever it was said. */
+function todaysNumber(
+  text: string,
+  { lines }: Need,
+  target: NeedLine,
+  value: Span | undefined,
+  numbers: readonly NumberLine[],
+): Span | undefined {
+  const own = new Set(lines.map(({ at }) => at))
+  const wanted = value ? text.slice(value.start, value.end) : ''
+  let [best, most]: [Span | undefined, number] = [undefined, likelyEnough]
+  for (const number of numbers) {
+    const distance = Math.abs(number.at - target.at)
+    if (distance === 0) continue
+    const later = number.at > target.at ? number : target
+    const same = own.has(number.at) ? 1 : (later.same[distance - 1] ?? unknownNeed)
+    const mark = markOf(number, 'baseline')
+    const words = mark ? text.slice(mark.start, mark.end) : ''
+    if (!hasNumber(words)) continue
+    const likely = number.score * same * fit[unitsFit(wanted, words)] * Math.exp(-distance / fading)
+    if (likely > most) [best, most] = [mark, likely]
+  }
+  return best
+}
+
+const scoreOf = ({ findings }: NeedLine) => findings.find(({ kind }) => kind === 'target')?.score ?? 0
 const has = ({ marks }: NeedLine, tag: Mark['tag']) => marks.some((mark) => mark.tag === tag)
 /** The longest says most: "twenty thousand listeners" rather than "weekly". */
-const markOf = ({ marks }: NeedLine, tag: Mark['tag']) =>
+const markOf = ({ marks }: Pick<NeedLine, 'marks'>, tag: Mark['tag']) =>
   marks.filter((mark) => mark.tag === tag).toSorted((a, b) => b.end - b.start - (a.end - a.start))[0]
 
 /** In the line itself, else in the line that is closest to it; of two that are as close, the later. */

@@ -26,9 +26,11 @@ export function findingsOf(
     if (utterance.form === 'heading') continue
     const explicit = explicitIn(text, utterance)
     const reading = readings[at]
-    if (!explicit && wordsIn(text, utterance.start, utterance.end) < fewestWords) continue
+    const isShort = !explicit && wordsIn(text, utterance.start, utterance.end) < fewestWords
     const kinds = explicit ? [explicit.kind] : reading ? kindsOf(reading, moderators.has(utterance.speaker)) : []
     for (const kind of kinds) {
+      // "Ten." can be the answer to what somebody wants to reach.
+      if (isShort && kind !== 'target') continue
       const id = `F${findings.length + 1}`
       const score = explicit ? 1 : (reading?.scores[kind] ?? 0)
       findings.push(findingFrom({ text, utterances, at, kind, id, score, explicit, marks: reading?.marks ?? [] }))

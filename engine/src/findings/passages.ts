@@ -11,18 +11,34 @@ export interface NeedLine extends Span {
   isMinor: boolean
   /** Numbers and dates of a target, as places in the text. */
   marks: readonly Mark[]
+  /** How likely it is about the same need as the lines before it. */
+  same: readonly number[]
 }
 
-/** Neighboring lines about one need: what is wanted, the problem behind it, its numbers and its weight. */
+/** A line with a number that may be today's of some target. */
+export interface NumberLine extends Span {
+  at: number
+  /** How likely it is. */
+  score: number
+  marks: readonly Mark[]
+  same: readonly number[]
+}
+
+/** Lines near each other about one need: what is wanted, the problem behind it, its numbers and its weight. */
 export interface Passage {
   lines: readonly NeedLine[]
 }
 
 export const needKinds: readonly FindingKind[] = ['request', 'problem', 'target']
-/** In lines. Farther away it is another passage, even if it is the same need. */
-const reach = 8
+/** Two needs that are taken for one lose one of them. */
+const sureEnough = { forTwoWishes: 0.7, forAnother: 0.6, forWeightOrNumber: 0.4 }
 
-/** Puts lines together that go on about the same need. */
+function oddsToJoin(line: NeedLine, passage: Passage): number {
+  if (line.findings.length === 0) return sureEnough.forWeightOrNumber
+  return asks(line) && passage.lines.some(asks) ? sureEnough.forTwoWishes : sureEnough.forAnother
+}
+
+/** Puts lines together that are about the same need, also where something else is said between them. */
 export function passagesOf(
   utterances: readonly Utterance[],
   readings: readonly Reading[],
@@ -37,18 +53,31 @@ export function passagesOf(
     const utterance = utterances[at]
     const line = utterance && lineFrom(at, utterance, reading, byLine.get(at) ?? [])
     if (!line) continue
-    const open = passages.at(-1)
-    const last = open?.lines.at(-1)?.at ?? Number.NEGATIVE_INFINITY
-    if (open && at - last <= reach && reading.signs.includes('continues') && !isExplicit(line)) open.lines.push(line)
+    const own = isExplicit(line) ? undefined : likeliest(passages, line, reading.same)
+    if (own) own.lines.push(line)
     else passages.push({ lines: [line] })
   }
   return passages
 }
 
+/** The passage whose lines it most likely goes with, if that is sure enough. */
+function likeliest<P extends Passage>(passages: readonly P[], line: NeedLine, same: readonly number[]) {
+  let [best, most]: [P | undefined, number] = [undefined, 0]
+  for (const passage of passages.slice(-longestMemory)) {
+    const odds = passage.lines.flatMap(({ at }) => same[line.at - at - 1] ?? [])
+    const mean = odds.reduce((sum, one) => sum + one, 0) / Math.max(1, odds.length)
+    if (mean >= oddsToJoin(line, passage) && mean > most) [best, most] = [passage, mean]
+  }
+  return best
+}
+const asks = ({ findings }: NeedLine) => findings.some(({ kind }) => kind === 'request')
+/** A block has fewer lines. */
+const longestMemory = 40
+
 function lineFrom(
   at: number,
   { start, end, speaker, form }: Utterance,
-  { signs, marks }: Reading,
+  { signs, marks, same }: Reading,
   findings: readonly SpokenFinding[],
 ): NeedLine | undefined {
   const [isUrgent, isMinor] = [signs.includes('urgent'), signs.includes('minor')]
@@ -57,18 +86,16 @@ function lineFrom(
   if (form === 'heading' || (findings.length === 0 && !isUrgent && !isMinor && !isBaseline)) return undefined
   const own = marks.filter(({ tag }) => (isTarget ? tag !== 'owner' : isBaseline && tag === 'baseline'))
   const placed = own.map((mark) => ({ ...mark, start: start + mark.start, end: start + mark.end }))
-  return { at, start, end, speaker, findings, isUrgent, isMinor, marks: placed }
+  return { at, start, end, speaker, findings, isUrgent, isMinor, marks: placed, same }
 }
 
 /** Every line that may state today's number of something. A target that is said nearby shows whether it does. */
-export function numbersIn(utterances: readonly Utterance[], readings: readonly Reading[]): NeedLine[] {
-  return readings.flatMap(({ marks }, at) => {
-    const { start = 0, end = 0, speaker = '' } = utterances[at] ?? {}
+export function numbersIn(utterances: readonly Utterance[], readings: readonly Reading[]): NumberLine[] {
+  return readings.flatMap(({ marks, scores, same }, at) => {
+    const { start = 0, end = 0 } = utterances[at] ?? {}
     const own = marks.filter(({ tag }) => tag === 'baseline')
     const placed = own.map((mark) => ({ ...mark, start: start + mark.start, end: start + mark.end }))
-    return own.length > 0
-      ? [{ at, start, end, speaker, findings: [], isUrgent: false, isMinor: false, marks: placed }]
-      : []
+    return own.length > 0 ? [{ at, start, end, score: scores.baseline, marks: placed, same }] : []
   })
 }
 

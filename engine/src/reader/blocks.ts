@@ -20,8 +20,10 @@ export interface Line {
 export interface Block {
   ids: number[]
   kinds: number[]
-  /** The lines that this block decides on. The others are there as context. */
+  /** Its lines but for the last, which are there as context only. */
   lines: readonly { at: number; start: number; end: number }[]
+  /** The first line that this block decides on. Those before it were decided on by the block before. */
+  first: number
 }
 
 /** Cuts lines into blocks that share some lines, so that each line is read with its neighbors. */
@@ -64,10 +66,10 @@ function blockFrom(tokens: readonly number[][], start: number, end: number, firs
   const lines: Block['lines'][number][] = []
   for (let at = start; at < end; at++) {
     const own = tokens[at] ?? []
-    if (at >= first && at < last) lines.push({ at, start: ids.length, end: ids.length + own.length })
+    if (at < last) lines.push({ at, start: ids.length, end: ids.length + own.length })
     ids.push(...own, marks.end)
     // Every second line has the other kind, which shows the model where a line ends.
     for (let count = 0; count <= own.length; count++) kinds.push((at - start) % 2)
   }
-  return { ids, kinds, lines }
+  return { ids, kinds, lines, first }
 }

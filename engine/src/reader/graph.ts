@@ -55,9 +55,11 @@ export function buildModel({ shape, base, words, trained }: EncoderWeights): Uin
   }
   const own = graph.add('MatMul', [shares(graph), state])
   if (trained) {
-    const pooled = [own, graph.add('MatMul', ['ends', state]), whole(graph, state, own)]
-    graph.output(graph.add('Sigmoid', [head(graph, graph.add('Concat', pooled, { axis: 2 }), trained)]), 'result')
+    const parts = [own, graph.add('MatMul', ['ends', state]), whole(graph, state, own)]
+    const pooled = graph.add('Concat', parts, { axis: 2 })
+    graph.output(graph.add('Sigmoid', [head(graph, pooled, trained)]), 'result')
     graph.output(layer(graph, state, trained, 'tags'), 'tags')
+    graph.output(layer(graph, pooled, trained, 'link'), 'links')
   } else {
     graph.output(own, 'result')
   }
@@ -72,7 +74,12 @@ export function buildModel({ shape, base, words, trained }: EncoderWeights): Uin
     ],
     [
       { name: 'result', type: 'float', shape: ['batch', 'lines', results('output')] },
-      ...(trained ? [{ name: 'tags', type: 'float' as const, shape: ['batch', 'length', results('tags')] }] : []),
+      ...(trained
+        ? [
+            { name: 'tags', type: 'float' as const, shape: ['batch', 'length', results('tags')] },
+            { name: 'links', type: 'float' as const, shape: ['batch', 'lines', results('link')] },
+          ]
+        : []),
     ],
   )
 }

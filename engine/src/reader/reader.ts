@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type FindingKind, findingKinds, type LineSign, lineSigns, type Mark, markTags } from '../finding.ts'
-import { type Block, beginning, blocksOf, type Context, type Line, labelOf } from './blocks.ts'
+import { type FindingKind, findingKinds, type LineSign, lineSigns, type Mark } from '../finding.ts'
+import { type Block, blocksOf, type Context, type Line } from './blocks.ts'
 import { buildModel, type EncoderShape, type Quantized, quantizedWords } from './graph.ts'
+import { marksIn, tagsOf } from './marks.ts'
 import { inputsFor, openSession, type Runtime, run, type Session } from './runtime.ts'
 import { openTensors } from './safetensors.ts'
-import { createTokenizer, marks, type Tokenizer, vocabularyOf } from './wordpiece.ts'
+import { sameAsBefore, vectorAt, type Weighing, weighingFrom } from './same-needs.ts'
+import { createTokenizer, marks as signs, vocabularyOf } from './wordpiece.ts'
 
 export interface ReaderPaths {
   /** Weights, tokenizer.json and config.json of the base model. */
@@ -29,6 +31,8 @@ export interface Reading {
   signs: readonly LineSign[]
   /** Places in the line's text. They count only in lines of a kind that has them, such as an action with its owner. */
   marks: readonly Mark[]
+  /** How likely it is about the same need as the line before it, the one before that, and so on, as far as it was read with them. */
+  same: readonly number[]
 }
 
 /** Says what kind of thing each line is. */
@@ -43,7 +47,8 @@ export interface Reader {
 }
 
 interface Settings {
-  labels: LineLabel[]
+  /** In the order of the model's numbers. Some only helped to train it. */
+  labels: string[]
   thresholds: Record<LineLabel, number>
   context: Context
 }
@@ -68,25 +73,25 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
     const model = buildModel({ shape: config, base, words, ...(trained && { trained: openTensors(trained) }) })
     return openSession(runtime, model, threads)
   }
-  let reading: Promise<Session> | undefined
+  let reading: Promise<{ session: Session; weighing: Weighing }> | undefined
   let encoding: Promise<Session> | undefined
   return {
     async read(lines, options = {}) {
-      reading ??= readFile(path.join(paths.trained, 'adapters.safetensors')).then(open)
-      const session = await reading
+      reading ??= readFile(path.join(paths.trained, 'adapters.safetensors')).then(async (trained) => ({
+        session: await open(trained),
+        weighing: weighingFrom(openTensors(trained)),
+      }))
+      const { session, weighing } = await reading
       const readings: Reading[] = new Array(lines.length)
       const blocks = blocksOf(lines, tokenizer, settings.context)
       for (const [at, block] of blocks.entries()) {
         options.signal?.throwIfAborted()
-        const { result, tags } = await runBlock(runtime, session, block)
-        for (const [row, { at, start, end }] of block.lines.entries()) {
-          const width = tags.length / block.ids.length
-          const own = bestTags(tags.subarray(start * width, end * width), width)
-          const scores = result.subarray(row * settings.labels.length)
-          readings[at] = {
-            ...labelsFrom(scores, settings),
-            marks: marksIn(lines[at], own, tokenizer, settings.context),
-          }
+        const found = await runBlock(runtime, session, block)
+        for (const [row, { at }] of block.lines.entries()) {
+          if (at < block.first) continue
+          const marks = marksIn(lines[at], tagsOf(found.tags, block, row), tokenizer, settings.context)
+          const same = sameAsBefore(found.links, block.lines.length, row, weighing)
+          readings[at] = { ...labelsFrom(found.result.subarray(row * settings.labels.length), settings), marks, same }
         }
         options.onProgress?.((at + 1) / blocks.length)
       }
@@ -112,7 +117,7 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
       return vectors
     },
     async close() {
-      const open = await Promise.all([reading, encoding])
+      const open = await Promise.all([reading?.then(({ session }) => session), encoding])
       reading = undefined
       encoding = undefined
       words = undefined
@@ -123,37 +128,10 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
 
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8'))
 
-function labelsFrom(scores: Float32Array, { labels, thresholds }: Settings): Omit<Reading, 'marks'> {
+function labelsFrom(scores: Float32Array, { labels, thresholds }: Settings): Omit<Reading, 'marks' | 'same'> {
   const named = Object.fromEntries(labels.map((label, at) => [label, scores[at] ?? 0])) as Reading['scores']
   const isSure = (label: LineLabel) => named[label] >= thresholds[label]
   return { scores: named, kinds: findingKinds.filter(isSure), signs: lineSigns.filter(isSure) }
-}
-
-/** The number of the likeliest tag of each token. Zero is none. */
-function bestTags(values: Float32Array, width: number): number[] {
-  return Array.from({ length: values.length / width }, (_, token) => {
-    const own = values.subarray(token * width, (token + 1) * width)
-    return own.indexOf(Math.max(...own))
-  })
-}
-
-const isClose = (between: string) => between.length <= 14 && /^\s*(?:[\p{L}\p{N}'’-]+\s*)?$/u.test(between)
-
-/** Tokens with the same tag that have at most one word between them are one mark. */
-function marksIn(line: Line | undefined, tags: readonly number[], tokenizer: Tokenizer, context: Context): Mark[] {
-  if (!line || tags.every((tag) => tag === 0)) return []
-  const label = labelOf(line)
-  const places = tokenizer.placesOf(beginning(`${label}${line.text}`, context.line))
-  const found: Mark[] = []
-  for (const [at, number] of tags.entries()) {
-    const [tag, place] = [markTags[number - 1], places[at]]
-    if (!tag || !place || place.start < label.length) continue
-    const last = found.at(-1)
-    const [start, end] = [place.start - label.length, place.end - label.length]
-    if (last?.tag === tag && isClose(line.text.slice(last.end, start))) last.end = end
-    else found.push({ tag, start, end })
-  }
-  return found
 }
 
 /** One block at a time: its numbers then do not depend on its neighbors, and blocks are long enough to be fast. */
@@ -185,18 +163,11 @@ async function runTexts(runtime: Runtime, session: Session, tokens: readonly num
   const length = 2 + Math.max(...tokens.map((ids) => ids.length))
   const inputs = inputsFor(tokens.length, length, 1)
   for (const [row, ids] of tokens.entries()) {
-    inputs.ids.set([marks.start, ...ids, marks.end].map(BigInt), row * length)
+    inputs.ids.set([signs.start, ...ids, signs.end].map(BigInt), row * length)
     inputs.attended.fill(1, row * length, row * length + ids.length + 2)
   }
   inputs.own.set(inputs.attended)
   const { result: found } = await run(runtime, session, inputs)
   const width = found.length / tokens.length
-  return tokens.map((_, row) => ofLengthOne(found.subarray(row * width, (row + 1) * width)))
-}
-
-function ofLengthOne(values: Float32Array): Float32Array {
-  let sum = 0
-  for (const value of values) sum += value * value
-  const length = Math.sqrt(sum) || 1
-  return values.map((value) => value / length)
+  return tokens.map((_, row) => vectorAt(found, row, width))
 }

@@ -59,14 +59,14 @@ export function inputsFor(rows: number, length: number, lines: number): Inputs {
   }
 }
 
-/** Runs a model that `buildModel` made. Only a trained one gives tags. */
+/** Runs a model that `buildModel` made. Only a trained one gives tags and links. */
 export async function run(
   { Tensor }: Runtime,
   session: Session,
   inputs: Inputs,
-): Promise<{ result: Float32Array; tags: Float32Array }> {
+): Promise<{ result: Float32Array; tags: Float32Array; links: Float32Array }> {
   const { rows, length, lines } = inputs
-  const { result, tags } = await session.run({
+  const { result, tags, links } = await session.run({
     ids: new Tensor('int64', inputs.ids, [rows, length]),
     kinds: new Tensor('int64', inputs.kinds, [rows, length]),
     attended: new Tensor('float32', inputs.attended, [rows, length]),
@@ -74,5 +74,8 @@ export async function run(
     ends: new Tensor('float32', inputs.ends, [rows, lines, length]),
   })
   if (!(result?.data instanceof Float32Array)) throw new Error('The model answered without numbers')
-  return { result: result.data, tags: tags?.data instanceof Float32Array ? tags.data : new Float32Array() }
+  return { result: result.data, tags: numbersOf(tags), links: numbersOf(links) }
 }
+
+const numbersOf = (tensor: RuntimeTensor | undefined) =>
+  tensor?.data instanceof Float32Array ? tensor.data : new Float32Array()

@@ -1,0 +1,37 @@
+import { similarity } from '../group/similarity.ts'
+import type { Tensors } from './safetensors.ts'
+
+/** How much it counts that two lines' links point the same way, and that they are far apart. */
+export interface Weighing {
+  alike: number
+  far: number
+  bias: number
+}
+
+export function weighingFrom(trained: Tensors): Weighing {
+  const [alike = 0, far = 0] = trained('head.same.weight').values
+  const [bias = 0] = trained('head.same.bias').values
+  return { alike, far, bias }
+}
+
+/**
+ * How likely a line is about the same need as each of those before it, nearest first. Links can be compared only within
+ * one block: they also hold where in it a line stands.
+ */
+export function sameAsBefore(links: Float32Array, rows: number, row: number, { alike, far, bias }: Weighing): number[] {
+  const width = links.length / rows
+  const own = vectorAt(links, row, width)
+  return Array.from({ length: row }, (_, back) => {
+    const logit = alike * similarity(own, vectorAt(links, row - back - 1, width)) + far * Math.log1p(back + 1) + bias
+    return 1 / (1 + Math.exp(-logit))
+  })
+}
+
+/** A row of numbers as a vector of length one. */
+export function vectorAt(values: Float32Array, row: number, width: number): Float32Array {
+  const own = values.subarray(row * width, (row + 1) * width)
+  let sum = 0
+  for (const value of own) sum += value * value
+  const length = Math.sqrt(sum) || 1
+  return own.map((value) => value / length)
+}
