@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createEngine } from '../../server/src/adapters/llm/engine.ts'
-import { type AskModel, writePrd } from '../../server/src/features/prds/pipeline/pipeline.ts'
+import { type AskModel, writePrd } from '../../server/src/features/prd-writing/pipeline/pipeline.ts'
 import { parseText } from '../../server/src/features/prds/sources/parse-text.ts'
 import { type Fault, loadFaults, startFaultyProvider } from './faults.ts'
 import { longText } from './long-text.ts'

@@ -13,6 +13,7 @@ import { impact } from '#features/impact'
 import { integrations } from '#features/integrations'
 import { models } from '#features/models'
 import { notifications } from '#features/notifications'
+import { prdWriting } from '#features/prd-writing'
 import { prds } from '#features/prds'
 import { team } from '#features/team'
 import { welcome } from '#features/welcome'
@@ -37,6 +38,7 @@ export const features: Feature[] = [
   models,
   notifications,
   prds,
+  prdWriting,
   team,
   welcome,
   workflows,

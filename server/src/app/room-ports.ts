@@ -22,6 +22,7 @@ import { impactAccuracy, readForecasts } from '#features/impact'
 import { integrationPorts } from '#features/integrations'
 import { modelPorts } from '#features/models'
 import { notify } from '#features/notifications'
+import { prdWritingPorts } from '#features/prd-writing'
 import { importTranscript, readRequirement } from '#features/prds'
 import { sampleTeam, shareLevelOf, sharesOf } from '#features/team'
 import { nameWorkflows, resumeExecution } from '#features/workflows'
@@ -52,6 +53,7 @@ const offered = {
   ...modelPorts,
   importTranscript,
   readRequirement,
+  ...prdWritingPorts,
   impactAccuracy,
   readForecasts,
   nameWorkflows,

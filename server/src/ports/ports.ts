@@ -6,6 +6,7 @@ import type { ImpactPorts } from './impact.ts'
 import type { IntegrationPorts } from './integrations.ts'
 import type { ModelPorts } from './models.ts'
 import type { NotificationPorts } from './notifications.ts'
+import type { PrdWritingPorts } from './prd-writing.ts'
 import type { PrdPorts } from './prds.ts'
 import type { TeamPorts } from './team.ts'
 import type { WorkflowPorts } from './workflows.ts'
@@ -17,6 +18,7 @@ export interface Ports
     AgentPorts,
     IntegrationPorts,
     PrdPorts,
+    PrdWritingPorts,
     ImpactPorts,
     WorkflowPorts,
     ContentPorts,

@@ -33,6 +33,7 @@ export const prds = defineFeature({
     'files',
     'followRun',
     'modelInUse',
+    'prdWriting',
     'runAgentAction',
     'runSample',
     'runTallies',

@@ -1,8 +1,6 @@
 import { defineAction } from '#kernel/agents'
-import { type Themes, themesOf } from '../pipeline/themes.ts'
-import { forRun, groupFeedback } from '../prds.computes.ts'
+import type { Themes } from '#ports/prd-writing'
 import { sourceOf } from '../sources/sources.service.ts'
-import { modelFor } from './ask-model.ts'
 
 /** Feedback grouped into themes with counts, sentiment and quotes. */
 export const analyzeFeedback = defineAction({
@@ -12,8 +10,7 @@ export const analyzeFeedback = defineAction({
   async perform(ctx, input) {
     await ctx.progress(10, 'Reading the feedback')
     const source = await sourceOf(ctx, input)
-    const { summary, themes } =
-      (await themesOf(source, modelFor(ctx))) ?? (await ctx.ports.compute(groupFeedback, source, forRun(ctx)))
+    const { summary, themes } = await ctx.ports.prdWriting.themesOf(ctx, source)
     const overall = overallSentiment(themes)
     return {
       title: input.title || `Feedback: ${themes[0]?.name ?? 'no theme'}`,

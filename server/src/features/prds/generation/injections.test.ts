@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { says, saysInPieces, startModel } from '#adapters/llm/stand-in.fixtures'
 import { testApp } from '#test/harness'
 import { canary, injectedInstructions } from '#test/injected-instructions'
+import { document, finding, requirement } from '#test/prd-model'
 import { conversation } from '../prds.fixtures.ts'
-import { document, finding, requirement } from './model.fixtures.ts'
 
 const base = '/agents/user-whisperer'
 

@@ -2,8 +2,8 @@ import { claimsOf } from '@sextant/contract/prds/claims'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#test/harness'
+import { inventive, prdModel } from '#test/prd-model'
 import { actorCtx, conversation as original, samplePrd } from '../prds.fixtures.ts'
-import { inventive, prdModel } from './model.fixtures.ts'
 
 const model = await prdModel()
 afterAll(() => model.close())

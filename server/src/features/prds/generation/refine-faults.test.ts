@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { refuses, says } from '#adapters/llm/stand-in.fixtures'
 import { testApp } from '#test/harness'
+import { document, finding, prdModel, requirement } from '#test/prd-model'
 import { actorCtx, conversation, samplePrd } from '../prds.fixtures.ts'
-import { document, finding, prdModel, requirement } from './model.fixtures.ts'
 
 const model = await prdModel()
 afterAll(() => model.close())

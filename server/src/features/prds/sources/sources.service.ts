@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
+import type { ReadSource } from '#ports/transcripts'
 import { readLongText } from '../prds.computes.ts'
 import { type ParsedText, parseText } from './parse-text.ts'
-import type { ReadSource } from './source.ts'
 import * as queries from './transcripts.queries.ts'
 
 // In characters.

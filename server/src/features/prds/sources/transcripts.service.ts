@@ -8,12 +8,10 @@ import type {
   Turn,
   transcriptRoutes,
 } from '@sextant/contract/prds/transcripts'
-import { longestComputeMs } from '#kernel/compute'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import type { ImportedTranscript, ImportTranscript } from '#ports/transcripts'
-import { findInsights } from '../prds.computes.ts'
 import { readSource } from './sources.ref.ts'
 import { hashOf, readText } from './sources.service.ts'
 import * as queries from './transcripts.queries.ts'
@@ -179,11 +177,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> 
 export async function insights(ctx: RequestCtx, id: string): Promise<Insights> {
   const { title, content: text, turns, status } = await read(ctx, id)
   if (status !== 'ready') throw new UserError('conflict', 'This transcript is still being processed.')
-  return ctx.ports.compute(
-    findInsights,
-    { id, title, text, turns, context: '' },
-    { owner: ctx.actor.workspaceId, timeoutMs: longestComputeMs },
-  )
+  return ctx.ports.prdWriting.insightsOf(ctx, { id, title, text, turns, context: '' })
 }
 
 /** Also publishes the PRD topic, because open PRDs must refresh their evidence marks. */

@@ -1,8 +1,7 @@
 import type { Finding } from '@sextant/engine/finding'
 import type { ModelDocument } from './model-document.ts'
-import { unsupportedNumbers } from './numbers.ts'
 import { linesOf, mapLines, type StatedLine } from './stated-lines.ts'
-import { newWords } from './words.ts'
+import { newWords, unsupportedNumbers } from './unsupported.ts'
 
 export interface CheckedLine extends StatedLine {
   /** What code can tell is wrong with it. */

@@ -1,10 +1,10 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import { contentOf } from '@sextant/contract/prds/sections'
 import { type Received, type Say, says, saysInPieces, startModel } from '#adapters/llm/stand-in.fixtures'
-import type { ModelFindings, ModelLines } from '../pipeline/findings.ts'
-import { emptyDocument, type ModelDocument } from '../pipeline/model-document.ts'
-import type { ModelRepair } from '../pipeline/repair.ts'
-import { type ModelPrd, toModel } from './model-prd.ts'
+import type { ModelFindings, ModelLines } from '../src/features/prd-writing/pipeline/findings.ts'
+import { emptyDocument, type ModelDocument } from '../src/features/prd-writing/pipeline/model-document.ts'
+import type { ModelRepair } from '../src/features/prd-writing/pipeline/repair.ts'
+import { type ModelPrd, toModel } from '../src/features/prds/generation/model-prd.ts'
 
 export interface StandInAnswers {
   findings?: ModelFindings['findings']

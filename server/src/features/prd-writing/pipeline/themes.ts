@@ -1,6 +1,7 @@
 import { type NumberedTurn, numberTurns, quotedSpans, renderTurns, windowsOf } from '@sextant/engine/turns'
 import { z } from 'zod'
-import { evidenceAt, type Source } from '../evidence.ts'
+import { evidenceAt, type Source } from '#kernel/evidence'
+import type { Themes } from '#ports/prd-writing'
 import { inTurn } from './in-turn.ts'
 import { type AskModel, longestWindow, mostAtOnce } from './pipeline.ts'
 
@@ -17,16 +18,6 @@ const ModelThemes = z.object({
   ),
 })
 type ModelThemes = z.infer<typeof ModelThemes>
-
-export interface Themes {
-  summary: string
-  themes: {
-    name: string
-    count: number
-    sentiment: (typeof sentiments)[number]
-    quotes: { quote: string; speaker: string }[]
-  }[]
-}
 
 const groupPrompt = new URL('../prompts/group-feedback.md', import.meta.url)
 const sumUpPrompt = new URL('../prompts/sum-up-feedback.md', import.meta.url)

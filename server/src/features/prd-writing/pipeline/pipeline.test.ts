@@ -1,28 +1,23 @@
+import { transcriptOf } from '@sextant/engine/fake-reader.fixtures'
 import type { Finding } from '@sextant/engine/finding'
 import { numberTurns } from '@sextant/engine/turns'
 import { expect, test } from 'vitest'
-import { document, finding, requirement } from '../generation/model.fixtures.ts'
-import { parseText } from '../sources/parse-text.ts'
+import { document, finding, requirement } from '#test/prd-model'
 import { checkDocument, dropUnsupported } from './check.ts'
 import { numberFindings, sortFindings } from './findings.ts'
 import { inTurn } from './in-turn.ts'
 import { mergeFindings } from './merge.ts'
 import { emptyDocument, partialDocument } from './model-document.ts'
-import { unsupportedNumbers } from './numbers.ts'
 import { type AskModel, writePrd } from './pipeline.ts'
 import { doubtsAbout, repaired } from './repair.ts'
-import { newWords } from './words.ts'
+import { newWords, unsupportedNumbers } from './unsupported.ts'
 
 const text = `Ana: We retype 40 orders a day, it takes three hours.
 Ben: I want to merge duplicates in one step.
 Ana: Me too. And it has to be done by 14 March.
 Ben: No, forget the merging, we have a tool for that.`
-const source = { id: '00000000-0000-4000-8000-000000000001', ...named(parseText(text)) }
+const source = { id: '00000000-0000-4000-8000-000000000001', ...transcriptOf(text) }
 const turns = numberTurns(source.text, source.turns)
-
-function named({ content, turns }: ReturnType<typeof parseText>) {
-  return { text: content, turns }
-}
 
 const sorted = (...answers: Parameters<typeof finding>[]) =>
   sortFindings(
@@ -233,7 +228,7 @@ function countingModel() {
 
 test('of a long text little more than itself is sent', async () => {
   const line = 'Ana: We would like the weekly report to open with the numbers of the branch we are looking at.\n'
-  const long = named(parseText(line.repeat(2_100)))
+  const long = transcriptOf(line.repeat(2_100))
   const { ask, sent } = countingModel()
   await writePrd({ source: { id: source.id, ...long } }, ask)
   expect(sent.length).toBeGreaterThan(4)

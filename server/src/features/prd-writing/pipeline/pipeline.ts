@@ -1,8 +1,8 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import type { Finding } from '@sextant/engine/finding'
 import { type NumberedTurn, numberTurns, renderTurns, windowsOf } from '@sextant/engine/turns'
+import type { Source } from '#kernel/evidence'
 import type { AskOptions, Material, ModelTask } from '#ports/world/engine'
-import type { Source } from '../evidence.ts'
 import { checkDocument, dropUnsupported, type SupportOf } from './check.ts'
 import { contentFrom, quotesFrom } from './document-content.ts'
 import {

@@ -1,7 +1,7 @@
 import { type Finding, findingKinds, strengths, type Target } from '@sextant/engine/finding'
 import type { NumberedTurn } from '@sextant/engine/turns'
 import { z } from 'zod'
-import { unsupportedNumbers } from './numbers.ts'
+import { unsupportedNumbers } from './unsupported.ts'
 
 const ModelFinding = z.object({
   kind: z.enum(findingKinds),

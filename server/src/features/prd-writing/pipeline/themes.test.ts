@@ -1,12 +1,9 @@
+import { transcriptOf } from '@sextant/engine/fake-reader.fixtures'
 import { expect, test } from 'vitest'
-import { parseText } from '../sources/parse-text.ts'
 import type { AskModel } from './pipeline.ts'
 import { themesOf } from './themes.ts'
 
-const sourceOf = (raw: string) => {
-  const { content, turns } = parseText(raw)
-  return { id: '00000000-0000-4000-8000-000000000001', text: content, turns }
-}
+const sourceOf = (raw: string) => ({ id: '00000000-0000-4000-8000-000000000001', ...transcriptOf(raw) })
 
 /** Finds "export" and "search" by the lines that name them, and says what it was shown. */
 function groupingModel() {
