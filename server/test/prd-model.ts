@@ -4,7 +4,9 @@ import { type Received, type Say, says, saysInPieces, startModel } from '#adapte
 import type { ModelFindings, ModelLines } from '../src/features/prd-writing/pipeline/findings.ts'
 import { emptyDocument, type ModelDocument } from '../src/features/prd-writing/pipeline/model-document.ts'
 import type { ModelRepair } from '../src/features/prd-writing/pipeline/repair.ts'
-import { type ModelPrd, toModel } from '../src/features/prds/generation/model-prd.ts'
+import { type ModelPrd, toModel } from '../src/features/refining/model-prd.ts'
+
+export { toModel }
 
 export interface StandInAnswers {
   findings?: ModelFindings['findings']

@@ -15,6 +15,7 @@ import { models } from '#features/models'
 import { notifications } from '#features/notifications'
 import { prdWriting } from '#features/prd-writing'
 import { prds } from '#features/prds'
+import { refining } from '#features/refining'
 import { team } from '#features/team'
 import { welcome } from '#features/welcome'
 import { workflows } from '#features/workflows'
@@ -39,6 +40,7 @@ export const features: Feature[] = [
   notifications,
   prds,
   prdWriting,
+  refining,
   team,
   welcome,
   workflows,

@@ -24,6 +24,7 @@ import { modelPorts } from '#features/models'
 import { notify } from '#features/notifications'
 import { prdWritingPorts } from '#features/prd-writing'
 import { importTranscript, readRequirement } from '#features/prds'
+import { refiningPorts } from '#features/refining'
 import { sampleTeam, shareLevelOf, sharesOf } from '#features/team'
 import { nameWorkflows, resumeExecution } from '#features/workflows'
 import type { AnyAction } from '#kernel/agents'
@@ -54,6 +55,7 @@ const offered = {
   importTranscript,
   readRequirement,
   ...prdWritingPorts,
+  ...refiningPorts,
   impactAccuracy,
   readForecasts,
   nameWorkflows,

@@ -1,7 +1,6 @@
 import { claimName, claimsIn, withClaims } from '@sextant/contract/prds/claims'
 import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 import type { Turn } from '@sextant/contract/prds/transcripts'
-import { createQuoteFinder, quoteTokens } from '@sextant/engine/words/grounding'
 import { contentStems } from '@sextant/engine/words/terms'
 import { tokensOf } from '@sextant/engine/words/tokens'
 
@@ -22,16 +21,6 @@ export function evidenceAt({ id, text, turns }: Source, start: number, end: numb
     quote: text.slice(start, end),
     speaker: turn?.speaker ?? '',
     at: turn?.at ?? '',
-  }
-}
-
-/** Finds quotes regardless of punctuation and case, and returns the source's exact wording. */
-export function createLocator(source: Source): (quote: string) => Evidence | undefined {
-  const find = createQuoteFinder(source.text)
-  return (quote) => {
-    // A single word appears in too many places to prove anything.
-    const span = quoteTokens(quote).length > 1 ? find(quote) : undefined
-    return span && evidenceAt(source, span.start, span.end)
   }
 }
 

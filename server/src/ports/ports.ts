@@ -8,6 +8,7 @@ import type { ModelPorts } from './models.ts'
 import type { NotificationPorts } from './notifications.ts'
 import type { PrdWritingPorts } from './prd-writing.ts'
 import type { PrdPorts } from './prds.ts'
+import type { RefiningPorts } from './refining.ts'
 import type { TeamPorts } from './team.ts'
 import type { WorkflowPorts } from './workflows.ts'
 import type { WorldPorts } from './world/world.ts'
@@ -19,6 +20,7 @@ export interface Ports
     IntegrationPorts,
     PrdPorts,
     PrdWritingPorts,
+    RefiningPorts,
     ImpactPorts,
     WorkflowPorts,
     ContentPorts,

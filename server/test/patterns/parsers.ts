@@ -14,7 +14,6 @@ import { parseDocument } from '@sextant/engine/transcripts/formats/parse'
 import { utterancesOf } from '@sextant/engine/transcripts/utterances'
 import { writeMarkdown } from '#adapters/documents/write/markdown'
 import { csvCell } from '#kernel/csv'
-import { createLocator } from '#kernel/evidence'
 import { prefixQuery } from '#kernel/search-words'
 import { htmlText } from '#kernel/text/html-text'
 import { parseXml } from '#kernel/text/xml'
@@ -33,6 +32,7 @@ import { takeSnapshot } from '../../src/features/competitors/reading/snapshot.ts
 import { unsupportedIn } from '../../src/features/content/writing/grounding.ts'
 import { titleFrom } from '../../src/features/content/writing/write.ts'
 import { parseText } from '../../src/features/prds/sources/parse-text.ts'
+import { createLocator } from '../../src/features/refining/locate-quotes.ts'
 import { interpolate } from '../../src/features/workflows/execution/interpolate.ts'
 
 const now = new Date('2026-11-17T12:00:00Z')

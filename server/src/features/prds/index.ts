@@ -26,7 +26,6 @@ export const prds = defineFeature({
   uses: [
     'actorOf',
     'agentSettings',
-    'askEngine',
     'compute',
     'connections',
     'documents',
@@ -34,6 +33,7 @@ export const prds = defineFeature({
     'followRun',
     'modelInUse',
     'prdWriting',
+    'refinePrd',
     'runAgentAction',
     'runSample',
     'runTallies',

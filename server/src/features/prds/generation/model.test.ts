@@ -2,9 +2,8 @@ import { claimsOf } from '@sextant/contract/prds/claims'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
-import { document, finding, prdModel, requirement } from '#test/prd-model'
+import { document, finding, prdModel, requirement, toModel } from '#test/prd-model'
 import { actorCtx, conversation, samplePrd } from '../prds.fixtures.ts'
-import { toModel } from './model-prd.ts'
 
 const model = await prdModel()
 afterAll(() => model.close())

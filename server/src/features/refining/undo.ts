@@ -1,13 +1,6 @@
+import type { RevisionSummary } from '#ports/refining'
 import type { UndoStep } from './refine-by-rules.ts'
 import { listed, quoted } from './words.ts'
-
-export interface RevisionSummary {
-  number: number
-  reason: string
-  by: string
-  /** Keys of the sections that it changed. */
-  changed: readonly string[]
-}
 
 const undone = 'Undid revision '
 /** The reason that a revision gives when it takes others back, down to this one. */
