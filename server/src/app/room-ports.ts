@@ -23,9 +23,10 @@ import { integrationPorts } from '#features/integrations'
 import { modelPorts } from '#features/models'
 import { notify } from '#features/notifications'
 import { prdWritingPorts } from '#features/prd-writing'
-import { importTranscript, readRequirement } from '#features/prds'
+import { readRequirement } from '#features/prds'
 import { refiningPorts } from '#features/refining'
 import { sampleTeam, shareLevelOf, sharesOf } from '#features/team'
+import { transcriptPorts } from '#features/transcripts'
 import { nameWorkflows, resumeExecution } from '#features/workflows'
 import type { AnyAction } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
@@ -52,7 +53,7 @@ const offered = {
   agentIsOn,
   ...integrationPorts,
   ...modelPorts,
-  importTranscript,
+  ...transcriptPorts,
   readRequirement,
   ...prdWritingPorts,
   ...refiningPorts,

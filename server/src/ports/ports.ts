@@ -10,6 +10,7 @@ import type { PrdWritingPorts } from './prd-writing.ts'
 import type { PrdPorts } from './prds.ts'
 import type { RefiningPorts } from './refining.ts'
 import type { TeamPorts } from './team.ts'
+import type { TranscriptPorts } from './transcripts.ts'
 import type { WorkflowPorts } from './workflows.ts'
 import type { WorldPorts } from './world/world.ts'
 
@@ -18,6 +19,7 @@ export interface Ports
   extends WorldPorts,
     AgentPorts,
     IntegrationPorts,
+    TranscriptPorts,
     PrdPorts,
     PrdWritingPorts,
     RefiningPorts,

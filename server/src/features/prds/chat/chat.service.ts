@@ -8,7 +8,6 @@ import { pageById } from '#kernel/paging'
 import { changedSections } from '../changes.ts'
 import { findRevision, listRevisions } from '../prds.queries.ts'
 import * as prds from '../prds.service.ts'
-import { findTranscript } from '../sources/transcripts.queries.ts'
 import { insertMessages, listMessages } from './messages.queries.ts'
 
 interface Refined {
@@ -63,7 +62,7 @@ export async function refine(
 }
 
 async function sourceOf(ctx: RequestCtx, { transcript_id: id }: Prd) {
-  const found = id && (await findTranscript(ctx.db, ctx.actor.workspaceId, id))
+  const found = id && (await ctx.ports.transcripts.find(ctx, id))
   return found ? { id: found.id, text: found.content, turns: found.turns } : undefined
 }
 

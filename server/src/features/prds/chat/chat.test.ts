@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { actorCtx } from '#test/actor-ctx'
 import { testApp } from '#test/harness'
-import { actorCtx, samplePrd } from '../prds.fixtures.ts'
+import { samplePrd } from '../prds.fixtures.ts'
 
 const app = await testApp({ services: ['worker'] })
 const base = '/agents/user-whisperer'

@@ -1,6 +1,5 @@
 import { defineAction } from '#kernel/agents'
 import type { Themes } from '#ports/prd-writing'
-import { sourceOf } from '../sources/sources.service.ts'
 
 /** Feedback grouped into themes with counts, sentiment and quotes. */
 export const analyzeFeedback = defineAction({
@@ -9,7 +8,7 @@ export const analyzeFeedback = defineAction({
   titleOf: ({ title }) => title || 'Feedback analysis',
   async perform(ctx, input) {
     await ctx.progress(10, 'Reading the feedback')
-    const source = await sourceOf(ctx, input)
+    const source = await ctx.ports.transcripts.sourceOf(ctx, input)
     const { summary, themes } = await ctx.ports.prdWriting.themesOf(ctx, source)
     const overall = overallSentiment(themes)
     return {

@@ -4,7 +4,6 @@ import type { WrittenPrd } from '#ports/prd-writing'
 import type { ReadSource } from '#ports/transcripts'
 import { renderPlain } from '../documents/render-plain.ts'
 import * as prds from '../prds.service.ts'
-import { sourceOf } from '../sources/sources.service.ts'
 import { applyDetailLevel } from './apply-detail-level.ts'
 import { confidenceOf } from './confidence.ts'
 import { draftReporter } from './report-draft.ts'
@@ -18,7 +17,7 @@ export const generatePrd = defineAction({
   titleOf: ({ title }) => title || 'PRD from a conversation',
   async perform(ctx, input) {
     await ctx.progress(5, 'Reading the conversation')
-    const source = { ...(await sourceOf(ctx, input)), title: input.title }
+    const source = { ...(await ctx.ports.transcripts.sourceOf(ctx, input)), title: input.title }
     await ctx.checkBudget(source.text)
     const written = (await byModel(ctx, source)) ?? (await byBuiltIn(ctx, source))
     const whole = source.title ? { ...written.content, title: source.title } : written.content

@@ -1,9 +1,11 @@
 import { claimsOf } from '@sextant/contract/prds/claims'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { actorCtx } from '#test/actor-ctx'
+import { conversation } from '#test/conversation'
 import { type Client, testApp } from '#test/harness'
 import { document, finding, prdModel, requirement, toModel } from '#test/prd-model'
-import { actorCtx, conversation, samplePrd } from '../prds.fixtures.ts'
+import { samplePrd } from '../prds.fixtures.ts'
 
 const model = await prdModel()
 afterAll(() => model.close())

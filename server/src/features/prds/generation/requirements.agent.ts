@@ -1,7 +1,6 @@
 import { emptySections } from '@sextant/contract/prds/sections'
 import { defineAction } from '#kernel/agents'
 import { renderPlain } from '../documents/render-plain.ts'
-import { sourceOf } from '../sources/sources.service.ts'
 import { applyDetailLevel } from './apply-detail-level.ts'
 import { confidenceOf } from './confidence.ts'
 import { writeByBuiltIn } from './write-by-built-in.ts'
@@ -13,7 +12,7 @@ export const createRequirements = defineAction({
   titleOf: ({ title }) => title || 'Requirements from a conversation',
   async perform(ctx, input) {
     await ctx.progress(5, 'Reading the conversation')
-    const source = await sourceOf(ctx, input)
+    const source = await ctx.ports.transcripts.sourceOf(ctx, input)
     await ctx.checkBudget(source.text)
     const guidance = ctx.settings['customPrompts.requirementsExtraction']
     const byModel = await ctx.ports.prdWriting.byModel(ctx, { source, guidance })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import type { ReadSource } from '#ports/transcripts'
-import { readLongText } from '../prds.computes.ts'
+import type { ReadSource, SourceRequest } from '#ports/transcripts'
 import { type ParsedText, parseText } from './parse-text.ts'
+import { readLongText } from './transcripts.computes.ts'
 import * as queries from './transcripts.queries.ts'
 
 // In characters.
@@ -14,10 +14,7 @@ const longestReadingMs = 20_000
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Pasted text is stored as a transcript too, so that evidence can link to it. */
-export async function sourceOf(
-  ctx: RequestCtx,
-  request: { transcriptId: string; sourceText: string; title: string; context: string },
-): Promise<ReadSource> {
+export async function sourceOf(ctx: RequestCtx, request: SourceRequest): Promise<ReadSource> {
   const id = request.transcriptId || (await keepText(ctx, request))
   const transcript = orNotFound(await queries.findTranscript(ctx.db, ctx.actor.workspaceId, id), 'Transcript')
   if (transcript.status !== 'ready') {

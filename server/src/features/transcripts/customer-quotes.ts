@@ -1,6 +1,6 @@
 import { isAskerByName } from '@sextant/engine/findings/roles'
 import type { CustomerQuote, FindCustomerQuotes } from '#ports/customer-quotes'
-import { type SpokenSource, spokenSince } from './sources/transcripts.queries.ts'
+import { type SpokenSource, spokenSince } from './transcripts.queries.ts'
 
 /** Small pages, because each source may be megabytes long. */
 const sourcesAtATime = 20

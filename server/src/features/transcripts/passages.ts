@@ -1,4 +1,4 @@
-import type { Conversation } from '../records.queries.ts'
+import type { Conversation } from './records.queries.ts'
 
 export interface Passage {
   conversation: Conversation

@@ -1,17 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
-import { jiraAccount, jiraStandIn } from '#adapters/connectors/jira/stand-in.fixtures'
+import { expect, test } from 'vitest'
 import { spoken } from '#adapters/speech/recordings.fixtures'
+import { actorCtx } from '#test/actor-ctx'
+import { conversation } from '#test/conversation'
 import { type Client, testApp } from '#test/harness'
-import { actorCtx, conversation, samplePrd } from '../prds.fixtures.ts'
+import { keepText } from './sources.service.ts'
 
-const jira = await jiraStandIn()
-afterAll(() => jira.close())
 const app = await testApp({
   services: ['worker'],
   // An impossible path, so that the recognizer can be neither found nor fetched.
   cacheFolder: '/dev/null/nowhere',
-  allowHosts: [jira.host],
-  serviceBases: { jira: jira.url },
 })
 const base = '/agents/user-whisperer'
 
@@ -21,6 +18,9 @@ function upload(me: Client, name: string, content: string | Uint8Array, fields: 
   form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
   return me.post(`${base}/upload`, form)
 }
+
+const pasted = (me: Client) =>
+  keepText(actorCtx(app.server.ctx, me), { sourceText: conversation, title: 'Weekly call' })
 
 const read = async (me: Client, id: string) => (await me.get(`${base}/transcripts/${id}`)).body
 const ended = async (me: Client, id: string) => {
@@ -82,7 +82,7 @@ test('a meeting’s captions become turns with speakers and times', async () => 
 
 test('insights tell who spoke, what about, what hurts and what is wanted, in words of the transcript', async () => {
   const me = await app.signIn()
-  const { transcriptId } = await samplePrd(actorCtx(app.server.ctx, me))
+  const transcriptId = await pasted(me)
   const { body } = await me.get(`${base}/transcripts/${transcriptId}/insights`)
   expect(body.summary).not.toBe('')
   expect(body.speakers.map((one: { name: string }) => one.name).toSorted()).toEqual(['Jonas', 'Maya'])
@@ -117,38 +117,17 @@ test('a recording that nobody can hear says what to configure, is kept, and is t
 
 test('what was read is not read again, and what was pasted has no file', async () => {
   const me = await app.signIn()
-  const { transcriptId } = await samplePrd(actorCtx(app.server.ctx, me))
+  const transcriptId = await pasted(me)
   const answer = await me.post(`${base}/transcripts/${transcriptId}/retry`)
   expect([answer.status, answer.body.detail]).toEqual([409, 'Only failed transcripts can be retried.'])
 })
 
-test('health tells that the agent can work, and with what', async () => {
-  const { body } = await (await app.signIn('viewer')).get(`${base}/health`)
-  expect(body).toEqual({
-    status: 'ok',
-    engine: 'Built-in engine',
-    transcription: expect.stringContaining('Moonshine base, on this server (English)'),
-    recordings: null,
-  })
-})
-
-test('connections tell which tools a PRD can go to; until one is connected its places are a sandbox', async () => {
+test('the same text twice is one transcript, with who spoke', async () => {
   const me = await app.signIn()
-  const before = (await me.get(`${base}/connections`)).body
-  expect(before.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
-    ['jira', 'disconnected'],
-    ['notion', 'disconnected'],
-    ['github', 'disconnected'],
-    ['linear', 'disconnected'],
-  ])
-  for (const list of ['jira/projects', 'notion/databases']) {
-    const places = (await me.get(`${base}/integrations/${list}`)).body
-    expect(places.length).toBeGreaterThan(0)
-    for (const { isSandbox } of places) expect(isSandbox).toBe(true)
-  }
-  await me.post('/integrations/jira/connect', { credentials: jiraAccount })
-  const [connected] = (await me.get(`${base}/connections`)).body
-  expect(connected).toMatchObject({ id: 'jira', name: 'Jira', status: 'connected', isSandbox: false })
-  expect(connected.account).toContain('Ada Lovelace')
-  expect(JSON.stringify(connected)).not.toContain(jiraAccount.token)
+  const id = await pasted(me)
+  expect(await pasted(me)).toBe(id)
+  const body = await read(me, id)
+  expect(body).toMatchObject({ status: 'ready', kind: 'text', made_by: 'Pasted text', title: 'Weekly call' })
+  expect(body.turns.map((turn: { speaker: string }) => turn.speaker)).toEqual(['Maya', 'Jonas', 'Maya'])
+  for (const { start, end } of body.turns) expect(conversation).toContain(body.content.slice(start, end))
 })

@@ -12,7 +12,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import type { ImportedTranscript, ImportTranscript } from '#ports/transcripts'
-import { readSource } from './sources.ref.ts'
+import { read as readUpload } from './read-upload.jobs.ts'
 import { hashOf, readText } from './sources.service.ts'
 import * as queries from './transcripts.queries.ts'
 
@@ -55,7 +55,7 @@ export async function upload(
       isSample: false,
       at: ctx.now(),
     })
-    await ctx.enqueue(readSource, { transcriptId: id }, { id })
+    await ctx.enqueue(readUpload, { transcriptId: id }, { id })
     await ctx.audit('UPLOAD_TRANSCRIPT', { id, name: title || file.fileName, bytes: stored.bytes })
     await ctx.publish({ workspaceId }, { topic: 'transcripts', id })
     return { id, status: 'uploaded' as const }
@@ -156,7 +156,7 @@ export function retry(ctx: RequestCtx, id: string): Promise<Transcript> {
           : 'Only failed transcripts can be retried.',
       )
     }
-    await ctx.enqueue(readSource, { transcriptId: id })
+    await ctx.enqueue(readUpload, { transcriptId: id })
     await ctx.audit('UPDATE_TRANSCRIPT', { id, name: title })
     await ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'transcripts', id })
     return read(ctx, id)

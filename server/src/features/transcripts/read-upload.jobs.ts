@@ -1,9 +1,9 @@
 import type { Turn } from '@sextant/contract/prds/transcripts'
+import { z } from 'zod'
 import { UserError } from '#kernel/errors'
 import { defineJob, type JobCtx } from '#kernel/jobs'
 import { joinParts } from '#ports/world/documents'
-import * as queries from './sources.queries.ts'
-import { readSource } from './sources.ref.ts'
+import * as queries from './read-upload.queries.ts'
 import { hashOf } from './sources.service.ts'
 import { type Read, setReady } from './transcripts.queries.ts'
 
@@ -13,7 +13,9 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claim>>>
 
 /** Turns an uploaded file into text. */
 export const read = defineJob({
-  ...readSource,
+  // Jobs that wait in a queue keep their name across updates, so it isn't named after this room.
+  name: 'prds.read-source',
+  payload: z.object({ transcriptId: z.uuid() }),
   retryLimit,
   retryDelay: 2,
   timeout: 3_600,
