@@ -1,7 +1,7 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import { emptySections } from '@sextant/contract/prds/sections'
 import type { RequestCtx } from '#kernel/context'
-import { evidenceAt } from '#kernel/evidence'
+import { evidenceAt } from '#kernel/text/evidence'
 import { conversation } from '#test/conversation'
 import { create } from './prds.service.ts'
 

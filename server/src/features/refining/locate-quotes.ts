@@ -1,6 +1,6 @@
 import type { Evidence } from '@sextant/contract/prds/content'
 import { createQuoteFinder, quoteTokens } from '@sextant/engine/words/grounding'
-import { evidenceAt, type Source } from '#kernel/evidence'
+import { evidenceAt, type Source } from '#kernel/text/evidence'
 
 /** Finds quotes regardless of punctuation and case, and returns the source's exact wording. */
 export function createLocator(source: Source): (quote: string) => Evidence | undefined {

@@ -2,7 +2,7 @@ import type { PrdContent } from '@sextant/contract/prds/content'
 import { efforts, priorities, type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds/rules'
 import { emptySections } from '@sextant/contract/prds/sections'
 import { z } from 'zod'
-import type { Source } from '#kernel/evidence'
+import type { Source } from '#kernel/text/evidence'
 import { createLocator } from './locate-quotes.ts'
 
 const quotes = z.array(z.string()).describe('Word-for-word quotes from the material that support this; empty if none')

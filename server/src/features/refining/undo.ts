@@ -1,4 +1,4 @@
-import type { RevisionSummary } from '#ports/refining'
+import type { RevisionSummary } from '#ports/prds/refining'
 import type { UndoStep } from './refine-by-rules.ts'
 import { listed, quoted } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import type { ReadSource, SourceRequest } from '#ports/transcripts'
+import type { ReadSource, SourceRequest } from '#ports/prds/transcripts'
 import { type ParsedText, parseText } from './parse-text.ts'
 import { readLongText } from './transcripts.computes.ts'
 import * as queries from './transcripts.queries.ts'

@@ -1,4 +1,4 @@
-import type { TranscriptPorts } from '#ports/transcripts'
+import type { TranscriptPorts } from '#ports/prds/transcripts'
 import { documentsAbout, searchTranscripts } from './records.queries.ts'
 import { keepText, sourceOf } from './sources.service.ts'
 import { datesOf, findTranscript, textsOf } from './transcripts.queries.ts'

@@ -11,7 +11,7 @@ import type {
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
-import type { ImportedTranscript, ImportTranscript } from '#ports/transcripts'
+import type { ImportedTranscript, ImportTranscript } from '#ports/prds/transcripts'
 import { read as readUpload } from './read-upload.jobs.ts'
 import { hashOf, readText } from './sources.service.ts'
 import * as queries from './transcripts.queries.ts'

@@ -1,6 +1,6 @@
 import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 import type { ActionClaim, Claim, EvidenceDocument, Said } from '@sextant/engine/compose/document'
-import { evidenceAt, type Source } from '#kernel/evidence'
+import { evidenceAt, type Source } from '#kernel/text/evidence'
 import type { SourceReading } from './read-source.ts'
 import { requirementsFrom } from './requirements.ts'
 import { technicalFrom } from './technical.ts'

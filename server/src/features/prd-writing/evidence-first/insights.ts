@@ -12,9 +12,9 @@ import { keyPhrases } from '@sextant/engine/words/key-phrases'
 import { contentStems } from '@sextant/engine/words/terms'
 import { tokensOf } from '@sextant/engine/words/tokens'
 import type { ComputeTools } from '#kernel/compute'
-import { evidenceAt } from '#kernel/evidence'
 import { sharedReader } from '#kernel/reader'
-import type { ReadSource } from '#ports/transcripts'
+import { evidenceAt } from '#kernel/text/evidence'
+import type { ReadSource } from '#ports/prds/transcripts'
 import { quoted } from './words.ts'
 
 const mostOfEach = 20

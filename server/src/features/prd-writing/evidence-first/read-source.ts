@@ -6,7 +6,7 @@ import { detectLanguage } from '@sextant/engine/words/language'
 import type { ComputeTools } from '#kernel/compute'
 import { sharedReader } from '#kernel/reader'
 
-import type { ReadSource } from '#ports/transcripts'
+import type { ReadSource } from '#ports/prds/transcripts'
 
 /** A source, and the day that its document is named after. */
 export type DatedSource = ReadSource & { day: string }

@@ -2,7 +2,7 @@ import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds/rules'
 import type { Finding } from '@sextant/engine/finding'
 import { type NumberedTurn, quotedSpans } from '@sextant/engine/turns'
-import { evidenceAt, type Source } from '#kernel/evidence'
+import { evidenceAt, type Source } from '#kernel/text/evidence'
 import { claimSections, type ModelDocument } from './model-document.ts'
 
 /** Quotes of a finding, looked up in the source by line number. */

@@ -1,7 +1,7 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import type { Finding } from '@sextant/engine/finding'
 import { type NumberedTurn, numberTurns, renderTurns, windowsOf } from '@sextant/engine/turns'
-import type { Source } from '#kernel/evidence'
+import type { Source } from '#kernel/text/evidence'
 import type { AskOptions, Material, ModelTask } from '#ports/world/engine'
 import { checkDocument, dropUnsupported, type SupportOf } from './check.ts'
 import { contentFrom, quotesFrom } from './document-content.ts'

@@ -1,7 +1,7 @@
 import { type NumberedTurn, numberTurns, quotedSpans, renderTurns, windowsOf } from '@sextant/engine/turns'
 import { z } from 'zod'
-import { evidenceAt, type Source } from '#kernel/evidence'
-import type { Themes } from '#ports/prd-writing'
+import { evidenceAt, type Source } from '#kernel/text/evidence'
+import type { Themes } from '#ports/prds/prd-writing'
 import { inTurn } from './in-turn.ts'
 import { type AskModel, longestWindow, mostAtOnce } from './pipeline.ts'
 

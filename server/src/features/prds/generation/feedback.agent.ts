@@ -1,5 +1,5 @@
 import { defineAction } from '#kernel/agents'
-import type { Themes } from '#ports/prd-writing'
+import type { Themes } from '#ports/prds/prd-writing'
 
 /** Feedback grouped into themes with counts, sentiment and quotes. */
 export const analyzeFeedback = defineAction({

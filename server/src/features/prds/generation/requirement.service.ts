@@ -1,4 +1,4 @@
-import type { ReadRequirement } from '#ports/requirements'
+import type { ReadRequirement } from '#ports/prds/requirements'
 import { findPrd } from '../prds.queries.ts'
 
 /** A requirement for other features to use. Quotes from deleted sources don't count. */

@@ -1,6 +1,6 @@
 import type { RunCtx } from '#kernel/agents'
-import type { WrittenPrd } from '#ports/prd-writing'
-import type { ReadSource } from '#ports/transcripts'
+import type { WrittenPrd } from '#ports/prds/prd-writing'
+import type { ReadSource } from '#ports/prds/transcripts'
 import { newestOnly } from './newest-only.ts'
 
 /** In percent of the run. */

@@ -1,8 +1,8 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import type { ChatChoice } from '@sextant/contract/prds/routes'
 import type { RequestCtx } from '#kernel/context'
-import type { Source } from '#kernel/evidence'
-import type { MadeBy } from './world/engine.ts'
+import type { Source } from '#kernel/text/evidence'
+import type { MadeBy } from '../world/engine.ts'
 
 export interface RevisionSummary {
   number: number

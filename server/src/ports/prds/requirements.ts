@@ -14,3 +14,7 @@ export type ReadRequirement = (
   ctx: RequestCtx,
   request: { prdId: string; requirementId: string },
 ) => Promise<Requirement | undefined>
+
+export interface RequirementPorts {
+  readRequirement: ReadRequirement
+}

@@ -1,5 +1,0 @@
-import type { ReadRequirement } from './requirements.ts'
-
-export interface PrdPorts {
-  readRequirement: ReadRequirement
-}
