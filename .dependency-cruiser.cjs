@@ -82,7 +82,7 @@ module.exports = {
       'The kernel says what exists and computes; adapters do. Types of tables and of the query builder are fine.',
       { path: '^server/src/(kernel|ports)/', pathNot: `^server/src/kernel/reader\\.ts$|${test}` },
       {
-        pathNot: `^server/src/(kernel|ports)/|^contract/src/|^engine/src/reader/|${npm('zod')}|${computePackages}|${parsingPackages}|${pureNode}`,
+        pathNot: `^server/src/(kernel|ports)/|^contract/src/|^engine/src/(reader|words)/|${npm('zod')}|${computePackages}|${parsingPackages}|${pureNode}`,
         ...typeOnly,
       },
     ),

@@ -13,8 +13,11 @@ import { impact } from '#features/impact'
 import { integrations } from '#features/integrations'
 import { models } from '#features/models'
 import { notifications } from '#features/notifications'
+import { prdWriting } from '#features/prd-writing'
 import { prds } from '#features/prds'
+import { refining } from '#features/refining'
 import { team } from '#features/team'
+import { transcripts } from '#features/transcripts'
 import { welcome } from '#features/welcome'
 import { workflows } from '#features/workflows'
 import type { Feature } from '#kernel/feature'
@@ -36,8 +39,12 @@ export const features: Feature[] = [
   integrations,
   models,
   notifications,
+  prdWriting,
   prds,
+  refining,
   team,
+  // After PRDs: sample transcripts are deleted with the last sample PRD that quotes them.
+  transcripts,
   welcome,
   workflows,
 ]

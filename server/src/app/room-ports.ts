@@ -22,8 +22,11 @@ import { impactAccuracy, readForecasts } from '#features/impact'
 import { integrationPorts } from '#features/integrations'
 import { modelPorts } from '#features/models'
 import { notify } from '#features/notifications'
-import { importTranscript, readRequirement } from '#features/prds'
+import { prdWritingPorts } from '#features/prd-writing'
+import { readRequirement } from '#features/prds'
+import { refiningPorts } from '#features/refining'
 import { sampleTeam, shareLevelOf, sharesOf } from '#features/team'
+import { transcriptPorts } from '#features/transcripts'
 import { nameWorkflows, resumeExecution } from '#features/workflows'
 import type { AnyAction } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
@@ -50,8 +53,10 @@ const offered = {
   agentIsOn,
   ...integrationPorts,
   ...modelPorts,
-  importTranscript,
+  ...transcriptPorts,
   readRequirement,
+  ...prdWritingPorts,
+  ...refiningPorts,
   impactAccuracy,
   readForecasts,
   nameWorkflows,

@@ -6,7 +6,10 @@ import type { ImpactPorts } from './impact.ts'
 import type { IntegrationPorts } from './integrations.ts'
 import type { ModelPorts } from './models.ts'
 import type { NotificationPorts } from './notifications.ts'
-import type { PrdPorts } from './prds.ts'
+import type { PrdWritingPorts } from './prds/prd-writing.ts'
+import type { RefiningPorts } from './prds/refining.ts'
+import type { RequirementPorts } from './prds/requirements.ts'
+import type { TranscriptPorts } from './prds/transcripts.ts'
 import type { TeamPorts } from './team.ts'
 import type { WorkflowPorts } from './workflows.ts'
 import type { WorldPorts } from './world/world.ts'
@@ -16,7 +19,10 @@ export interface Ports
   extends WorldPorts,
     AgentPorts,
     IntegrationPorts,
-    PrdPorts,
+    TranscriptPorts,
+    PrdWritingPorts,
+    RefiningPorts,
+    RequirementPorts,
     ImpactPorts,
     WorkflowPorts,
     ContentPorts,

@@ -10,8 +10,7 @@ export interface Pattern {
 
 export const root = path.resolve(import.meta.dirname, '../../..')
 
-/** The built-in PRD writer runs in a thread with a time limit, in turns by workspace. */
-const exempt = /^server\/src\/features\/prds\/built-in\/|\.(?:test|fixtures|example-calls)\.tsx?$/
+const exempt = /\.(?:test|fixtures|example-calls)\.tsx?$/
 
 /** Source files whose patterns see outside text, as paths from the root. */
 export const sourceFiles = (): string[] =>

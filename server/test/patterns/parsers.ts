@@ -31,8 +31,8 @@ import { essence } from '../../src/features/competitors/reading/noise.ts'
 import { takeSnapshot } from '../../src/features/competitors/reading/snapshot.ts'
 import { unsupportedIn } from '../../src/features/content/writing/grounding.ts'
 import { titleFrom } from '../../src/features/content/writing/write.ts'
-import { createLocator } from '../../src/features/prds/evidence.ts'
-import { parseText } from '../../src/features/prds/sources/parse-text.ts'
+import { createLocator } from '../../src/features/refining/locate-quotes.ts'
+import { parseText } from '../../src/features/transcripts/parse-text.ts'
 import { interpolate } from '../../src/features/workflows/execution/interpolate.ts'
 
 const now = new Date('2026-11-17T12:00:00Z')

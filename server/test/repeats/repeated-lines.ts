@@ -14,7 +14,6 @@ const exempt: readonly [files: RegExp, reason: string][] = [
   ],
   [/^(?:server|web)\/src\/app\/features\.ts$/, 'both sides list the same rooms, and may not import each other'],
   [/\.(?:test|fixtures|example-calls)\.tsx?$/, 'a test reads best with its own setup in sight'],
-  [/^server\/src\/(?:features\/prds\/built-in|text)\//, 'word lists and cues of the built-in engine'],
 ]
 
 const codeFiles = (): string[] =>

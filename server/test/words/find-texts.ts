@@ -10,8 +10,8 @@ export interface Text {
 
 export const root = path.resolve(import.meta.dirname, '../../..')
 
-/** The built-in engine and its language tools hold word lists; tests, fixtures and example calls are not shown to people. */
-const exempt = /^server\/src\/(?:features\/prds\/built-in|text)\/|\.(?:test|fixtures|example-calls)\.tsx?$/
+/** Not shown to people. */
+const exempt = /\.(?:test|fixtures|example-calls)\.tsx?$/
 
 export const sourceFiles = (): string[] =>
   globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })

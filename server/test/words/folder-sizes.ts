@@ -5,8 +5,6 @@ import { root } from './find-texts.ts'
 /** More than this cannot be taken in at a glance. */
 const mostFiles = 25
 
-/** Replaced together with the built-in engine. */
-const exempt = /^server\/src\/(?:features\/prds\/built-in|text)$/
 const isForTests = /\.(?:test|fixtures|example-calls)\.tsx?$/
 
 const places = '{contract/src,server/src,server/test,web/src,web/test,web/build,e2e,bench,scripts}'
@@ -21,7 +19,7 @@ const codeFiles = (): string[] =>
 export function crowdedFolders(files: readonly string[] = codeFiles()): string[] {
   const byFolder = Map.groupBy(files, (file) => path.dirname(file))
   return [...byFolder]
-    .filter(([folder, inside]) => inside.length > mostFiles && !exempt.test(folder))
+    .filter(([, inside]) => inside.length > mostFiles)
     .map(
       ([folder, inside]) =>
         `${folder}: ${inside.length} source files; at most ${mostFiles}, group them by what they answer`,

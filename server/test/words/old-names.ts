@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './find-texts.ts'
 
-/** The built-in engine, its bench, which are replaced together, and the check itself. */
-const exempt = /^(?:server\/(?:src\/features\/prds\/built-in|test\/words)|bench\/quality)\//
+/** The bench of the built-in engine, and the check itself. */
+const exempt = /^(?:server\/test\/words|bench\/quality)\//
 
 const codeFiles = (): string[] =>
   globSync('{contract,server,web,e2e,bench}/**/*.{ts,tsx}', {

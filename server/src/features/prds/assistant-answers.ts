@@ -1,26 +1,22 @@
 import { assumptionsOf } from '@sextant/contract/prds/claims'
 import { PrdContent } from '@sextant/contract/prds/content'
-import { oneSpelling } from '@sextant/engine/transcripts/formats/speaker-spelling'
 import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import { type FindRecords, nearest } from '#kernel/records'
 import { counted } from '#kernel/search-words'
 import { dayText } from '#kernel/time/day-text'
 import { findPrd } from './prds.queries.ts'
-import { conversationsWith, passageRecord, prdsNamed, searchPrds, searchTranscripts } from './records.queries.ts'
-import { passagesIn } from './sources/passages.ts'
+import { prdsNamed, searchPrds } from './records.queries.ts'
 
+/** PRDs and their conversations are on one page, so they are ranked together. */
 export const findRecords: FindRecords = async (ctx, search) => {
-  const { workspaceId } = ctx.actor
+  const sought = { ...search, isNearestFirst: true } as const
   const [prds, transcripts] = await Promise.all([
-    searchPrds(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
-    searchTranscripts(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
+    searchPrds(ctx.db, ctx.actor.workspaceId, sought),
+    ctx.ports.transcripts.search(ctx, sought),
   ])
-  return nearest(search, prds.records, transcripts.records)
+  return nearest(search, prds.records, transcripts)
 }
-
-/** How many conversations are searched for a quote. */
-const conversationsRead = 20
 
 export const assistantAnswers: AnswerProviders = {
   prds: async (ctx, question) => {
@@ -30,37 +26,11 @@ export const assistantAnswers: AnswerProviders = {
     const last = newest ? ` The newest is “${newest.title}”, last updated on ${dayText(newest.at)}.` : ''
     return { sentence: thereAre(count, { one: 'PRD', state }, question) + last, count, records }
   },
-  transcripts: async (ctx, question) => {
-    const { count, records } = await searchTranscripts(ctx.db, ctx.actor.workspaceId, question)
-    return { sentence: thereAre(count, { one: 'conversation' }, question), count, records }
-  },
-  said: quotesAbout,
   named: async (ctx, { names = [], limit }) => {
     const records = await prdsNamed(ctx.db, ctx.actor.workspaceId, names, limit)
     return { sentence: '', count: records.length, records }
   },
   record: about,
-}
-
-async function quotesAbout(
-  ctx: RequestCtx,
-  { words, spelled = words, person, limit }: RoomQuestion,
-): Promise<Answer | undefined> {
-  const conversations = await conversationsWith(ctx.db, ctx.actor.workspaceId, words, conversationsRead)
-  const passages = passagesIn(conversations, { words, person })
-  if (passages.length === 0) return undefined
-  const nameOf = oneSpelling(passages.map(({ speaker }) => speaker))
-  const speakers = [...new Set(passages.map(({ speaker }) => nameOf(speaker)).filter(Boolean))]
-  const who =
-    speakers.length > 0 && speakers.length <= 3 ? speakers.join(' and ') : counted(speakers.length, 'person', 'people')
-  const about = words && ` about “${spelled}”`
-  return {
-    sentence: `${who || 'Someone'} said this${about} in ${counted(passages.length, 'passage')}.`,
-    count: passages.length,
-    records: passages
-      .slice(0, limit)
-      .map(({ conversation, text, speaker }) => passageRecord(conversation, text, speaker)),
-  }
 }
 
 const longestSummary = 400

@@ -1,40 +1,6 @@
-import { type Claim, claimName, claimsIn as claimsWithPlace, withClaims } from '@sextant/contract/prds/claims'
+import { type Claim, claimsIn as claimsWithPlace } from '@sextant/contract/prds/claims'
 import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 import { isVerbatim } from '@sextant/contract/prds/rules'
-import type { Turn } from '@sextant/contract/prds/transcripts'
-import { createQuoteFinder, quoteTokens } from '@sextant/engine/words/grounding'
-import { contentStems } from '@sextant/engine/words/terms'
-import { tokensOf } from '@sextant/engine/words/tokens'
-
-export interface Source {
-  id: string
-  text: string
-  turns: readonly Turn[]
-}
-
-/** The quote at a span, with speaker and time. */
-export function evidenceAt({ id, text, turns }: Source, start: number, end: number): Evidence {
-  const turn = turns.find((one) => one.start <= start && start < one.end)
-  return {
-    sourceType: 'transcript',
-    sourceId: id,
-    start,
-    end,
-    quote: text.slice(start, end),
-    speaker: turn?.speaker ?? '',
-    at: turn?.at ?? '',
-  }
-}
-
-/** Finds quotes regardless of punctuation and case, and returns the source's exact wording. */
-export function createLocator(source: Source): (quote: string) => Evidence | undefined {
-  const find = createQuoteFinder(source.text)
-  return (quote) => {
-    // A single word appears in too many places to prove anything.
-    const span = quoteTokens(quote).length > 1 ? find(quote) : undefined
-    return span && evidenceAt(source, span.start, span.end)
-  }
-}
 
 /** Every item that can have evidence, across all sections. */
 export const claimsIn = (content: PrdContent): Claim[] => claimsWithPlace(content).map(({ claim }) => claim)
@@ -67,25 +33,3 @@ export function inventedQuote(
 }
 
 const keyOf = ({ sourceId, start, end, quote }: Evidence) => `${sourceId} ${start} ${end} ${quote}`
-
-const stemsOf = (text: string) => new Set(contentStems(tokensOf(text)))
-const isAlike = (one: string, other: string) => {
-  const stems = stemsOf(one)
-  return [...stemsOf(other)].some((stem) => stems.has(stem))
-}
-
-/** Drops quotes from items that were rewritten beyond recognition, which makes them assumptions. */
-export function withoutForeignQuotes(before: PrdContent, after: PrdContent): PrdContent {
-  const earlier = new Map(claimsWithPlace(before).map(({ claim, ...place }) => [claim.id, claimName(claim, place)]))
-  return withClaims(after, (claims, place) =>
-    claims.map((claim) => {
-      const was = earlier.get(claim.id)
-      const is = claimName(claim, place)
-      const isForeign =
-        was !== undefined &&
-        is !== '' &&
-        ![was, ...claim.evidence.map(({ quote }) => quote)].some((text) => isAlike(text, is))
-      return isForeign ? { ...claim, evidence: [], is_accepted: false } : claim
-    }),
-  )
-}

@@ -1,5 +1,5 @@
 import type { FindKnowledge, KnownText } from '#ports/knowledge'
-import { approvedAbout, documentsAbout } from './knowledge.queries.ts'
+import { approvedAbout } from './knowledge.queries.ts'
 import { findPrd } from './prds.queries.ts'
 import { productSentences } from './product-sentences.ts'
 
@@ -12,7 +12,7 @@ export const knowledge: FindKnowledge = async (ctx, { words, limit }) => {
   const { workspaceId } = ctx.actor
   const approved = await approvedAbout(ctx.db, workspaceId, search)
   const prds = await Promise.all(approved.map((id) => findPrd(ctx.db, workspaceId, id)))
-  const documents = await documentsAbout(ctx.db, workspaceId, search)
+  const documents = await ctx.ports.transcripts.documentsAbout(ctx, search)
   const known: KnownText[] = [
     ...prds.flatMap((prd) => {
       const text = prd ? productSentences(prd.content) : ''

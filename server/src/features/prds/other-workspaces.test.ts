@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { actorCtx } from '#test/actor-ctx'
 import { type Client, testApp } from '#test/harness'
-import { actorCtx } from './prds.fixtures.ts'
 
 const app = await testApp({ services: ['worker'] })
 const base = '/agents/user-whisperer'

@@ -1,51 +1,15 @@
 import { exportRoutes } from '@sextant/contract/prds/exports'
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import { prdRoutes } from '@sextant/contract/prds/routes'
-import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import type { Db } from '#kernel/db'
+import { conversation } from '#test/conversation'
 import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
 import * as generations from './generation/generations.queries.ts'
-import { conversation, sampleContent } from './prds.fixtures.ts'
+import { sampleContent } from './prds.fixtures.ts'
 import * as prds from './prds.queries.ts'
-import { parseText } from './sources/parse-text.ts'
-import { hashOf } from './sources/sources.service.ts'
-import * as transcripts from './sources/transcripts.queries.ts'
 
 const at = () => new Date()
-
-async function transcript({ workspaceId, userId }: Client, db: Db) {
-  const empty = {
-    description: '',
-    fileName: '',
-    fileId: null,
-    kind: 'text',
-    status: 'processing',
-    isSample: false,
-  } as const
-  const id = await transcripts.insertTranscript(db, { workspaceId, userId, title: 'Weekly call', ...empty, at: at() })
-  await transcripts.setReady(
-    db,
-    id,
-    { ...parseText(conversation), hash: hashOf(conversation), madeBy: 'Pasted text' },
-    at(),
-  )
-  return { params: { id } }
-}
-
-async function failed({ workspaceId, userId }: Client, db: Db) {
-  const file = await db.insertInto('files').values({ workspace_id: workspaceId }).returning('id').executeTakeFirst()
-  const provided = {
-    title: 'Call',
-    description: '',
-    fileName: 'call.txt',
-    fileId: file?.id ?? null,
-    kind: 'document',
-    isSample: false,
-  } as const
-  const id = await transcripts.insertTranscript(db, { workspaceId, userId, status: 'failed', ...provided, at: at() })
-  return { params: { id } }
-}
 
 async function draft({ workspaceId, name: by }: Client, db: Db) {
   const flags = { runId: null, transcriptId: null, engine: null, model: null, isTemplate: false, isSample: false }
@@ -72,31 +36,15 @@ async function generation({ workspaceId, userId, name }: Client, db: Db) {
     created_at: at(),
   }
   const { id } = await db.insertInto('agent_runs').values(run).returning('id').executeTakeFirstOrThrow()
-  const filter = { workspaceId, userId, sourceKey: hashOf(id) }
+  const filter = { workspaceId, userId, sourceKey: Buffer.from(id) }
   await generations.lock(db, filter, at())
   await generations.begin(db, filter, id)
   return { params: { id } }
 }
 
-function notes(): FormData {
-  const form = new FormData()
-  form.append('title', 'Weekly call')
-  form.append('file', new Blob([conversation], { type: 'text/plain' }), 'call.txt')
-  return form
-}
-
 const source = { source_text: conversation }
 
 export const samples = [
-  ...defineExampleCalls(transcriptRoutes, {
-    upload: () => ({ body: notes() }),
-    list: () => ({ query: {} }),
-    read: transcript,
-    edit: async (me, db) => ({ ...(await transcript(me, db)), body: { title: 'Call', content: conversation } }),
-    remove: transcript,
-    retry: failed,
-    insights: transcript,
-  }),
   ...defineExampleCalls(prdGenerationRoutes, {
     generate: () => ({ body: source }),
     generateProgressive: () => ({ body: source }),

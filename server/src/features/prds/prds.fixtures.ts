@@ -1,15 +1,9 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import { emptySections } from '@sextant/contract/prds/sections'
-import type { Ctx, RequestCtx } from '#kernel/context'
-import type { Client } from '#test/harness'
-import { evidenceAt } from './evidence.ts'
+import type { RequestCtx } from '#kernel/context'
+import { evidenceAt } from '#kernel/text/evidence'
+import { conversation } from '#test/conversation'
 import { create } from './prds.service.ts'
-import { keepText } from './sources/sources.service.ts'
-import { findTranscript } from './sources/transcripts.queries.ts'
-
-export const conversation = `Maya: We need a way for customers to export their reports as CSV, they ask every week.
-Jonas: Yes, and the dashboard takes twelve seconds to load. It must load in under two seconds.
-Maya: Support tickets about exports should fall by half.`
 
 const nothing = { performance: [], security: [], scalability: [], integration: [], platform: [] }
 
@@ -38,12 +32,10 @@ export const sampleContent: PrdContent = {
   ...emptySections,
 }
 
-export const actorCtx = (ctx: Ctx, me: Client): RequestCtx => ctx.as({ ...me, sessionId: '' })
-
 /** A PRD from that conversation, with one item without evidence. */
 export async function samplePrd(ctx: RequestCtx, text = conversation) {
-  const transcriptId = await keepText(ctx, { sourceText: text, title: 'Weekly call' })
-  const transcript = await findTranscript(ctx.db, ctx.actor.workspaceId, transcriptId)
+  const transcriptId = await ctx.ports.transcripts.keepText(ctx, { sourceText: text, title: 'Weekly call' })
+  const transcript = await ctx.ports.transcripts.find(ctx, transcriptId)
   if (!transcript) throw new Error('the transcript is gone')
   const source = { id: transcriptId, text: transcript.content, turns: transcript.turns }
   const evidenceFor = (quote: string) => {

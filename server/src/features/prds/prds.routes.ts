@@ -1,26 +1,15 @@
 import { exportRoutes } from '@sextant/contract/prds/exports'
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import { prdRoutes } from '@sextant/contract/prds/routes'
-import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import { defineRoutes } from '#kernel/routes'
+import { conversation, refine } from './chat/chat.service.ts'
 import { download } from './documents/download.service.ts'
 import { exportPrd, listConnections } from './documents/export.service.ts'
 import * as generation from './generation/generate.service.ts'
-import { conversation, refine } from './generation/refine.service.ts'
 import * as metrics from './metrics.service.ts'
 import * as prds from './prds.service.ts'
-import * as transcripts from './sources/transcripts.service.ts'
 
 export const routes = [
-  ...defineRoutes(transcriptRoutes, {
-    upload: ({ file, body }, ctx) => transcripts.upload(ctx, file, body),
-    list: ({ query }, ctx) => transcripts.list(ctx, query),
-    read: ({ params }, ctx) => transcripts.read(ctx, params.id),
-    edit: ({ params, body }, ctx) => transcripts.edit(ctx, params.id, body),
-    remove: ({ params }, ctx) => transcripts.remove(ctx, params.id),
-    retry: ({ params }, ctx) => transcripts.retry(ctx, params.id),
-    insights: ({ params }, ctx) => transcripts.insights(ctx, params.id),
-  }),
   ...defineRoutes(prdGenerationRoutes, {
     generate: ({ body }, ctx) => generation.generate(ctx, body),
     generateProgressive: ({ body }, ctx) => generation.generateProgressive(ctx, body),

@@ -7,12 +7,12 @@ import type { PrdSection } from '@sextant/contract/prds/sections'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { editDistance } from '#kernel/text/edit-distance'
+import { withoutForeignQuotes } from '#kernel/text/evidence'
 import { changedSections } from './changes.ts'
 import { renderPlain } from './documents/render-plain.ts'
-import { changedEvidence, claimsIn, inventedQuote, sourcesIn, withoutForeignQuotes } from './evidence.ts'
+import { changedEvidence, claimsIn, inventedQuote, sourcesIn } from './evidence.ts'
 import * as queries from './prds.queries.ts'
 import { refuseUnlessSame } from './shareables.ts'
-import { textsOf } from './sources/transcripts.queries.ts'
 
 export function list(
   ctx: RequestCtx,
@@ -28,7 +28,7 @@ export async function read(ctx: RequestCtx, id: string): Promise<Prd> {
 async function toPrd(ctx: RequestCtx, { content, ...state }: queries.StoredPrd): Promise<Prd> {
   // Fills in fields that were added after the PRD was stored.
   const whole = Content.parse(content)
-  const texts = await textsOf(ctx.db, ctx.actor.workspaceId, sourcesIn(whole))
+  const texts = await ctx.ports.transcripts.textsOf(ctx, sourcesIn(whole))
   return {
     ...state,
     ...whole,
@@ -99,7 +99,7 @@ export async function record(ctx: RequestCtx, before: queries.StoredPrd, change:
 }
 
 async function refuseInvented(ctx: RequestCtx, before: PrdContent | undefined, after: PrdContent): Promise<void> {
-  const texts = await textsOf(ctx.db, ctx.actor.workspaceId, sourcesIn(after))
+  const texts = await ctx.ports.transcripts.textsOf(ctx, sourcesIn(after))
   const invented = inventedQuote(before, after, texts)
   if (invented !== undefined) {
     throw new UserError('invalid_input', `This quote isn't in its source: “${invented.slice(0, 120)}”`)

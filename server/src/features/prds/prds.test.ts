@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { actorCtx } from '#test/actor-ctx'
+import { conversation } from '#test/conversation'
 import { type Client, testApp } from '#test/harness'
-import { actorCtx, conversation, samplePrd } from './prds.fixtures.ts'
+import { samplePrd } from './prds.fixtures.ts'
 
 const app = await testApp()
 const base = '/agents/user-whisperer'
@@ -147,17 +149,6 @@ test('a corrected or deleted transcript marks what came from it, and nothing els
   expect(await read()).toEqual(['metric-1'])
   await me.call('DELETE', `${base}/transcripts/${transcriptId}`)
   expect(await read()).toEqual(['story-1', 'performance-1', 'metric-1'])
-})
-
-test('the same text twice is one transcript, with who spoke', async () => {
-  const me = await app.signIn()
-  const first = await sample(me)
-  const second = await sample(me)
-  expect(second.transcriptId).toBe(first.transcriptId)
-  const { body } = await me.get(`${base}/transcripts/${first.transcriptId}`)
-  expect(body).toMatchObject({ status: 'ready', kind: 'text', made_by: 'Pasted text', title: 'Weekly call' })
-  expect(body.turns.map((turn: { speaker: string }) => turn.speaker)).toEqual(['Maya', 'Jonas', 'Maya'])
-  for (const { start, end } of body.turns) expect(conversation).toContain(body.content.slice(start, end))
 })
 
 test('another workspace reaches none of it, and a viewer changes none of it', async () => {

@@ -1,8 +1,8 @@
 import type { Prd } from '@sextant/contract/prds/routes'
 import { afterAll, expect, test } from 'vitest'
 import { jiraAccount, jiraStandIn } from '#adapters/connectors/jira/stand-in.fixtures'
+import { conversation } from '#test/conversation'
 import { type Client, testApp } from '#test/harness'
-import { conversation } from './prds.fixtures.ts'
 
 const jira = await jiraStandIn()
 afterAll(() => jira.close())

@@ -1,4 +1,4 @@
-import type { ImportedTranscript } from '#ports/transcripts'
+import type { ImportedTranscript } from '#ports/prds/transcripts'
 
 const turn = (speaker: string, text: string) => ({ speaker, at: '', text })
 

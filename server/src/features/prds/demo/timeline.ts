@@ -2,7 +2,6 @@ import type { SampleRun } from '#kernel/agents'
 import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
 import type { DemoPerson } from '#ports/sample-people'
 import * as prds from '../prds.service.ts'
-import { keepText } from '../sources/sources.service.ts'
 import { sampleTalks } from './sample-talks.ts'
 import { sampleTeamTalks } from './sample-team-talks.ts'
 
@@ -142,7 +141,7 @@ export const timeline = (): readonly DemoEvent[] => [...talks.map(read), draftWo
 const read = ({ daysAgo, transcript, conversation, actionType, title, decision }: Talk): DemoEvent => ({
   daysAgo,
   async apply(ctx) {
-    const transcriptId = await keepText(ctx, { sourceText: transcript, title: conversation })
+    const transcriptId = await ctx.ports.transcripts.keepText(ctx, { sourceText: transcript, title: conversation })
     const run = { agentId: 'user-whisperer', actionType, input: { transcriptId, title } } as const
     await ctx.ports.runSample(ctx, { ...run, ...(decision && { decision }) })
   },

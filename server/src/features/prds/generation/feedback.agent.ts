@@ -1,8 +1,5 @@
 import { defineAction } from '#kernel/agents'
-import { type Themes, themesOf } from '../pipeline/themes.ts'
-import { forRun, groupFeedback } from '../prds.computes.ts'
-import { sourceOf } from '../sources/sources.service.ts'
-import { modelFor } from './ask-model.ts'
+import type { Themes } from '#ports/prds/prd-writing'
 
 /** Feedback grouped into themes with counts, sentiment and quotes. */
 export const analyzeFeedback = defineAction({
@@ -11,9 +8,8 @@ export const analyzeFeedback = defineAction({
   titleOf: ({ title }) => title || 'Feedback analysis',
   async perform(ctx, input) {
     await ctx.progress(10, 'Reading the feedback')
-    const source = await sourceOf(ctx, input)
-    const { summary, themes } =
-      (await themesOf(source, modelFor(ctx))) ?? (await ctx.ports.compute(groupFeedback, source, forRun(ctx)))
+    const source = await ctx.ports.transcripts.sourceOf(ctx, input)
+    const { summary, themes } = await ctx.ports.prdWriting.themesOf(ctx, source)
     const overall = overallSentiment(themes)
     return {
       title: input.title || `Feedback: ${themes[0]?.name ?? 'no theme'}`,

@@ -1,17 +1,13 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
-import type { Finding } from '@sextant/engine/finding'
 import { defineAction, type RunCtx } from '#kernel/agents'
+import type { WrittenPrd } from '#ports/prds/prd-writing'
+import type { ReadSource } from '#ports/prds/transcripts'
 import { renderPlain } from '../documents/render-plain.ts'
-import { contentFrom, problemsIn } from '../evidence-first/content.ts'
-import { writePrd } from '../pipeline/pipeline.ts'
 import * as prds from '../prds.service.ts'
-import type { ReadSource } from '../sources/source.ts'
-import { sourceOf } from '../sources/sources.service.ts'
 import { applyDetailLevel } from './apply-detail-level.ts'
-import { modelFor } from './ask-model.ts'
 import { confidenceOf } from './confidence.ts'
-import { readInThread } from './read-in-thread.ts'
 import { draftReporter } from './report-draft.ts'
+import { writeByBuiltIn } from './write-by-built-in.ts'
 
 type Ctx = RunCtx<'user-whisperer'>
 
@@ -21,12 +17,13 @@ export const generatePrd = defineAction({
   titleOf: ({ title }) => title || 'PRD from a conversation',
   async perform(ctx, input) {
     await ctx.progress(5, 'Reading the conversation')
-    const source = { ...(await sourceOf(ctx, input)), title: input.title }
+    const source = { ...(await ctx.ports.transcripts.sourceOf(ctx, input)), title: input.title }
     await ctx.checkBudget(source.text)
     const written = (await byModel(ctx, source)) ?? (await byBuiltIn(ctx, source))
     const whole = source.title ? { ...written.content, title: source.title } : written.content
     const content = applyDetailLevel(whole, input)
-    const { summary, problems } = written
+    const { problems } = written
+    const summary = written.content.executive_summary
     await ctx.progress(95, 'Checking every quote against the source', { summary, problems, full_prd: content })
     const confidence = confidenceOf(content)
     const by = ctx.madeBy()
@@ -51,50 +48,34 @@ export const generatePrd = defineAction({
   },
 })
 
-interface Written {
-  content: PrdContent
-  summary: string
-  problems: string[]
-}
-
 /** Undefined when there is no model or it can't be used. */
-async function byModel(ctx: Ctx, source: ReadSource): Promise<Written | undefined> {
-  let problems: string[] = []
-  const report = draftReporter(ctx, source.id, () => problems)
-  const written = await writePrd(
+async function byModel(ctx: Ctx, source: ReadSource): Promise<WrittenPrd | undefined> {
+  let found: string[] = []
+  const report = draftReporter(ctx, source.id, () => found)
+  const written = await ctx.ports.prdWriting.byModel(
+    ctx,
+    { source, title: source.title, guidance: ctx.settings['customPrompts.prdGeneration'] },
     {
-      source,
-      context: source.context,
-      title: source.title,
-      guidance: ctx.settings['customPrompts.prdGeneration'],
-    },
-    modelFor(ctx),
-    {
-      async onFindings(findings) {
-        problems = problemStatements(findings)
-        await ctx.progress(40, foundSentence(findings), { problems })
+      async onFound({ count, problems }) {
+        found = problems
+        await ctx.progress(40, foundSentence(count), { problems })
       },
       onDraft: report.offer,
     },
   )
   await report.end()
-  return written && { content: written.content, summary: written.content.executive_summary, problems }
+  return written
 }
 
-const problemStatements = (findings: readonly Finding[]) =>
-  findings.filter(({ kind, supersededBy }) => kind === 'problem' && !supersededBy).map(({ statement }) => statement)
+const foundSentence = (count: number) => (count === 1 ? 'One finding' : `${count} findings`)
 
-const foundSentence = (findings: readonly Finding[]) =>
-  findings.length === 1 ? 'One finding' : `${findings.length} findings`
-
-async function byBuiltIn(ctx: Ctx, source: ReadSource): Promise<Written> {
-  const reading = await readInThread(ctx, source)
-  const content = contentFrom(reading, source)
-  const { executive_summary: summary } = content
-  const problems = problemsIn(reading.document)
+async function byBuiltIn(ctx: Ctx, source: ReadSource): Promise<WrittenPrd> {
+  const written = await writeByBuiltIn(ctx, source)
+  const { problems } = written
+  const { executive_summary: summary } = written.content
   await ctx.progress(88, 'Summary written', { summary })
   await ctx.progress(90, problemsSentence(problems), { summary, problems })
-  return { content, summary, problems }
+  return written
 }
 
 const problemsSentence = (problems: string[]) =>

@@ -1,8 +1,8 @@
 import { claimsOf } from '@sextant/contract/prds/claims'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { expect, test } from 'vitest'
+import { conversation } from '#test/conversation'
 import { type Client, testApp } from '#test/harness'
-import { conversation } from '../prds.fixtures.ts'
 
 const app = await testApp({ services: ['worker'] })
 const base = '/agents/user-whisperer'

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { findByRun } from '../prds.queries.ts'
-import { hashOf, keepText } from '../sources/sources.service.ts'
 import * as queries from './generations.queries.ts'
 
 export type Source = RequestOf<typeof prdGenerationRoutes.generate>['body']
@@ -16,7 +16,8 @@ const rememberedMs = 24 * 3_600_000
 export async function runFor(ctx: RequestCtx, source: Source): Promise<string> {
   const { workspaceId, userId } = ctx.actor
   const transcriptId =
-    source.transcript_id ?? (await keepText(ctx, { sourceText: source.source_text, title: source.title }))
+    source.transcript_id ??
+    (await ctx.ports.transcripts.keepText(ctx, { sourceText: source.source_text, title: source.title }))
   const search = { workspaceId, userId, sourceKey: wholeKeyOf(source) }
   return ctx.transact(async (ctx) => {
     const at = ctx.now()
@@ -33,6 +34,8 @@ export async function runFor(ctx: RequestCtx, source: Source): Promise<string> {
     return run.id
   })
 }
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const wholeKeyOf = ({ source_text, transcript_id, title, additional_context }: Source) =>
   hashOf(JSON.stringify([source_text, transcript_id ?? null, title, additional_context]))

@@ -1,10 +1,10 @@
 import type { Prd } from '@sextant/contract/prds/routes'
 import { afterAll, expect, test } from 'vitest'
 import { says, saysInPieces, startModel } from '#adapters/llm/stand-in.fixtures'
+import { conversation } from '#test/conversation'
 import { testApp } from '#test/harness'
 import { canary, injectedInstructions } from '#test/injected-instructions'
-import { conversation } from '../prds.fixtures.ts'
-import { document, finding, requirement } from './model.fixtures.ts'
+import { document, finding, requirement } from '#test/prd-model'
 
 const base = '/agents/user-whisperer'
 

@@ -1,8 +1,8 @@
 import { mostSourceCharacters } from '@sextant/contract/prds/rules'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { conversation } from '#test/conversation'
 import { type Client, testApp } from '#test/harness'
-import { conversation } from '../prds.fixtures.ts'
-import { document, finding, prdModel, requirement } from './model.fixtures.ts'
+import { document, finding, prdModel, requirement } from '#test/prd-model'
 
 const model = await prdModel()
 afterAll(() => model.close())

@@ -1,9 +1,11 @@
 import { claimsOf } from '@sextant/contract/prds/claims'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { afterAll, expect, test } from 'vitest'
+import { actorCtx } from '#test/actor-ctx'
+import { conversation as original } from '#test/conversation'
 import { testApp } from '#test/harness'
-import { actorCtx, conversation as original, samplePrd } from '../prds.fixtures.ts'
-import { inventive, prdModel } from './model.fixtures.ts'
+import { inventive, prdModel } from '#test/prd-model'
+import { samplePrd } from '../prds.fixtures.ts'
 
 const model = await prdModel()
 afterAll(() => model.close())

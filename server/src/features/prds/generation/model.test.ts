@@ -1,11 +1,11 @@
 import { claimsOf } from '@sextant/contract/prds/claims'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { actorCtx } from '#test/actor-ctx'
+import { conversation } from '#test/conversation'
 import { type Client, testApp } from '#test/harness'
-import { readSource } from '../prds.computes.ts'
-import { actorCtx, conversation, samplePrd } from '../prds.fixtures.ts'
-import { document, finding, prdModel, requirement } from './model.fixtures.ts'
-import { toModel } from './model-prd.ts'
+import { document, finding, prdModel, requirement, toModel } from '#test/prd-model'
+import { samplePrd } from '../prds.fixtures.ts'
 
 const model = await prdModel()
 afterAll(() => model.close())
@@ -171,8 +171,8 @@ test('a model that keeps silent has the max processing time, then the built-in e
   const me = await app.signIn()
   await set(me, { maxProcessingTime: 15 })
   // Warm up the thread, so that its startup isn't measured.
-  const warm = { id: '', title: '', text: conversation, turns: [], context: '', day: '' }
-  await app.server.ctx.ports.compute(readSource, warm, { owner: me.workspaceId })
+  const warm = { id: '', title: '', text: conversation, turns: [], context: '' }
+  await app.server.ctx.ports.prdWriting.insightsOf(actorCtx(app.server.ctx, me), warm)
   model.answers.isHanging = true
   const begun = Date.now()
   const prd = await prdOf(me, { source_text: conversation })

@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { refuses, says } from '#adapters/llm/stand-in.fixtures'
+import { actorCtx } from '#test/actor-ctx'
+import { conversation } from '#test/conversation'
 import { testApp } from '#test/harness'
-import { actorCtx, conversation, samplePrd } from '../prds.fixtures.ts'
-import { document, finding, prdModel, requirement } from './model.fixtures.ts'
+import { document, finding, prdModel, requirement } from '#test/prd-model'
+import { samplePrd } from '../prds.fixtures.ts'
 
 const model = await prdModel()
 afterAll(() => model.close())

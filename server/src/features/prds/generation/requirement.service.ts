@@ -1,6 +1,5 @@
-import type { ReadRequirement } from '#ports/requirements'
+import type { ReadRequirement } from '#ports/prds/requirements'
 import { findPrd } from '../prds.queries.ts'
-import { datesOf } from '../sources/transcripts.queries.ts'
 
 /** A requirement for other features to use. Quotes from deleted sources don't count. */
 export const readRequirement: ReadRequirement = async (ctx, { prdId, requirementId }) => {
@@ -8,7 +7,7 @@ export const readRequirement: ReadRequirement = async (ctx, { prdId, requirement
   const prd = await findPrd(ctx.db, workspaceId, prdId)
   const found = prd?.content.feature_requirements.find(({ id }) => id === requirementId)
   if (!prd || !found) return undefined
-  const dates = await datesOf(ctx.db, workspaceId, [...new Set(found.evidence.map(({ sourceId }) => sourceId))])
+  const dates = await ctx.ports.transcripts.datesOf(ctx, [...new Set(found.evidence.map(({ sourceId }) => sourceId))])
   return {
     prdTitle: prd.title,
     feature: found.feature,

@@ -1,13 +1,9 @@
 import { emptySections } from '@sextant/contract/prds/sections'
 import { defineAction } from '#kernel/agents'
 import { renderPlain } from '../documents/render-plain.ts'
-import { contentFrom } from '../evidence-first/content.ts'
-import { writePrd } from '../pipeline/pipeline.ts'
-import { sourceOf } from '../sources/sources.service.ts'
 import { applyDetailLevel } from './apply-detail-level.ts'
-import { modelFor } from './ask-model.ts'
 import { confidenceOf } from './confidence.ts'
-import { readInThread } from './read-in-thread.ts'
+import { writeByBuiltIn } from './write-by-built-in.ts'
 
 /** Extracts only the requirements, each with its evidence. */
 export const createRequirements = defineAction({
@@ -16,11 +12,11 @@ export const createRequirements = defineAction({
   titleOf: ({ title }) => title || 'Requirements from a conversation',
   async perform(ctx, input) {
     await ctx.progress(5, 'Reading the conversation')
-    const source = await sourceOf(ctx, input)
+    const source = await ctx.ports.transcripts.sourceOf(ctx, input)
     await ctx.checkBudget(source.text)
     const guidance = ctx.settings['customPrompts.requirementsExtraction']
-    const written = await writePrd({ source, context: source.context, guidance }, modelFor(ctx))
-    const found = written?.content ?? contentFrom(await readInThread(ctx, source), source)
+    const byModel = await ctx.ports.prdWriting.byModel(ctx, { source, guidance })
+    const { content: found } = byModel ?? (await writeByBuiltIn(ctx, source))
     const title = input.title || `Requirements: ${source.title}`
     const alone = { title, product_name: '', executive_summary: '', problem_statement: '', target_audience: [] }
     const { detailLevel } = input

@@ -1,0 +1,24 @@
+import { hasOwn } from '#kernel/demo/data'
+import { defineFeature } from '#kernel/feature'
+import { assistantAnswers } from './assistant-answers.ts'
+import { findCustomerQuotes } from './customer-quotes.ts'
+import { ofPerson } from './own-data.queries.ts'
+import { read } from './read-upload.jobs.ts'
+import { readLongText } from './transcripts.computes.ts'
+import { removeSamples } from './transcripts.queries.ts'
+import { routes } from './transcripts.routes.ts'
+
+export { transcriptPorts } from './transcript-ports.ts'
+
+export const transcripts = defineFeature({
+  name: 'transcripts',
+  uses: ['compute', 'documents', 'files', 'prdWriting', 'speech'],
+  routes,
+  ownData: { transcripts: (ctx, page) => ofPerson(ctx.db, ctx.actor, page) },
+  jobs: [read],
+  computes: [readLongText],
+  assistantAnswers,
+  findCustomerQuotes,
+  hasOwn: hasOwn('transcripts'),
+  removeSamples: async ({ db, actor }) => ({ transcripts: await removeSamples(db, actor.workspaceId) }),
+})

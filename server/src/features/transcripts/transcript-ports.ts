@@ -1,0 +1,18 @@
+import type { TranscriptPorts } from '#ports/prds/transcripts'
+import { documentsAbout, searchTranscripts } from './records.queries.ts'
+import { keepText, sourceOf } from './sources.service.ts'
+import { datesOf, findTranscript, textsOf } from './transcripts.queries.ts'
+import { importTranscript } from './transcripts.service.ts'
+
+export const transcriptPorts: TranscriptPorts = {
+  importTranscript,
+  transcripts: {
+    keepText,
+    sourceOf,
+    find: ({ db, actor }, id) => findTranscript(db, actor.workspaceId, id),
+    textsOf: ({ db, actor }, ids) => textsOf(db, actor.workspaceId, ids),
+    datesOf: ({ db, actor }, ids) => datesOf(db, actor.workspaceId, ids),
+    search: async ({ db, actor }, sought) => (await searchTranscripts(db, actor.workspaceId, sought)).records,
+    documentsAbout: ({ db, actor }, search) => documentsAbout(db, actor.workspaceId, search),
+  },
+}

@@ -1,0 +1,13 @@
+import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
+import { defineRoutes } from '#kernel/routes'
+import * as transcripts from './transcripts.service.ts'
+
+export const routes = defineRoutes(transcriptRoutes, {
+  upload: ({ file, body }, ctx) => transcripts.upload(ctx, file, body),
+  list: ({ query }, ctx) => transcripts.list(ctx, query),
+  read: ({ params }, ctx) => transcripts.read(ctx, params.id),
+  edit: ({ params, body }, ctx) => transcripts.edit(ctx, params.id, body),
+  remove: ({ params }, ctx) => transcripts.remove(ctx, params.id),
+  retry: ({ params }, ctx) => transcripts.retry(ctx, params.id),
+  insights: ({ params }, ctx) => transcripts.insights(ctx, params.id),
+})

@@ -1,8 +1,0 @@
-import type { ReadRequirement } from './requirements.ts'
-import type { ImportTranscript } from './transcripts.ts'
-
-/** Conversations and requirements. */
-export interface PrdPorts {
-  importTranscript: ImportTranscript
-  readRequirement: ReadRequirement
-}

@@ -1,0 +1,64 @@
+import type { Transcript, Turn } from '@sextant/contract/prds/transcripts'
+import type { RequestCtx } from '#kernel/context'
+import type { FoundRecord, Sought } from '#kernel/records'
+
+/** A parsed conversation; offsets of turns and evidence refer to `text`. */
+export interface ReadSource {
+  id: string
+  title: string
+  /** What an uploaded or imported source is called; pasted text has no name. */
+  name?: string
+  text: string
+  turns: Turn[]
+  /** Additional context from the form. */
+  context: string
+}
+
+export interface SourceRequest {
+  /** Empty for pasted text. */
+  transcriptId: string
+  sourceText: string
+  title: string
+  context: string
+}
+
+export interface ImportedTranscript {
+  /** The transcript it became earlier, if any. */
+  knownId: string | undefined
+  title: string
+  description: string
+  /** Where the text came from, such as `Imported from Zendesk`. */
+  madeBy: string
+  turns: readonly { speaker: string; at: string; text: string }[]
+}
+
+/** Stores imported conversations as transcripts. Deleted ones stay deleted. */
+export type ImportTranscript = (
+  ctx: RequestCtx,
+  transcript: ImportedTranscript,
+) => Promise<{ id: string; change: 'created' | 'updated' | 'unchanged' }>
+
+/** What people brought into the actor's workspace. */
+export interface Transcripts {
+  /** Reuses the transcript when the same text was pasted before; returns its id. */
+  keepText(ctx: RequestCtx, text: Pick<SourceRequest, 'sourceText' | 'title'>): Promise<string>
+  /** Pasted text is stored as a transcript too, so that evidence can link to it. */
+  sourceOf(ctx: RequestCtx, request: SourceRequest): Promise<ReadSource>
+  find(ctx: RequestCtx, id: string): Promise<Transcript | undefined>
+  /** Texts by id; deleted sources are missing. */
+  textsOf(ctx: RequestCtx, ids: string[]): Promise<Map<string, string>>
+  /** Dates by id; deleted sources are missing. */
+  datesOf(ctx: RequestCtx, ids: string[]): Promise<Map<string, Date>>
+  search(ctx: RequestCtx, sought: Sought): Promise<FoundRecord[]>
+  /** Uploaded documents that contain any of the words; recordings and conversations are too private to quote. */
+  documentsAbout(
+    ctx: RequestCtx,
+    search: { words: readonly string[]; atMost: number },
+  ): Promise<{ title: string; text: string }[]>
+}
+
+/** Conversations, recordings and documents. */
+export interface TranscriptPorts {
+  importTranscript: ImportTranscript
+  transcripts: Transcripts
+}
