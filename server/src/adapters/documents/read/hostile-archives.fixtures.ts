@@ -15,10 +15,13 @@ export interface PackedFile {
 export function zip(files: readonly PackedFile[], { isOverlapping = false } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
+  // Thousands of files have the same content, and deflating is slow even for one letter.
+  const deflated = new Map<PackedFile['content'], Buffer>()
   let offset = 0
   for (const file of files) {
     const content = Buffer.from(file.content)
-    const packed = file.packed ?? deflateRawSync(content)
+    const packed = file.packed ?? deflated.get(file.content) ?? deflateRawSync(content)
+    if (!file.packed) deflated.set(file.content, packed)
     const head = Buffer.alloc(26)
     head.writeUInt16LE(20, 0)
     head.writeUInt16LE(file.isEncrypted ? 1 : 0, 2)
