@@ -1,6 +1,7 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import { prdSections } from '@sextant/contract/prds/sections'
 import { expect, test } from 'vitest'
+import { superLinearGrowth } from '#test/patterns/growth'
 import { hives } from './hives.fixtures.ts'
 import { itemsOf, referenceTo } from './items.ts'
 import { refineByRules } from './refine-by-rules.ts'
@@ -238,7 +239,7 @@ test.each(['who asked for offline?', 'What did Dana say about prices?', 'please 
   },
 )
 
-test('long and hostile messages are answered quickly', () => {
+test('the work for a long and hostile message grows with its length, no faster', { timeout: 120_000 }, () => {
   const many = {
     ...hives,
     feature_requirements: Array.from({ length: 300 }, (_, index) => ({
@@ -265,10 +266,9 @@ test('long and hostile messages are answered quickly', () => {
   const leads = ['', 'add a requirement: ', 'rename requirement 2 to ', 'delete ', 'set ', 'replace ', 'move ', 'make ']
   for (const lead of leads) {
     for (const unit of units) {
-      const begun = performance.now()
-      after((lead + unit.repeat(10_000)).slice(0, 10_000), many)
-      // Fifty times what it takes on a slow machine, and far below what a quadratic rule would need.
-      expect([lead, unit, performance.now() - begun < 2_500]).toEqual([lead, unit, true])
+      const textOf = (length: number) => (lead + unit.repeat(length)).slice(0, length)
+      const growth = superLinearGrowth((text) => after(text, many), textOf)
+      expect([lead, unit, growth]).toEqual([lead, unit, undefined])
     }
   }
 })

@@ -1,9 +1,8 @@
-import { encodeByWords, readerOf, transcriptOf } from '@sextant/engine/fake-reader.fixtures'
-import type { LineLabel } from '@sextant/engine/reader/reader'
+import { encodeByWords, type FakeLabel, readerOf, transcriptOf } from '@sextant/engine/fake-reader.fixtures'
 import { contentFrom } from './content.ts'
 import { readSourceWith } from './read-source.ts'
 
-export type Kinds = readonly (readonly [RegExp, readonly LineLabel[]])[]
+export type Kinds = readonly (readonly [RegExp, readonly FakeLabel[]])[]
 
 /** Words that the reader marks in every text. */
 export const marked = {
@@ -44,7 +43,7 @@ Jonas: I don't agree with Ingrid on the phones.`,
     [/I am an inspector/, ['persona']],
     [/kept on the phone|color the buttons/, ['request']],
     [/dictate/, ['request', 'minor']],
-    [/nothing else/, ['urgent', 'continues']],
+    [/nothing else/, ['urgent', 'same']],
     [/scratch that/, ['withdrawn']],
     [/encrypted/, ['constraint']],
     [/from 23/, ['target']],
