@@ -114,14 +114,29 @@ function addAdapter(weight: Float32Array, trained: Tensors, name: string): void 
   const c = trained(`${name}.c`)
   const [rank = 0, inputs = 0] = a.shape
   const rows = c.shape[0] ?? 0
+  const thin = Array.from({ length: rank }, (_, k) => a.values.subarray(k * inputs, (k + 1) * inputs))
+  const none = new Float32Array(inputs)
   for (let row = 0; row < rows; row++) {
-    for (let k = 0; k < rank; k++) {
-      const factor = c.values[row * rank + k] ?? 0
-      for (let input = 0; input < inputs; input++) {
-        const at = row * inputs + input
-        weight[at] = (weight[at] ?? 0) + factor * (a.values[k * inputs + input] ?? 0)
-      }
+    const own = weight.subarray(row * inputs, (row + 1) * inputs)
+    // Four at a time: most of the time to load a model would go into reading and writing the weights again.
+    for (let k = 0; k < rank; k += 4) {
+      const [a0 = none, a1 = none, a2 = none, a3 = none] = thin.slice(k, k + 4)
+      const [c0 = 0, c1 = 0, c2 = 0, c3 = 0] = c.values.subarray(row * rank + k, row * rank + Math.min(rank, k + 4))
+      addFour(own, [a0, a1, a2, a3], [c0, c1, c2, c3])
     }
+  }
+}
+
+type Four<T> = readonly [T, T, T, T]
+
+function addFour(own: Float32Array, [a0, a1, a2, a3]: Four<Float32Array>, [c0, c1, c2, c3]: Four<number>): void {
+  for (let at = 0; at < own.length; at++) {
+    own[at] =
+      (own[at] as number) +
+      c0 * (a0[at] as number) +
+      c1 * (a1[at] as number) +
+      c2 * (a2[at] as number) +
+      c3 * (a3[at] as number)
   }
 }
 
