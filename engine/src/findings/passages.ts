@@ -31,7 +31,7 @@ export interface Passage {
 
 export const needKinds: readonly FindingKind[] = ['request', 'problem', 'target']
 /** Two needs that are taken for one lose one of them. */
-const sureEnough = { forTwoWishes: 0.8, forAnother: 0.6, forWeightOrNumber: 0.4 }
+const sureEnough = { forTwoWishes: 0.75, forAnother: 0.6, forWeightOrNumber: 0.4 }
 
 function oddsToJoin(line: NeedLine, passage: Passage): number {
   if (line.findings.length === 0) return sureEnough.forWeightOrNumber
