@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ComboBox } from './fields/combobox.tsx'
 import { NumberField } from './fields/number-field.tsx'
 import { SearchField } from './fields/search-field.tsx'
+import { SearchWhileTyping } from './fields/search-while-typing.tsx'
 import { Select } from './fields/select.tsx'
 
 const options = [
@@ -106,4 +107,13 @@ test('a combobox whose text is steered shows what was found elsewhere, as it is'
   await userEvent.click(screen.getByRole('combobox', { name: 'Source' }))
   await userEvent.keyboard('{ArrowDown}')
   expect(screen.getAllByRole('option')).toHaveLength(3)
+})
+
+test('words typed before a filter was chosen are searched for with that filter', async () => {
+  const [before, after] = [vi.fn(), vi.fn()]
+  const { rerender } = render(<SearchWhileTyping label="Search people" value="" onSearch={before} />)
+  await userEvent.type(screen.getByRole('searchbox'), 'ada')
+  rerender(<SearchWhileTyping label="Search people" value="" onSearch={after} />)
+  await waitFor(() => expect(after).toHaveBeenCalledExactlyOnceWith('ada'))
+  expect(before).not.toHaveBeenCalled()
 })

@@ -77,7 +77,9 @@ function sentenceFor(issues: { instancePath?: string; message?: string }[]): str
 
 /** Invalid HTTP has no request object, so answer on the socket and close it. */
 export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // A browser opens connections ahead of need: it would take an answer on one for the answer to its next request.
+  const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+  if (error.code === 'ECONNRESET' || isUnused || !socket.writable) {
     socket.destroy()
     return
   }

@@ -16,6 +16,11 @@ export function SearchWhileTyping({ label, value, onSearch, ...look }: SearchWhi
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const known = useRef(value)
+  // What a page does with the words may depend on filters that were chosen since the last key.
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     // Changed from outside, for example by clearing filters or going back.
@@ -26,7 +31,7 @@ export function SearchWhileTyping({ label, value, onSearch, ...look }: SearchWhi
   function search(words: string) {
     clearTimeout(timer.current)
     known.current = words.trim()
-    onSearch(words)
+    latest.current(words)
   }
   function type(words: string) {
     setTyped(words)
