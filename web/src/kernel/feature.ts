@@ -1,4 +1,5 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
+import type { Prd } from '@sextant/contract/prds/routes'
 import type { ComponentType, ReactNode } from 'react'
 import type { Command } from './commands/commands.ts'
 
@@ -33,6 +34,31 @@ export interface RequirementPart {
   requirementId: string
 }
 
+/** The PRD that a feature's part belongs to, and where the person is in it. */
+export interface DocumentPart {
+  prd: Prd
+  /** The claim that is lit up. */
+  claimId: string | null
+  /** Scrolls to a claim and lights it up. */
+  onClaim: (claimId: string) => void
+  /** Saves pending edits; false when some remain unsaved. */
+  settle: () => Promise<boolean>
+}
+
+export interface DocumentDialogPart extends DocumentPart {
+  onClose: () => void
+}
+
+/** What a feature adds to the page of a PRD. */
+export interface DocumentParts {
+  /** Tabs of the rail, between Refine and Revisions. `/prds/{id}?tab={id}` opens one. */
+  tabs?: readonly { id: string; label: string; panel: Lazy<DocumentPart>; count?: Lazy<DocumentPart> }[]
+  /** At the right of the bar, such as who is here. */
+  bar?: Lazy<DocumentPart>
+  /** Entries of the menu Share and export; each opens a dialog. */
+  dialogs?: readonly { label: string; lazy: Lazy<DocumentDialogPart> }[]
+}
+
 export interface WebFeature {
   name: string
   pages: readonly FeaturePage[]
@@ -52,6 +78,8 @@ export interface WebFeature {
   workspaces?: readonly { agentId: AgentId; lazy: Lazy }[]
   /** Part beside each requirement of a PRD. */
   requirement?: Lazy<RequirementPart>
+  /** Parts of the page of a PRD. */
+  document?: DocumentParts
   /** Wrapper around the signed-in area, for what every page needs. */
   providers?: readonly Lazy<{ children: ReactNode }>[]
   /** Runs once before the first page and connects the feature to kernel hooks. */

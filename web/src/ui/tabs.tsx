@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { cx } from './cx.ts'
 import { Badge } from './text/badge.tsx'
 
 type TabItem<Id extends string> = {
   id: Id
   label: string
-  count?: number
+  count?: ReactNode
   isDisabled?: boolean
   content: ReactNode
 }
@@ -19,21 +20,37 @@ type TabsProps<Id extends string> = {
   onSelect?: (id: Id) => void
   /** Hidden panels stay mounted, so a half-filled form is kept. */
   keepMounted?: boolean
+  /** Fills its box; the open panel scrolls. */
+  isFilling?: boolean
 }
 
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, keepMounted = false }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  keepMounted = false,
+  isFilling = false,
+}: TabsProps<Id>) {
   const row = useSelectedInSight(selected)
   function choose(key: unknown) {
     const chosen = tabs.find((tab) => tab.id === key)
     if (chosen) onSelect?.(chosen.id)
   }
   return (
-    <AriaTabs {...(selected && { selectedKey: selected })} onSelectionChange={choose} className="flex min-w-0 flex-col">
+    <AriaTabs
+      {...(selected && { selectedKey: selected })}
+      onSelectionChange={choose}
+      className={cx('flex min-w-0 flex-col', isFilling && 'h-full min-h-0')}
+    >
       <TabList
         ref={row}
         aria-label={label}
         items={tabs}
-        className="fades-at-ends flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className={cx(
+          'fades-at-ends flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]',
+          isFilling && 'shrink-0 px-5',
+        )}
       >
         {(tab) => (
           <Tab
@@ -41,12 +58,17 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, keepM
             className="relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 px-3 first:ps-0 text-sm font-medium text-ink-2 transition-colors duration-150 ease-instrument after:absolute after:inset-x-3 first:after:start-0 after:bottom-0 after:h-0.5 after:bg-transparent data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focus-visible:-outline-offset-2 data-hovered:text-ink data-selected:text-ink data-selected:after:bg-brass-bright"
           >
             {tab.label}
-            {tab.count !== undefined && <Badge count={tab.count} max={99} tone="quiet" />}
+            {typeof tab.count === 'number' ? <Badge count={tab.count} max={99} tone="quiet" /> : tab.count}
           </Tab>
         )}
       </TabList>
       {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} shouldForceMount={keepMounted} className="pt-5 data-inert:hidden">
+        <TabPanel
+          key={tab.id}
+          id={tab.id}
+          shouldForceMount={keepMounted}
+          className={cx('data-inert:hidden', isFilling ? 'relative min-h-0 flex-1 overflow-y-auto' : 'pt-5')}
+        >
           {tab.content}
         </TabPanel>
       ))}

@@ -1,6 +1,7 @@
 const titles: readonly [pattern: RegExp, title: string][] = [
   [/^\/overview$/, 'Overview'],
   [/^\/agents(\/|$)/, 'Agents'],
+  [/^\/prds\//, 'PRD'],
   [/^\/workflows$/, 'Workflows'],
   [/^\/workflows\/new$/, 'Create Workflow'],
   [/^\/workflows\/edit\//, 'Edit Workflow'],

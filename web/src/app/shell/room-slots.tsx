@@ -24,6 +24,21 @@ function slotsOf(rooms: readonly WebFeature[]): Slots {
     requirements: rooms.flatMap(({ name: room, requirement }) =>
       requirement ? [{ room, Part: latePart(requirement) }] : [],
     ),
+    document: {
+      tabs: rooms.flatMap(({ document }) =>
+        (document?.tabs ?? []).map(({ id, label, panel, count }) => ({
+          ...{ id, label },
+          Panel: latePart(panel),
+          Count: count && latePart(count),
+        })),
+      ),
+      bars: rooms.flatMap(({ name: room, document }) =>
+        document?.bar ? [{ room, Part: latePart(document.bar) }] : [],
+      ),
+      dialogs: rooms.flatMap(({ document }) =>
+        (document?.dialogs ?? []).map(({ label, lazy }) => ({ label, Part: latePart(lazy) })),
+      ),
+    },
   }
 }
 

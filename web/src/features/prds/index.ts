@@ -1,8 +1,16 @@
 import { defineWebFeature } from '#kernel/feature'
+import { keepNames } from '#kernel/page-search'
 
 export const prds = defineWebFeature({
   name: 'prds',
   commands: () => import('./prds.commands.ts'),
-  pages: [],
+  pages: [
+    {
+      path: '/prds/$prdId',
+      title: 'PRD',
+      lazy: () => import('./pages/prd-page.tsx'),
+      search: keepNames('tab', 'claim'),
+    },
+  ],
   workspaces: [{ agentId: 'user-whisperer', lazy: () => import('./pages/user-whisperer-page.tsx') }],
 })

@@ -12,11 +12,11 @@ export type CanvasMode = 'view' | 'edit'
 const nothing = 'nothing'
 
 /** The PRD on the canvas, its mode and its unsaved changes. */
-export function useOpenPrd() {
+export function useOpenPrd(first: string | null = null) {
   const cache = useQueryClient()
   const showFailure = useShowFailure()
   const canEdit = useMay('canEditAgents')
-  const [id, setId] = useState<string | null>(null)
+  const [id, setId] = useState(first)
   const [requestedMode, setMode] = useState<CanvasMode>('view')
   const { data: prd } = useQuery({ ...prdQuery(id ?? nothing), enabled: () => id !== null && isThere(id) })
   // A shared template can be edited by someone whose role can't edit PRDs.

@@ -14,20 +14,28 @@ interface PrdDocumentProps {
   content: PrdContent
   view: DocumentView
   /** Heading level of the sections. */
-  level?: 3 | 4
+  level?: 2 | 3 | 4
   /** It is still being written: sections appear as they begin. */
   isPartial?: boolean
+  /** Alone on its page, so that links can lead to its sections. */
+  isPage?: boolean
 }
 
 /** Read-only view of a PRD. */
-export function PrdDocument({ content, view, level = 3, isPartial = false }: PrdDocumentProps) {
+export function PrdDocument({ content, view, level = 3, isPartial = false, isPage = false }: PrdDocumentProps) {
   const views = sectionViews({ ...view, sentences: content.sentence_evidence ?? [] })
   return (
     <div {...agentHue} className="flex flex-col gap-7 text-sm leading-[1.375rem] wrap-anywhere text-ink">
       {partsOf(content)
         .filter(({ isCore, isEmpty }) => (isCore && !isPartial) || !isEmpty)
         .map((part) => (
-          <Part key={part.key} title={part.label} level={level} isChanged={view.changed.includes(part.key)}>
+          <Part
+            key={part.key}
+            place={isPage ? sectionPlace(part.key) : undefined}
+            title={part.label}
+            level={level}
+            isChanged={view.changed.includes(part.key)}
+          >
             {part.isEmpty ? <p className="text-ink-3">Not mentioned in the source.</p> : byKind(part, views)}
           </Part>
         ))}
@@ -35,21 +43,29 @@ export function PrdDocument({ content, view, level = 3, isPartial = false }: Prd
   )
 }
 
+/** The id of a section, for links to it. */
+export const sectionPlace = (key: PrdSection) => `section-${key}`
+
 interface PartProps {
+  place: string | undefined
   title: string
-  level: 3 | 4
+  level: 2 | 3 | 4
   isChanged: boolean
   children: ReactNode
 }
 
-function Part({ title, level, isChanged, children }: PartProps) {
+function Part({ place, title, level, isChanged, children }: PartProps) {
   const id = useId()
-  const Title: 'h3' | 'h4' = `h${level}`
+  const Title: 'h2' | 'h3' | 'h4' = `h${level}`
   return (
     <section
+      id={place}
       aria-labelledby={id}
       data-changed={isChanged || undefined}
-      className={cx(isChanged && '-ms-4 rounded-sm border-s-2 border-agent bg-agent-wash/50 py-2 ps-3.5')}
+      className={cx(
+        'scroll-mt-6 max-lg:scroll-mt-20',
+        isChanged && '-ms-4 rounded-sm border-s-2 border-agent bg-agent-wash/50 py-2 ps-3.5',
+      )}
     >
       <Title id={id} className="mb-2 flex items-center gap-3 font-display text-[1.25rem] leading-6">
         {title}

@@ -38,7 +38,7 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
   )
 }
 
-function Revisions({ id, current, canRestore, settle }: RevisionsDrawerProps) {
+export function Revisions({ id, current, canRestore, settle }: RevisionsDrawerProps) {
   const query = useQuery({ ...revisionsQuery(id), enabled: () => isThere(id) })
   const restore = useRestoreRevision(id)
   const now = useNow(60_000)

@@ -30,7 +30,13 @@ const longest = 4_000
 
 const suggestions = ['Make requirement 1 high', 'Add a story for ', 'Add a metric: ', 'What did people say about ']
 
-export function RefinementCard(props: RefinementCardProps) {
+export const RefinementCard = (props: RefinementCardProps) => (
+  <Card title="PRD Refinement" isFlush className="h-[700px]">
+    <RefinementChat {...props} />
+  </Card>
+)
+
+export function RefinementChat(props: RefinementCardProps) {
   const { refinement, blocked } = props
   const [text, setText] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
@@ -39,12 +45,10 @@ export function RefinementCard(props: RefinementCardProps) {
     box.current?.focus()
   }
   return (
-    <Card title="PRD Refinement" isFlush className="h-[700px]">
-      <div className="flex h-full flex-col">
-        <Messages {...props} onSuggest={suggest} />
-        <Composer refinement={refinement} blocked={blocked} text={text} onText={setText} box={box} />
-      </div>
-    </Card>
+    <div className="flex h-full flex-col">
+      <Messages {...props} onSuggest={suggest} />
+      <Composer refinement={refinement} blocked={blocked} text={text} onText={setText} box={box} />
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { refusals } from '@sextant/contract/kernel/roles'
 import type { Evidence } from '@sextant/contract/prds/content'
 import type { Prd, PrdSummary } from '@sextant/contract/prds/routes'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { ApproveDialog } from '../canvas/approve-dialog.tsx'
 import { CanvasCard } from '../canvas/canvas-card.tsx'
 import { EvidenceDrawer } from '../canvas/evidence-drawer.tsx'
 import { RefinementCard } from '../chat/refinement-card.tsx'
+import { whyBlocked } from '../document/rail.tsx'
 import { useShowFailure } from '../failures.ts'
 import { DeleteDialog } from '../library/delete-dialog.tsx'
 import { PrdDialog } from '../library/prd-dialog.tsx'
@@ -24,7 +24,7 @@ import { useApproval } from '../use-approval.ts'
 import { useGeneration } from '../use-generation.ts'
 import { preview, useInSight } from '../use-in-sight.ts'
 import { type OpenPrd, useOpenPrd } from '../use-open-prd.ts'
-import { type Refinement, useRefinement } from '../use-refinement.ts'
+import { useRefinement } from '../use-refinement.ts'
 
 export default function UserWhispererPage() {
   const cache = useQueryClient()
@@ -124,13 +124,6 @@ export default function UserWhispererPage() {
       <LeaveDialog {...leaving} />
     </div>
   )
-}
-
-function whyBlocked(open: OpenPrd, refinement: Refinement): string {
-  if (!open.canEdit) return refusals.canEditAgents
-  if (!open.prd) return 'Open or generate a PRD to refine it here.'
-  if (open.prd.status === 'approved' && !refinement.isRunning) return 'An approved PRD can only be viewed or deleted.'
-  return ''
 }
 
 interface Around {
