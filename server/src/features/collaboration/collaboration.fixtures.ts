@@ -9,7 +9,7 @@ const evidence = {
   ...{ start: 10, end: 41, quote: 'I paste the numbers every week.', speaker: 'Maya Source', at: '00:12' },
 }
 
-export const content: PrdContent = {
+const content: PrdContent = {
   title: 'Report export',
   product_name: 'Reports',
   executive_summary: 'Customers want to export reports every week.',

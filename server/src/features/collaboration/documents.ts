@@ -14,8 +14,8 @@ export const pageOf = (id: string, search: Record<string, string> = {}) =>
 
 /** Refuses ids of people who aren't active members. */
 export async function membersOf(ctx: RequestCtx, userIds: readonly string[]): Promise<Person[]> {
-  const wanted = [...new Set(userIds)]
-  const found = await findMembers(ctx.db, ctx.actor.workspaceId, wanted)
-  if (found.length < wanted.length) throw new UserError('not_found', 'Member not found')
+  const distinct = [...new Set(userIds)]
+  const found = await findMembers(ctx.db, ctx.actor.workspaceId, distinct)
+  if (found.length < distinct.length) throw new UserError('not_found', 'Member not found')
   return found
 }

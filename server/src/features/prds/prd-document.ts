@@ -4,7 +4,7 @@ import type { PrdDocumentPorts } from '#ports/prds/prd-documents'
 import { findPrd } from './prds.queries.ts'
 
 /** The schema gives the fields one order, so equal content has an equal hash. */
-export const contentHash = (content: PrdContent): string =>
+const contentHash = (content: PrdContent): string =>
   createHash('sha256')
     .update(JSON.stringify(PrdContent.parse(content)))
     .digest('hex')

@@ -54,10 +54,11 @@ test('a thread is resolved, reopened, and reopens by itself when somebody replie
   await resolve(true)
   const { body } = await comment(ada, id, { body: 'Two', replyTo: thread })
   expect([body.resolvedAt, body.replies.map((reply: { body: string }) => reply.body)]).toEqual([null, ['Two']])
-  const told = await admin.query("select action from audit_events where action like '%COMMENT' and resource_id = $1", [
-    id,
-  ])
-  expect(told.rows.map(({ action }) => action).toSorted()).toEqual([
+  const events = await admin.query(
+    "select action from audit_events where action like '%COMMENT' and resource_id = $1",
+    [id],
+  )
+  expect(events.rows.map(({ action }) => action).toSorted()).toEqual([
     ...['ADD_COMMENT', 'ADD_COMMENT', 'REOPEN_COMMENT', 'RESOLVE_COMMENT', 'RESOLVE_COMMENT'],
   ])
 })

@@ -26,22 +26,22 @@ export async function listReviewers(db: Db, { workspaceId, prdId }: Place, conte
   }))
 }
 
-interface Asked extends Place {
+interface ReviewRequest extends Place {
   userIds: readonly string[]
   by: { name: string; userId: string }
   at: Date
 }
 
-/** Clears earlier answers: these people are asked about the present content. */
-export async function ask(db: Db, { workspaceId, prdId, userIds, by, at }: Asked): Promise<void> {
-  const asked = { requested_by: by.name, requested_by_id: by.userId, requested_at: at }
+/** Clears earlier answers: they are asked about the present content. */
+export async function ask(db: Db, { workspaceId, prdId, userIds, by, at }: ReviewRequest): Promise<void> {
+  const request = { requested_by: by.name, requested_by_id: by.userId, requested_at: at }
   await db
     .insertInto('prd_reviewers')
-    .values(userIds.map((userId) => ({ workspace_id: workspaceId, prd_id: prdId, user_id: userId, ...asked })))
+    .values(userIds.map((userId) => ({ workspace_id: workspaceId, prd_id: prdId, user_id: userId, ...request })))
     .onConflict((conflict) =>
       conflict
         .columns(['prd_id', 'user_id'])
-        .doUpdateSet({ ...asked, answer: null, note: '', revision: null, content_hash: null, answered_at: null }),
+        .doUpdateSet({ ...request, answer: null, note: '', revision: null, content_hash: null, answered_at: null }),
     )
     .execute()
 }
@@ -56,12 +56,12 @@ interface Answer extends Place {
 }
 
 /** Returns who asked for it; null if the person reviewed unasked. */
-export async function answer(db: Db, given: Answer): Promise<string | null> {
-  const { answer, note, revision, contentHash, at } = given
+export async function answer(db: Db, review: Answer): Promise<string | null> {
+  const { answer, note, revision, contentHash, at } = review
   const values = { answer, note, revision, content_hash: contentHash, answered_at: at }
   const { requested_by_id: askedBy } = await db
     .insertInto('prd_reviewers')
-    .values({ workspace_id: given.workspaceId, prd_id: given.prdId, user_id: given.userId, ...values })
+    .values({ workspace_id: review.workspaceId, prd_id: review.prdId, user_id: review.userId, ...values })
     .onConflict((conflict) => conflict.columns(['prd_id', 'user_id']).doUpdateSet(values))
     .returning('requested_by_id')
     .executeTakeFirstOrThrow()

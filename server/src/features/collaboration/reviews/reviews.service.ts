@@ -34,15 +34,15 @@ export function request(
   return ctx.transact(async (ctx) => {
     const document = await documentOf(ctx, prdId)
     const people = await membersOf(ctx, userIds)
-    const asked = people.map(({ userId }) => userId)
+    const reviewers = people.map(({ userId }) => userId)
     const { workspaceId, name, userId } = ctx.actor
-    await queries.ask(ctx.db, { ...placeOf(ctx, prdId), userIds: asked, by: { name, userId }, at: ctx.now() })
+    await queries.ask(ctx.db, { ...placeOf(ctx, prdId), userIds: reviewers, by: { name, userId }, at: ctx.now() })
     const facts = { people: people.map((person) => person.name), revision: document.revision }
     await ctx.audit('REQUEST_REVIEW', { id: prdId, name: document.title, facts })
     const review = await changed(ctx, document)
     await ctx.ports.notify(
       ctx,
-      { workspaceId, userIds: asked, except: [userId] },
+      { workspaceId, userIds: reviewers, except: [userId] },
       {
         ...{ kind: 'review', type: 'info', title: `${name} asks you to review ${document.title}` },
         ...{ message: note, actionUrl: pageOf(prdId), about: [`prd ${prdId}`] },
@@ -64,8 +64,8 @@ export function answer(
     }
     const { workspaceId, name, userId } = ctx.actor
     const { contentHash, title } = document
-    const given = { userId, answer, note, revision, contentHash, at: ctx.now() }
-    const askedBy = await queries.answer(ctx.db, { ...placeOf(ctx, prdId), ...given })
+    const values = { userId, answer, note, revision, contentHash, at: ctx.now() }
+    const askedBy = await queries.answer(ctx.db, { ...placeOf(ctx, prdId), ...values })
     await ctx.audit('ANSWER_REVIEW', { id: prdId, name: title, facts: { answer, note, revision, contentHash } })
     const review = await changed(ctx, document)
     const interested = [askedBy, review.assignee?.userId].filter((id) => id !== undefined && id !== null)

@@ -9,7 +9,7 @@ const answer = (by: Client, id: string, body: object) => by.put(`/prds/${id}/rev
 const titlesOf = async (me: Client) =>
   (await me.get('/notifications')).body.items.map(({ title }: { title: string }) => title)
 
-async function asked() {
+async function withReviewer() {
   const ada = await signIn('editor')
   const ben = await signIn('viewer', ada.workspaceId)
   const id = await sampleDocument(ada, server.db)
@@ -18,7 +18,7 @@ async function asked() {
 }
 
 test('a reviewer is asked, answers with a sentence, and the person who asked is told', async () => {
-  const { ada, ben, id, review } = await asked()
+  const { ada, ben, id, review } = await withReviewer()
   expect(review.reviewers).toMatchObject([{ userId: ben.userId, answer: null, requestedBy: ada.name }])
   expect(await titlesOf(ben)).toEqual([`${ada.name} asks you to review Report export`])
   expect((await answer(ben, id, { answer: 'changes' })).body.detail).toBe('note: Say what should change')
@@ -30,7 +30,7 @@ test('a reviewer is asked, answers with a sentence, and the person who asked is 
 })
 
 test('an answer is bound to the content it was given on', async () => {
-  const { ada, ben, id } = await asked()
+  const { ada, ben, id } = await withReviewer()
   const { contentHash } = (await answer(ben, id, { answer: 'approved' })).body
   expect(contentHash).toMatch(/^[0-9a-f]{64}$/)
   await admin.query('update prds set content = content || \'{"title": "Other"}\', revision = 2 where id = $1', [id])
@@ -51,7 +51,7 @@ test('an answer is bound to the content it was given on', async () => {
 })
 
 test('someone takes care of a document, is told once, and can be replaced or left out', async () => {
-  const { ada, ben, id } = await asked()
+  const { ada, ben, id } = await withReviewer()
   const assign = (userId: string | null) => ada.put(`/prds/${id}/assignee`, { userId })
   expect((await assign(ben.userId)).body.assignee).toMatchObject({ userId: ben.userId })
   await assign(ben.userId)
@@ -61,7 +61,7 @@ test('someone takes care of a document, is told once, and can be replaced or lef
 })
 
 test('a reviewer can be removed once, and a stranger is never one', async () => {
-  const { ada, ben, id } = await asked()
+  const { ada, ben, id } = await withReviewer()
   const remove = () => ada.call('DELETE', `/prds/${id}/review/${ben.userId}`)
   expect((await remove()).body.reviewers).toEqual([])
   expect((await remove()).status).toBe(404)
@@ -71,7 +71,7 @@ test('a reviewer can be removed once, and a stranger is never one', async () => 
 })
 
 test('who has the document open is seen by the others and forgotten when nothing is heard of them', async () => {
-  const { ada, ben, id } = await asked()
+  const { ada, ben, id } = await withReviewer()
   const beat = async (by: Client) =>
     (await by.put(`/prds/${id}/presence`)).body.map(({ userId }: { userId: string }) => userId)
   expect(await beat(ada)).toEqual([ada.userId])

@@ -61,17 +61,20 @@ test('what it shows has no id, no email and no source, and leaves evidence out w
 })
 
 test('a link ends when it is turned off, expires, or its document or team is gone', async () => {
-  const ends: [string, (made: Awaited<ReturnType<typeof shared>>) => Promise<unknown>][] = [
+  const ends: [string, (sharing: Awaited<ReturnType<typeof shared>>) => Promise<unknown>][] = [
     ['turned off', ({ ada, id, link }) => ada.call('DELETE', `/prds/${id}/share-links/${link.id}`)],
     ['expired', ({ link }) => admin.query('update prd_share_links set expires_at = now() where id = $1', [link.id])],
     ['document', ({ ada, id }) => ada.call('DELETE', `/agents/user-whisperer/prds/${id}`)],
     ['team', ({ ada }) => admin.query('update workspaces set deleted_at = now() where id = $1', [ada.workspaceId])],
   ]
   for (const [how, end] of ends) {
-    const made = await shared({ canComment: true })
-    expect((await open({ token: made.token })).status).toBe(200)
-    await end(made)
-    const answers = [await open({ token: made.token }), await comment({ token: made.token, name: 'Grace', body: 'Hi' })]
+    const sharing = await shared({ canComment: true })
+    expect((await open({ token: sharing.token })).status).toBe(200)
+    await end(sharing)
+    const answers = [
+      await open({ token: sharing.token }),
+      await comment({ token: sharing.token, name: 'Grace', body: 'Hi' }),
+    ]
     for (const { status, body } of answers) expect([status, body.detail], how).toEqual([404, useless])
   }
   expect((await open({ token: 'a guess' })).body.detail).toBe(useless)
