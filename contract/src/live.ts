@@ -29,6 +29,9 @@ export const liveTopics = [
   'community',
   'assistant',
   'models',
+  'comments',
+  'review',
+  'presence',
 ] as const
 
 /** Messages on the stream of a signed-in tab: they say what changed, without the data. */

@@ -14,6 +14,8 @@ const kinds = {
   'team-change': (count: number) => `${count} team changes`,
   shared: (count: number) => `${count} items were shared with you`,
   mention: (count: number) => `${count} mentions of you`,
+  comment: (count: number) => `${count} comments on your documents`,
+  review: (count: number) => `${count} reviews`,
   'integration-attention': (count: number) => `${count} integrations need attention`,
   welcome: null,
   usage: null,
@@ -37,7 +39,7 @@ const pathOfProduct = /^\/(?!\/)/
 /** Has a host and no user name or password. */
 const webAddress = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
 
-const waitsForSomebody: readonly NoticeKind[] = ['approval-waiting', 'integration-attention', 'mention']
+const waitsForSomebody: readonly NoticeKind[] = ['approval-waiting', 'integration-attention', 'mention', 'review']
 
 /** Urgent enough for an immediate email to people who turned those on: it failed or needs approval. */
 export const isUrgent = ({ kind, type }: { kind: NoticeKind; type: NoticeType }): boolean =>

@@ -4,7 +4,8 @@ import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { routes } from '../kernel/route.ts'
 import { line, Persona, PrdContent } from './content.ts'
-import { downloadFormats } from './rules.ts'
+import { downloadFormats, technicalHeadings } from './rules.ts'
+import { prdSections } from './sections.ts'
 
 const Id = z.object({ id: z.uuid() })
 
@@ -134,7 +135,7 @@ export const prdRoutes = routes({
     path: `${base}/prds/:id`,
     access: 'canEditAgents',
     shared: { type: 'template', param: 'id', level: 'edit' },
-    summary: 'Save a draft; raises the version unless it is an autosave',
+    summary: 'Save a draft; raises the version unless it is an autosave, and keeps what others changed elsewhere since',
     params: Id,
     body: PrdContent.extend({
       title: PrdContent.shape.title.refine(isOneLine, oneLineProblem),
@@ -144,6 +145,27 @@ export const prdRoutes = routes({
       is_template: z.boolean().optional(),
       /** Autosaves don't raise the version. */
       is_auto_save: z.boolean().default(false),
+    }),
+    returns: Prd,
+  },
+  saveBlock: {
+    method: 'PATCH',
+    path: `${base}/prds/:id/blocks`,
+    access: 'canEditAgents',
+    shared: { type: 'template', param: 'id', level: 'edit' },
+    summary: 'Save one section or item of a draft; fails only if someone else changed the same one since it was read',
+    params: Id,
+    body: z.object({
+      /** The revision in which the block was read. */
+      revision: z.int(),
+      section: z.enum(prdSections.map(({ key }) => key)),
+      heading: z.enum(technicalHeadings).optional(),
+      /** The item's id, also of a new one; without it, the value is the whole section. */
+      item: z.string().min(1).max(60).optional(),
+      /** Null deletes the item. */
+      value: z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullable(),
+      /** The item that a new or moved one follows; null puts it first. */
+      after: z.string().max(60).nullable().optional(),
     }),
     returns: Prd,
   },

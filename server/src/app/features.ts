@@ -6,6 +6,7 @@ import { assistant } from '#features/assistant'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { billing } from '#features/billing'
+import { collaboration } from '#features/collaboration'
 import { community } from '#features/community'
 import { competitors } from '#features/competitors'
 import { content } from '#features/content'
@@ -32,6 +33,7 @@ export const features: Feature[] = [
   audit,
   auth,
   billing,
+  collaboration,
   community,
   competitors,
   impact,

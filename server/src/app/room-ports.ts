@@ -23,7 +23,7 @@ import { integrationPorts } from '#features/integrations'
 import { modelPorts } from '#features/models'
 import { notify } from '#features/notifications'
 import { prdWritingPorts } from '#features/prd-writing'
-import { readRequirement } from '#features/prds'
+import { findPrdDocument, readRequirement } from '#features/prds'
 import { refiningPorts } from '#features/refining'
 import { sampleTeam, shareLevelOf, sharesOf } from '#features/team'
 import { transcriptPorts } from '#features/transcripts'
@@ -55,6 +55,7 @@ const offered = {
   ...modelPorts,
   ...transcriptPorts,
   readRequirement,
+  findPrdDocument,
   ...prdWritingPorts,
   ...refiningPorts,
   impactAccuracy,

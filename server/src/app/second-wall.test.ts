@@ -191,13 +191,14 @@ test('seats and invitations are seen and changed in their own workspace only', a
 const callBeyond = (text: string) => async (value: unknown) =>
   runIn('', { text: `select * from ${text}`, values: [value] })
 
-/** The functions that look for seats and invitations in every workspace. */
+/** The functions that look for seats, invitations and share links in every workspace. */
 const beyond = {
   seats_of: callBeyond('seats_of($1::uuid)'),
   teams_of: callBeyond('teams_of($1::uuid, 5)'),
   is_with_others: callBeyond('is_with_others($1::uuid)'),
   invitations_to: callBeyond('invitations_to($1::text)'),
   workspace_of_invitation: callBeyond('workspace_of_invitation($1::bytea)'),
+  workspace_of_share_link: callBeyond('workspace_of_share_link($1::bytea)'),
 }
 
 test('what looks for seats and invitations beyond a workspace finds those of one person or one code', async () => {
@@ -227,7 +228,7 @@ test('only the role that serves requests looks beyond a workspace, and only by t
        select rolname::text from pg_roles r
        where rolname in ('sextant_app', 'sextant_queue') and has_function_privilege(r.oid, p.oid, 'execute')) as open_to
      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
-       and p.prorettype <> 'trigger'::regtype and p.prosrc ~ '(memberships|invitations)' order by 1`,
+       and p.prorettype <> 'trigger'::regtype and p.prosrc ~ '(memberships|invitations|share_links)' order by 1`,
   )
   const names = Object.keys(beyond).toSorted()
   expect(rows).toEqual(names.map((name) => ({ name, open_to: ['sextant_app'] })))

@@ -45,10 +45,10 @@ begin
     execute format('create policy own_workspace on %I to %I using (%s)', entry.name, app, entry.condition);
   end loop;
 
-  -- The ways to seats and invitations of other workspaces.
+  -- The ways to seats, invitations and share links of other workspaces.
   for entry in select unnest(array[
     'seats_of(uuid)', 'teams_of(uuid, integer)', 'is_with_others(uuid)', 'invitations_to(text)',
-    'workspace_of_invitation(bytea)']) as name
+    'workspace_of_invitation(bytea)', 'workspace_of_share_link(bytea)']) as name
   loop
     execute format('revoke execute on function %s from public, %I', entry.name, queue);
     execute format('grant execute on function %s to %I', entry.name, app);

@@ -944,6 +944,31 @@ export interface PaymentEvents {
   workspace_id: string
 }
 
+export interface PrdAssignees {
+  prd_id: string
+  user_id: string
+  workspace_id: string
+}
+
+export interface PrdComments {
+  author: string
+  body: string
+  claim_id: string | null
+  created_at: Timestamp
+  id: Generated<string>
+  is_guest: Generated<boolean>
+  mentions: Generated<Json>
+  prd_id: string
+  quote: string | null
+  resolved_at: Timestamp | null
+  resolved_by: string | null
+  section: string | null
+  share_link_id: string | null
+  thread_id: string | null
+  user_id: string | null
+  workspace_id: string
+}
+
 export interface PrdMessages {
   at: Timestamp
   by: Generated<string>
@@ -960,6 +985,27 @@ export interface PrdMessages {
   revision: number | null
   tokens: Generated<number>
   type: string
+  workspace_id: string
+}
+
+export interface PrdPresence {
+  prd_id: string
+  seen_at: Timestamp
+  user_id: string
+  workspace_id: string
+}
+
+export interface PrdReviewers {
+  answer: string | null
+  answered_at: Timestamp | null
+  content_hash: string | null
+  note: Generated<string>
+  prd_id: string
+  requested_at: Timestamp | null
+  requested_by: string | null
+  requested_by_id: string | null
+  revision: number | null
+  user_id: string
   workspace_id: string
 }
 
@@ -995,6 +1041,25 @@ export interface Prds {
   transcript_id: string | null
   updated_at: Generated<Timestamp>
   version: Generated<string>
+  workspace_id: string
+}
+
+export interface PrdShareLinks {
+  can_comment: boolean
+  created_at: Timestamp
+  created_by: string
+  expires_at: Timestamp
+  hash: Buffer
+  id: Generated<string>
+  opened: Generated<number>
+  opened_at: Timestamp | null
+  password_hash: string | null
+  prd_id: string
+  revoked_at: Timestamp | null
+  tried_since: Timestamp | null
+  tries: Generated<number>
+  user_id: string | null
+  with_evidence: boolean
   workspace_id: string
 }
 
@@ -1429,8 +1494,13 @@ export interface DB {
   outreach_templates: OutreachTemplates
   passwords: Passwords
   payment_events: PaymentEvents
+  prd_assignees: PrdAssignees
+  prd_comments: PrdComments
   prd_messages: PrdMessages
+  prd_presence: PrdPresence
+  prd_reviewers: PrdReviewers
   prd_revisions: PrdRevisions
+  prd_share_links: PrdShareLinks
   prds: Prds
   publications: Publications
   rate_limits: RateLimits

@@ -6,6 +6,7 @@ import type { ImpactPorts } from './impact.ts'
 import type { IntegrationPorts } from './integrations.ts'
 import type { ModelPorts } from './models.ts'
 import type { NotificationPorts } from './notifications.ts'
+import type { PrdDocumentPorts } from './prds/prd-documents.ts'
 import type { PrdWritingPorts } from './prds/prd-writing.ts'
 import type { RefiningPorts } from './prds/refining.ts'
 import type { RequirementPorts } from './prds/requirements.ts'
@@ -20,6 +21,7 @@ export interface Ports
     AgentPorts,
     IntegrationPorts,
     TranscriptPorts,
+    PrdDocumentPorts,
     PrdWritingPorts,
     RefiningPorts,
     RequirementPorts,

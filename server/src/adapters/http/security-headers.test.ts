@@ -50,3 +50,11 @@ test('a page may use the microphone and the clipboard, and nothing else of the d
   expect(policy).toEqual(expect.arrayContaining(off.map((feature) => `${feature}=()`)))
   expect(policy.filter((entry) => !entry.endsWith('=()'))).toHaveLength(2)
 })
+
+test('shared documents are kept out of search engines, and other pages are not', async () => {
+  const app = Fastify()
+  await securePages(app, { publicUrl: 'http://localhost:3000' })
+  app.get('/*', async () => 'a page')
+  const robots = async (url: string) => (await app.inject(url)).headers['x-robots-tag']
+  expect([await robots('/s/a-token'), await robots('/support')]).toEqual(['noindex, nofollow, noarchive', undefined])
+})

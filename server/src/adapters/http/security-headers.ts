@@ -58,8 +58,10 @@ interface PageOptions {
 export async function securePages(app: FastifyInstance, { publicUrl, firebase }: PageOptions): Promise<void> {
   const provider = firebase ? placesOf(firebase) : { connect: [], script: [], frame: ["'none'"] }
   const isHttps = publicUrl.startsWith('https:')
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissionsPolicy)
+    // A shared document is for people who have its link, not for search engines.
+    if (request.url.startsWith('/s/')) reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
   })
   await app.register(helmet, {
     contentSecurityPolicy: {

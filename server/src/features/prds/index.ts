@@ -15,6 +15,7 @@ import { approveAsMade } from './prds.service.ts'
 import { templates } from './shareables.ts'
 
 export { readRequirement } from './generation/requirement.service.ts'
+export { findPrdDocument } from './prd-document.ts'
 
 export const prds = defineFeature({
   name: 'prds',

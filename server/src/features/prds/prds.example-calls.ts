@@ -65,6 +65,10 @@ export const samples = [
     list: () => ({ query: {} }),
     read: draft,
     save: async (me, db) => ({ ...(await draft(me, db)), body: sampleContent }),
+    saveBlock: async (me, db) => ({
+      ...(await draft(me, db)),
+      body: { revision: 1, section: 'title' as const, value: 'Exports' },
+    }),
     remove: draft,
     duplicate: draft,
     setStatus: async (me, db) => ({

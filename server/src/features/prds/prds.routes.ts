@@ -22,6 +22,7 @@ export const routes = [
     list: ({ query }, ctx) => prds.list(ctx, query),
     read: ({ params }, ctx) => prds.read(ctx, params.id),
     save: ({ params, body }, ctx) => prds.save(ctx, params.id, body),
+    saveBlock: ({ params, body }, ctx) => prds.saveBlock(ctx, params.id, body),
     remove: ({ params }, ctx) => prds.remove(ctx, params.id),
     duplicate: ({ params }, ctx) => prds.duplicate(ctx, params.id),
     setStatus: ({ params, body }, ctx) => prds.setStatus(ctx, params.id, body),

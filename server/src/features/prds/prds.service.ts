@@ -11,6 +11,7 @@ import { withoutForeignQuotes } from '#kernel/text/evidence'
 import { changedSections } from './changes.ts'
 import { renderPlain } from './documents/render-plain.ts'
 import { changedEvidence, claimsIn, inventedQuote, sourcesIn } from './evidence.ts'
+import { mergedWithNewer, withChangedBlock } from './merge-saves.ts'
 import * as queries from './prds.queries.ts'
 import { refuseUnlessSame } from './shareables.ts'
 
@@ -38,20 +39,31 @@ async function toPrd(ctx: RequestCtx, { content, ...state }: queries.StoredPrd):
 }
 
 type Save = RequestOf<typeof prdRoutes.save>['body']
+type BlockSave = RequestOf<typeof prdRoutes.saveBlock>['body']
 
 export function save(ctx: RequestCtx, id: string, form: Save): Promise<Prd> {
   const { revision, is_template: isTemplate, is_auto_save: isAutoSave, ...content } = form
   return ctx.transact(async (ctx) => {
     const before = await lockDraft(ctx, id)
     refuseUnlessSame(ctx, before, isTemplate)
-    refuseOlder(before, revision)
-    const parsed = Content.parse(content)
+    const parsed = await mergedWithNewer(ctx, before, { revision, content: Content.parse(content) })
     await change(ctx, before, {
       content: isAutoSave ? parsed : await withOwnQuotes(ctx, id, parsed),
       reason: isAutoSave ? queries.savedAutomatically : 'Draft saved',
       ...(!isAutoSave && { version: nextVersion(before.version) }),
       ...(isTemplate !== undefined && { isTemplate }),
     })
+    return read(ctx, id)
+  })
+}
+
+/** Saves one block, made from the revision in which it was read. */
+export function saveBlock(ctx: RequestCtx, id: string, block: BlockSave): Promise<Prd> {
+  return ctx.transact(async (ctx) => {
+    const before = await lockDraft(ctx, id)
+    const mine = await withChangedBlock(ctx, id, block)
+    const content = await mergedWithNewer(ctx, before, { revision: block.revision, content: mine })
+    await change(ctx, before, { content, reason: queries.savedAutomatically })
     return read(ctx, id)
   })
 }

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { routes } from '../kernel/route.ts'
+import { prdSections } from '../prds/sections.ts'
+
+/** More comments than people read; the document then asks to delete some. */
+export const mostComments = 1_000
+
+export const DocumentId = z.object({ id: z.uuid() })
+const CommentId = DocumentId.extend({ commentId: z.uuid() })
+
+/** A member, as comments and reviews show them. */
+export const Person = z
+  .object({ userId: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() })
+  .meta({ id: 'DocumentPerson' })
+export type Person = z.infer<typeof Person>
+
+/** What a comment is about; kept as it was when the comment was made. */
+export const Anchor = z
+  .object({
+    section: z
+      .enum(prdSections.map(({ key }) => key))
+      .nullable()
+      .default(null),
+    claimId: z.string().min(1).max(60).nullable().default(null),
+    /** The words that were selected. */
+    quote: z.string().trim().min(1).max(1_000).nullable().default(null),
+  })
+  .meta({ id: 'CommentAnchor' })
+export type Anchor = z.infer<typeof Anchor>
+
+export const CommentText = z.string().trim().min(1, 'Write a comment first').max(4_000)
+
+export const Comment = z
+  .object({
+    id: z.uuid(),
+    author: z.string(),
+    avatarUrl: z.string().nullable(),
+    /** Written through a share link, under a name that nobody checked. */
+    isGuest: z.boolean(),
+
+    canDelete: z.boolean(),
+    body: z.string(),
+    /** Names as they were when it was written, so that `@name` can be found in the text. */
+    mentions: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Comment' })
+export type Comment = z.infer<typeof Comment>
+
+/** A comment on the document with its replies, oldest first. */
+export const CommentThread = Comment.extend({
+  anchor: Anchor,
+  resolvedAt: z.iso.datetime().nullable(),
+  resolvedBy: z.string().nullable(),
+  replies: z.array(Comment),
+}).meta({ id: 'CommentThread' })
+export type CommentThread = z.infer<typeof CommentThread>
+
+const Done = z.object({ success: z.literal(true) })
+
+export const commentRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/prds/:id/comments',
+    access: 'signed-in',
+    summary: 'List the comments on a PRD, oldest first',
+    params: DocumentId,
+    returns: z.object({ items: z.array(CommentThread) }),
+  },
+  add: {
+    method: 'POST',
+    path: '/prds/:id/comments',
+    access: 'signed-in',
+    summary: 'Comment on a PRD, a claim or selected words, or reply to a comment',
+    params: DocumentId,
+    body: z.object({
+      body: CommentText,
+      mentions: z.array(z.uuid()).max(20).default([]),
+      /** Ignored for replies. */
+      anchor: Anchor.optional(),
+      /** The first comment of the thread. */
+      replyTo: z.uuid().optional(),
+    }),
+    returns: CommentThread,
+  },
+  resolve: {
+    method: 'PUT',
+    path: '/prds/:id/comments/:commentId/resolved',
+    access: 'signed-in',
+    summary: 'Resolve a comment thread, or reopen it',
+    params: CommentId,
+    body: z.object({ isResolved: z.boolean() }),
+    returns: CommentThread,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/prds/:id/comments/:commentId',
+    access: 'signed-in',
+    summary: 'Delete your comment, or as an editor any; deleting the first one deletes its replies',
+    params: CommentId,
+    returns: Done,
+  },
+  people: {
+    method: 'GET',
+    path: '/prds/:id/people',
+    access: 'signed-in',
+    summary: 'Find members to mention or to ask for a review',
+    params: DocumentId,
+    query: z.object({ search: z.string().trim().max(100).default('') }),
+    returns: z.array(Person),
+  },
+})

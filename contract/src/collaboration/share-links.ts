@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
+import { routes } from '../kernel/route.ts'
+import { PrdContent } from '../prds/content.ts'
+import { CommentText, DocumentId } from './comments.ts'
+
+export const shareDays = [1, 7, 30, 90] as const
+/** Live links of one document, and comments through one link. */
+export const mostLinks = 20
+export const mostGuestComments = 200
+/** Wrong passwords for one link before it rests. */
+export const passwordTries = { most: 10, withinMs: 15 * 60_000 } as const
+
+export const ShareLink = z
+  .object({
+    id: z.uuid(),
+    canComment: z.boolean(),
+    withEvidence: z.boolean(),
+    hasPassword: z.boolean(),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    isExpired: z.boolean(),
+    /** How often it was opened, and when last. */
+    opened: z.int(),
+    openedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ShareLink' })
+export type ShareLink = z.infer<typeof ShareLink>
+
+const token = z.string().min(1).max(100)
+const password = z.string().max(128)
+/** Stands for a claim or a thread, in one link only. */
+const ref = z.string().max(40)
+
+const GuestComment = z.object({
+  author: z.string(),
+  isGuest: z.boolean(),
+  body: z.string(),
+  createdAt: z.iso.datetime(),
+})
+const GuestThread = GuestComment.extend({
+  ref,
+  claim: ref.nullable(),
+  quote: z.string().nullable(),
+  isResolved: z.boolean(),
+  replies: z.array(GuestComment),
+})
+export type GuestThread = z.infer<typeof GuestThread>
+
+/** A document as people without an account see it: nothing in it identifies a person, a source or a row. */
+export const SharedDocument = z
+  .object({
+    content: PrdContent,
+    isApproved: z.boolean(),
+    version: z.string(),
+    updatedAt: z.iso.datetime(),
+    sharedBy: z.string(),
+    workspace: z.string(),
+    expiresAt: z.iso.datetime(),
+    canComment: z.boolean(),
+    withEvidence: z.boolean(),
+    /** Only the threads that began through this link. */
+    threads: z.array(GuestThread),
+  })
+  .meta({ id: 'SharedDocument' })
+export type SharedDocument = z.infer<typeof SharedDocument>
+
+const key = { token, password: password.optional() }
+
+export const shareLinkRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/prds/:id/share-links',
+    access: 'canEditAgents',
+    summary: 'List the share links of a PRD that still work or expired lately',
+    params: DocumentId,
+    returns: z.array(ShareLink),
+  },
+  create: {
+    method: 'POST',
+    path: '/prds/:id/share-links',
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Create a link that opens a PRD without an account; its address is shown once',
+    params: DocumentId,
+    body: z.object({
+      canComment: z.boolean().default(false),
+      withEvidence: z.boolean().default(true),
+      days: z.union(shareDays.map((days) => z.literal(days))).default(7),
+      password: password.min(6, 'Use at least 6 characters').optional(),
+    }),
+    returns: ShareLink.extend({ url: z.string() }),
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/prds/:id/share-links/:linkId',
+    access: 'canEditAgents',
+    summary: 'Turn off a share link',
+    params: DocumentId.extend({ linkId: z.uuid() }),
+    returns: z.object({ success: z.literal(true) }),
+  },
+  // The token travels in the body, so that it isn't in any log of addresses.
+  open: {
+    method: 'POST',
+    path: '/share-links/open',
+    access: 'public',
+    limit: 'heavy',
+    summary: 'Open a shared document; null while its password is missing',
+    body: z.object(key),
+    returns: SharedDocument.nullable(),
+  },
+  comment: {
+    method: 'POST',
+    path: '/share-links/comments',
+    access: 'public',
+    limit: 'credentials',
+    summary: 'Comment on a shared document',
+    body: z.object({
+      ...key,
+      name: z.string().trim().min(1, 'Enter your name').max(80).refine(isOneLine, oneLineProblem),
+      body: CommentText,
+      claim: ref.optional(),
+      quote: z.string().trim().min(1).max(1_000).optional(),
+      /** The thread to reply to. */
+      thread: ref.optional(),
+    }),
+    returns: z.array(GuestThread),
+  },
+})

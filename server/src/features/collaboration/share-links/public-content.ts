@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto'
+import { withClaims } from '@sextant/contract/prds/claims'
+import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
+
+/** Stands for an id in one link: the same at each opening, and useless anywhere else. */
+export const refOf = (linkHash: Buffer, id: string): string =>
+  createHmac('sha256', linkHash).update(id).digest('base64url').slice(0, 20)
+
+const noSource = '00000000-0000-0000-0000-000000000000'
+
+/** The words, without where they were stored. */
+const publicEvidence = ({ quote, speaker, at }: Evidence, place: number): Evidence => ({
+  ...{ sourceType: 'transcript', sourceId: noSource, start: place, end: place },
+  ...{ quote, speaker, at },
+})
+
+interface Sharing {
+  linkHash: Buffer
+  withEvidence: boolean
+}
+
+/** The content for people without an account: no ids of items or sources, and no quotes where they are left out. */
+export function publicContent(content: PrdContent, { linkHash, withEvidence }: Sharing): PrdContent {
+  const shared = withClaims(content, (claims) =>
+    claims.map((claim) => ({
+      ...claim,
+      id: refOf(linkHash, claim.id),
+      evidence: withEvidence ? claim.evidence.map(publicEvidence) : [],
+      // Who said it is evidence too.
+      ...(!withEvidence && 'said_by' in claim && { said_by: [] }),
+    })),
+  )
+  const sentences = shared.sentence_evidence?.map((one) => ({ ...one, evidence: one.evidence.map(publicEvidence) }))
+  return { ...shared, sentence_evidence: withEvidence ? sentences : [] }
+}

@@ -1,0 +1,20 @@
+import type { PrdContent } from '@sextant/contract/prds/content'
+import type { Ctx } from '#kernel/context'
+
+/** A PRD as other features read it. */
+export interface PrdDocument {
+  id: string
+  title: string
+  status: 'draft' | 'approved'
+  version: string
+  revision: number
+  updatedAt: string
+  content: PrdContent
+  /** SHA-256 of the content. */
+  contentHash: string
+}
+
+export interface PrdDocumentPorts {
+  /** Undefined if the workspace has no such PRD. */
+  findPrdDocument(ctx: Ctx, workspaceId: string, id: string): Promise<PrdDocument | undefined>
+}
