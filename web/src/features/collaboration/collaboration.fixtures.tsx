@@ -10,7 +10,7 @@ import { CommentsPanel } from './comments/comments-panel.tsx'
 import { PeopleBar } from './people/people-bar.tsx'
 import { ShareDialog } from './share-links/share-dialog.tsx'
 
-export const prdId = idOf(1)
+const prdId = idOf(1)
 export const ada: Person = { userId: idOf(11), name: 'Ada Quill', avatarUrl: null }
 export const ben: Person = { userId: idOf(12), name: 'Ben Ost', avatarUrl: null }
 

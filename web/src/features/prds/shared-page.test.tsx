@@ -62,7 +62,10 @@ test('a password is asked for, and a wrong one is told', async () => {
 test('a guest comments under a name, and sees the answer of the team', async () => {
   const thread = { author: 'Grace', isGuest: true, body: 'Which formats?', createdAt: ago(3), ref: 'r', claim: null }
   const threads = [{ ...thread, quote: null, isResolved: false, replies: [] }]
-  const { server, user, token } = openLink({ [open]: shared({ canComment: true }), [comment]: refusal(429, 'Wait a minute.') })
+  const { server, user, token } = openLink({
+    [open]: shared({ canComment: true }),
+    [comment]: refusal(429, 'Wait a minute.'),
+  })
   await user.type(await screen.findByLabelText('Your name'), 'Grace')
   await user.type(screen.getByLabelText('Comment'), 'Which formats?')
   await user.click(screen.getByRole('button', { name: 'Comment' }))

@@ -21,10 +21,10 @@ export function CommentsPanel(part: DocumentPart) {
   const query = useQuery(commentsQuery(part.prd.id))
   const { comment: linked } = usePageSearch(readSearch)
   const now = useNow(60_000)
-  const [shown, setShown] = useState<'open' | 'resolved'>()
+  const [filter, setFilter] = useState<'open' | 'resolved'>()
   const threads = query.data ?? []
   const target = threads.find(({ id }) => id === linked)
-  const kind = shown ?? (target?.resolvedAt ? 'resolved' : 'open')
+  const kind = filter ?? (target?.resolvedAt ? 'resolved' : 'open')
   const listed = threads.filter(({ resolvedAt }) => (resolvedAt !== null) === (kind === 'resolved')).toReversed()
   const targetId = target?.id
   useEffect(() => {
@@ -45,7 +45,7 @@ export function CommentsPanel(part: DocumentPart) {
             { value: 'resolved', label: `Resolved ${count(true)}` },
           ]}
           value={kind}
-          onChange={setShown}
+          onChange={setFilter}
         />
       )}
       {listed.length === 0 ? (

@@ -36,8 +36,8 @@ export function RequestForm({ prdId, isPending, onRequest, onCancel }: RequestFo
         error={hasTried && userIds.length === 0 ? 'Choose who should review it' : undefined}
         options={people.map(({ userId, name }) => ({ value: userId, label: name }))}
         value={userIds}
-        onChange={(shown) =>
-          setUserIds([...userIds.filter((id) => !people.some(({ userId }) => userId === id)), ...shown])
+        onChange={(chosen) =>
+          setUserIds([...userIds.filter((id) => !people.some(({ userId }) => userId === id)), ...chosen])
         }
       />
       <TextField
