@@ -6,6 +6,7 @@ import { assistant } from '#features/assistant'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { billing } from '#features/billing'
+import { collaboration } from '#features/collaboration'
 import { community } from '#features/community'
 import { competitors } from '#features/competitors'
 import { content } from '#features/content'
@@ -30,6 +31,7 @@ export const features: readonly WebFeature[] = [
   audit,
   auth,
   billing,
+  collaboration,
   community,
   competitors,
   impact,

@@ -196,7 +196,7 @@ test('a save while another is under way is made from its result, and nobody is t
     revision: 2,
     is_auto_save: false,
   })
-  expect(screen.queryByText('Someone else changed this PRD')).toBeNull()
+  expect(screen.queryByText('Someone else changed the same words')).toBeNull()
 })
 
 test('who leaves with unsaved changes is asked first', async () => {
@@ -242,25 +242,47 @@ test('starting a generation saves the open draft first', async () => {
   expect(await server.sent(save)).toMatchObject({ executive_summary: 'Shorter.', is_auto_save: true })
 })
 
-test('when somebody else was quicker, the text stays and theirs is offered', async () => {
-  const { server, user, write, summary } = await edit({ [save]: refusal(409, 'Somebody else was quicker.') })
+const isTheirs = (changes: object) => prd({ revision: 5, ...changes })
+
+test('what somebody else saved elsewhere is taken in, and the text being written stays', async () => {
+  const { server, user, write, summary, canvas } = await edit({ [save]: refusal(409, 'Somebody else was quicker.') })
   write('Mine.')
-  server.answer(`GET /prds/${prdId}`, prd({ revision: 5, executive_summary: 'Theirs.' }))
+  server.answer(`GET /prds/${prdId}`, isTheirs({ problem_statement: 'Their problem.' }))
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  expect(await screen.findByText('Someone else changed this PRD')).toBeTruthy()
+  await waitFor(() =>
+    expect(canvas.getByLabelText<HTMLTextAreaElement>('Problem statement').value).toBe('Their problem.'),
+  )
   expect(summary.value).toBe('Mine.')
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  server.answer(save, prd({ revision: 6 }))
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  const both = { executive_summary: 'Mine.', problem_statement: 'Their problem.', revision: 5 }
+  await waitFor(async () => expect(await server.sent(save)).toMatchObject(both))
+})
+
+async function conflict() {
+  const opened = await edit({ [save]: refusal(409, 'Somebody else was quicker.') })
+  opened.write('Mine.')
+  opened.server.answer(`GET /prds/${prdId}`, isTheirs({ executive_summary: 'Theirs.' }))
+  await opened.user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  expect(await screen.findByText('Someone else changed the same words')).toBeTruthy()
+  return opened
+}
+
+test('where both changed the same words, both versions are shown and mine can be kept', async () => {
+  const { server, user, summary } = await conflict()
+  expect(summary.value).toBe('Mine.')
+  expect(screen.getByRole('region', { name: 'Yours: Executive summary' }).textContent).toContain('Mine.')
+  expect(screen.getByRole('region', { name: 'Theirs: Executive summary' }).textContent).toContain('Theirs.')
+  await user.click(screen.getByRole('radio', { name: 'Yours' }))
+  await user.click(screen.getByRole('button', { name: 'Use chosen' }))
   server.answer(save, prd({ revision: 6 }))
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
   await waitFor(() => expect(toastTexts()[0]).toMatch(/^Draft Saved/))
   expect(await server.sent(save)).toMatchObject({ executive_summary: 'Mine.', revision: 5 })
 })
 
-test('or theirs is loaded', async () => {
-  const { server, user, write, canvas } = await edit({ [save]: refusal(409, 'Somebody else was quicker.') })
-  write('Mine.')
-  server.answer(`GET /prds/${prdId}`, prd({ revision: 5, executive_summary: 'Theirs.' }))
-  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  await user.click(await screen.findByRole('button', { name: 'Load theirs' }))
+test('or theirs is taken', async () => {
+  const { user, canvas } = await conflict()
+  await user.click(screen.getByRole('button', { name: 'Take all of theirs' }))
   expect(canvas.getByLabelText<HTMLTextAreaElement>('Executive summary').value).toBe('Theirs.')
 })

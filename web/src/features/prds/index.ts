@@ -9,8 +9,9 @@ export const prds = defineWebFeature({
       path: '/prds/$prdId',
       title: 'PRD',
       lazy: () => import('./pages/prd-page.tsx'),
-      search: keepNames('tab', 'claim'),
+      search: keepNames('tab', 'claim', 'comment'),
     },
+    { path: '/s/$token', title: 'Shared document', area: 'public', lazy: () => import('./pages/shared-page.tsx') },
   ],
   workspaces: [{ agentId: 'user-whisperer', lazy: () => import('./pages/user-whisperer-page.tsx') }],
 })

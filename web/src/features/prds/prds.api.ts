@@ -65,13 +65,13 @@ interface Save {
 }
 
 /** `onSaved` runs before the cache updates the screen. */
-export function useSavePrd(onSaved: (saved: Prd) => void) {
+export function useSavePrd(onSaved: (saved: Prd, madeFrom: number) => void) {
   const cache = useQueryClient()
   return useMutation({
     async mutationFn({ id, content, revision, isAutoSave }: Save) {
       const body = { ...content, revision, is_auto_save: isAutoSave }
       const saved = await prdsApi.save({ params: { id }, body })
-      onSaved(saved)
+      onSaved(saved, revision)
       return saved
     },
     onSuccess(saved) {

@@ -35,7 +35,7 @@ export function useSaving(draft: PrdDraft, isEditing: boolean) {
   async function settle(): Promise<boolean> {
     if (!isDirty) return true
     if (!isOvertaken) return save(true)
-    toast.error('Save Failed', 'Someone else changed this PRD. Load theirs or keep yours first.')
+    toast.error('Save Failed', 'Someone else changed the same words. Choose a version first.')
     return false
   }
 

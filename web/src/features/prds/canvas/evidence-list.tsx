@@ -1,12 +1,13 @@
 import type { Evidence } from '@sextant/contract/prds/content'
 import { CircleCheck, FileWarning, Quote as QuoteIcon, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/text/chip'
+import { cx } from '../../../ui/cx.ts'
 
 export interface ClaimView {
-  /** Opens the transcript at the quoted line. */
-  onEvidence: (evidence: Evidence) => void
+  /** Opens the transcript at the quoted line; absent for people who can't see it. */
+  onEvidence?: ((evidence: Evidence) => void) | undefined
   /** Items whose source was changed or deleted. */
   evidenceChanged: ReadonlySet<string>
 }
@@ -19,6 +20,7 @@ export interface Claim {
 
 /** Marks items without evidence and items whose evidence changed. */
 export function ClaimBadges({ claim, view }: { claim: Claim; view: ClaimView }) {
+  if (!view.onEvidence) return null
   return (
     <>
       {claim.evidence.length === 0 &&
@@ -49,17 +51,13 @@ export function EvidenceList({ claim, view }: { claim: Claim; view: ClaimView })
     <ul aria-label="Evidence" className="mt-2.5 flex flex-col gap-1.5">
       {visible.map((evidence) => (
         <li key={`${evidence.sourceId}-${evidence.start}`}>
-          <button
-            type="button"
-            onClick={() => view.onEvidence(evidence)}
-            className="flex w-full cursor-pointer gap-2 rounded-sm border-s-2 border-brass-bright bg-paper px-2.5 py-1.5 text-start text-xs text-ink-2 transition-colors duration-150 ease-instrument hover:bg-brass-wash"
-          >
+          <QuoteFrame onOpen={view.onEvidence && (() => view.onEvidence?.(evidence))}>
             <QuoteIcon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-3.5 shrink-0 text-brass" />
             <span className="min-w-0">
               <span className="line-clamp-3">{`“${evidence.quote}”`}</span>
               <Byline evidence={evidence} />
             </span>
-          </button>
+          </QuoteFrame>
         </li>
       ))}
       {visible.length < claim.evidence.length && (
@@ -70,6 +68,23 @@ export function EvidenceList({ claim, view }: { claim: Claim; view: ClaimView })
         </li>
       )}
     </ul>
+  )
+}
+
+function QuoteFrame({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
+  const look = 'flex w-full gap-2 rounded-sm border-s-2 border-brass-bright bg-paper px-2.5 py-1.5 text-xs text-ink-2'
+  if (!onOpen) return <div className={look}>{children}</div>
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={cx(
+        look,
+        'cursor-pointer text-start transition-colors duration-150 ease-instrument hover:bg-brass-wash',
+      )}
+    >
+      {children}
+    </button>
   )
 }
 

@@ -1,7 +1,8 @@
 import { OvertakenBanner } from '#ui/states/overtaken-banner'
 import type { OpenPrd } from '../use-open-prd.ts'
+import { Conflicts } from './conflicts.tsx'
 
-/** Shown when someone else saved or approved the PRD during editing. */
+/** Shown when someone else approved the PRD during editing, or changed the same words. */
 export function Overtaken({ open }: { open: OpenPrd }) {
   const { draft, prd } = open
   if (!draft.isOvertaken) return null
@@ -12,9 +13,5 @@ export function Overtaken({ open }: { open: OpenPrd }) {
       </OvertakenBanner>
     )
   }
-  return (
-    <OvertakenBanner title="Someone else changed this PRD" onLoad={draft.discard} onKeep={draft.keep}>
-      Your changes aren't saved. Load theirs, or keep yours and overwrite it.
-    </OvertakenBanner>
-  )
+  return <Conflicts conflicts={draft.conflicts} onChoose={draft.choose} />
 }

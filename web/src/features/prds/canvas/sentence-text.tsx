@@ -2,7 +2,7 @@ import type { Evidence, SentenceEvidence } from '@sextant/contract/prds/content'
 
 interface SentenceTextProps {
   text: string
-  view: { onEvidence: (evidence: Evidence) => void; sentences?: readonly SentenceEvidence[] }
+  view: { onEvidence?: ((evidence: Evidence) => void) | undefined; sentences?: readonly SentenceEvidence[] }
 }
 
 interface Piece {
@@ -16,7 +16,7 @@ export function SentenceText({ text, view: { sentences = [], onEvidence } }: Sen
   return (
     <p className="whitespace-pre-wrap">
       {piecesOf(text, sentences).map(({ start, text: piece, evidence }) =>
-        evidence ? (
+        evidence && onEvidence ? (
           <button
             key={start}
             type="button"

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
+import { useCopy } from '#kernel/use-copy'
 import { IconButton } from '#ui/icon-button'
 import { CodeBlock } from '#ui/text/code-block'
-import { useCopy } from '../use-copy.ts'
 
 const longestShown = 20_000
 

@@ -2,11 +2,11 @@ import type { Workflow } from '@sextant/contract/workflows/routes'
 import { Check, Copy, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
+import { useCopy } from '#kernel/use-copy'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { Dialog } from '#ui/overlays/dialog'
 import { CodeBlock } from '#ui/text/code-block'
-import { useCopy } from '../../use-copy.ts'
 import { useRotateSecret } from '../../workflows.api.ts'
 
 /** Signs incoming and outgoing calls. Shown only once, when created. */

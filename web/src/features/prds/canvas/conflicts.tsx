@@ -1,0 +1,120 @@
+import type { BlockConflict, Choices } from '@sextant/contract/prds/merge'
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { Segmented } from '#ui/fields/segmented'
+import { Banner } from '#ui/states/banner'
+import { cx } from '../../../ui/cx.ts'
+
+interface ConflictsProps {
+  conflicts: readonly BlockConflict[]
+  onChoose: (choices: Choices) => void
+}
+
+const versions = [
+  { value: 'mine', label: 'Yours' },
+  { value: 'theirs', label: 'Theirs' },
+] as const
+
+/** Both versions of what two people changed, side by side; nothing is saved until one of each is chosen. */
+export function Conflicts({ conflicts, onChoose }: ConflictsProps) {
+  const [choices, setChoices] = useState<Choices>({})
+  const open = conflicts.filter(({ block }) => !choices[block]).length
+  const chooseAll = (version: 'mine' | 'theirs') =>
+    onChoose(Object.fromEntries(conflicts.map(({ block }) => [block, version])))
+  return (
+    <Banner tone="warning" isAlert className="mb-5" title="Someone else changed the same words">
+      <p>Everything else of both is kept. Choose a version of these:</p>
+      <ul className="my-4 grid gap-5">
+        {conflicts.map((conflict) => (
+          <Conflict
+            key={conflict.block}
+            conflict={conflict}
+            choice={choices[conflict.block]}
+            onChoose={(version) => setChoices({ ...choices, [conflict.block]: version })}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="primary"
+          disabledReason={open > 0 ? 'Choose a version of each first.' : undefined}
+          onClick={() => onChoose(choices)}
+        >
+          Use chosen
+        </Button>
+        <Button size="sm" onClick={() => chooseAll('mine')}>
+          Keep all of yours
+        </Button>
+        <Button size="sm" onClick={() => chooseAll('theirs')}>
+          Take all of theirs
+        </Button>
+      </div>
+    </Banner>
+  )
+}
+
+interface ConflictProps {
+  conflict: BlockConflict
+  choice: 'mine' | 'theirs' | undefined
+  onChoose: (version: 'mine' | 'theirs') => void
+}
+
+function Conflict({ conflict, choice, onChoose }: ConflictProps) {
+  const { label } = conflict
+  return (
+    <li className="grid gap-2">
+      <h3 className="font-semibold wrap-anywhere text-ink first-letter:uppercase">{label}</h3>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {versions.map(({ value, label: whose }) => (
+          <section
+            key={value}
+            aria-label={`${whose}: ${label}`}
+            className={cx(
+              'rounded-md border bg-surface p-3 text-ink',
+              choice === value ? 'border-brass' : 'border-line',
+            )}
+          >
+            <p className="mb-1 text-xs font-semibold text-ink-3">{whose}</p>
+            <Version value={conflict[value]} other={conflict[value === 'mine' ? 'theirs' : 'mine']} />
+          </section>
+        ))}
+      </div>
+      <Segmented
+        label={`Version of ${label}`}
+        size="sm"
+        options={[...versions]}
+        value={choice as 'mine'}
+        onChange={onChoose}
+      />
+    </li>
+  )
+}
+
+/** The fields in which it differs from the other version. */
+function Version({ value, other }: { value: unknown; other: unknown }) {
+  if (value === undefined) return <p className="text-ink-3 italic">Deleted</p>
+  if (typeof value !== 'object' || value === null) return <p className="whitespace-pre-wrap">{String(value)}</p>
+  const fields = Object.entries(value).filter(
+    ([name, part]) => JSON.stringify(part) !== JSON.stringify((other as Record<string, unknown> | undefined)?.[name]),
+  )
+  return (
+    <dl className="grid gap-1.5">
+      {fields
+        .filter(([name]) => name !== 'id')
+        .map(([name, part]) => (
+          <div key={name}>
+            <dt className="text-xs text-ink-3 first-letter:uppercase">{name.replaceAll('_', ' ')}</dt>
+            <dd className="whitespace-pre-wrap">{textOf(part)}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function textOf(part: unknown): string {
+  if (typeof part === 'string') return part || '(empty)'
+  if (!Array.isArray(part))
+    return part && typeof part === 'object' ? Object.values(part).map(textOf).join('\n') : String(part)
+  return part.map((one) => (one?.quote ? `“${one.quote}”` : textOf(one))).join('\n') || '(empty)'
+}
