@@ -12,7 +12,7 @@ const evidence = {
 const content: PrdContent = {
   title: 'Report export',
   product_name: 'Reports',
-  executive_summary: 'Customers want to export reports every week.',
+  executive_summary: 'Customers want to export reports.\nMaya Source: “Every week.”',
   problem_statement: 'Reports cannot be exported.',
   target_audience: [],
   user_stories: [],
@@ -24,6 +24,7 @@ const content: PrdContent = {
       user_value: 'No manual work',
       priority: 'low',
       effort: 'medium',
+      priority_reason: '“every week”',
       said_by: ['Maya Source'],
       evidence: [evidence],
       is_accepted: false,

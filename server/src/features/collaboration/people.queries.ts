@@ -11,7 +11,7 @@ const members = (db: Db, workspaceId: string) =>
     .where('m.status', '=', 'active')
     .where('u.disabled_at', 'is', null)
 
-const mostFound = 20
+const mostFound = 100
 
 export function searchMembers(db: Db, workspaceId: string, search: string): Promise<Person[]> {
   const query = members(db, workspaceId).$if(search !== '', (rows) => rows.where('u.name', 'ilike', containing(search)))

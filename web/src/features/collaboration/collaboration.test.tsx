@@ -9,7 +9,7 @@ import { piecesOf, typedMention } from './comments/mentions.ts'
 signedInThroughout()
 
 const add = 'POST /prds/:id/comments'
-const newComment = () => screen.findByRole<HTMLTextAreaElement>('combobox', { name: 'New comment' })
+const newComment = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New comment' })
 
 test('an at sign offers members, and the chosen one is mentioned', async () => {
   const { server, user } = openDocument({ [add]: thread(1, { body: 'Look, @Ben Ost', mentions: [ben] }) })
@@ -67,7 +67,7 @@ test('threads are answered, resolved, and found again among the resolved ones', 
     [resolve]: thread(1, { resolvedAt: ago(0), resolvedBy: 'Ada Quill' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Reply' }))
-  await user.type(screen.getByRole('combobox', { name: 'Reply' }), 'An answer')
+  await user.type(screen.getByRole('textbox', { name: 'Reply' }), 'An answer')
   await user.click(screen.getAllByRole('button', { name: 'Reply' }).at(-1) as HTMLElement)
   expect(await screen.findByText('An answer')).toBeTruthy()
   expect(await server.sent(add)).toMatchObject({ replyTo: thread(1).id })

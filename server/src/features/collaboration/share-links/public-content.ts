@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { withClaims } from '@sextant/contract/prds/claims'
+import { claimsIn, withClaims } from '@sextant/contract/prds/claims'
 import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 
 /** Stands for an id in one link: the same at each opening, and useless anywhere else. */
@@ -27,9 +27,26 @@ export function publicContent(content: PrdContent, { linkHash, withEvidence }: S
       id: refOf(linkHash, claim.id),
       evidence: withEvidence ? claim.evidence.map(publicEvidence) : [],
       // Who said it is evidence too.
-      ...(!withEvidence && 'said_by' in claim && { said_by: [] }),
+      ...(!withEvidence && 'feature' in claim && { said_by: [], priority_reason: '' }),
     })),
   )
   const sentences = shared.sentence_evidence?.map((one) => ({ ...one, evidence: one.evidence.map(publicEvidence) }))
-  return { ...shared, sentence_evidence: withEvidence ? sentences : [] }
+  if (withEvidence) return { ...shared, sentence_evidence: sentences }
+  const { executive_summary: summary, problem_statement: problem } = shared
+  const speakers = new Set(claimsIn(content).flatMap(({ claim }) => claim.evidence.map(({ speaker }) => speaker)))
+  const unnamed = (text: string) => withoutSpeakers(text, speakers)
+  return {
+    ...shared,
+    ...{ executive_summary: unnamed(summary), problem_statement: unnamed(problem), sentence_evidence: [] },
+  }
 }
+
+/** Running text made of quotes names who said each: "Maya: “They ask every week.”" */
+const withoutSpeakers = (text: string, speakers: ReadonlySet<string>) =>
+  text
+    .split('\n')
+    .map((line) => {
+      const [name = '', ...words] = line.split(': ')
+      return speakers.has(name) ? words.join(': ') : line
+    })
+    .join('\n')

@@ -57,7 +57,7 @@ test('what it shows has no id, no email and no source, and leaves evidence out w
     }
   }
   const text = JSON.stringify((await open({ token })).body)
-  for (const left of ['I paste the numbers', 'Maya Source', '00:12']) expect(text).not.toContain(left)
+  for (const left of ['I paste the numbers', 'Maya Source', '00:12', '“every week”']) expect(text).not.toContain(left)
 })
 
 test('a link ends when it is turned off, expires, or its document or team is gone', async () => {

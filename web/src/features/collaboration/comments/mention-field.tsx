@@ -62,9 +62,8 @@ export function MentionField({ prdId, label, value, onChange, onMention, onSubmi
         autoFocus={isFocused}
         placeholder="Write a comment. Use @ to mention someone."
         value={value}
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={offered.length > 0}
+        aria-haspopup="listbox"
         aria-controls={listId}
         aria-activedescendant={offered.length > 0 ? `${listId}-${active}` : undefined}
         onKeyDown={press}

@@ -37,7 +37,7 @@ export function ThreadCard({ part, thread, isLit, now }: ThreadCardProps) {
       {isReplying ? (
         <CommentForm prdId={prd.id} label="Reply" replyTo={thread.id} isFocused onDone={() => setReplying(false)} />
       ) : (
-        <div className="-mb-1 flex gap-1">
+        <div className="-ms-3 -mb-1 flex gap-1">
           <Button
             size="sm"
             variant="ghost"

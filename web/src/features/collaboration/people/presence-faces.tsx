@@ -20,7 +20,7 @@ export function PresenceFaces({ prdId }: { prdId: string }) {
   if (people.length < 2) return null
   return (
     <div className="flex items-center gap-2">
-      <ul aria-label="Here now" className="flex -space-x-2">
+      <ul aria-label="Here now" className="flex -space-x-1.5">
         {people.slice(0, mostShown).map(({ userId, name, avatarUrl }) => (
           <li key={userId} title={name}>
             <Avatar name={name} src={avatarUrl ?? undefined} size="sm" />

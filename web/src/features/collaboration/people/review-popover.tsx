@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
 import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
-import { ComboBox } from '#ui/fields/combobox'
+import { Select } from '#ui/fields/select'
 import { Popover } from '#ui/overlays/popover'
 import { Banner } from '#ui/states/banner'
 import { peopleQuery, type ReviewChange, reviewQuery, useReviewChange } from '../collaboration.api.ts'
@@ -92,21 +92,20 @@ interface AssigneeFieldProps {
   onAssign: (userId: string | null) => void
 }
 
+const noOne = 'no-one'
+
 function AssigneeField({ prdId, review: { assignee }, onAssign }: AssigneeFieldProps) {
-  const [typed, setTyped] = useState<string>()
-  const { data: people = [] } = useQuery(peopleQuery(prdId, typed ?? ''))
+  const { data: people = [] } = useQuery(peopleQuery(prdId, ''))
+  const others = people.filter(({ userId }) => userId !== assignee?.userId)
   return (
-    <ComboBox
+    <Select
       label="Assignee"
-      placeholder="No one"
-      options={people.map(({ userId, name }) => ({ value: userId, label: name }))}
-      value={assignee?.userId ?? null}
-      inputValue={typed ?? assignee?.name ?? ''}
-      onInputChange={setTyped}
-      onChange={(userId) => {
-        setTyped(undefined)
-        if (userId !== (assignee?.userId ?? null)) onAssign(userId)
-      }}
+      options={[
+        { value: noOne, label: 'No one' },
+        ...[...(assignee ? [assignee] : []), ...others].map(({ userId, name }) => ({ value: userId, label: name })),
+      ]}
+      value={assignee?.userId ?? noOne}
+      onChange={(userId) => userId !== (assignee?.userId ?? noOne) && onAssign(userId === noOne ? null : userId)}
     />
   )
 }

@@ -57,7 +57,7 @@ export function LinkForm({ isPending, error, onCreate }: LinkFormProps) {
       <Checkbox
         checked={withEvidence}
         onChange={(event) => setWithEvidence(event.target.checked)}
-        description="Customers' words and names. Without it, only the document is shown."
+        description="Customers' words and who said them. The text of the document itself always stays."
       >
         Show the quotes behind it
       </Checkbox>

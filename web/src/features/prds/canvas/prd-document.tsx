@@ -15,7 +15,7 @@ interface PrdDocumentProps {
   view: DocumentView
   /** Heading level of the sections. */
   level?: 2 | 3 | 4
-  /** It is still being written: sections appear as they begin. */
+  /** Only sections that have something in them, such as while it is still being written. */
   isPartial?: boolean
   /** Alone on its page, so that links can lead to its sections. */
   isPage?: boolean

@@ -31,7 +31,10 @@ export function GuestComments({ link, threads, quoted, onForget, onThreads }: Gu
     onThreads(next)
   }
   return (
-    <aside aria-label="Comments" className="flex min-w-0 flex-col gap-5 lg:border-s lg:border-line lg:ps-8">
+    <aside
+      aria-label="Comments"
+      className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:border-s lg:border-line lg:ps-8"
+    >
       <h2 className="font-display text-title">Comments</h2>
       <p className="-mt-4 text-xs text-ink-3">
         Everyone with this link sees comments made here. Select words to quote them.
@@ -60,7 +63,12 @@ export function GuestComments({ link, threads, quoted, onForget, onThreads }: Gu
             {replyTo === thread.ref ? (
               <GuestForm link={link} about={{ thread: thread.ref }} onSent={show} />
             ) : (
-              <Button size="sm" variant="ghost" className="justify-self-start" onClick={() => setReplyTo(thread.ref)}>
+              <Button
+                size="sm"
+                variant="ghost"
+                className="-ms-3 -mb-1 justify-self-start"
+                onClick={() => setReplyTo(thread.ref)}
+              >
                 Reply
               </Button>
             )}

@@ -2,6 +2,7 @@ import type { SharedDocument } from '@sextant/contract/collaboration/share-links
 import { useState } from 'react'
 import { Chip } from '#ui/text/chip'
 import { Mark } from '#ui/text/mark'
+import { cx } from '../../../ui/cx.ts'
 import { agentHue } from '../agent-hue.ts'
 import { PrdDocument } from '../canvas/prd-document.tsx'
 import { GuestComments } from './guest-comments.tsx'
@@ -9,7 +10,6 @@ import type { LinkKey } from './shared.api.ts'
 import { useQuotedWords } from './use-quoted-words.ts'
 
 const dateText = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
-const nothingChanged: ReadonlySet<string> = new Set()
 
 interface SharedDocumentViewProps {
   document: SharedDocument
@@ -31,7 +31,12 @@ export function SharedDocumentView({ document, link }: SharedDocumentViewProps) 
           <span className="block text-xs text-ink-3">{`This link works until ${dateText.format(new Date(document.expiresAt))}.`}</span>
         </p>
       </header>
-      <main className="mx-auto grid w-full max-w-[72rem] flex-1 gap-12 px-5 py-10 lg:grid-cols-[minmax(0,42.5rem)_minmax(0,1fr)] lg:px-8">
+      <main
+        className={cx(
+          'mx-auto grid w-full flex-1 gap-12 px-5 py-10 lg:px-8',
+          canComment ? 'max-w-[72rem] lg:grid-cols-[minmax(0,42.5rem)_minmax(0,1fr)]' : 'max-w-[46.5rem]',
+        )}
+      >
         <article ref={article} aria-label={content.title} className="min-w-0">
           <h1 className="font-display text-[2.625rem] leading-[1.08] tracking-[-0.01em] wrap-anywhere">
             {content.title}
@@ -41,7 +46,13 @@ export function SharedDocumentView({ document, link }: SharedDocumentViewProps) 
             <span className="num">{`Version ${document.version}`}</span>
             <span>{`Updated ${dateText.format(new Date(document.updatedAt))}`}</span>
           </p>
-          <PrdDocument content={content} level={2} isPage view={{ evidenceChanged: nothingChanged, changed: [] }} />
+          <PrdDocument
+            content={content}
+            level={2}
+            isPage
+            isPartial
+            view={{ evidenceChanged: new Set(), changed: [] }}
+          />
         </article>
         {canComment && (
           <GuestComments
