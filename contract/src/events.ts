@@ -11,6 +11,8 @@ export const events = {
   'agent.event': AgentEvent,
   'run.ended': z.object({ workspaceId: z.uuid(), runId: z.uuid(), status: z.enum(runStatuses) }),
   'prd.approved': z.object({ workspaceId: z.uuid(), prdId: z.uuid(), userId: z.uuid(), changed: Changed }),
+  /** Its approval was taken back. */
+  'prd.reopened': z.object({ workspaceId: z.uuid(), prdId: z.uuid() }),
   'prd.deleted': z.object({ workspaceId: z.uuid(), prdId: z.uuid() }),
   'analysis.approved': z.object({ workspaceId: z.uuid(), analysisId: z.uuid(), userId: z.uuid() }),
   'analysis.deleted': z.object({ workspaceId: z.uuid(), analysisId: z.uuid() }),

@@ -82,6 +82,56 @@ test('a conversation becomes a PRD: evidence, edit, refinement, approval, downlo
   await expect(app.getByText('PRD Approved')).toBeVisible()
 })
 
+test('a PRD is read on its own page: claims are checked one by one, an approval is undone, a new version begun', async ({
+  app,
+}) => {
+  test.slow()
+  await generate(app, `Read ${Date.now()}`)
+  await app.getByRole('link', { name: 'Open full page' }).click()
+  const rail = app.getByRole('complementary', { name: 'Beside the document' })
+  const lit = app.locator('[data-claim][aria-current]')
+  const checked = rail.getByText(/claims checked$/)
+  await expect(checked).toHaveText(/^0 of \d+ claims checked$/)
+  await app.keyboard.press('ArrowDown')
+  await expect(lit).toBeInViewport()
+  await expect(rail.locator('mark').first()).toBeVisible()
+  await app.keyboard.press('j')
+  await app.keyboard.press('j')
+  await expect(checked).toHaveText(/^2 of /)
+  await expectAccessible(app)
+  await app.reload()
+  await expect(checked).toHaveText(/^2 of /)
+
+  await app.setViewportSize({ width: 390, height: 844 })
+  await expect(rail).toBeHidden()
+  await app.getByRole('button', { name: 'Next claim' }).click()
+  await app.getByRole('button', { name: 'Evidence' }).click()
+  await expect(rail).toBeVisible()
+  await expect(lit).toBeInViewport({ ratio: 0.5 })
+  await app.setViewportSize({ width: 1440, height: 900 })
+
+  const approve = async () => {
+    await app.getByRole('button', { name: 'Approve', exact: true }).click()
+    const assumptions = app.getByRole('dialog', { name: 'Accept the assumptions' })
+    const approved = app.getByText('PRD Approved')
+    await expect(assumptions.or(approved).first()).toBeVisible()
+    if (await assumptions.isVisible()) {
+      for (const box of await assumptions.getByRole('checkbox').all()) await box.check({ force: true })
+      await assumptions.getByRole('button', { name: 'Approve' }).click()
+    }
+    await expect(approved).toBeVisible()
+  }
+  await approve()
+  await app.getByRole('button', { name: 'Undo' }).click()
+  await expect(app.getByText('Approval Undone')).toBeVisible()
+  await approve()
+  await expect(app.getByRole('region', { name: 'Approved' })).toContainText(/content [0-9a-f]{8}/)
+  const first = app.url()
+  await app.getByRole('button', { name: 'New version' }).click()
+  await expect(app.getByRole('link', { name: 'The approved one' })).toBeVisible()
+  expect(app.url()).not.toBe(first)
+})
+
 /** Long enough that Stop is pressed while the generation is still running. */
 const longMeeting = () => {
   const names = ['Maya', 'Jonas', 'Ines', 'Paulo']

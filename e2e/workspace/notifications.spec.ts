@@ -141,7 +141,7 @@ test('a run that finished is told of, and leads to exactly what it made', async 
   await expect(row).toBeVisible({ timeout: 40_000 })
   const opened = context.waitForEvent('page')
   await row.getByRole('link', { name: 'View Details' }).click()
-  await expect(await opened).toHaveURL(/\/agents\/user-whisperer\?prd=/)
+  await expect(await opened).toHaveURL(/\/prds\/[0-9a-f-]{36}$/)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 

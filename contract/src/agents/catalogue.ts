@@ -53,3 +53,9 @@ export const agentCountAtStart = agentCount.charAt(0).toUpperCase() + agentCount
 
 /** The address of an agent's page. */
 export const agentPage = <A extends AgentId>(agentId: A) => `/agents/${agentId}` as const
+
+/** The address of a record that an agent made. PRDs have pages of their own; the others open on the agent's page. */
+export const recordPage = (agentId: AgentId, { type, id }: { type: string; id: string }) =>
+  type === 'prd'
+    ? `/prds/${encodeURIComponent(id)}`
+    : `${agentPage(agentId)}?${encodeURIComponent(type)}=${encodeURIComponent(id)}`

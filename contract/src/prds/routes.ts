@@ -30,8 +30,28 @@ const prdState = {
   updated_at: z.iso.datetime(),
 }
 
+/** Who approved a PRD, and exactly what. */
+export const PrdApproval = z
+  .object({
+    by: z.string(),
+    at: z.iso.datetime(),
+    /** SHA-256 of the content, in hex. */
+    hash: z.string(),
+    /** Whether the content is still what was approved. */
+    is_intact: z.boolean(),
+    /** Until when the caller can take it back; null if someone else approved it or the time is over. */
+    undo_until: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'PrdApproval' })
+
 export const Prd = PrdContent.extend({
   ...prdState,
+  /** Null for a draft. */
+  approval: PrdApproval.nullable(),
+  /** The approved version that this one follows. */
+  previous_id: z.uuid().nullable(),
+  /** The version that follows this one. */
+  next_id: z.uuid().nullable(),
   /** Ids of items whose source was edited or deleted later. */
   evidence_changed: z.array(z.string()),
   /** Ids of items without evidence that no one has accepted. */

@@ -54,6 +54,9 @@ export function nextVersion(version: string | null | undefined): string {
   return `${Number.isFinite(present) ? Math.floor(present) + 1 : 2}.0`
 }
 
+/** How long an approval can be taken back. Longer than the offer on the screen, which waits while a person reaches for it. */
+export const undoApprovalMs = 60_000
+
 export const downloadFormats = ['pdf', 'docx', 'md'] as const
 export type DownloadFormat = (typeof downloadFormats)[number]
 

@@ -950,6 +950,15 @@ export interface PrdAssignees {
   workspace_id: string
 }
 
+export interface PrdClaimChecks {
+  at: Timestamp
+  claim_id: string
+  prd_id: string
+  user_id: string
+  words: Buffer
+  workspace_id: string
+}
+
 export interface PrdComments {
   author: string
   body: string
@@ -1020,6 +1029,10 @@ export interface PrdRevisions {
 }
 
 export interface Prds {
+  approved_at: Timestamp | null
+  approved_by: string | null
+  approved_hash: Buffer | null
+  approved_name: string | null
   content: Json
   cost: number | null
   created_at: Generated<Timestamp>
@@ -1031,6 +1044,7 @@ export interface Prds {
   is_sample: Generated<boolean>
   is_template: Generated<boolean>
   model: string | null
+  previous_id: string | null
   product_name: Generated<string>
   revision: Generated<number>
   run_id: string | null
@@ -1495,6 +1509,7 @@ export interface DB {
   passwords: Passwords
   payment_events: PaymentEvents
   prd_assignees: PrdAssignees
+  prd_claim_checks: PrdClaimChecks
   prd_comments: PrdComments
   prd_messages: PrdMessages
   prd_presence: PrdPresence

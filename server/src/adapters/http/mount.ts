@@ -151,7 +151,7 @@ async function admit(
   // Repeated headers are joined by a comma, which is not a valid workspace id.
   const workspaceId = route.workspaceParam
     ? params[route.workspaceParam]
-    : request.headers['x-workspace-id']?.toString()
+    : request.headers['x-workspace-id']?.toString() || undefined
   const admitted = await access.authenticate(request.headers.authorization, workspaceId)
   request.admitted = admitted
   if (route.access === 'signed-in' || route.access === 'public' || may(admitted.actor.role, route.access)) return

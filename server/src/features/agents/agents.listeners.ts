@@ -1,10 +1,14 @@
 import type { Ctx } from '#kernel/context'
 import type { Listeners } from '#kernel/feature'
-import { type ApprovedThing, approveAbout, removeAbout } from './outputs/outputs.queries.ts'
+import { type ApprovedThing, approveAbout, removeAbout, reopenAbout } from './outputs/outputs.queries.ts'
 
 export const listeners: Listeners = {
   'prd.approved': ({ workspaceId, prdId: id, changed }, ctx) =>
     approvedThere(ctx, workspaceId, { type: 'prd', id, changed }),
+  async 'prd.reopened'({ workspaceId, prdId }, ctx) {
+    await reopenAbout(ctx.db, workspaceId, 'prd', prdId)
+    await ctx.publish({ workspaceId }, { topic: 'outputs' })
+  },
   'prd.deleted': ({ workspaceId, prdId }, ctx) => removeOutputs(ctx, workspaceId, 'prd', prdId),
   // Forecasts can be approved but not edited.
   'analysis.approved': ({ workspaceId, analysisId: id }, ctx) =>

@@ -1,4 +1,4 @@
-import { type AgentId, agentPage, agents } from '@sextant/contract/agents/catalogue'
+import { type AgentId, agents, recordPage } from '@sextant/contract/agents/catalogue'
 import { canceledError, type RunReport } from '#kernel/agents'
 import type { Notice } from '#ports/notifications'
 
@@ -50,8 +50,6 @@ type Output = NonNullable<RunReport['output']>
 
 /** Outputs without a page of their own open in the Action Center. */
 const pageOf = (agentId: AgentId, { id, subject }: Output) =>
-  subject
-    ? `${agentPage(agentId)}?${new URLSearchParams({ [subject.type]: subject.id })}`
-    : `/outputs?${new URLSearchParams({ output: id })}`
+  subject ? recordPage(agentId, subject) : `/outputs?${new URLSearchParams({ output: id })}`
 
 const aboutOf = ({ id, subject }: Output) => [`output ${id}`, ...(subject ? [`${subject.type} ${subject.id}`] : [])]

@@ -59,7 +59,7 @@ async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Answer
         id,
         title: prd.title,
         detail: firstOf(content.executive_summary) || `${prd.status} · version ${prd.version}`,
-        url: `/agents/user-whisperer?${new URLSearchParams({ prd: id })}`,
+        url: `/prds/${id}`,
         at: new Date(prd.updated_at),
       },
     ],

@@ -21,7 +21,7 @@ export const contentSource: FindContentSource = async (ctx, id) => {
   )
   const summary = isSaid ? '' : publicSentences(executive_summary)
   const description = [summary || sentence(title), ...features].join('\n\n').slice(0, longest)
-  return { title, description, url: `/agents/user-whisperer?${new URLSearchParams({ prd: id })}` }
+  return { title, description, url: `/prds/${id}` }
 }
 
 const sentence = (text: string) => {

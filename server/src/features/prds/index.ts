@@ -1,9 +1,10 @@
 import { hasOwn, removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
+import { approveAsMade } from './approval/approval.service.ts'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './content-source.ts'
 import { teamTimeline, timeline } from './demo/timeline.ts'
-import { autoExport, dependentExports } from './documents/auto-export.jobs.ts'
+import { autoExport, dependentExports, exportWhenFinal } from './documents/auto-export.jobs.ts'
 import { analyzeFeedback } from './generation/feedback.agent.ts'
 import { generatePrd } from './generation/generate.agent.ts'
 import { createRequirements } from './generation/requirements.agent.ts'
@@ -11,7 +12,6 @@ import { knowledge } from './knowledge.ts'
 import { ownData } from './own-data.queries.ts'
 import { hasOwn as hasOwnPrd } from './prds.queries.ts'
 import { routes } from './prds.routes.ts'
-import { approveAsMade } from './prds.service.ts'
 import { templates } from './shareables.ts'
 
 export { readRequirement } from './generation/requirement.service.ts'
@@ -39,7 +39,7 @@ export const prds = defineFeature({
   ownData,
   jobs: [autoExport],
   actions: [generatePrd, analyzeFeedback, createRequirements],
-  listeners: { 'prd.approved': (fact, ctx) => ctx.enqueue(autoExport, fact) },
+  listeners: { 'prd.approved': exportWhenFinal },
   approves: { prd: approveAsMade },
   contentSources: { prd: contentSource },
   findRecords,

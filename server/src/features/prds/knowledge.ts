@@ -17,7 +17,7 @@ export const knowledge: FindKnowledge = async (ctx, { words, limit }) => {
     ...prds.flatMap((prd) => {
       const text = prd ? productSentences(prd.content) : ''
       if (!prd || text === '') return []
-      const url = `/agents/user-whisperer?${new URLSearchParams({ prd: prd.id })}`
+      const url = `/prds/${prd.id}`
       return [{ title: prd.content.title, text, url, isApproved: true }]
     }),
     ...documents.map(({ title, text }) => ({ title, text, url: '/agents/user-whisperer', isApproved: false })),

@@ -1,10 +1,12 @@
 import { exportRoutes } from '@sextant/contract/prds/exports'
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
+import { prdReviewRoutes } from '@sextant/contract/prds/review-routes'
 import { prdRoutes } from '@sextant/contract/prds/routes'
 import type { Db } from '#kernel/db'
 import { conversation } from '#test/conversation'
 import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
+import { contentHash } from './approval/content-hash.ts'
 import * as generations from './generation/generations.queries.ts'
 import { sampleContent } from './prds.fixtures.ts'
 import * as prds from './prds.queries.ts'
@@ -17,6 +19,15 @@ async function draft({ workspaceId, name: by }: Client, db: Db) {
   const revision = { number: 1, content: sampleContent, reason: 'Generated', changed: [], by, at: at() }
   await prds.insertRevision(db, id, revision)
   return { params: { id } }
+}
+
+async function approved(me: Client, db: Db) {
+  const call = await draft(me, db)
+  const { userId, name } = me
+  const approval = { userId, name, at: at(), hash: contentHash(sampleContent) }
+  const change = { content: sampleContent, revision: 2, status: 'approved' as const, approval, at: at() }
+  await prds.updatePrd(db, call.params.id, change)
+  return call
 }
 
 /** A cancelled run, so that following it ends right away. */
@@ -80,6 +91,15 @@ export const samples = [
     download: async (me, db) => ({ ...(await draft(me, db)), query: { format: 'md' as const } }),
     metrics: () => ({}),
     health: () => ({}),
+  }),
+  ...defineExampleCalls(prdReviewRoutes, {
+    undoApproval: approved,
+    newVersion: approved,
+    checks: draft,
+    check: async (me, db) => ({
+      params: { ...(await draft(me, db)).params, claim: 'requirement-1' },
+      body: { is_checked: true, revision: 1 },
+    }),
   }),
   ...defineExampleCalls(exportRoutes, {
     connections: () => ({}),

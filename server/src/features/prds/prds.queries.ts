@@ -28,9 +28,38 @@ const summaries = (db: Db, workspaceId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 
+export interface StoredApproval {
+  /** Null if the account was deleted. */
+  userId: string | null
+  name: string
+  at: Date
+  /** SHA-256 of the approved content, in hex. */
+  hash: string
+}
+
 export interface StoredPrd extends PrdSummary {
   content: PrdContent
+  approval: StoredApproval | null
+  previous_id: string | null
+  next_id: string | null
 }
+
+const whole = (db: Db, workspaceId: string, id: string) =>
+  summaries(db, workspaceId)
+    .select(['content', 'approved_by', 'approved_name', 'approved_at', 'approved_hash', 'previous_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('prds as later')
+        .select('later.id')
+        .whereRef('later.previous_id', '=', 'prds.id')
+        .where('later.workspace_id', '=', workspaceId)
+        .orderBy('later.id', 'desc')
+        .limit(1)
+        .as('next_id'),
+    )
+    .where('prds.id', '=', id)
+
+type WholeRow = NonNullable<Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirst']>>>
 
 export async function listPrds(
   db: Db,
@@ -43,13 +72,12 @@ export async function listPrds(
 }
 
 export async function findPrd(db: Db, workspaceId: string, id: string): Promise<StoredPrd | undefined> {
-  return toStored(await summaries(db, workspaceId).select('content').where('id', '=', id).executeTakeFirst())
+  return toStored(await whole(db, workspaceId, id).executeTakeFirst())
 }
 
 /** Locks the row, so that concurrent changes build on each other. */
 export async function lockPrd(db: Db, workspaceId: string, id: string): Promise<StoredPrd | undefined> {
-  const row = await summaries(db, workspaceId).select('content').where('id', '=', id).forUpdate().executeTakeFirst()
-  return toStored(row)
+  return toStored(await whole(db, workspaceId, id).forUpdate('prds').executeTakeFirst())
 }
 
 export interface NewPrd {
@@ -57,6 +85,8 @@ export interface NewPrd {
   runId: string | null
   transcriptId: string | null
   content: PrdContent
+  version?: string
+  previousId?: string
   engine: EngineKind | null
   model: string | null
   /** What the run that wrote it used. */
@@ -77,6 +107,8 @@ export async function insertPrd(db: Db, prd: NewPrd): Promise<string> {
       run_id: prd.runId,
       transcript_id: prd.transcriptId,
       ...columnsOf(prd.content),
+      ...(prd.version && { version: prd.version }),
+      previous_id: prd.previousId,
       engine: prd.engine,
       model: prd.model,
       tokens: prd.tokens,
@@ -98,6 +130,7 @@ export interface Change {
   revision: number
   version?: string
   status?: 'draft' | 'approved'
+  approval?: StoredApproval | null
   isTemplate?: boolean
   /** True only for changes made while seeding sample data; any other change makes the PRD the workspace's own. */
   isSample?: boolean
@@ -105,7 +138,7 @@ export interface Change {
 }
 
 export async function updatePrd(db: Db, id: string, change: Change) {
-  const { content, revision, version, status, isTemplate, isSample = false, at } = change
+  const { content, revision, version, status, approval, isTemplate, isSample = false, at } = change
   await db
     .updateTable('prds')
     .set({
@@ -115,11 +148,19 @@ export async function updatePrd(db: Db, id: string, change: Change) {
       is_sample: isSample,
       ...(version && { version }),
       ...(status && { status }),
+      ...(approval !== undefined && approvalColumns(approval)),
       ...(isTemplate !== undefined && { is_template: isTemplate }),
     })
     .where('id', '=', id)
     .execute()
 }
+
+const approvalColumns = (approval: StoredApproval | null) => ({
+  approved_by: approval?.userId ?? null,
+  approved_name: approval?.name ?? null,
+  approved_at: approval?.at ?? null,
+  approved_hash: approval && Buffer.from(approval.hash, 'hex'),
+})
 
 /** Lists read these columns instead of the whole content. */
 const columnsOf = (content: PrdContent) => ({
@@ -210,8 +251,11 @@ export async function findRevision(db: Db, prdId: string, number: number): Promi
   return row?.content as PrdContent | undefined
 }
 
-function toStored(row: (Row & { content: unknown }) | undefined): StoredPrd | undefined {
-  return row && { ...toSummary(row), content: row.content as PrdContent }
+function toStored(row: WholeRow | undefined): StoredPrd | undefined {
+  if (!row) return undefined
+  const { approved_by: userId, approved_name: name, approved_at: at, approved_hash: hash, ...rest } = row
+  const approval = at && hash && { userId, name: name ?? '', at, hash: hash.toString('hex') }
+  return { ...rest, ...toSummary(rest), content: row.content as PrdContent, approval: approval || null }
 }
 
 function toSummary(row: Row): PrdSummary {

@@ -1,8 +1,11 @@
 import { exportRoutes } from '@sextant/contract/prds/exports'
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
+import { prdReviewRoutes } from '@sextant/contract/prds/review-routes'
 import { prdRoutes } from '@sextant/contract/prds/routes'
 import { defineRoutes } from '#kernel/routes'
+import * as approval from './approval/approval.service.ts'
 import { conversation, refine } from './chat/chat.service.ts'
+import * as checks from './checks/checks.service.ts'
 import { download } from './documents/download.service.ts'
 import { exportPrd, listConnections } from './documents/export.service.ts'
 import * as generation from './generation/generate.service.ts'
@@ -25,12 +28,18 @@ export const routes = [
     saveBlock: ({ params, body }, ctx) => prds.saveBlock(ctx, params.id, body),
     remove: ({ params }, ctx) => prds.remove(ctx, params.id),
     duplicate: ({ params }, ctx) => prds.duplicate(ctx, params.id),
-    setStatus: ({ params, body }, ctx) => prds.setStatus(ctx, params.id, body),
+    setStatus: ({ params, body }, ctx) => approval.setStatus(ctx, params.id, body),
     revisions: ({ params }, ctx) => prds.revisions(ctx, params.id),
     restore: ({ params }, ctx) => prds.restore(ctx, params.id, params.number),
     download: ({ params, query }, ctx) => download(ctx, params.id, query.format),
     metrics: (_request, ctx) => metrics.performance(ctx),
     health: (_request, ctx) => metrics.health(ctx),
+  }),
+  ...defineRoutes(prdReviewRoutes, {
+    undoApproval: ({ params }, ctx) => approval.undo(ctx, params.id),
+    newVersion: ({ params }, ctx) => approval.newVersion(ctx, params.id),
+    checks: ({ params }, ctx) => checks.list(ctx, params.id),
+    check: ({ params, body }, ctx) => checks.check(ctx, params, body),
   }),
   ...defineRoutes(exportRoutes, {
     connections: (_request, ctx) => listConnections(ctx),

@@ -6,11 +6,10 @@ import { nextVersion } from '@sextant/contract/prds/rules'
 import type { PrdSection } from '@sextant/contract/prds/sections'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import { editDistance } from '#kernel/text/edit-distance'
 import { withoutForeignQuotes } from '#kernel/text/evidence'
+import { presentApproval } from './approval/content-hash.ts'
 import { changedSections } from './changes.ts'
-import { renderPlain } from './documents/render-plain.ts'
-import { changedEvidence, claimsIn, inventedQuote, sourcesIn } from './evidence.ts'
+import { changedEvidence, inventedQuote, sourcesIn } from './evidence.ts'
 import { mergedWithNewer, withChangedBlock } from './merge-saves.ts'
 import * as queries from './prds.queries.ts'
 import { refuseUnlessSame } from './shareables.ts'
@@ -26,13 +25,14 @@ export async function read(ctx: RequestCtx, id: string): Promise<Prd> {
   return toPrd(ctx, orNotFound(await queries.findPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD'))
 }
 
-async function toPrd(ctx: RequestCtx, { content, ...state }: queries.StoredPrd): Promise<Prd> {
+async function toPrd(ctx: RequestCtx, { content, approval, ...state }: queries.StoredPrd): Promise<Prd> {
   // Fills in fields that were added after the PRD was stored.
   const whole = Content.parse(content)
   const texts = await ctx.ports.transcripts.textsOf(ctx, sourcesIn(whole))
   return {
     ...state,
     ...whole,
+    approval: approval && presentApproval(ctx, approval, content),
     evidence_changed: changedEvidence(whole, texts),
     assumptions: assumptionsOf(whole).map((claim) => claim.id),
   }
@@ -79,6 +79,7 @@ interface Change {
   reason: string
   version?: string
   status?: 'draft' | 'approved'
+  approval?: queries.StoredApproval | null
   isTemplate?: boolean
 }
 
@@ -103,12 +104,14 @@ export async function record(ctx: RequestCtx, before: queries.StoredPrd, change:
   const { version, status } = { ...before, ...state }
   await ctx.audit(
     'UPDATE_PRD',
-    { id: before.id, name: content.title, version, status, facts: { reason, changed } },
+    { id: before.id, name: content.title, version, status, facts: { reason, changed, ...hashOf(state) } },
     { name: before.content.title, version: before.version, status: before.status },
   )
   await ctx.publish({ workspaceId }, { topic: 'prds', id: before.id })
   return changed
 }
+
+const hashOf = ({ approval }: Pick<Change, 'approval'>) => approval && { content: approval.hash }
 
 async function refuseInvented(ctx: RequestCtx, before: PrdContent | undefined, after: PrdContent): Promise<void> {
   const texts = await ctx.ports.transcripts.textsOf(ctx, sourcesIn(after))
@@ -136,19 +139,7 @@ export function refuseOlder(
   }
 }
 
-const pageOf = (id: string) => `/agents/user-whisperer?prd=${id}`
-
-/** The Action Center shows the generated text, so it can only approve a PRD that wasn't edited since. */
-export async function approveAsMade(ctx: RequestCtx, id: string): Promise<number> {
-  const { revision } = await read(ctx, id)
-  if (revision > 1) {
-    throw new UserError('conflict', 'This PRD was edited after it was generated. Approve it on its own page.', {
-      link: pageOf(id),
-    })
-  }
-  await setStatus(ctx, id, { status: 'approved', revision })
-  return 0
-}
+export const pageOf = (id: string) => `/prds/${id}`
 
 export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
@@ -194,54 +185,6 @@ export async function create(ctx: RequestCtx, document: NewDocument): Promise<Pr
   await ctx.audit('CREATE_PRD', { id, name: document.content.title })
   await ctx.publish({ workspaceId }, { topic: 'prds', id })
   return read(ctx, id)
-}
-
-type Status = RequestOf<typeof prdRoutes.setStatus>['body']
-
-export function setStatus(ctx: RequestCtx, id: string, { status, accepted, revision }: Status): Promise<Prd> {
-  return ctx.transact(async (ctx) => {
-    const before = orNotFound(await queries.lockPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD')
-    if (before.status === status) return read(ctx, id)
-    if (status === 'draft') throw new UserError('conflict', 'An approved PRD can only be viewed or deleted.')
-    refuseOlder(before, revision)
-    const content = withAccepted(Content.parse(before.content), [accepted ?? []].flat())
-    const open = assumptionsOf(content)
-    if (open.length > 0) {
-      const names = open.map((claim) => `${claim.name} (${claim.id})`)
-      throw new UserError('conflict', `Accept the items without evidence before you approve: ${names.join('; ')}`, {
-        link: pageOf(id),
-        items: open.map(({ id, kind, name }) => ({ id, name: `${kind}: ${name}` })),
-      })
-    }
-    await change(ctx, before, { content, reason: 'Approved', status: 'approved' })
-    const { workspaceId, userId } = ctx.actor
-    await ctx.emit('prd.approved', {
-      workspaceId,
-      prdId: id,
-      userId,
-      changed: await changedSinceMade(ctx, id, content),
-    })
-    return read(ctx, id)
-  })
-}
-
-/** The share of the generated text that was edited, 0 to 1. */
-async function changedSinceMade(ctx: RequestCtx, id: string, content: PrdContent): Promise<number> {
-  const firstRevision = await queries.findRevision(ctx.db, id, 1)
-  return firstRevision ? editDistance(wordsOf(Content.parse(firstRevision)), wordsOf(content)) : 0
-}
-
-const wordsOf = (content: PrdContent) => renderPlain(content, { format: 'plain', confidence: 100, threshold: 0 })
-
-/** Items can be accepted by id or by name. */
-function withAccepted(content: PrdContent, accepted: readonly string[]): PrdContent {
-  const names = new Set(accepted)
-  const open = new Set(
-    assumptionsOf(content).flatMap((claim) => (names.has(claim.id) || names.has(claim.name) ? [claim.id] : [])),
-  )
-  const copy = structuredClone(content)
-  for (const claim of claimsIn(copy)) if (open.has(claim.id)) Object.assign(claim, { is_accepted: true })
-  return copy
 }
 
 export async function revisions(ctx: RequestCtx, id: string) {

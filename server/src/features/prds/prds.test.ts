@@ -176,7 +176,7 @@ test('who approves what they have seen does not approve what came after it', asy
     me.put(`${base}/prds/${prd.id}/status`, { status: 'approved', accepted: 'requirement-1', revision })
   await me.put(`${base}/prds/${prd.id}`, { ...content, title: 'Changed in another tab', is_auto_save: true })
   const refused = await approve(1)
-  expect(refused).toMatchObject({ status: 409, body: { link: `/agents/user-whisperer?prd=${prd.id}` } })
+  expect(refused).toMatchObject({ status: 409, body: { link: `/prds/${prd.id}` } })
   expect(refused.body.detail).toBe('Someone else changed this PRD. Reload it and try again.')
   const form = new URLSearchParams({ status: 'approved', accepted: 'requirement-1', revision: '2' })
   const approved = await me.call('PUT', `${base}/prds/${prd.id}/status`, form.toString(), {

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db'
 import { type Found, type FoundRecord, foundIn, type Sought } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
 
-const pageOf = (id: string) => `/agents/user-whisperer?${new URLSearchParams({ prd: id })}`
+const pageOf = (id: string) => `/prds/${id}`
 
 const all = sql<number>`(count(*) over ())::int`.as('all')
 const inTitle = (words: string) => sql`(to_tsvector('simple', title) @@ to_tsquery('simple', ${words}))`

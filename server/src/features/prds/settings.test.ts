@@ -92,13 +92,19 @@ test('what is less certain than the confidence threshold says so, and nothing el
   expect(await bodyOf(me, { sourceText: conversation })).not.toContain('below your threshold')
 })
 
+/** The export waits until the approval can't be taken back. */
+async function afterAMinute(openJobs: string): Promise<number | null> {
+  await app.admin.query(`update pgboss.job set start_after = now() where name = 'prds.auto-export'`)
+  return (await app.admin.query(openJobs)).rowCount
+}
+
 /** Approves a new PRD and waits for the jobs that follow. */
 async function approved(me: Client): Promise<string> {
   const { body } = await me.post(`${base}/generate-prd`, { source_text: conversation })
   const answer = await me.put(`${base}/prds/${body.prd_id}/status`, { status: 'approved' })
   expect(answer.body.status).toBe('approved')
   const openJobs = `select 1 from pgboss.job where name in ('prds.auto-export', 'events.deliver') and state < 'completed'`
-  await expect.poll(async () => (await app.admin.query(openJobs)).rowCount, { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => afterAMinute(openJobs), { timeout: 15_000 }).toBe(0)
   return body.prd_id
 }
 

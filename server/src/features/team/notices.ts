@@ -90,7 +90,7 @@ const levelTexts: Readonly<Record<ShareLevel, string>> = {
 const pages: Readonly<Record<ShareType, (id: string) => string>> = {
   workflow: (id) => `/workflows/edit/${encodeURIComponent(id)}`,
   'agent-config': (id) => `/settings?${new URLSearchParams({ tab: 'agents', agent: id })}`,
-  template: (id) => `/agents/user-whisperer?${new URLSearchParams({ prd: id })}`,
+  template: (id) => `/prds/${encodeURIComponent(id)}`,
 }
 
 export const shared = ({ type, resourceId, name, level, by }: Shared): Notice => ({

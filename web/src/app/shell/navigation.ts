@@ -21,11 +21,13 @@ export interface NavigationItem {
 
 export interface NavigationEntry extends NavigationItem {
   items?: readonly NavigationItem[]
+  /** Pages elsewhere that belong to it. */
+  beside?: readonly string[]
 }
 
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Overview', path: '/overview', icon: Gauge },
-  { label: 'Agents', path: '/agents', icon: Compass },
+  { label: 'Agents', path: '/agents', icon: Compass, beside: ['/prds'] },
   {
     label: 'Workflows',
     path: '/workflows',
@@ -58,8 +60,8 @@ export const besides: readonly NavigationItem[] = [
 const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
 
 /** The navigation entry of a page: itself, or its parent. */
-export function isCurrentEntry({ path, items = [] }: NavigationEntry, pathname: string): boolean {
-  return isUnder(pathname, path) || items.some((item) => isUnder(pathname, item.path))
+export function isCurrentEntry({ path, items = [], beside = [] }: NavigationEntry, pathname: string): boolean {
+  return [path, ...items.map((item) => item.path), ...beside].some((page) => isUnder(pathname, page))
 }
 
 /** Picks the sub-item with the longest matching path, so a history page isn't "All Workflows". */

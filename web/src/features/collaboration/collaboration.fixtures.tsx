@@ -17,7 +17,16 @@ export const ben: Person = { userId: idOf(12), name: 'Ben Ost', avatarUrl: null 
 const prd: Prd = {
   ...{ id: prdId, title: 'Faster exports', product_name: 'Chartroom', version: '1.0', status: 'draft' as const },
   ...{ is_template: false, is_sample: false, transcript_id: null, tokens: null, cost: null, fallback_reason: null },
-  ...{ engine: null, model: null, revision: 3, created_at: ago(60), updated_at: ago(30) },
+  ...{
+    engine: null,
+    model: null,
+    revision: 3,
+    approval: null,
+    previous_id: null,
+    next_id: null,
+    created_at: ago(60),
+    updated_at: ago(30),
+  },
   ...{ executive_summary: 'Exports before nine.', problem_statement: 'The export is slow.', target_audience: [] },
   ...{ user_stories: [], feature_requirements: [], success_metrics: [], evidence_changed: [], assumptions: [] },
   technical_requirements: { performance: [], security: [], scalability: [], integration: [], platform: [] },

@@ -228,7 +228,7 @@ test('a link leads to an analysis that stands on no page yet, and back to its PR
   open({ 'GET /feature-analyses': pageOf(analysis()), [`GET /feature-analyses/${far.id}`]: far }, `?analysis=${far.id}`)
   expect(await screen.findByRole('listitem', { name: 'Far away' })).toBeTruthy()
   const link = await screen.findByRole('link', { name: 'Faster exports' })
-  expect(link.getAttribute('href')).toBe(`/agents/user-whisperer?prd=${idOf(7)}`)
+  expect(link.getAttribute('href')).toBe(`/prds/${idOf(7)}`)
 })
 
 test('how the forecasts held is shown once one was measured', async () => {

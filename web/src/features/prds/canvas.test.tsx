@@ -229,7 +229,7 @@ test('opening another PRD saves the open draft first; a failure keeps it open', 
   expect(summary.value).toBe('Shorter.')
   server.answer(save, prd({ revision: 2 }))
   await user.click(screen.getByRole('button', { name: 'Quieter alerts' }))
-  expect(await screen.findByRole('heading', { name: 'Quieter alerts' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quieter alerts' })).toBeTruthy()
   expect(await server.sent(save)).toMatchObject({ executive_summary: 'Shorter.', is_auto_save: true })
 })
 

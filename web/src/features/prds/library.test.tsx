@@ -35,9 +35,9 @@ const viewerTeam = {
 const older = prd({ id: otherId, title: 'Quieter alerts', updated_at: '2026-01-01T00:00:00.000Z', version: '3.0' })
 const approved = proven({ id: otherId, title: 'Quieter alerts', status: 'approved', version: '3.0' })
 
-async function openWorkspace(answers: Parameters<typeof serveWhisperer>[0] = {}) {
+async function openWorkspace(answers: Parameters<typeof serveWhisperer>[0] = {}, opened = '') {
   const server = serveWhisperer({ 'GET /prds': [summaryOf(prd())], ...answers })
-  const { user, address } = openApp('/agents/user-whisperer', [workspace])
+  const { user, address } = openApp(`/agents/user-whisperer${opened}`, [workspace])
   const list = within(await screen.findByRole('region', { name: 'PRDs' }))
   await screen.findByText('Performance Metrics')
   const more = async (item: string) => {
@@ -126,8 +126,7 @@ test('Edit opens the draft in Edit Mode, and the address keeps it', async () => 
 })
 
 test('deleting asks first, in these words', async () => {
-  const { server, user, more, list } = await openWorkspace({ [`DELETE /prds/${prdId}`]: { success: true } })
-  await user.click(await list.findByRole('button', { name: 'Faster exports' }))
+  const { server, user, more } = await openWorkspace({ [`DELETE /prds/${prdId}`]: { success: true } }, `?prd=${prdId}`)
   await screen.findByRole('heading', { name: 'Faster exports' })
   await more('Delete')
   const question = within(await screen.findByRole('alertdialog'))
@@ -143,14 +142,14 @@ test('what was just deleted is not asked for again, also when the news of it com
   const live = liveStream()
   const deletedId = idOf(77)
   const ended = Promise.withResolvers<object>()
-  const { server, user, more, list } = await openWorkspace({
+  const answers = {
     'GET /live': live.answer,
     'GET /prds': [summaryOf(prd({ id: deletedId }))],
     [`GET /prds/${deletedId}`]: prd({ id: deletedId }),
     [`GET /prds/${deletedId}/messages`]: pageOf(),
     [`DELETE /prds/${deletedId}`]: () => ended.promise,
-  })
-  await user.click(await list.findByRole('button', { name: 'Faster exports' }))
+  }
+  const { server, user, more } = await openWorkspace(answers, `?prd=${deletedId}`)
   await screen.findByRole('heading', { name: 'Faster exports' })
   const searches = () =>
     [`GET /prds/${deletedId}`, `GET /prds/${deletedId}/messages`].map((call) => server.calls(call).length)

@@ -6,6 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError } from '#kernel/data/api-error'
 import { clientFor } from '#kernel/data/client'
 import { listQuery } from '#kernel/data/paging'
+import { apiBase, authorizedFetch, workspaceHeader } from '#kernel/session/authorized-fetch'
 import { toast } from '#kernel/toasts/toasts'
 import { useShowFailure } from './failures.ts'
 
@@ -36,6 +37,20 @@ export const prdQuery = (id: string) =>
   queryOptions({
     queryKey: [...prdsTopic, 'one', id],
     queryFn: ({ signal }) => prdsApi.read({ params: { id }, signal }),
+  })
+
+/** Whether the PRD is in another workspace of the person; an empty id means their own. */
+export const elsewhereQuery = (id: string, workspaceId: string) =>
+  queryOptions({
+    queryKey: [...prdsTopic, 'elsewhere', id, workspaceId],
+    queryFn: async ({ signal }) => {
+      const path = prdRoutes.read.path.replace(':id', encodeURIComponent(id))
+      const reading = authorizedFetch(apiBase + path, { signal, headers: { [workspaceHeader]: workspaceId } })
+      return reading.then(
+        () => true,
+        () => false,
+      )
+    },
   })
 
 export const revisionsQuery = (id: string) =>
@@ -97,26 +112,6 @@ export function useDeletePrd() {
       showFailure('Deletion Failed', error, 'Failed to delete PRD. Please try again.')
     },
     onSettled: () => cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] }),
-  })
-}
-
-export function useApprovePrd() {
-  const cache = useQueryClient()
-  const showFailure = useShowFailure()
-  return useMutation({
-    mutationFn: ({ id, revision, accepted }: { id: string; revision: number; accepted: readonly string[] }) => {
-      const body = new FormData()
-      body.append('status', 'approved')
-      body.append('revision', String(revision))
-      for (const item of accepted) body.append('accepted', item)
-      return prdsApi.setStatus({ params: { id }, body })
-    },
-    onSuccess(approved) {
-      cache.setQueryData(prdQuery(approved.id).queryKey, approved)
-      toast.success('PRD Approved', approved.title)
-    },
-    onError: (error) => showFailure('Approval Failed', error, 'Failed to approve PRD. Please try again.'),
-    onSettled: () => cache.invalidateQueries({ queryKey: prdsTopic }),
   })
 }
 

@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { defineWebFeature } from '#kernel/feature'
 import { ago, idOf, pageOf } from '../../../test/samples.ts'
 import { type Answers, serve } from '../../../test/serve.ts'
+import { prds } from './index.ts'
 
 export const prdId = idOf(1)
 export const otherId = idOf(2)
@@ -76,6 +77,7 @@ export const prd = (changes: Partial<Prd> = {}): Prd => ({
   revision: 1,
   created_at: ago(60),
   updated_at: ago(30),
+  ...{ approval: null, previous_id: null, next_id: null },
   executive_summary: 'Exports must be there before the day begins.',
   problem_statement: 'The export is slow.',
   target_audience: [{ name: 'Ana', description: 'Analyst', goals: ['Start on time'], pain_points: ['Waits'] }],
@@ -144,8 +146,11 @@ const usual: Answers = {
   [`GET ${base}/prds`]: [],
   [`GET ${base}/prds/${prdId}`]: prd(),
   [`GET ${base}/prds/${prdId}/revisions`]: [],
+  [`GET ${base}/prds/${prdId}/checks`]: { checked: [] },
   [`GET ${base}/prds/${prdId}/messages`]: pageOf(),
   [`GET ${base}/prds/${otherId}/messages`]: pageOf(),
+  [`GET ${base}/prds/${otherId}/checks`]: { checked: [] },
+  [`GET ${base}/prds/${otherId}/revisions`]: [],
   [`GET ${base}/transcripts`]: pageOf(),
   [`GET ${base}/transcripts/${transcriptId}`]: transcript(),
   [`GET ${base}/performance-metrics`]: metrics,
@@ -196,6 +201,7 @@ export const workspace = defineWebFeature({
       title: 'User Whisperer',
       lazy: () => import('./pages/user-whisperer-page.tsx'),
     },
+    ...prds.pages,
   ],
 })
 

@@ -5,7 +5,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
-import { prd, serveWhisperer, transcript, transcriptId, withLessMotion, workspace } from './prds.fixtures.ts'
+import { prd, prdId, serveWhisperer, transcript, transcriptId, withLessMotion, workspace } from './prds.fixtures.ts'
 import { stubMicrophone, stubUploads } from './source.fixtures.ts'
 
 const read = `GET /transcripts/${transcriptId}`
@@ -16,9 +16,9 @@ beforeEach(() => {
   withLessMotion()
 })
 
-async function openWorkspace(answers: Parameters<typeof serveWhisperer>[0] = {}) {
+async function openWorkspace(answers: Parameters<typeof serveWhisperer>[0] = {}, opened = '') {
   const server = serveWhisperer(answers)
-  const { user } = openApp('/agents/user-whisperer', [workspace])
+  const { user } = openApp(`/agents/user-whisperer${opened}`, [workspace])
   await screen.findByLabelText('Text')
   const choose = (file: File) => {
     const input = document.querySelector('input[type=file]')
@@ -250,9 +250,8 @@ test('a recording that breaks off, or holds nothing, or is refused, is told', as
 })
 
 test('Clear empties the workspace', async () => {
-  const { user } = await openWorkspace({ 'GET /prds': [prd()] })
+  const { user } = await openWorkspace({}, `?prd=${prdId}`)
   await user.type(screen.getByLabelText('Text'), 'Notes')
-  await user.click(await screen.findByRole('button', { name: 'Faster exports' }))
   await screen.findByRole('heading', { name: 'Faster exports' })
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(await screen.findByText('No PRD is open')).toBeTruthy()
@@ -275,8 +274,7 @@ test('who may only read sees the PRDs and no way to change them', async () => {
       currentTeam: { id: 'team', name: 'Crew', role: 'member', members: 2, permissions },
     }),
   )
-  const { user } = openApp('/agents/user-whisperer', [workspace])
-  await user.click(await screen.findByRole('button', { name: 'Faster exports' }))
+  openApp(`/agents/user-whisperer?prd=${prdId}`, [workspace])
   await screen.findByRole('heading', { name: 'Faster exports' })
   expect(screen.queryByLabelText('Text')).toBeNull()
   for (const name of [

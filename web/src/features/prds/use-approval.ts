@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#kernel/toasts/toasts'
 import { useShowFailure } from './failures.ts'
-import { isConflict, prdQuery, useApprovePrd } from './prds.api.ts'
+import { isConflict, prdQuery } from './prds.api.ts'
+import { useApprovePrd } from './review.api.ts'
 
 interface PendingApproval {
   id: string
@@ -14,7 +15,7 @@ interface PendingApproval {
 }
 
 /** Approves right away when every item has evidence; otherwise asks about each assumption first. */
-export function useApproval(onApproved: (prd: Prd) => void) {
+export function useApproval(onApproved?: (prd: Prd) => void) {
   const cache = useQueryClient()
   const showFailure = useShowFailure()
   const approve = useApprovePrd()
@@ -26,7 +27,7 @@ export function useApproval(onApproved: (prd: Prd) => void) {
       {
         onSuccess(approved) {
           setQuestion(null)
-          onApproved(approved)
+          onApproved?.(approved)
         },
         // The assumptions changed, so close the dialog and ask again.
         onError: (error) => isConflict(error) && setQuestion(null),

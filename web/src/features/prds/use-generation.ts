@@ -9,6 +9,7 @@ import { toast } from '#kernel/toasts/toasts'
 import { hasClaims } from './canvas/nothing-asked.tsx'
 import { useShowRefusal } from './failures.ts'
 import { followGeneration, generateAtOnce, generateStaged, type Source, type Step } from './generate-prd.ts'
+import { aboutPrd } from './prd-path.ts'
 import { prdsTopic, useStopRun } from './prds.api.ts'
 import { keptRun } from './source/kept-source.ts'
 
@@ -122,7 +123,9 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => Promis
         const { id, isFull } = await make({ signal: stop.signal, onStep })
         keptRun.forget()
         void cache.invalidateQueries({ queryKey: prdsTopic })
-        toast.success(`PRD Generated (${isStaged ? 'Progressive' : 'Optimized'})`, isFull ? ready : empty)
+        toast.success(`PRD Generated (${isStaged ? 'Progressive' : 'Optimized'})`, isFull ? ready : empty, {
+          about: aboutPrd(id),
+        })
         // Keep the preview until the PRD is open, so that the canvas never flashes empty.
         await done.current(id, isResumed)
       } catch (error) {

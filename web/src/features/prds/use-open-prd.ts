@@ -59,6 +59,8 @@ export function useOpenPrd(first: string | null = null) {
 
   return {
     id,
+    /** Read from the cache, because an autosave may have raised it since the last render. */
+    latestRevision: () => (id === null ? 0 : (cache.getQueryData(prdQuery(id).queryKey)?.revision ?? 0)),
     prd: id === null ? undefined : prd,
     draft,
     mode: isEditing ? ('edit' as const) : ('view' as const),

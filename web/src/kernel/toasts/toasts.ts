@@ -12,6 +12,8 @@ export interface ToastOptions {
   action?: { label: string; run: () => void }
   /** In milliseconds. */
   duration?: number
+  /** What it is about, such as a PRD: older toasts about the same thing go. */
+  about?: string
 }
 
 export interface Toast {
@@ -23,6 +25,7 @@ export interface Toast {
   position: ToastPosition
   priority: 'high' | 'normal'
   duration: number
+  about?: string
   /** False while it animates out. */
   open: boolean
 }
@@ -73,9 +76,12 @@ function show(variant: ToastVariant, title: string, description?: string, option
     position: place(variant, window.matchMedia(narrowScreen).matches),
     priority: isUrgent(variant) ? 'high' : 'normal',
     duration: options.duration ?? (variant === 'error' ? errorDurationMs : defaultDurationMs),
+    ...(options.about && { about: options.about }),
     open: true,
   }
-  const all = [added, ...read()]
+  const isOvertaken = (one: Toast) => options.about !== undefined && one.about === options.about
+  for (const older of read().filter(isOvertaken)) endCountdown(older.id)
+  const all = [added, ...read().filter((one) => !isOvertaken(one))]
   for (const dropped of all.slice(mostShown)) endCountdown(dropped.id)
   write(all.slice(0, mostShown))
   startCountdown(added.id, added.duration, () => dismissToast(added.id))

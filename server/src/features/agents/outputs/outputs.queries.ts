@@ -212,6 +212,18 @@ export async function approveAbout(db: Db, workspaceId: string, thing: ApprovedT
     .execute()
 }
 
+/** The approval of its record was taken back. */
+export async function reopenAbout(db: Db, workspaceId: string, type: string, id: string): Promise<void> {
+  await db
+    .updateTable('outputs')
+    .set({ status: 'completed', decided_by: null, decided_at: null, edit_distance: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('status', '=', 'approved')
+    .execute()
+}
+
 export async function removeAbout(db: Db, workspaceId: string, type: string, id: string): Promise<void> {
   await db
     .deleteFrom('outputs')

@@ -1,3 +1,4 @@
+import { recordPage } from '@sextant/contract/agents/catalogue'
 import type { Output, OutputSummary, outputRoutes } from '@sextant/contract/agents/outputs'
 import type { Page } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
@@ -74,7 +75,7 @@ function refuseUnlessWaiting({ status }: Output): void {
 /** Records with their own page are edited there, not as output text. */
 function refuseElsewhere({ agentType, subject }: Output): void {
   if (!subject) return
-  const link = `/agents/${agentType}?${new URLSearchParams({ [subject.type]: subject.id })}`
+  const link = recordPage(agentType, subject)
   throw new UserError('conflict', 'This output has its own page. Edit it there.', { link })
 }
 

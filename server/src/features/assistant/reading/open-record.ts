@@ -19,11 +19,18 @@ const byParameter: readonly (readonly [page: string, parameter: string, kind: Op
   ['/outputs', 'output', 'Output'],
 ]
 
+const byPath: readonly (readonly [page: RegExp, kind: OpenRecord['kind']])[] = [
+  [new RegExp(`^/workflows/(?:edit/)?(${uuid})(?:/history)?/?$`), 'Workflow'],
+  [new RegExp(`^/prds/(${uuid})/?$`), 'PRD'],
+]
+
 /** The record that is open on a page, by its path. */
 export function openRecordIn(path: string): OpenRecord | undefined {
   const [pathname = '', search = ''] = path.split('?')
-  const workflow = new RegExp(`^/workflows/(?:edit/)?(${uuid})(?:/history)?/?$`).exec(pathname)?.[1]
-  if (workflow) return { kind: 'Workflow', id: workflow }
+  for (const [page, kind] of byPath) {
+    const id = page.exec(pathname)?.[1]
+    if (id) return { kind, id }
+  }
   const parameters = new URLSearchParams(search)
   for (const [page, name, kind] of byParameter) {
     const id = pathname === page ? parameters.get(name) : null

@@ -134,6 +134,7 @@ test.each([
   [`/workflows/${id}`, 'Workflow'],
   [`/workflows/edit/${id}`, 'Workflow'],
   [`/workflows/${id}/history?execution=1`, 'Workflow'],
+  [`/prds/${id}?tab=refine`, 'PRD'],
   [`/agents/market-maven?category=product&change=${id}`, 'Competitor change'],
   [`/agents/impact-predictor?analysis=${id}`, 'Feature analysis'],
   [`/agents/advocate-amplifier?advocate=${id}`, 'Advocate'],

@@ -1,3 +1,4 @@
+import { ordered } from '#kernel/text/ordered'
 import type { Changes, Facts } from '../changes.ts'
 
 /** An event as stored, independent of who reads it. */
@@ -47,8 +48,8 @@ function first(event: StoredEvent): string {
     event.resource,
     event.resourceId,
     event.details,
-    sorted(event.changes),
-    sorted(event.facts),
+    ordered(event.changes),
+    ordered(event.facts),
     event.ipAddress,
     event.userAgent,
     event.severity,
@@ -56,12 +57,4 @@ function first(event: StoredEvent): string {
     event.success,
     event.requestId,
   ])
-}
-
-/** PostgreSQL doesn't keep the order of an object's keys. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return entries.map(([key, inner]) => [key, sorted(inner)])
 }

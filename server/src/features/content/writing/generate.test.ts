@@ -169,7 +169,7 @@ test('a text started from a PRD keeps the link to it', slow, async () => {
   })
   const id = created.body.prd_id
   const source = await me.get(`/content/sources/prd/${id}`)
-  expect(source.body).toMatchObject({ type: 'prd', id, url: `/agents/user-whisperer?prd=${id}` })
+  expect(source.body).toMatchObject({ type: 'prd', id, url: `/prds/${id}` })
   expect(source.body.description).toMatch(/CSV/)
   const form = { featureDescription: source.body.description, platforms: ['linkedin'], source: { type: 'prd', id } }
   const run = await me.post('/content/generate', form)

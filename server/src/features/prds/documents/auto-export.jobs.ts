@@ -1,7 +1,10 @@
+import type { EventPayload } from '@sextant/contract/events'
 import type { Dependant } from '@sextant/contract/integrations/routes'
+import { undoApprovalMs } from '@sextant/contract/prds/rules'
 import { z } from 'zod'
-import type { RequestCtx } from '#kernel/context'
+import type { Ctx, RequestCtx } from '#kernel/context'
 import { defineJob } from '#kernel/jobs'
+import { findPrd } from '../prds.queries.ts'
 import { exportPrd } from './export.service.ts'
 
 const tools = ['jira', 'notion'] as const
@@ -20,9 +23,15 @@ export const autoExport = defineJob({
     const tool = tools.find((one) => one === outputFormat)
     if (!isWanted || !tool) return
     const connection = (await ctx.ports.connections.list(here)).find((one) => one.id === tool)
-    if (connection?.status === 'connected') await exportPrd(here, prdId, tool, '')
+    if (connection?.status !== 'connected') return
+    // Taken back or deleted since.
+    if ((await findPrd(here.db, workspaceId, prdId))?.status === 'approved') await exportPrd(here, prdId, tool, '')
   },
 })
+
+/** An export can't be undone, so it waits until the approval can't be either. */
+export const exportWhenFinal = (approved: EventPayload<'prd.approved'>, ctx: Ctx) =>
+  ctx.enqueue(autoExport, approved, { startAfter: new Date(ctx.now().getTime() + undoApprovalMs) })
 
 /** Warns before a disconnect that auto export uses this tool. */
 export async function dependentExports(ctx: RequestCtx, integration: string): Promise<Dependant[]> {

@@ -26,6 +26,7 @@ const storyOf = (as_a: string): Prd => ({
   fallback_reason: null,
   model: null,
   revision: 1,
+  ...{ approval: null, previous_id: null, next_id: null },
   created_at: '2026-11-16T10:00:00.000Z',
   updated_at: '2026-11-16T10:00:00.000Z',
   evidence_changed: [],

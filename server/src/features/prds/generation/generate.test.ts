@@ -266,13 +266,13 @@ test('feedback is grouped into themes with quotes, and requirements are extracte
   expect(body.body.toLowerCase()).toContain('csv')
 })
 
-test('the Action Center and the PRD are one: approved in either, approved in both; deleted, gone from both', async () => {
+test('the Action Center and the PRD are one: approved in either, approved in both; taken back in both; deleted, gone from both', async () => {
   const me = await app.signIn()
   const first = await prdOf(me, { source_text: conversation, title: 'First' })
   const outputs = async () => (await me.get('/outputs')).body.items
   const [output] = await outputs()
   const edited = await me.call('PATCH', `/outputs/${output.id}`, { title: 'x', body: 'y', version: 1 })
-  expect(edited).toMatchObject({ status: 409, body: { link: `/agents/user-whisperer?prd=${first.id}` } })
+  expect(edited).toMatchObject({ status: 409, body: { link: `/prds/${first.id}` } })
   expect((await me.post(`/outputs/${output.id}/approve`)).status).toBe(200)
   expect((await me.get(`${base}/prds/${first.id}`)).body.status).toBe('approved')
   const second = await prdOf(me, { source_text: conversation, title: 'Second' })
@@ -281,7 +281,7 @@ test('the Action Center and the PRD are one: approved in either, approved in bot
   const third = await prdOf(me, { source_text: conversation, title: 'Third' })
   await me.put(`${base}/prds/${third.id}`, { ...third, title: 'Third, changed', is_auto_save: true })
   const unseen = await me.post(`/outputs/${(await outputs())[0].id}/approve`)
-  expect(unseen).toMatchObject({ status: 409, body: { link: `/agents/user-whisperer?prd=${third.id}` } })
+  expect(unseen).toMatchObject({ status: 409, body: { link: `/prds/${third.id}` } })
   await me.put(`${base}/prds/${third.id}/status`, { status: 'approved' })
   await expect.poll(async () => (await outputs())[0].status, { timeout: 10_000 }).toBe('approved')
   const { rows } = await app.admin.query('select edit_distance from outputs where workspace_id = $1 order by id', [
@@ -290,6 +290,8 @@ test('the Action Center and the PRD are one: approved in either, approved in bot
   const [created, approvedAsMade, approvedChanged] = rows.map((row) => row.edit_distance)
   expect([created, approvedAsMade]).toEqual([0, 0])
   expect(approvedChanged).toBeGreaterThan(0)
+  await me.post(`${base}/prds/${third.id}/undo-approval`)
+  await expect.poll(async () => (await outputs())[0].status, { timeout: 10_000 }).toBe('completed')
   await me.call('DELETE', `${base}/prds/${third.id}`)
   await me.call('DELETE', `${base}/prds/${second.id}`)
   await expect.poll(async () => (await outputs()).length, { timeout: 10_000 }).toBe(1)

@@ -1,5 +1,5 @@
 import { type ActionKind, fieldsOf, findAction } from '@sextant/contract/agents/actions'
-import { agents } from '@sextant/contract/agents/catalogue'
+import { agentPage, agents, recordPage } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
 import type { Run } from '@sextant/contract/agents/routes'
 import { UserError } from '#kernel/errors'
@@ -75,7 +75,7 @@ async function stateOf({ ctx }: StepOf<'trigger-agent'>, runId: string): Promise
 async function outputOf({ ctx }: StepOf<'trigger-agent'>, run: Run): Promise<JsonValue> {
   const output = run.outputId ? await ctx.ports.readOutput(ctx, run.outputId) : undefined
   const subject = output?.subject
-  const query = subject ? `?${new URLSearchParams({ [subject.type]: subject.id })}` : ''
+  const page = subject ? recordPage(run.agentId, subject) : agentPage(run.agentId)
   return jsonSafeObject({
     runId: run.id,
     outputId: run.outputId,
@@ -84,7 +84,7 @@ async function outputOf({ ctx }: StepOf<'trigger-agent'>, run: Run): Promise<Jso
     body: output?.body ?? '',
     confidence: run.confidence,
     subject: subject ?? null,
-    url: `${ctx.ports.publicUrl}/agents/${run.agentId}${query}`,
+    url: `${ctx.ports.publicUrl}${page}`,
   })
 }
 

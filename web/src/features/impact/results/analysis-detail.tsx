@@ -126,12 +126,7 @@ function RequirementLink({ source }: { source: NonNullable<FeatureAnalysis['sour
   return (
     <>
       {`“${requirement}” in `}
-      <Link
-        to="/agents/$agentId"
-        params={{ agentId: 'user-whisperer' }}
-        search={{ prd: prdId } as never}
-        className={linkClass({ isInline: true })}
-      >
+      <Link to={`/prds/${prdId}` as string} className={linkClass({ isInline: true })}>
         {prdTitle}
       </Link>
     </>

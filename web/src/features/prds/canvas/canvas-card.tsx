@@ -1,12 +1,16 @@
 import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
-import { Check, Eye, PencilLine, Save } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Check, Eye, Maximize2, PencilLine, Save } from 'lucide-react'
 import { useMemo } from 'react'
-import { Button } from '#ui/button'
+import { Button, buttonClass } from '#ui/button'
 import { Segmented } from '#ui/fields/segmented'
 import { EmptyState } from '#ui/states/empty-state'
+import { SkeletonText } from '#ui/states/skeleton'
 import { OutBar } from '../out/out-bar.tsx'
+import { prdPath, writing } from '../prd-path.ts'
 import { ScrollArea } from '../scroll-area.tsx'
 import { charactersOf, typedOut } from '../typed-out.ts'
+import type { Generation } from '../use-generation.ts'
 import { useChangesInSight } from '../use-in-sight.ts'
 import type { OpenPrd } from '../use-open-prd.ts'
 import type { Refinement } from '../use-refinement.ts'
@@ -23,10 +27,7 @@ import { underTitle } from './under-title.ts'
 interface CanvasCardProps {
   open: OpenPrd
   refinement: Refinement
-  /** A PRD that is still being generated, without an id or status. */
-  preview: PrdContent | null
-  /** A model is still writing the preview. */
-  isWriting: boolean
+  generation: Pick<Generation, 'isRunning' | 'runId' | 'preview' | 'isWriting'>
   onEvidence: (evidence: Evidence) => void
   onApprove: () => void
 }
@@ -34,7 +35,8 @@ interface CanvasCardProps {
 const nothingChanged: ReadonlySet<string> = new Set()
 
 export function CanvasCard(props: CanvasCardProps) {
-  const { open, preview } = props
+  const { open, generation } = props
+  const { preview } = generation
   const content = preview ?? open.draft.content
   const isShown = preview !== null || open.prd !== undefined
   return (
@@ -44,12 +46,14 @@ export function CanvasCard(props: CanvasCardProps) {
           <CanvasHead {...props} content={content} />
           <ScrollArea label="PRD text" className="max-h-[600px] border-t border-line px-5 py-5 sm:px-6">
             {preview ? (
-              <Preview content={preview} isWriting={props.isWriting} onEvidence={props.onEvidence} />
+              <Preview content={preview} isWriting={generation.isWriting} onEvidence={props.onEvidence} />
             ) : (
               <Body {...props} content={content} />
             )}
           </ScrollArea>
         </>
+      ) : generation.isRunning ? (
+        <Beginning generation={generation} />
       ) : (
         <EmptyState figure="sextant" title="No PRD is open" className="py-20">
           Generate one from a conversation, or open one of your recent PRDs.
@@ -60,15 +64,36 @@ export function CanvasCard(props: CanvasCardProps) {
   )
 }
 
+/** Nothing is written yet. */
+function Beginning({ generation: { runId } }: Pick<CanvasCardProps, 'generation'>) {
+  return (
+    <div role="status" aria-label="Writing the PRD" className="flex flex-col gap-5 px-5 py-6 sm:px-6">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="font-display text-title">New PRD</h2>
+        {runId && <FullPageLink to={prdPath(writing)} />}
+      </div>
+      <SkeletonText lines={7} />
+    </div>
+  )
+}
+
+const FullPageLink = ({ to }: { to: string }) => (
+  <Link to={to} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
+    <Maximize2 aria-hidden="true" strokeWidth={1.5} />
+    Open full page
+  </Link>
+)
+
 /** Sections that are already generated link to their evidence. */
-type PreviewProps = { content: PrdContent } & Pick<CanvasCardProps, 'isWriting' | 'onEvidence'>
+type PreviewProps = { content: PrdContent; isWriting: boolean } & Pick<CanvasCardProps, 'onEvidence'>
 
 function Preview({ content, isWriting, onEvidence }: PreviewProps) {
   const view = { changed: [], evidenceChanged: nothingChanged, onEvidence }
   return <PrdDocument content={content} view={view} isPartial={isWriting} />
 }
 
-function CanvasHead({ open, preview, isWriting, content, onApprove }: CanvasCardProps & { content: PrdContent }) {
+function CanvasHead({ open, generation, content, onApprove }: CanvasCardProps & { content: PrdContent }) {
+  const { preview, isWriting } = generation
   const { prd, draft, mode, canEdit, canChange } = open
   const isDraft = prd?.status === 'draft' && preview === null
   return (
@@ -82,7 +107,10 @@ function CanvasHead({ open, preview, isWriting, content, onApprove }: CanvasCard
           )}
           {preview === null && prd && !prd.fallback_reason && <OwnWords prd={prd} />}
         </div>
-        <PrdStatusChip status={preview ? undefined : prd?.status} isWriting={isWriting} />
+        <span className="flex flex-wrap items-center gap-2">
+          <PrdStatusChip status={preview ? undefined : prd?.status} isWriting={isWriting} />
+          <FullPageLink to={prdPath(preview || !prd ? writing : prd.id)} />
+        </span>
       </div>
       {preview === null && prd && (
         <div className="flex flex-wrap items-center gap-2">
@@ -126,7 +154,7 @@ function CanvasHead({ open, preview, isWriting, content, onApprove }: CanvasCard
   )
 }
 
-function SaveState({ open: { mode, draft, hasFailed } }: { open: OpenPrd }) {
+export function SaveState({ open: { mode, draft, hasFailed } }: { open: OpenPrd }) {
   if (mode !== 'edit') return null
   const word = draft.isSaving ? 'Saving' : hasFailed ? 'Not saved' : draft.isDirty ? 'Unsaved changes' : 'Saved'
   return (

@@ -25,7 +25,10 @@ interface PrdDocumentProps {
 export function PrdDocument({ content, view, level = 3, isPartial = false, isPage = false }: PrdDocumentProps) {
   const views = sectionViews({ ...view, sentences: content.sentence_evidence ?? [] })
   return (
-    <div {...agentHue} className="flex flex-col gap-7 text-sm leading-[1.375rem] wrap-anywhere text-ink">
+    <div
+      {...agentHue}
+      className={cx('flex flex-col text-sm leading-[1.375rem] wrap-anywhere text-ink', isPage ? 'gap-9' : 'gap-7')}
+    >
       {partsOf(content)
         .filter(({ isCore, isEmpty }) => (isCore && !isPartial) || !isEmpty)
         .map((part) => (
@@ -67,7 +70,13 @@ function Part({ place, title, level, isChanged, children }: PartProps) {
         isChanged && '-ms-4 rounded-sm border-s-2 border-agent bg-agent-wash/50 py-2 ps-3.5',
       )}
     >
-      <Title id={id} className="mb-2 flex items-center gap-3 font-display text-[1.25rem] leading-6">
+      <Title
+        id={id}
+        className={cx(
+          'flex items-center gap-3 font-display',
+          level === 2 ? 'mb-3 text-[1.625rem] leading-8' : 'mb-2 text-[1.25rem] leading-6',
+        )}
+      >
         {title}
         {isChanged && <span className="font-sans text-xs font-semibold text-agent">Changed</span>}
       </Title>

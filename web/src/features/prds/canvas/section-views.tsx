@@ -5,7 +5,8 @@ import { storyLead } from '@sextant/contract/prds/story-words'
 import type { ReactNode } from 'react'
 import type { RequirementPart } from '#kernel/feature'
 import { useSlots } from '#kernel/slots'
-import { type Claim, ClaimBadges, type ClaimView, EvidenceList } from './evidence-list.tsx'
+import { ClaimItem, type ClaimWalk } from './claim-item.tsx'
+import type { Claim, ClaimView } from './evidence-list.tsx'
 import { Effort, Kind, Priority } from './levels.tsx'
 import { SentenceText } from './sentence-text.tsx'
 
@@ -14,6 +15,8 @@ export interface SectionView extends ClaimView {
   prdId?: string | undefined
   /** The quotes behind sentences of running text. */
   sentences?: readonly SentenceEvidence[]
+  /** Set on the PRD's own page. */
+  walk?: ClaimWalk
 }
 
 /** How each kind of section is shown. */
@@ -25,7 +28,7 @@ export const sectionViews = (view: SectionView): ByKind<ReactNode> => ({
   technical: ({ value }) => <Technical value={value} view={view} />,
   metrics: ({ value }) => <Metrics value={value} view={view} />,
   claims: ({ value }) => (
-    <Items>
+    <Items view={view}>
       {value.map((claim) => (
         <PlainClaim key={claim.id} claim={claim} text={claim.text} view={view} />
       ))}
@@ -47,15 +50,17 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-const Items = ({ children }: { children: ReactNode }) => (
-  <ul className="flex flex-col divide-y divide-line *:py-4 *:first:pt-1 *:last:pb-0">{children}</ul>
+const Items = ({ view, children }: { view: SectionView; children: ReactNode }) => (
+  <ul
+    className={view.walk ? 'flex flex-col gap-1' : 'flex flex-col divide-y divide-line *:py-4 *:first:pt-1 *:last:pb-0'}
+  >
+    {children}
+  </ul>
 )
-
-const Badges = ({ children }: { children: ReactNode }) => <div className="mt-2 flex flex-wrap gap-1.5">{children}</div>
 
 function Audience({ value, view }: Claims<'personas'>) {
   return (
-    <Items>
+    <Items view={view}>
       {[...value.entries()].map(([place, persona]) => (
         <li key={place}>
           <p className="font-semibold">{persona.name}</p>
@@ -75,57 +80,59 @@ interface Claims<Kind extends BodyKind> {
 
 function Stories({ value, view }: Claims<'stories'>) {
   return (
-    <Items>
+    <Items view={view}>
       {value.map((story, index) => (
-        <li key={story.id}>
-          <Mark>{itemMark('story', index)}</Mark>
-          <p className="inline">
-            <Lead>{storyLead(story.as_a)}</Lead> {story.as_a}, <Lead>I want</Lead> {story.i_want}
-            {story.so_that && (
-              <>
-                , <Lead>so that</Lead> {story.so_that}
-              </>
-            )}
-          </p>
+        <ClaimItem
+          key={story.id}
+          claim={story}
+          view={view}
+          mark={itemMark('story', index)}
+          chips={<Priority level={story.priority} />}
+          title={
+            <>
+              <Lead>{storyLead(story.as_a)}</Lead> {story.as_a}, <Lead>I want</Lead> {story.i_want}
+              {story.so_that && (
+                <>
+                  , <Lead>so that</Lead> {story.so_that}
+                </>
+              )}
+            </>
+          }
+        >
           <Lines title="Acceptance criteria" lines={story.acceptance_criteria} />
-          <Badges>
-            <Priority level={story.priority} />
-            <ClaimBadges claim={story} view={view} />
-          </Badges>
-          <EvidenceList claim={story} view={view} />
-        </li>
+        </ClaimItem>
       ))}
     </Items>
   )
 }
 
-/** The same number appears in exports and works in the chat. */
-const Mark = ({ children }: { children: string }) => <span className="num me-2 text-xs text-ink-3">{children}</span>
-
 const Lead = ({ children }: { children: string }) => <span className="font-semibold text-ink-2">{children}</span>
 
 function Requirements({ value, view }: Claims<'features'>) {
   return (
-    <Items>
+    <Items view={view}>
       {value.map((item, index) => (
-        <li key={item.id}>
-          <Mark>{itemMark('requirement', index)}</Mark>
-          <p className="inline font-semibold">{item.feature}</p>
+        <ClaimItem
+          key={item.id}
+          claim={item}
+          view={view}
+          mark={itemMark('requirement', index)}
+          isStrong
+          title={item.feature}
+          note={item.said_by && item.said_by.length > 0 && `Said by ${peopleText(item.said_by)}`}
+          chips={
+            <>
+              {item.kind && <Kind kind={item.kind} />}
+              <Priority level={item.priority} />
+              {item.effort !== 'unknown' && <Effort size={item.effort} />}
+            </>
+          }
+          extras={view.prdId && <FromOtherRooms prdId={view.prdId} requirementId={item.id} />}
+        >
           {item.description && <p>{item.description}</p>}
           {item.user_value && <p className="mt-1 text-ink-2">{item.user_value}</p>}
           {item.priority_reason && <p className="mt-1 text-sm text-ink-3">Why this priority: {item.priority_reason}</p>}
-          {item.said_by && item.said_by.length > 0 && (
-            <p className="mt-1 text-sm text-ink-3">{`Said by ${peopleText(item.said_by)}`}</p>
-          )}
-          <Badges>
-            {item.kind && <Kind kind={item.kind} />}
-            <Priority level={item.priority} />
-            {item.effort !== 'unknown' && <Effort size={item.effort} />}
-            <ClaimBadges claim={item} view={view} />
-            {view.prdId && <FromOtherRooms prdId={view.prdId} requirementId={item.id} />}
-          </Badges>
-          <EvidenceList claim={item} view={view} />
-        </li>
+        </ClaimItem>
       ))}
     </Items>
   )
@@ -143,7 +150,7 @@ function Technical({ value, view }: Claims<'technical'>) {
       {filled.map((heading) => (
         <div key={heading}>
           <p className="text-xs font-semibold text-ink-3 capitalize">{heading}</p>
-          <Items>
+          <Items view={view}>
             {value[heading].map((item) => (
               <PlainClaim key={item.id} claim={item} text={item.requirement} view={view} />
             ))}
@@ -156,30 +163,42 @@ function Technical({ value, view }: Claims<'technical'>) {
 
 function Metrics({ value, view }: Claims<'metrics'>) {
   return (
-    <Items>
+    <Items view={view}>
       {value.map((item) => (
-        <li key={item.id}>
-          <p className="font-semibold">{item.metric}</p>
-          {item.target && <p className="num">{`Target: ${targetLine(item)}`}</p>}
-          {item.measurement && <p className="text-ink-2">{`Measured by: ${item.measurement}`}</p>}
-          <Badges>
-            <ClaimBadges claim={item} view={view} />
-          </Badges>
-          <EvidenceList claim={item} view={view} />
-        </li>
+        <ClaimItem key={item.id} claim={item} view={view} isStrong title={item.metric}>
+          {view.walk ? (
+            <MetricFacts item={item} />
+          ) : (
+            <>
+              {item.target && <p className="num">{`Target: ${targetLine(item)}`}</p>}
+              {item.measurement && <p className="text-ink-2">{`Measured by: ${item.measurement}`}</p>}
+            </>
+          )}
+        </ClaimItem>
       ))}
     </Items>
   )
 }
 
-function PlainClaim({ claim, text, view }: { claim: Claim; text: string; view: SectionView }) {
+function MetricFacts({ item }: { item: SectionValues['metrics'][number] }) {
+  const facts = [
+    ['Today', item.baseline],
+    ['Target', item.target],
+    ['By', item.date],
+    ['Measured by', item.measurement],
+  ] as const
   return (
-    <li>
-      <p>{text}</p>
-      <Badges>
-        <ClaimBadges claim={claim} view={view} />
-      </Badges>
-      <EvidenceList claim={claim} view={view} />
-    </li>
+    <dl className="num mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4">
+      {facts.map(([term, value]) => (
+        <div key={term} className="bg-surface px-3 py-2">
+          <dt className="text-xs text-ink-3">{term}</dt>
+          <dd className={value ? 'font-semibold text-ink' : 'text-ink-3'}>{value || 'not said'}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
+
+const PlainClaim = ({ claim, text, view }: { claim: Claim; text: string; view: SectionView }) => (
+  <ClaimItem claim={claim} view={view} title={text} />
+)

@@ -1,8 +1,13 @@
 import type { Evidence, SentenceEvidence } from '@sextant/contract/prds/content'
+import { cx } from '../../../ui/cx.ts'
 
 interface SentenceTextProps {
   text: string
-  view: { onEvidence?: ((evidence: Evidence) => void) | undefined; sentences?: readonly SentenceEvidence[] }
+  view: {
+    onEvidence?: ((evidence: Evidence) => void) | undefined
+    sentences?: readonly SentenceEvidence[]
+    walk?: { litEvidence: Evidence | null }
+  }
 }
 
 interface Piece {
@@ -11,21 +16,29 @@ interface Piece {
   evidence: Evidence | undefined
 }
 
+/** Where the quotes are shown on the page of a PRD. */
+export const evidencePlace = 'evidence'
+
 /** Running text in which each sentence with a quote behind it opens that quote. */
-export function SentenceText({ text, view: { sentences = [], onEvidence } }: SentenceTextProps) {
+export function SentenceText({ text, view: { sentences = [], onEvidence, walk } }: SentenceTextProps) {
   return (
-    <p className="whitespace-pre-wrap">
+    <p className={cx('whitespace-pre-wrap', walk && 'text-base leading-[1.625rem] text-ink-2')}>
       {piecesOf(text, sentences).map(({ start, text: piece, evidence }) =>
         evidence && onEvidence ? (
-          <button
+          // A button can't break across lines.
+          <a
             key={start}
-            type="button"
+            href={`#${evidencePlace}`}
             title={`“${evidence.quote}”${evidence.speaker ? ` (${evidence.speaker})` : ''}`}
-            className="cursor-pointer rounded-xs text-start underline decoration-brass-bright decoration-dotted underline-offset-4 transition-colors duration-150 ease-instrument hover:bg-brass-wash"
-            onClick={() => onEvidence(evidence)}
+            aria-current={walk?.litEvidence === evidence || undefined}
+            className="cursor-pointer rounded-xs box-decoration-clone underline decoration-agent/60 decoration-dotted underline-offset-4 transition-colors duration-150 ease-instrument hover:bg-agent-wash aria-[current]:bg-agent-wash aria-[current]:decoration-agent aria-[current]:decoration-solid"
+            onClick={(event) => {
+              event.preventDefault()
+              onEvidence(evidence)
+            }}
           >
             {piece}
-          </button>
+          </a>
         ) : (
           <span key={start}>{piece}</span>
         ),

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Maximize2, Minimize2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { DocumentPart } from '#kernel/feature'
 import { useSlots } from '#kernel/slots'
+import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { linkClass } from '#ui/text/link'
+import { SaveState } from '../canvas/canvas-card.tsx'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
 import type { OpenPrd } from '../use-open-prd.ts'
 import { ShareMenu } from './share-menu.tsx'
@@ -12,33 +15,82 @@ interface DocumentBarProps {
   open: OpenPrd
   part: DocumentPart
   isFocused: boolean
+  isApproving: boolean
   onFocus: () => void
+  onApprove: () => void
 }
 
-export function DocumentBar({ part, isFocused, onFocus }: DocumentBarProps) {
+export function DocumentBar({ open, part, isFocused, isApproving, onFocus, onApprove }: DocumentBarProps) {
   const { bars } = useSlots().document
-  const { title, status, version, is_template } = part.prd
+  const { title, status, version, is_template: isTemplate } = part.prd
   const FocusIcon = isFocused ? Minimize2 : Maximize2
   return (
-    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-5 py-2 lg:px-6">
-      <Link to={'/agents/user-whisperer' as string} className={linkClass({ tone: 'quiet' })}>
-        User Whisperer
-      </Link>
-      <p className="min-w-0 truncate text-base font-semibold">{title}</p>
-      {!is_template && <PrdStatusChip status={status} />}
-      <span className="num text-xs text-ink-3">{`Version ${version}`}</span>
-      <div className="ms-auto flex flex-wrap items-center gap-2">
+    <BarFrame title={title}>
+      {isTemplate ? (
+        <span className="text-xs text-ink-3">Template</span>
+      ) : (
+        <span className="shrink-0">
+          <PrdStatusChip status={status} />
+        </span>
+      )}
+      <span className="num shrink-0 text-xs text-ink-3 max-sm:hidden">{`Version ${version}`}</span>
+      <SaveState open={open} />
+      <div className="ms-auto flex shrink-0 items-center gap-1.5 max-sm:w-full">
         {bars.map(({ room, Part }) => (
           <Part key={room} part={part} />
         ))}
         <IconButton
           label={isFocused ? 'Leave focus mode' : 'Focus mode'}
+          title="F"
           aria-pressed={isFocused}
+          className="max-lg:hidden"
           icon={<FocusIcon className="size-4" strokeWidth={1.5} />}
           onClick={onFocus}
         />
         <ShareMenu part={part} />
+        <Changing {...{ open, isApproving, onApprove }} />
       </div>
+    </BarFrame>
+  )
+}
+
+export function BarFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <header className="sticky top-16 z-10 flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-5 py-2 max-lg:static lg:px-6">
+      <Link
+        to={'/agents/user-whisperer' as string}
+        className={`${linkClass({ tone: 'quiet' })} shrink-0 max-sm:hidden`}
+      >
+        User Whisperer
+      </Link>
+      <span aria-hidden="true" className="text-ink-3 max-sm:hidden">
+        /
+      </span>
+      <p className="min-w-0 truncate text-base font-semibold max-sm:flex-1">{title || 'Untitled'}</p>
+      {children}
     </header>
+  )
+}
+
+function Changing({ open, isApproving, onApprove }: Pick<DocumentBarProps, 'open' | 'isApproving' | 'onApprove'>) {
+  const { prd, mode, draft, canChange, canEdit } = open
+  const isDraft = prd?.status === 'draft'
+  if (!canChange || !(isDraft || draft.isDirty)) return null
+  return (
+    <span className="ms-auto flex items-center gap-2">
+      {mode === 'edit' && isDraft && (
+        <Button size="sm" disabled={draft.isOvertaken} onClick={() => void open.saveDraft()}>
+          Save Draft
+        </Button>
+      )}
+      <Button size="sm" onClick={() => void open.switchMode(mode === 'edit' ? 'view' : 'edit')}>
+        {mode === 'edit' ? 'Done' : 'Edit'}
+      </Button>
+      {isDraft && canEdit && !prd.is_template && (
+        <Button size="sm" variant="primary" isPending={isApproving} onClick={onApprove}>
+          Approve
+        </Button>
+      )}
+    </span>
   )
 }

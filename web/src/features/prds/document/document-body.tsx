@@ -1,10 +1,16 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
-import { useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { dot } from '../../../ui/text/dot.ts'
+import { NothingAsked } from '../canvas/nothing-asked.tsx'
 import { Overtaken } from '../canvas/overtaken.tsx'
+import { OwnWords } from '../canvas/own-words.tsx'
 import { PrdDocument } from '../canvas/prd-document.tsx'
 import { PrdEditor } from '../canvas/prd-editor.tsx'
+import { productOf, writtenBy } from '../canvas/under-title.ts'
+import { charactersOf, typedOut } from '../typed-out.ts'
 import type { OpenPrd } from '../use-open-prd.ts'
 import type { Refinement } from '../use-refinement.ts'
+import { useTyping } from '../use-typing.ts'
 import type { Claims } from './use-claims.ts'
 
 interface DocumentBodyProps {
@@ -12,28 +18,83 @@ interface DocumentBodyProps {
   content: PrdContent
   refinement: Refinement
   claims: Claims
+  onSentence: () => void
+  /** Above the title. */
+  children: ReactNode
 }
 
-const nothingChanged: ReadonlySet<string> = new Set()
+/** Clicks and the pointer light up claims. Listened for here, because claims hold buttons and text to select. */
+function usePointing({ light, hint }: Claims): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null)
+  const latest = useRef({ light, hint })
+  latest.current = { light, hint }
+  useEffect(() => {
+    const article = element.current
+    if (!article) return
+    const ended = new AbortController()
+    const claimAt = ({ target }: Event) =>
+      target instanceof Element ? target.closest<HTMLElement>('[data-claim]')?.dataset.claim : undefined
+    const onClick = (event: MouseEvent) => {
+      const id = claimAt(event)
+      const isOnControl = event.target instanceof Element && event.target.closest('button, a') !== null
+      if (id && !isOnControl && window.getSelection()?.isCollapsed !== false) latest.current.light(id)
+    }
+    article.addEventListener('click', onClick, ended)
+    article.addEventListener('pointerover', (event) => latest.current.hint(claimAt(event) ?? null), ended)
+    article.addEventListener('pointerleave', () => latest.current.hint(null), ended)
+    return () => ended.abort()
+  }, [])
+  return element
+}
 
-export function DocumentBody({ open, content, refinement, claims }: DocumentBodyProps) {
-  const [, setShown] = useState<unknown>(null)
-  const evidenceChanged = open.prd ? new Set(open.prd.evidence_changed) : nothingChanged
-  const view = { evidenceChanged, onEvidence: setShown }
+export function DocumentBody({ open, content, refinement, claims, onSentence, children }: DocumentBodyProps) {
+  const { prd } = open
+  const article = usePointing(claims)
+  const evidenceChanged = useMemo(() => new Set(prd?.evidence_changed ?? []), [prd?.evidence_changed])
+  const changed = refinement.changed?.sections ?? []
+  const typed = useTyping(refinement.changed?.isTyping ? charactersOf(content, changed) : null, refinement.endTyping)
+  const view = {
+    evidenceChanged,
+    onEvidence(evidence: Parameters<Claims['lightSentence']>[0]) {
+      claims.lightSentence(evidence)
+      onSentence()
+    },
+  }
+  const walk = {
+    litId: claims.lit?.id ?? null,
+    litEvidence: claims.litSentence,
+    hintedId: claims.hintedId,
+    checked: claims.checked,
+    onCheck: claims.check,
+    onLight: claims.light,
+  }
   return (
-    <article aria-label={content.title} className="relative min-w-0 px-5 py-8 lg:overflow-y-auto lg:px-10">
+    <article
+      ref={article}
+      aria-label={content.title || 'Untitled'}
+      className="relative min-w-0 bg-surface px-5 pt-8 pb-28 sm:px-10 lg:overflow-y-auto lg:pb-16"
+    >
       <div className="mx-auto max-w-[42.5rem]">
+        {children}
         <Overtaken open={open} />
         {open.mode === 'edit' ? (
           <PrdEditor content={content} view={view} onChange={open.draft.change} />
         ) : (
           <>
-            <h1 className="mb-6 font-display text-[2.625rem] leading-[1.08] wrap-anywhere">{content.title}</h1>
+            <h1 className="font-display text-[2.25rem] leading-[1.08] wrap-anywhere sm:text-[2.625rem]">
+              {content.title || 'Untitled'}
+            </h1>
+            <div className="num mt-2 mb-8 text-xs text-ink-3">
+              <p>{[productOf(content), prd && writtenBy(prd)].filter(Boolean).join(dot)}</p>
+              {prd?.fallback_reason && <p>{`Used the built-in engine: ${prd.fallback_reason}`}</p>}
+              {prd && !prd.fallback_reason && <OwnWords prd={prd} />}
+            </div>
+            <NothingAsked prd={prd} content={content} />
             <PrdDocument
-              content={content}
+              content={typedOut(content, changed, typed)}
               level={2}
               isPage
-              view={{ ...view, changed: refinement.changed?.sections ?? [], prdId: claims.prdId }}
+              view={{ ...view, walk, changed, prdId: prd?.id }}
             />
           </>
         )}

@@ -3,22 +3,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUnsavedChanges } from '#kernel/unsaved-changes'
 import { LeaveDialog } from '#ui/overlays/leave-dialog'
-import { agentHue } from '../agent-hue.ts'
+import { ApproveDialog } from '../canvas/approve-dialog.tsx'
 import { prdQuery } from '../prds.api.ts'
+import { useApproval } from '../use-approval.ts'
 import { useOpenPrd } from '../use-open-prd.ts'
 import { useRefinement } from '../use-refinement.ts'
+import { AfterApproval } from './after-approval.tsx'
 import { DocumentBar } from './document-bar.tsx'
 import { DocumentBody } from './document-body.tsx'
+import { DocumentFrame } from './document-frame.tsx'
 import { NoDocument, OpeningDocument } from './no-document.tsx'
 import { Outline } from './outline.tsx'
 import { Rail } from './rail.tsx'
 import { useClaims } from './use-claims.ts'
+import { evidenceTab, useTab } from './use-tab.ts'
+import { useWalkingKeys } from './use-walking-keys.ts'
+import { WalkBar } from './walk-bar.tsx'
 
 /** A PRD on a page of its own: outline, document and rail. */
 export function DocumentPage({ id }: { id: string }) {
   const query = useQuery(prdQuery(id))
   if (query.data) return <Workspace prd={query.data} />
-  return query.isPending ? <OpeningDocument /> : <NoDocument query={query} />
+  return query.isPending ? <OpeningDocument /> : <NoDocument id={id} query={query} />
 }
 
 function Workspace({ prd }: { prd: Prd }) {
@@ -26,32 +32,64 @@ function Workspace({ prd }: { prd: Prd }) {
   const refinement = useRefinement({ prdId: prd.id, settle: open.settle })
   const content = open.draft.content ?? prd
   const claims = useClaims(prd, content)
+  const approval = useApproval()
+  const tab = useTab()
   const [isFocused, setFocused] = useState(false)
   const [isRailOpen, setRailOpen] = useState(false)
   const leaving = useUnsavedChanges(open.draft.isDirty, [])
   const part = { prd, claimId: claims.lit?.id ?? null, onClaim: claims.goTo, settle: open.settle }
+  const showEvidence = () => {
+    tab.select(evidenceTab)
+    setRailOpen(true)
+  }
+  useWalkingKeys(
+    {
+      next: claims.next,
+      previous: claims.previous,
+      toggleFocus: () => setFocused(!isFocused),
+      leaveFocus: () => setFocused(false),
+    },
+    open.mode === 'view',
+  )
+  async function approve() {
+    if (await open.settle()) await approval.ask(prd.id, open.latestRevision())
+  }
   return (
-    <div
-      {...agentHue}
-      data-focused={isFocused || undefined}
-      className="group/page -mb-16 flex flex-col bg-surface data-focused:fixed data-focused:inset-0 data-focused:z-40 data-focused:h-dvh lg:h-[calc(100dvh-4rem-1px)]"
+    <DocumentFrame
+      isFocused={isFocused}
+      bar={
+        <DocumentBar
+          open={open}
+          part={part}
+          isFocused={isFocused}
+          isApproving={approval.isPending}
+          onFocus={() => setFocused(!isFocused)}
+          onApprove={() => void approve()}
+        />
+      }
+      outline={<Outline content={content} />}
+      rail={
+        <Rail
+          {...{ part, open, refinement, claims, tab }}
+          isOpen={isRailOpen}
+          onClose={() => setRailOpen(false)}
+          footer={<WalkBar claims={claims} />}
+        />
+      }
+      footer={<WalkBar claims={claims} onOpenRail={isRailOpen ? undefined : showEvidence} />}
     >
-      <DocumentBar open={open} part={part} isFocused={isFocused} onFocus={() => setFocused(!isFocused)} />
-      <div className="grid min-h-0 flex-1 group-data-focused/page:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:group-data-focused/page:grid-cols-1 xl:grid-cols-[14rem_minmax(0,1fr)_26rem]">
-        {!isFocused && <Outline content={content} />}
-        <DocumentBody open={open} refinement={refinement} claims={claims} content={content} />
-        {!isFocused && (
-          <Rail
-            part={part}
-            open={open}
-            refinement={refinement}
-            claims={claims}
-            isOpen={isRailOpen}
-            onOpen={setRailOpen}
-          />
-        )}
-      </div>
+      <DocumentBody {...{ open, content, refinement, claims }} onSentence={showEvidence}>
+        <AfterApproval part={part} canEdit={open.canEdit} />
+      </DocumentBody>
+      {approval.question && (
+        <ApproveDialog
+          {...approval.question}
+          isPending={approval.isPending}
+          onApprove={(accepted) => approval.question && approval.confirm(approval.question, accepted)}
+          onClose={approval.cancel}
+        />
+      )}
       <LeaveDialog {...leaving} />
-    </div>
+    </DocumentFrame>
   )
 }

@@ -12,7 +12,7 @@ import type { OpenPrd } from '../use-open-prd.ts'
 import type { Refinement } from '../use-refinement.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
 import type { Claims } from './use-claims.ts'
-import { useTab } from './use-tab.ts'
+import { evidenceTab, type Tab } from './use-tab.ts'
 
 interface RailTab {
   id: string
@@ -26,37 +26,49 @@ interface RailProps {
   open: OpenPrd
   refinement: Refinement
   claims: Claims
+  tab: Tab
+  footer: ReactNode
   /** On a phone the rail is a sheet. */
   isOpen: boolean
-  onOpen: (isOpen: boolean) => void
+  onClose: () => void
 }
 
 export function Rail(props: RailProps) {
+  const { tab, footer, isOpen, onClose } = props
   const tabs = useRailTabs(props)
-  const { selected, select } = useTab(tabs.map(({ id }) => id))
   return (
-    <aside
-      data-rail
-      aria-label="Beside the document"
-      className={cx(
-        'flex min-h-0 flex-col border-line bg-paper max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:h-[60dvh] max-lg:rounded-t-lg max-lg:border-t max-lg:shadow-float lg:border-s',
-        !props.isOpen && 'max-lg:hidden',
-      )}
-    >
+    <RailFrame isOpen={isOpen}>
       <IconButton
         label="Close"
-        className="absolute end-2 top-1 z-1 lg:hidden"
+        className="absolute end-2 top-0.5 z-1 lg:hidden"
         icon={<X className="size-5" strokeWidth={1.5} />}
-        onClick={() => props.onOpen(false)}
+        onClick={onClose}
       />
       <Tabs
         label="Beside the document"
         isFilling
         keepMounted
-        tabs={tabs.map(({ panel, ...tab }) => ({ ...tab, content: panel }))}
-        selected={selected}
-        onSelect={select}
+        tabs={tabs.map(({ panel, ...one }) => ({ ...one, content: panel }))}
+        selected={tabs.some(({ id }) => id === tab.selected) ? tab.selected : evidenceTab}
+        onSelect={tab.select}
       />
+      <div className="shrink-0 border-t border-line empty:hidden">{footer}</div>
+    </RailFrame>
+  )
+}
+
+/** A column that scrolls on its own; on a phone a sheet over the lower part of the document, which stays in sight. */
+export function RailFrame({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <aside
+      data-rail
+      aria-label="Beside the document"
+      className={cx(
+        'flex min-h-0 flex-col border-line bg-paper max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:h-[58dvh] max-lg:rounded-t-lg max-lg:border-t max-lg:shadow-float lg:border-s',
+        !isOpen && 'max-lg:hidden',
+      )}
+    >
+      {children}
     </aside>
   )
 }
@@ -64,9 +76,9 @@ export function Rail(props: RailProps) {
 function useRailTabs({ part, open, refinement, claims }: RailProps): RailTab[] {
   const { tabs } = useSlots().document
   const { prd } = part
-  const isDraft = prd.status === 'draft'
+  const canRestore = open.canChange && prd.status === 'draft'
   return [
-    { id: 'evidence', label: 'Evidence', panel: <EvidencePanel claims={claims} /> },
+    { id: evidenceTab, label: 'Evidence', panel: <EvidencePanel claims={claims} /> },
     {
       id: 'refine',
       label: 'Refine',
@@ -81,18 +93,19 @@ function useRailTabs({ part, open, refinement, claims }: RailProps): RailTab[] {
       id: 'revisions',
       label: 'Revisions',
       panel: (
-        <Revisions id={prd.id} current={prd.revision} canRestore={open.canChange && isDraft} settle={open.settle} />
+        <div className="px-3 py-2">
+          <Revisions id={prd.id} current={prd.revision} canRestore={canRestore} settle={open.settle} />
+        </div>
       ),
     },
   ]
 }
 
-export function whyBlocked(
-  open: Pick<OpenPrd, 'canEdit' | 'prd'>,
-  { isRunning }: Pick<Refinement, 'isRunning'>,
-): string {
-  if (!open.canEdit) return refusals.canEditAgents
-  if (!open.prd) return 'Open or generate a PRD to refine it here.'
-  if (open.prd.status === 'approved' && !isRunning) return 'An approved PRD can only be viewed or deleted.'
+type Blocking = Pick<OpenPrd, 'canEdit' | 'prd'>
+
+export function whyBlocked({ canEdit, prd }: Blocking, { isRunning }: Pick<Refinement, 'isRunning'>): string {
+  if (!canEdit) return refusals.canEditAgents
+  if (!prd) return 'Open or generate a PRD to refine it here.'
+  if (prd.status === 'approved' && !isRunning) return 'An approved PRD can only be viewed or deleted.'
   return ''
 }

@@ -27,7 +27,7 @@ export function ShareMenu({ part }: { part: DocumentPart }) {
     <>
       <Menu
         trigger={
-          <Button variant="ghost" isPending={download.isPending} trailingIcon={<ChevronDown {...icon} />}>
+          <Button size="sm" variant="ghost" isPending={download.isPending} trailingIcon={<ChevronDown {...icon} />}>
             Share and export
           </Button>
         }

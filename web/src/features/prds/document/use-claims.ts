@@ -1,24 +1,94 @@
-import { claimsOf, type NamedClaim } from '@sextant/contract/prds/claims'
-import type { PrdContent } from '@sextant/contract/prds/content'
+import { claimName, claimsIn } from '@sextant/contract/prds/claims'
+import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 import type { Prd } from '@sextant/contract/prds/routes'
-import { useMemo, useState } from 'react'
+import { itemMark } from '@sextant/contract/prds/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { textOf, usePageSearch } from '#kernel/page-search'
-
-const claimPlace = (id: string) => `claim-${id}`
+import { claimPlace } from '../canvas/claim-item.tsx'
+import { checksQuery, useCheckClaim } from '../review.api.ts'
+import { prefersLessMotion } from '../use-typing.ts'
 
 const named = ({ claim }: Record<string, unknown>) => ({ claim: textOf(claim) })
 
-/** The claims of a PRD, and the one that is lit up. */
+/** A claim with its name in the rail: its number, or what kind of item it is. */
+export interface WalkedClaim {
+  id: string
+  mark: string
+  text: string
+  evidence: readonly Evidence[]
+}
+
+export function walkedClaims(content: PrdContent): WalkedClaim[] {
+  const counts = new Map<string, number>()
+  return claimsIn(content).map(({ claim, ...place }) => {
+    const { kind, item } = place.section
+    const index = counts.get(kind) ?? 0
+    counts.set(kind, index + 1)
+    const isNumbered = kind === 'stories' || kind === 'features'
+    const mark = isNumbered ? itemMark(kind === 'stories' ? 'story' : 'requirement', index) : item
+    return { id: claim.id, mark, text: claimName(claim, place), evidence: claim.evidence }
+  })
+}
+
+function scrollTo(id: string): void {
+  const behavior = prefersLessMotion() ? 'auto' : 'smooth'
+  document.getElementById(claimPlace(id))?.scrollIntoView?.({ block: 'nearest', behavior })
+}
+
+type Lit = { kind: 'claim'; id: string } | { kind: 'sentence'; evidence: Evidence } | null
+
+/** The claims of a PRD, the one that is lit up, and those the person has checked. */
 export function useClaims(prd: Prd, content: PrdContent) {
-  const { claim } = usePageSearch(named)
-  const [litId, setLit] = useState<string | null>(claim ?? null)
-  const all: readonly NamedClaim[] = useMemo(() => claimsOf(content), [content])
-  const lit = all.find(({ id }) => id === litId)
-  function goTo(id: string) {
-    setLit(id)
-    document.getElementById(claimPlace(id))?.scrollIntoView?.({ block: 'nearest' })
+  const { claim: inAddress } = usePageSearch(named)
+  const [lit, setLit] = useState<Lit>(null)
+  const [hintedId, setHinted] = useState<string | null>(null)
+  const all = useMemo(() => walkedClaims(content), [content])
+  const checks = useQuery(checksQuery(prd.id))
+  const checkClaim = useCheckClaim(prd.id)
+  const checked = useMemo(() => new Set(checks.data?.checked), [checks.data])
+  const place = lit?.kind === 'claim' ? all.findIndex(({ id }) => id === lit.id) : -1
+
+  useEffect(() => {
+    if (!inAddress) return
+    setLit({ kind: 'claim', id: inAddress })
+    scrollTo(inAddress)
+  }, [inAddress])
+
+  function check(claim: string, isChecked: boolean) {
+    if (checked.has(claim) !== isChecked) checkClaim.mutate({ claim, isChecked, revision: prd.revision })
   }
-  return { prdId: prd.id, all, lit, goTo }
+  function goTo(id: string) {
+    setLit({ kind: 'claim', id })
+    scrollTo(id)
+  }
+  /** Going on means that the claim was read with its quotes. */
+  function next() {
+    const current = all[place]
+    if (current) check(current.id, true)
+    const following = all[place + 1]
+    if (following) goTo(following.id)
+  }
+  function previous() {
+    const before = all[Math.max(place - 1, 0)]
+    if (before) goTo(before.id)
+  }
+  return {
+    all,
+    lit: all[place],
+    litSentence: lit?.kind === 'sentence' ? lit.evidence : null,
+    hintedId,
+    checked,
+    /** Those of the present document, while loading undefined. */
+    checkedCount: checks.data && all.filter(({ id }) => checked.has(id)).length,
+    check,
+    goTo,
+    next,
+    previous,
+    light: (id: string) => setLit({ kind: 'claim', id }),
+    lightSentence: (evidence: Evidence) => setLit({ kind: 'sentence', evidence }),
+    hint: setHinted,
+  }
 }
 
 export type Claims = ReturnType<typeof useClaims>

@@ -1,6 +1,7 @@
 import type { Evidence } from '@sextant/contract/prds/content'
 import type { Prd, PrdSummary } from '@sextant/contract/prds/routes'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toast } from '#kernel/toasts/toasts'
 import { useUnsavedChanges } from '#kernel/unsaved-changes'
@@ -16,6 +17,7 @@ import { PrdDialog } from '../library/prd-dialog.tsx'
 import type { PrdActions } from '../library/prd-row.tsx'
 import { RecentPrdsCard } from '../library/recent-prds-card.tsx'
 import { MetricsCard } from '../metrics-card.tsx'
+import { prdPath } from '../prd-path.ts'
 import { prdQuery, useDuplicatePrd, useSaveAsTemplate } from '../prds.api.ts'
 import { InputSourceCard } from '../source/input-source-card.tsx'
 import { useSource } from '../source/use-source.ts'
@@ -27,7 +29,6 @@ import { type OpenPrd, useOpenPrd } from '../use-open-prd.ts'
 import { useRefinement } from '../use-refinement.ts'
 
 export default function UserWhispererPage() {
-  const cache = useQueryClient()
   const open = useOpenPrd()
   usePrdInAddress(open)
   const source = useSource()
@@ -49,11 +50,8 @@ export default function UserWhispererPage() {
     open,
     onView: setViewed,
     onRemove: setDoomed,
-    onApprove: (prd) => approval.ask(prd.id, prd.id === open.id ? shownRevision(prd.id) : prd.revision),
+    onApprove: (prd) => approval.ask(prd.id, prd.id === open.id ? open.latestRevision() : prd.revision),
   })
-
-  /** Read from the cache, because an autosave may have raised it since the last render. */
-  const shownRevision = (id: string) => cache.getQueryData(prdQuery(id).queryKey)?.revision ?? 0
 
   async function generate(isStaged: boolean) {
     if (await open.settle()) await generation.start(source.source, isStaged)
@@ -65,7 +63,7 @@ export default function UserWhispererPage() {
   }
   async function approveOpen() {
     if (open.id === null || !(await open.settle())) return
-    await approval.ask(open.id, shownRevision(open.id))
+    await approval.ask(open.id, open.latestRevision())
   }
 
   return (
@@ -88,8 +86,7 @@ export default function UserWhispererPage() {
         <CanvasCard
           open={open}
           refinement={refinement}
-          preview={generation.preview}
-          isWriting={generation.isWriting}
+          generation={generation}
           onEvidence={setEvidence}
           onApprove={() => void approveOpen()}
         />
@@ -135,6 +132,7 @@ interface Around {
 
 function usePrdActions({ open, onView, onRemove, onApprove }: Around): PrdActions {
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const showFailure = useShowFailure()
   const duplicate = useDuplicatePrd()
   const saveAsTemplate = useSaveAsTemplate()
@@ -145,6 +143,10 @@ function usePrdActions({ open, onView, onRemove, onApprove }: Around): PrdAction
     } catch (error) {
       showFailure('Failed to Load PRD', error, 'Unable to load the PRD. Please try again.')
     }
+  }
+  /** Saves pending edits of the PRD on the canvas first. */
+  async function toPage(id: string) {
+    if (await open.settle()) await navigate({ to: prdPath(id) as string, ignoreBlocker: true })
   }
   /** Saves pending edits first when the action is about the open PRD. */
   const afterSaving = async (id: string, act: () => unknown) => {
@@ -160,7 +162,7 @@ function usePrdActions({ open, onView, onRemove, onApprove }: Around): PrdAction
       }),
     )
   return {
-    open: (id) => void open.open(id),
+    open: (id) => void toPage(id),
     view: (id) => void afterSaving(id, () => view(id)),
     edit: (id) => void open.open(id, 'edit'),
     approve: (prd) => void afterSaving(prd.id, () => onApprove(prd)),

@@ -1,0 +1,131 @@
+import type { Evidence } from '@sextant/contract/prds/content'
+import { Check, CircleDashed } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { type Claim, ClaimBadges, type ClaimView, EvidenceList } from './evidence-list.tsx'
+
+/** On a page of its own, a claim lights up with its quotes and can be checked against them. */
+export interface ClaimWalk {
+  /** What is lit up: a claim by its id, or a sentence by its quote. */
+  litId: string | null
+  litEvidence: Evidence | null
+  /** The claim whose quote is under the pointer. */
+  hintedId: string | null
+  checked: ReadonlySet<string>
+  onCheck: (id: string, isChecked: boolean) => void
+  onLight: (id: string) => void
+}
+
+export const claimPlace = (id: string) => `claim-${id}`
+
+interface ClaimItemProps {
+  claim: Claim
+  view: ClaimView & { walk?: ClaimWalk }
+  /** Its number, as in exports and the chat. */
+  mark?: string
+  chips?: ReactNode
+  /** Who said it. */
+  note?: string | false | undefined
+  /** What other features add. */
+  extras?: ReactNode
+  title: ReactNode
+  isStrong?: boolean
+  children?: ReactNode
+}
+
+/** One item of a section that can have evidence. */
+export function ClaimItem(props: ClaimItemProps) {
+  const { claim, view, mark, chips, note, extras, title, isStrong, children } = props
+  if (view.walk) return <WalkedItem {...props} walk={view.walk} />
+  return (
+    <li>
+      {mark && <span className="num me-2 text-xs text-ink-3">{mark}</span>}
+      <p className={cx(mark && 'inline', isStrong && 'font-semibold')}>{title}</p>
+      {children}
+      {note && <p className="mt-1 text-sm text-ink-3">{note}</p>}
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        {chips}
+        <ClaimBadges claim={claim} view={view} />
+        {extras}
+      </div>
+      <EvidenceList claim={claim} view={view} />
+    </li>
+  )
+}
+
+function WalkedItem({
+  claim,
+  view,
+  walk,
+  mark,
+  chips,
+  note,
+  extras,
+  title,
+  children,
+}: ClaimItemProps & { walk: ClaimWalk }) {
+  const { id } = claim
+  const isLit = walk.litId === id
+  return (
+    <li
+      id={claimPlace(id)}
+      data-claim={id}
+      aria-current={isLit || undefined}
+      className={cx(
+        'group/claim relative -mx-4 cursor-pointer scroll-mt-16 rounded-md border-s-2 px-4 py-3 transition-colors duration-150 ease-instrument max-lg:scroll-mt-24 max-lg:scroll-mb-[62dvh] lg:scroll-mb-16',
+        isLit ? 'border-agent bg-agent-wash' : 'border-transparent hover:bg-sunken/40',
+        !isLit && walk.hintedId === id && 'bg-agent-wash/60',
+      )}
+    >
+      <CheckButton id={id} walk={walk} isLit={isLit} />
+      <div className="me-24 mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3 empty:hidden">
+        {chips}
+        {mark && <span className="num">{mark}</span>}
+        {note && <span>{note}</span>}
+        <ClaimBadges claim={claim} view={view} />
+      </div>
+      <p className={cx('text-base font-semibold', !mark && 'pe-24')}>
+        {title}
+        {claim.evidence.length > 0 && <QuoteCount claim={claim} walk={walk} />}
+      </p>
+      <div className="text-ink-2">{children}</div>
+      {extras && <div className="mt-1.5 -ms-3 flex flex-wrap">{extras}</div>}
+    </li>
+  )
+}
+
+function QuoteCount({ claim: { id, evidence }, walk }: { claim: Claim; walk: ClaimWalk }) {
+  const count = evidence.length
+  return (
+    <sup className="num ms-0.5 text-2xs leading-none font-semibold">
+      <button
+        type="button"
+        aria-label={`${count} ${count === 1 ? 'quote' : 'quotes'}`}
+        className="touch-target cursor-pointer rounded-xs px-1 text-agent hover:underline"
+        onClick={() => walk.onLight(id)}
+      >
+        {count}
+      </button>
+    </sup>
+  )
+}
+
+function CheckButton({ id, walk, isLit }: { id: string; walk: ClaimWalk; isLit: boolean }) {
+  const isChecked = walk.checked.has(id)
+  const Icon = isChecked ? Check : CircleDashed
+  return (
+    <button
+      type="button"
+      aria-pressed={isChecked}
+      onClick={() => walk.onCheck(id, !isChecked)}
+      className={cx(
+        'absolute! touch-target end-3 top-3 flex min-h-6 cursor-pointer items-center gap-1 rounded-sm px-1 font-medium hover:text-ink',
+        isChecked ? 'text-ink-2' : 'text-ink-3',
+        !isChecked && !isLit && 'lg:opacity-0 lg:group-hover/claim:opacity-100 lg:focus-visible:opacity-100',
+      )}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+      {isChecked ? 'Checked' : 'Check'}
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { buttonClass } from '#ui/button'
+import { EmptyState } from '#ui/states/empty-state'
+import { PrdDocument } from '../canvas/prd-document.tsx'
+import { PrdStatusChip } from '../canvas/status-chip.tsx'
+import { prdPath } from '../prd-path.ts'
+import { GenerationProgress } from '../source/generation-progress.tsx'
+import { keptRun } from '../source/kept-source.ts'
+import { useGeneration } from '../use-generation.ts'
+import { BarFrame } from './document-bar.tsx'
+import { DocumentFrame } from './document-frame.tsx'
+import { OpeningDocument } from './no-document.tsx'
+import { Outline } from './outline.tsx'
+import { RailFrame } from './rail.tsx'
+
+const view = { changed: [], evidenceChanged: new Set<string>(), onEvidence: () => undefined }
+
+/** The PRD that this tab is generating, while it is written; its own page when it is done. */
+export function WritingPage() {
+  const navigate = useNavigate()
+  const [wasRunning] = useState(() => keptRun.read() !== undefined)
+  const generation = useGeneration(async (id) => navigate({ to: prdPath(id) as string, replace: true }))
+  const { preview, isRunning } = generation
+  if (!isRunning && !wasRunning) return <NothingWritten />
+  const title = preview?.title || 'New PRD'
+  return (
+    <DocumentFrame
+      bar={
+        <BarFrame title={title}>
+          <PrdStatusChip isWriting />
+        </BarFrame>
+      }
+      outline={
+        preview ? <Outline content={preview} /> : <div className="hidden border-e border-line bg-paper xl:block" />
+      }
+      rail={
+        <RailFrame isOpen>
+          <div className="p-5">{isRunning ? <GenerationProgress generation={generation} /> : <NothingWritten />}</div>
+        </RailFrame>
+      }
+    >
+      <article aria-label={title} className="min-w-0 px-5 pt-8 pb-[62dvh] sm:px-10 lg:overflow-y-auto lg:pb-16">
+        {preview ? (
+          <div className="mx-auto max-w-[42.5rem]">
+            <h1 className="mb-7 font-display text-[2.25rem] leading-[1.08] wrap-anywhere sm:text-[2.625rem]">
+              {title}
+            </h1>
+            <PrdDocument content={preview} level={2} isPage isPartial={generation.isWriting} view={view} />
+          </div>
+        ) : (
+          isRunning && <OpeningDocument label="Writing the PRD" />
+        )}
+      </article>
+    </DocumentFrame>
+  )
+}
+
+const NothingWritten = () => (
+  <EmptyState
+    figure="sextant"
+    title="Nothing is being written"
+    action={
+      <Link to={'/agents/user-whisperer' as string} className={buttonClass({ variant: 'primary' })}>
+        Generate a PRD
+      </Link>
+    }
+  >
+    A PRD appears here section by section while it is generated.
+  </EmptyState>
+)
