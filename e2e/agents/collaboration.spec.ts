@@ -102,5 +102,7 @@ test('a link opens a document for someone without an account, who comments on a 
   await expect(comments(ada).getByText('Does this include PDF?')).toBeVisible()
   const phone = await phoneInTeamView(browser, lead.token)
   await phone.goto(`/prds/${id}?tab=comments`)
+  await expect(comments(phone).getByText('Does this include PDF?')).toBeVisible()
   await isAsWideAsThePhone(phone)
+  await expectAccessible(phone)
 })

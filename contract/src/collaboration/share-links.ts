@@ -30,7 +30,7 @@ export type ShareLink = z.infer<typeof ShareLink>
 
 const token = z.string().min(1).max(100)
 const password = z.string().max(128)
-/** Stands for a claim or a thread, in one link only. */
+/** Stands for a thread, in one link only. */
 const ref = z.string().max(40)
 
 const GuestComment = z.object({
@@ -41,7 +41,6 @@ const GuestComment = z.object({
 })
 const GuestThread = GuestComment.extend({
   ref,
-  claim: ref.nullable(),
   quote: z.string().nullable(),
   isResolved: z.boolean(),
   replies: z.array(GuestComment),
@@ -120,7 +119,6 @@ export const shareLinkRoutes = routes({
       ...key,
       name: z.string().trim().min(1, 'Enter your name').max(80).refine(isOneLine, oneLineProblem),
       body: CommentText,
-      claim: ref.optional(),
       quote: z.string().trim().min(1).max(1_000).optional(),
       /** The thread to reply to. */
       thread: ref.optional(),

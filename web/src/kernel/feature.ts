@@ -41,6 +41,8 @@ export interface DocumentPart {
   claimId: string | null
   /** Scrolls to a claim and lights it up. */
   onClaim: (claimId: string) => void
+  /** Opens a tab of the rail, on a phone with the rail. */
+  onTab: (tab: string) => void
   /** Saves pending edits; false when some remain unsaved. */
   settle: () => Promise<boolean>
 }

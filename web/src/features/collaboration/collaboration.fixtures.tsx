@@ -69,7 +69,14 @@ const host = (isSharing: boolean) =>
         search: (raw) => raw,
         lazy: async () => ({
           default: () => {
-            const part: DocumentPart = { prd, claimId: null, onClaim: () => undefined, settle: async () => true }
+            const nothing = () => undefined
+            const part: DocumentPart = {
+              prd,
+              claimId: null,
+              onClaim: nothing,
+              onTab: nothing,
+              settle: async () => true,
+            }
             return (
               <>
                 <PeopleBar {...part} />

@@ -60,7 +60,7 @@ test('a password is asked for, and a wrong one is told', async () => {
 })
 
 test('a guest comments under a name, and sees the answer of the team', async () => {
-  const thread = { author: 'Grace', isGuest: true, body: 'Which formats?', createdAt: ago(3), ref: 'r', claim: null }
+  const thread = { author: 'Grace', isGuest: true, body: 'Which formats?', createdAt: ago(3), ref: 'r' }
   const threads = [{ ...thread, quote: null, isResolved: false, replies: [] }]
   const { server, user, token } = openLink({
     [open]: shared({ canComment: true }),

@@ -38,6 +38,6 @@ export async function notifyOfComment(
   await ctx.ports.notify(
     ctx,
     { workspaceId, userIds: [...new Set(following)], except },
-    { ...notice, kind: 'comment', title: `${by.name} ${what} ${title}` },
+    { ...notice, kind: 'comment', title: `${by.name}${by.shareLinkId ? ' (guest)' : ''} ${what} ${title}` },
   )
 }

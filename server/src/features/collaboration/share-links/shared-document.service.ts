@@ -1,3 +1,4 @@
+import { anchorState } from '@sextant/contract/collaboration/anchors'
 import type { Anchor } from '@sextant/contract/collaboration/comments'
 import {
   type GuestThread,
@@ -7,6 +8,7 @@ import {
 } from '@sextant/contract/collaboration/share-links'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import { claimsIn } from '@sextant/contract/prds/claims'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import * as comments from '../comments/comments.queries.ts'
@@ -85,7 +87,6 @@ async function threadsOf(ctx: RequestCtx, link: queries.StoredLink): Promise<Gue
     .map((row) => ({
       ...plain(row),
       ref: refOf(link.hash, row.id),
-      claim: row.claim_id && refOf(link.hash, row.claim_id),
       quote: row.quote,
       isResolved: row.resolved_at !== null,
       replies: rows.filter((reply) => reply.thread_id === row.id).map(plain),
@@ -106,7 +107,7 @@ export async function comment(ctx: Ctx, { token, password, ...draft }: GuestDraf
     }
     const document = await documentOf(ctx, link.prd_id)
     const thread = draft.thread === undefined ? undefined : await findGuestThread(ctx, link, draft.thread)
-    const anchor = anchorOf(claimsIn(document.content), link.hash, draft)
+    const anchor = anchorOf(document.content, draft.quote)
     const by = { userId: null, name: draft.name, shareLinkId: link.id }
     await write(ctx, document, { thread, anchor, body: draft.body, mentioned: [], by })
     return threadsOf(ctx, link)
@@ -118,12 +119,10 @@ async function findGuestThread(ctx: RequestCtx, link: queries.StoredLink, ref: s
   return findThread(ctx, link.prd_id, orNotFound(thread, 'Comment').id)
 }
 
-/** A claim that was deleted in the meantime leaves the comment on the whole document, with its quote. */
-function anchorOf(
-  claims: ReturnType<typeof claimsIn>,
-  linkHash: Buffer,
-  { claim: ref, quote }: Pick<GuestDraft, 'claim' | 'quote'>,
-): Anchor {
-  const found = claims.find(({ claim }) => refOf(linkHash, claim.id) === ref)
-  return { section: found?.section.key ?? null, claimId: found?.claim.id ?? null, quote: quote ?? null }
+/** The claim that the quoted words are in, if they are in one. */
+function anchorOf(content: PrdContent, quote: string | null = null): Anchor {
+  const found = claimsIn(content).find(
+    ({ claim }) => quote !== null && anchorState(content, { section: null, claimId: claim.id, quote }) === 'there',
+  )
+  return { section: found?.section.key ?? null, claimId: found?.claim.id ?? null, quote }
 }

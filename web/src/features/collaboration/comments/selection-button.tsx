@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/button'
@@ -8,9 +7,8 @@ const widest = 130
 const height = 40
 
 /** A button below selected words that begins a comment on them. */
-export function SelectionButton({ prdId }: { prdId: string }) {
+export function SelectionButton({ prdId, onTab }: { prdId: string; onTab: (tab: string) => void }) {
   const selected = useSelectedWords()
-  const navigate = useNavigate()
   if (!selected) return null
   const { anchor, box } = selected
   const top = Math.min(box.bottom + 6, window.innerHeight - height)
@@ -18,8 +16,7 @@ export function SelectionButton({ prdId }: { prdId: string }) {
   function begin() {
     useChosenAnchor.setState({ prdId, anchor })
     window.getSelection()?.removeAllRanges()
-    const search = (before: Record<string, unknown>) => ({ ...before, tab: 'comments' })
-    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+    onTab('comments')
   }
   return createPortal(
     <div className="fixed z-30" style={{ top, left }}>

@@ -27,7 +27,7 @@ export function PresenceFaces({ prdId }: { prdId: string }) {
           </li>
         ))}
       </ul>
-      <span className="text-xs text-ink-3">{`${people.length} here`}</span>
+      <span className="text-xs text-ink-3 max-sm:sr-only">{`${people.length} here`}</span>
     </div>
   )
 }

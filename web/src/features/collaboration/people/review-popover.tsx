@@ -23,8 +23,8 @@ export function ReviewPopover({ prd }: { prd: Prd }) {
       label="Review"
       className="w-96 p-5"
       trigger={
-        <Button size="sm" variant="ghost" icon={<UserCheck strokeWidth={1.5} />}>
-          {summaryOf(review)}
+        <Button size="sm" variant="ghost" icon={<UserCheck strokeWidth={1.5} />} className="max-sm:px-2">
+          <span className="max-sm:sr-only">{summaryOf(review)}</span>
         </Button>
       }
     >

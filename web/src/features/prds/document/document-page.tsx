@@ -35,13 +35,14 @@ function Workspace({ prd }: { prd: Prd }) {
   const approval = useApproval()
   const tab = useTab()
   const [isFocused, setFocused] = useState(false)
-  const [isRailOpen, setRailOpen] = useState(false)
+  const [isRailOpen, setRailOpen] = useState(tab.selected !== evidenceTab)
   const leaving = useUnsavedChanges(open.draft.isDirty, [])
-  const part = { prd, claimId: claims.lit?.id ?? null, onClaim: claims.goTo, settle: open.settle }
-  const showEvidence = () => {
-    tab.select(evidenceTab)
+  const showTab = (id: string) => {
+    tab.select(id)
     setRailOpen(true)
   }
+  const part = { prd, claimId: claims.lit?.id ?? null, onClaim: claims.goTo, settle: open.settle, onTab: showTab }
+  const showEvidence = () => showTab(evidenceTab)
   useWalkingKeys(
     {
       next: claims.next,
