@@ -67,9 +67,9 @@ module.exports = {
     ),
     rule(
       'enter-by-the-door',
-      'app/ uses a room through its index.ts only.',
+      'app/ uses a room through its index.ts only, and its computes for threads.',
       { path: '^(server|web)/src/(app/|[^/]+$)', pathNot: test },
-      { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/[^/]+/index\\.ts$' },
+      { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/[^/]+/(index|[^/]+\\.computes)\\.ts$' },
     ),
     rule(
       'compute-threads-open-the-reader',

@@ -15,10 +15,10 @@ const programs = {
 /** These run in this process, beside one of the programs. */
 const ownChecks = { walls, patterns, words, repeats }
 
-/** Caches results of unchanged files. */
+/** Caches results of unchanged files. One thread each: several check the same declarations again. */
 function typeCheck(workspace) {
   const memory = bin(`.cache/types/${workspace}.tsbuildinfo`)
-  return [bin('typescript/bin/tsc'), '-p', workspace, '--incremental', '--tsBuildInfoFile', memory]
+  return [bin('typescript/bin/tsc'), '-p', workspace, '--singleThreaded', '--incremental', '--tsBuildInfoFile', memory]
 }
 
 /** Runs every quick check and returns how many passed and which failed. */

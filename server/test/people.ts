@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@sextant/contract/kernel/roles'
+import { sql } from 'kysely'
 import type { Db } from '../src/kernel/db.ts'
 
 export interface Person {
@@ -19,33 +20,34 @@ interface Seat {
   now?: Date
 }
 
-/** A person with a session and a membership. */
+/** A person with a session and a membership, in two statements: tests for all routes need thousands. */
 export async function insertPerson(db: Db, { role, workspaceId, now = new Date() }: Seat): Promise<Person> {
   const name = 'Ada Quill'
   const email = `${randomUUID()}@people.org`
-  const user = await db.insertInto('users').values({ name, email }).returning('id').executeTakeFirstOrThrow()
-  const personal = await db
-    .insertInto('workspaces')
-    .values({ name, personal_of: user.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('memberships').values({ workspace_id: personal.id, user_id: user.id, role: 'admin' }).execute()
-  const team = workspaceId ?? (await insertWorkspace(db))
-  await db.insertInto('memberships').values({ workspace_id: team, user_id: user.id, role }).execute()
-  const session = await db
+  const fresh = sql<{ id: string }>`select uuidv7() as id from generate_series(1, 4)`
+  const [userId = '', personal = '', sessionId = '', own = ''] = (await fresh.execute(db)).rows.map(({ id }) => id)
+  const team = workspaceId ?? own
+  const spaces = [
+    { id: personal, name, personal_of: userId },
+    ...(workspaceId ? [] : [{ id: team, name: 'Team', personal_of: null }]),
+  ]
+  await db
+    .with('person', (query) => query.insertInto('users').values({ id: userId, name, email }))
+    .with('spaces', (query) => query.insertInto('workspaces').values(spaces))
+    .with('seats', (query) =>
+      query.insertInto('memberships').values([
+        { workspace_id: personal, user_id: userId, role: 'admin' },
+        { workspace_id: team, user_id: userId, role },
+      ]),
+    )
     .insertInto('sessions')
     .values({
-      user_id: user.id,
+      id: sessionId,
+      user_id: userId,
       created_at: now,
       last_used_at: now,
       expires_at: new Date(now.getTime() + 30 * 86_400_000),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { userId: user.id, workspaceId: team, sessionId: session.id, role, name, email }
-}
-
-async function insertWorkspace(db: Db): Promise<string> {
-  const { id } = await db.insertInto('workspaces').values({ name: 'Team' }).returning('id').executeTakeFirstOrThrow()
-  return id
+    .execute()
+  return { userId, workspaceId: team, sessionId, role, name, email }
 }

@@ -1,8 +1,8 @@
 import type { ComputePool } from '../src/adapters/compute/pool.ts'
 import { openThreads } from '../src/app/world-ports.ts'
 
-/** One pool for all test apps of a process: a thread takes seconds to warm up. */
-const threads = openThreads()
+/** One pool for all test apps of a process, as long as it lives: a thread takes seconds to warm up. */
+const threads = openThreads({ idleMs: 3_600_000 })
 
 /** The shared threads as one app sees them: closing it ends only its own work. */
 export function shareThreads(): ComputePool {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createComputePool } from '#adapters/compute/pool'
+import { computesByRoom } from './computes.ts'
 import { features } from './features.ts'
 
 test('the threads of the house know every compute of its rooms, and no other', async () => {
@@ -10,7 +11,9 @@ test('the threads of the house know every compute of its rooms, and no other', a
 })
 
 test('no two computes have the same name, and each carries its room', () => {
-  const named = features.flatMap(({ name, computes = [] }) => computes.map((compute) => ({ room: name, ...compute })))
+  const rooms = Object.entries(computesByRoom)
+  const named = rooms.flatMap(([room, computes]) => computes.map(({ name }) => ({ room, name })))
+  expect(features.map(({ name }) => name)).toEqual(expect.arrayContaining(rooms.map(([room]) => room)))
   expect(new Set(named.map(({ name }) => name)).size).toBe(named.length)
   expect(named.filter(({ room, name }) => !name.startsWith(`${room}.`))).toEqual([])
 })

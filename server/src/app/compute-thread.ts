@@ -1,5 +1,5 @@
 import { serveComputes } from '#adapters/compute/serve'
 import { encodeTexts } from '#adapters/embeddings/encode'
-import { features } from './features.ts'
+import { computesByRoom } from './computes.ts'
 
-serveComputes([encodeTexts, ...features.flatMap((feature) => feature.computes ?? [])])
+serveComputes([encodeTexts, ...Object.values(computesByRoom).flat()])

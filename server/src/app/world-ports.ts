@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { listPrice } from '@sextant/contract/models/prices'
 import { startProcess } from '#adapters/compute/host'
-import { type ComputePool, createComputePool } from '#adapters/compute/pool'
+import { type ComputePool, type ComputePoolOptions, createComputePool } from '#adapters/compute/pool'
 import { createCommunityConnectors, createConnectors, createSocialConnectors } from '#adapters/connectors/connectors'
 import { createDocuments } from '#adapters/documents/documents'
 import { createEmbeddings } from '#adapters/embeddings/embeddings'
@@ -23,7 +23,7 @@ import type { StartOptions } from './start.ts'
 export async function worldPorts(options: StartOptions, closer: Closer, now: () => Date) {
   const mail = createMail(options.mail)
   closer.add(() => mail.close())
-  const threads = options.threads ?? openThreads(releaseMemory)
+  const threads = options.threads ?? openThreads({ onRest: releaseMemory })
   closer.add(() => threads.close())
   const { documents, close } = createDocuments()
   closer.add(close)
@@ -71,10 +71,15 @@ const entry = new URL('./compute-thread.ts', import.meta.url)
 const mostProcesses = 2
 
 /** Compute threads that know every feature's functions, and processes for those that use native code. */
-export function openThreads(onRest?: () => void): ComputePool {
-  const threads = createComputePool({ entry, onRest })
+export function openThreads(options: Pick<ComputePoolOptions, 'idleMs' | 'onRest'> = {}): ComputePool {
+  const threads = createComputePool({ entry, ...options })
   const size = Math.min(mostProcesses, Math.max(1, availableParallelism() - 1))
-  const processes = createComputePool({ entry, start: startProcess, size })
+  const processes = createComputePool({
+    entry,
+    start: startProcess,
+    size,
+    ...(options.idleMs && { idleMs: options.idleMs }),
+  })
   return {
     run: (compute, input, options) => (compute.isNative ? processes : threads).run(compute, input, options),
     close: async () => void (await Promise.all([threads.close(), processes.close()])),

@@ -10,7 +10,6 @@ import type { DemoPerson } from '#ports/sample-people'
 import type { HandOver, Holding, Shareables } from '#ports/sharing'
 import type { AnyAction, ConfigChange } from './agents.ts'
 import type { AnswerProviders } from './assistant-answers.ts'
-import type { Compute } from './compute.ts'
 import type { Ctx, RequestCtx } from './context.ts'
 import type { AnyJob } from './jobs.ts'
 import type { OwnData } from './own-data.ts'
@@ -70,8 +69,6 @@ export interface Feature {
   upkeep?: Upkeep[]
   /** What its agent does; the catalogue lists the actions. */
   actions?: AnyAction[]
-  /** Heavy pure functions that run in compute threads. */
-  computes?: Compute[]
   /** Each runs once per event in its own transaction; enqueue outside calls from it. */
   listeners?: Listeners
   /** Reacts to changed agent settings in the transaction that saves them; may reject them. */

@@ -29,7 +29,8 @@ export function parseDelimited(text: string, delimiter: string): string[][] {
 /** The delimiter under which most rows are as wide as the header; undefined where the text is no table. */
 export function detectDelimiter(text: string): string | undefined {
   const sample = text.slice(0, 200_000)
-  const tried = [',', ';', '\t', '|'].map((delimiter) => {
+  const present = [',', ';', '\t', '|'].filter((delimiter) => sample.includes(delimiter))
+  const tried = present.map((delimiter) => {
     const rows = parseDelimited(sample, delimiter)
     const width = rows[0]?.length ?? 0
     const even = rows.filter((row) => row.length === width).length / Math.max(1, rows.length)

@@ -1,7 +1,6 @@
 import { hasOwn } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { purgeWithOutputs } from '#kernel/purge'
-import { computes } from './advocates.computes.ts'
 import { endCampaigns, send, sweep } from './advocates.jobs.ts'
 import { routes } from './advocates.routes.ts'
 import { assistantAnswers } from './assistant-answers.ts'
@@ -36,7 +35,6 @@ export const advocates = defineFeature({
   jobs: [send, endCampaigns],
   upkeep: [sweep],
   actions: [identifyAdvocates, sendOutreach, trackEngagement],
-  computes,
   findRecords,
   assistantAnswers,
   facts,

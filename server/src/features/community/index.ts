@@ -1,6 +1,5 @@
 import { defineFeature } from '#kernel/feature'
 import { assistantAnswers } from './assistant-answers.ts'
-import { computes } from './community.computes.ts'
 import { poll, pollDue, read, send, settle, sweep } from './community.jobs.ts'
 import { listeners } from './community.listeners.ts'
 import { routes } from './community.routes.ts'
@@ -42,7 +41,6 @@ export const community = defineFeature({
   jobs: [poll, pollDue, settle, read, send],
   upkeep: [sweep],
   actions: [analyzeSentiment, generateResponse, trackEngagement],
-  computes,
   listeners,
   findRecords,
   assistantAnswers,

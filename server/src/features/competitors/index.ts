@@ -2,7 +2,6 @@ import { hasOwn, removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './changes/content-source.ts'
-import { computes } from './competitors.computes.ts'
 import { checkDue, checkOne } from './competitors.jobs.ts'
 import { routes } from './competitors.routes.ts'
 import { seed } from './demo/seed.ts'
@@ -22,7 +21,6 @@ export const competitors = defineFeature({
   jobs: [checkOne, checkDue],
   actions: [monitorCompetitor, analyzeTrends, generateReport],
   agentConfigured: applySettings,
-  computes,
   contentSources: { change: contentSource },
   findRecords,
   assistantAnswers,

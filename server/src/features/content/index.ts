@@ -4,7 +4,6 @@ import { purgeWithOutputs } from '#kernel/purge'
 import { settleAccount, warnOfEnds } from './accounts/accounts.jobs.ts'
 import { hasReal } from './accounts/accounts.queries.ts'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
-import { computes } from './content.computes.ts'
 import { removeBefore } from './content.queries.ts'
 import { accountRoutes, routes } from './content.routes.ts'
 import { teamTimeline, timeline } from './demo/timeline.ts'
@@ -38,7 +37,6 @@ export const content = defineFeature({
   jobs: [settleAccount, warnOfEnds, publish],
   upkeep: [sweep, measure],
   actions: [generateContent, createPost, draftResponse],
-  computes,
   approves: { content: approveAll },
   findRecords,
   assistantAnswers,

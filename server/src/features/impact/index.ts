@@ -7,7 +7,6 @@ import { seed } from './demo/seed.ts'
 import { teamTimeline, timeline } from './demo/timeline.ts'
 import { facts } from './facts.ts'
 import { analyzeFeature, calculateRoi, predictImpact } from './impact.agent.ts'
-import { forecastFeature } from './impact.computes.ts'
 import { unlink } from './impact.queries.ts'
 import { routes } from './impact.routes.ts'
 import { approve } from './impact.service.ts'
@@ -20,7 +19,6 @@ export const impact = defineFeature({
   uses: ['compute', 'followRun', 'readRequirement', 'runAgentAction', 'runSample'],
   routes,
   actions: [analyzeFeature, predictImpact, calculateRoi],
-  computes: [forecastFeature],
   listeners: {
     'prd.deleted': async ({ workspaceId, prdId }, ctx) => {
       await unlink(ctx.db, workspaceId, prdId)

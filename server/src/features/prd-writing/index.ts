@@ -1,7 +1,6 @@
 import { defineFeature } from '#kernel/feature'
-import { computes } from './prd-writing.computes.ts'
 import { writing } from './prd-writing.service.ts'
 
 export const prdWritingPorts = { prdWriting: writing }
 
-export const prdWriting = defineFeature({ name: 'prd-writing', uses: ['compute'], computes })
+export const prdWriting = defineFeature({ name: 'prd-writing', uses: ['compute'] })

@@ -7,3 +7,5 @@ export const answerQuestion = defineCompute({
   isLong: ({ text }) => text.length > 5_000,
   isNative: true,
 })
+
+export const computes = [answerQuestion]

@@ -4,7 +4,6 @@ import { assistantAnswers } from './assistant-answers.ts'
 import { findCustomerQuotes } from './customer-quotes.ts'
 import { ofPerson } from './own-data.queries.ts'
 import { read } from './read-upload.jobs.ts'
-import { readLongText } from './transcripts.computes.ts'
 import { removeSamples } from './transcripts.queries.ts'
 import { routes } from './transcripts.routes.ts'
 
@@ -16,7 +15,6 @@ export const transcripts = defineFeature({
   routes,
   ownData: { transcripts: (ctx, page) => ofPerson(ctx.db, ctx.actor, page) },
   jobs: [read],
-  computes: [readLongText],
   assistantAnswers,
   findCustomerQuotes,
   hasOwn: hasOwn('transcripts'),
