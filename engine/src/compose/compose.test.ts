@@ -93,6 +93,20 @@ test('a target has the numbers and the date that were said around it', async () 
   ])
 })
 
+test('a number says where one thing stands today, not two', async () => {
+  const raw =
+    'Jo: The dashboard takes twelve seconds.\nJo: It must load in under two seconds.\nMay: Tickets should fall by half.'
+  const conversation = await conversationOf(
+    raw,
+    (text) => (text.includes('takes') ? ['baseline'] : text.includes('load') ? ['target', 'same'] : ['target']),
+    { baseline: ['twelve seconds'], value: ['two seconds', 'half'] },
+  )
+  expect(composeDocument(conversation).targets.map(({ value, baseline }) => [value, baseline])).toEqual([
+    ['two seconds', 'twelve seconds'],
+    ['half', ''],
+  ])
+})
+
 test('weight makes a need high or low, with the words that say so', async () => {
   const raw =
     'Ana: One list for all sites please.\nAna: Without it we close.\nAna: Blue buttons please.\nAna: No hurry there.'

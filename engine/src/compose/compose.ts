@@ -17,9 +17,7 @@ export function composeDocument(conversation: Conversation, options: TitleOption
   const claims = (kind: FindingKind) => of(kind).map((group) => claimFrom(text, group))
   const needsOf = (kind: FindingKind) => needs.filter(({ main }) => main.kind === kind)
   const targets = withoutRepeats(
-    conversation.needs.flatMap((need) =>
-      targetsOf(text, need, conversation.numbers).flatMap((found) => targetFrom(text, found) ?? []),
-    ),
+    targetsOf(text, conversation.needs, conversation.numbers).flatMap((found) => targetFrom(text, found) ?? []),
   )
   return {
     title: titleOf(conversation, options),

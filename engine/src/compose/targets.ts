@@ -20,13 +20,33 @@ const aboutAsSure = 0.2
 /** In lines. A date is said near the target. */
 const reach = 12
 
-export function targetsOf(text: string, need: Need, numbers: readonly NumberLine[]): TargetPlaces[] {
-  const { lines } = need
+/** The targets of all needs. A number says where one thing stands today, so it goes to the target that it fits best. */
+export function targetsOf(text: string, needs: readonly Need[], numbers: readonly NumberLine[]): TargetPlaces[] {
+  const found = needs.flatMap((need) => targetsIn(text, need).map((target) => ({ need, target })))
+  const open = found.filter(({ target }) => !target.baseline)
+  const choices = open.flatMap(({ need, target }) =>
+    todaysNumbers(text, need, target, numbers).map((choice) => ({ target, ...choice })),
+  )
+  const taken = new Set(found.flatMap(({ target }) => target.baseline?.start ?? []))
+  const chosen = new Map<TargetPlaces, Span>()
+  for (const { target, span } of choices.toSorted((a, b) => b.likely - a.likely)) {
+    if (taken.has(span.start) || chosen.has(target)) continue
+    taken.add(span.start)
+    chosen.set(target, span)
+  }
+  return found.map(({ target }) => {
+    const baseline = target.baseline ?? withUnit(text, chosen.get(target))
+    return { ...target, ...(baseline && { baseline }) }
+  })
+}
+
+/** The targets of one need, with what their own lines say. */
+function targetsIn(text: string, { lines }: Need): TargetPlaces[] {
   const valued = lines.filter((line) => scoreOf(line) > 0 && has(line, 'value'))
   return holding(text, valued).map((line) => {
     const near = lines.filter(({ at }) => Math.abs(at - line.at) <= reach)
     const { from, value } = apart(text, markOf(line, 'value'))
-    const baseline = from ?? withUnit(text, markOf(line, 'baseline') ?? todaysNumber(text, need, line, value, numbers))
+    const baseline = from ?? withUnit(text, markOf(line, 'baseline'))
     const date = nearest(near, line, 'date')
     const around = [line, ...near.filter((one) => has(one, 'baseline')), ...lines]
     return {
@@ -84,29 +104,25 @@ const likelyEnough = 0.12
 const [unknownNeed, fading] = [0.3, 60]
 const fit = { same: 2, unknown: 1, different: 0.2 }
 
-/** The number that most likely says where things stand today, wherever it was said. */
-function todaysNumber(
+/** Numbers that may say where things stand today, wherever they were said. */
+function todaysNumbers(
   text: string,
   { lines }: Need,
-  target: NeedLine,
-  value: Span | undefined,
+  { line: target, value }: TargetPlaces,
   numbers: readonly NumberLine[],
-): Span | undefined {
+): { span: Span; likely: number }[] {
   const own = new Set(lines.map(({ at }) => at))
   const wanted = value ? text.slice(value.start, value.end) : ''
-  let [best, most]: [Span | undefined, number] = [undefined, likelyEnough]
-  for (const number of numbers) {
+  return numbers.flatMap((number) => {
     const distance = Math.abs(number.at - target.at)
-    if (distance === 0) continue
     const later = number.at > target.at ? number : target
     const same = own.has(number.at) ? 1 : (later.same[distance - 1] ?? unknownNeed)
     const mark = markOf(number, 'baseline')
     const words = mark ? text.slice(mark.start, mark.end) : ''
-    if (!hasNumber(words)) continue
+    if (!mark || distance === 0 || !hasNumber(words)) return []
     const likely = number.score * same * fit[unitsFit(wanted, words)] * Math.exp(-distance / fading)
-    if (likely > most) [best, most] = [mark, likely]
-  }
-  return best
+    return likely > likelyEnough ? [{ span: mark, likely }] : []
+  })
 }
 
 const scoreOf = ({ findings }: NeedLine) => findings.find(({ kind }) => kind === 'target')?.score ?? 0
