@@ -47,6 +47,8 @@ test('what a text comes back to leads its key phrases', () => {
 
 test.each([
   ['en', 'The export does not work on my phone since the last update'],
+  ['en', 'We need a way for customers to export their reports as CSV, they ask every week.'],
+  ['de', 'Die Berichte brauchen einen Export als CSV, jede Woche fragen Kunden danach.'],
   ['de', 'Die Anwendung stürzt seit dem letzten Update leider ständig ab'],
   ['fr', "L'application ne fonctionne plus depuis la dernière mise à jour"],
   ['es', 'La aplicación no funciona desde la última actualización'],
