@@ -14,7 +14,7 @@ export const prdReviewRoutes = routes({
     method: 'POST',
     path: `${base}/prds/:id/undo-approval`,
     access: 'canEditAgents',
-    summary: 'Take back your approval of a PRD, within a minute',
+    summary: 'Undo your approval of a PRD, within a minute',
     params: Id,
     returns: Prd,
   },

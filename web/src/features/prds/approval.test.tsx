@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { useToasts } from '#kernel/toasts/toasts'
 import { json } from '../../../test/answers.ts'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
@@ -16,9 +17,17 @@ const status = `PUT /prds/${prdId}/status`
 const sentForm = async (request: Request | undefined) => [...((await request?.clone().formData()) ?? [])]
 
 test('a PRD in which somebody said everything is approved at once', async () => {
+  let stored = proven()
   const { server, user } = await view({
-    [`GET /prds/${prdId}`]: proven(),
-    [status]: proven({ status: 'approved', revision: 2 }),
+    [`GET /prds/${prdId}`]: () => stored,
+    [status]: () => {
+      stored = proven({ status: 'approved', revision: 2 })
+      return stored
+    },
+    [`POST /prds/${prdId}/undo-approval`]: () => {
+      stored = proven({ revision: 3 })
+      return stored
+    },
   })
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(toastTexts()[0]).toBe('PRD Approved: Faster exports'))
@@ -27,6 +36,9 @@ test('a PRD in which somebody said everything is approved at once', async () => 
     ['revision', '1'],
   ])
   expect(await screen.findByRole('dialog', { name: 'Approved PRD' })).toBeTruthy()
+  useToasts.getState().toasts[0]?.action?.run()
+  const undone = within(await screen.findByRole('dialog', { name: 'View PRD' }))
+  expect(undone.getByRole('button', { name: 'Approve' })).toBeTruthy()
 })
 
 test('each assumption has to be accepted by name', async () => {

@@ -81,13 +81,13 @@ export function undo(ctx: RequestCtx, id: string): Promise<Prd> {
     // A second click finds it done.
     if (before.status === 'draft') return read(ctx, id)
     const { approval, next_id: nextId } = before
-    if (approval?.userId !== userId) throw new UserError('conflict', 'Only the person who approved can take it back.')
+    if (approval?.userId !== userId) throw new UserError('conflict', 'Only the person who approved can undo it.')
     if (ctx.now() >= undoEnds(approval) || nextId !== null) {
-      throw new UserError('conflict', 'This approval can no longer be taken back. Start a new version instead.')
+      throw new UserError('conflict', 'This approval can no longer be undone. Start a new version instead.')
     }
     const content = orNotFound(await queries.findRevision(ctx.db, id, before.revision - 1), 'Revision')
     const reopened = { content: Content.parse(content), status: 'draft' as const, approval: null }
-    await record(ctx, before, { ...reopened, reason: 'Approval taken back' })
+    await record(ctx, before, { ...reopened, reason: 'Approval undone' })
     await ctx.emit('prd.reopened', { workspaceId, prdId: id })
     return read(ctx, id)
   })

@@ -54,13 +54,13 @@ test('nobody else can take an approval back, and nobody after a minute', async (
   expect((await colleague.get(url)).body.approval.undo_until).toBeNull()
   expect(await colleague.post(`${url}/undo-approval`)).toMatchObject({
     status: 409,
-    body: { detail: 'Only the person who approved can take it back.' },
+    body: { detail: 'Only the person who approved can undo it.' },
   })
   await app.admin.query(`update prds set approved_at = approved_at - interval '61 seconds' where id = $1`, [prd.id])
   expect((await me.get(url)).body.approval.undo_until).toBeNull()
   expect(await me.post(`${url}/undo-approval`)).toMatchObject({
     status: 409,
-    body: { detail: 'This approval can no longer be taken back. Start a new version instead.' },
+    body: { detail: 'This approval can no longer be undone. Start a new version instead.' },
   })
   expect((await me.get(url)).body.status).toBe('approved')
 })

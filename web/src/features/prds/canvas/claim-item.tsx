@@ -80,7 +80,7 @@ function WalkedItem({
       <CheckButton id={id} walk={walk} isLit={isLit} />
       <div className="me-24 mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3 empty:hidden">
         {chips}
-        {mark && <span className="num">{mark}</span>}
+        {mark && <span>{mark}</span>}
         {note && <span>{note}</span>}
         <ClaimBadges claim={claim} view={view} />
       </div>
@@ -119,7 +119,7 @@ function CheckButton({ id, walk, isLit }: { id: string; walk: ClaimWalk; isLit: 
       aria-pressed={isChecked}
       onClick={() => walk.onCheck(id, !isChecked)}
       className={cx(
-        'absolute! touch-target end-3 top-3 flex min-h-6 cursor-pointer items-center gap-1 rounded-sm px-1 font-medium hover:text-ink',
+        'absolute! touch-target end-3 top-3 flex min-h-6 text-xs cursor-pointer items-center gap-1 rounded-sm px-1 font-medium hover:text-ink',
         isChecked ? 'text-ink-2' : 'text-ink-3',
         !isChecked && !isLit && 'lg:opacity-0 lg:group-hover/claim:opacity-100 lg:focus-visible:opacity-100',
       )}

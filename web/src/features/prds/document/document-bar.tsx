@@ -35,7 +35,7 @@ export function DocumentBar({ open, part, isFocused, isApproving, onFocus, onApp
       )}
       <span className="num shrink-0 text-xs text-ink-3 max-sm:hidden">{`Version ${version}`}</span>
       <SaveState open={open} />
-      <div className="ms-auto flex shrink-0 items-center gap-1.5 max-sm:w-full">
+      <div className="ms-auto flex shrink-0 items-center gap-1.5 max-sm:-ms-3 max-sm:w-[calc(100%+0.75rem)] max-sm:gap-0.5">
         {bars.map(({ room, Part }) => (
           <Part key={room} part={part} />
         ))}
@@ -56,7 +56,7 @@ export function DocumentBar({ open, part, isFocused, isApproving, onFocus, onApp
 
 export function BarFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <header className="sticky top-16 z-10 flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-5 py-2 max-lg:static lg:px-6">
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-5 py-2 lg:px-6">
       <Link
         to={'/agents/user-whisperer' as string}
         className={`${linkClass({ tone: 'quiet' })} shrink-0 max-sm:hidden`}

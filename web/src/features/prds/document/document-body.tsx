@@ -1,5 +1,6 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { cx } from '../../../ui/cx.ts'
 import { dot } from '../../../ui/text/dot.ts'
 import { NothingAsked } from '../canvas/nothing-asked.tsx'
 import { Overtaken } from '../canvas/overtaken.tsx'
@@ -18,6 +19,8 @@ interface DocumentBodyProps {
   content: PrdContent
   refinement: Refinement
   claims: Claims
+  /** A sheet that covers the lower part on a phone. */
+  isRailOpen: boolean
   onSentence: () => void
   /** Above the title. */
   children: ReactNode
@@ -47,7 +50,15 @@ function usePointing({ light, hint }: Claims): RefObject<HTMLElement | null> {
   return element
 }
 
-export function DocumentBody({ open, content, refinement, claims, onSentence, children }: DocumentBodyProps) {
+export function DocumentBody({
+  open,
+  content,
+  refinement,
+  claims,
+  isRailOpen,
+  onSentence,
+  children,
+}: DocumentBodyProps) {
   const { prd } = open
   const article = usePointing(claims)
   const evidenceChanged = useMemo(() => new Set(prd?.evidence_changed ?? []), [prd?.evidence_changed])
@@ -72,7 +83,10 @@ export function DocumentBody({ open, content, refinement, claims, onSentence, ch
     <article
       ref={article}
       aria-label={content.title || 'Untitled'}
-      className="relative min-w-0 bg-surface px-5 pt-8 pb-28 sm:px-10 lg:overflow-y-auto lg:pb-16"
+      className={cx(
+        'relative min-w-0 bg-surface px-5 pt-8 sm:px-10 lg:overflow-y-auto lg:pb-16',
+        isRailOpen ? 'max-lg:pb-[62dvh]' : 'max-lg:pb-28',
+      )}
     >
       <div className="mx-auto max-w-[42.5rem]">
         {children}

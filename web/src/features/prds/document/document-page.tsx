@@ -1,6 +1,6 @@
 import type { Prd } from '@sextant/contract/prds/routes'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUnsavedChanges } from '#kernel/unsaved-changes'
 import { LeaveDialog } from '#ui/overlays/leave-dialog'
 import { ApproveDialog } from '../canvas/approve-dialog.tsx'
@@ -15,7 +15,7 @@ import { DocumentFrame } from './document-frame.tsx'
 import { NoDocument, OpeningDocument } from './no-document.tsx'
 import { Outline } from './outline.tsx'
 import { Rail } from './rail.tsx'
-import { useClaims } from './use-claims.ts'
+import { scrollToClaim, useClaims } from './use-claims.ts'
 import { evidenceTab, useTab } from './use-tab.ts'
 import { useWalkingKeys } from './use-walking-keys.ts'
 import { WalkBar } from './walk-bar.tsx'
@@ -36,12 +36,19 @@ function Workspace({ prd }: { prd: Prd }) {
   const tab = useTab()
   const [isFocused, setFocused] = useState(false)
   const [isRailOpen, setRailOpen] = useState(tab.selected !== evidenceTab)
+  const litId = claims.lit?.id
+  // On a phone the sheet would cover what is lit up. The room below the document takes a moment to be there.
+  useEffect(() => {
+    if (!isRailOpen || !litId) return
+    const timer = setTimeout(() => scrollToClaim(litId), 50)
+    return () => clearTimeout(timer)
+  }, [isRailOpen, litId])
   const leaving = useUnsavedChanges(open.draft.isDirty, [])
   const showTab = (id: string) => {
     tab.select(id)
     setRailOpen(true)
   }
-  const part = { prd, claimId: claims.lit?.id ?? null, onClaim: claims.goTo, settle: open.settle, onTab: showTab }
+  const part = { prd, claimId: litId ?? null, onClaim: claims.goTo, settle: open.settle, onTab: showTab }
   const showEvidence = () => showTab(evidenceTab)
   useWalkingKeys(
     {
@@ -79,7 +86,7 @@ function Workspace({ prd }: { prd: Prd }) {
       }
       footer={<WalkBar claims={claims} onOpenRail={isRailOpen ? undefined : showEvidence} />}
     >
-      <DocumentBody {...{ open, content, refinement, claims }} onSentence={showEvidence}>
+      <DocumentBody {...{ open, content, refinement, claims, isRailOpen }} onSentence={showEvidence}>
         <AfterApproval part={part} canEdit={open.canEdit} />
       </DocumentBody>
       {approval.question && (

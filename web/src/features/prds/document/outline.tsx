@@ -1,6 +1,10 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
-import { partsOf } from '@sextant/contract/prds/sections'
+import { type PrdSection, partsOf } from '@sextant/contract/prds/sections'
+import { useEffect, useState } from 'react'
 import { sectionPlace } from '../canvas/prd-document.tsx'
+
+/** In pixels from the top of the window, below the bars. */
+const beginsAbove = 200
 
 const countOf = (value: unknown): number => {
   if (typeof value === 'string') return 0
@@ -8,24 +12,43 @@ const countOf = (value: unknown): number => {
   return Object.values(value as object).reduce((sum, list) => sum + list.length, 0)
 }
 
+/** The section at the top of the document's part that is in sight. */
+function useSectionInSight(keys: readonly string[]): string | undefined {
+  const [inSight, setInSight] = useState(keys[0])
+  const all = keys.join()
+  useEffect(() => {
+    const update = () => {
+      const above = all.split(',').filter((key) => {
+        const top = document.getElementById(sectionPlace(key as PrdSection))?.getBoundingClientRect().top
+        return top !== undefined && top < beginsAbove
+      })
+      setInSight(above.at(-1) ?? all.split(',')[0])
+    }
+    document.addEventListener('scroll', update, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', update, { capture: true })
+  }, [all])
+  return inSight
+}
+
 /** The sections that have something in them, with the number of their items. */
 export function Outline({ content }: { content: PrdContent }) {
+  const parts = partsOf(content).filter(({ isEmpty }) => !isEmpty)
+  const current = useSectionInSight(parts.map(({ key }) => key))
   return (
     <nav aria-label="Outline" className="hidden overflow-y-auto border-e border-line bg-paper px-4 py-7 xl:block">
       <ul className="flex flex-col text-sm">
-        {partsOf(content)
-          .filter(({ isEmpty }) => !isEmpty)
-          .map(({ key, label, value }) => (
-            <li key={key}>
-              <a
-                href={`#${sectionPlace(key)}`}
-                className="flex justify-between gap-3 rounded-sm px-2 py-1.5 text-ink-2 hover:bg-sunken hover:text-ink"
-              >
-                {label}
-                <span className="num text-ink-3">{countOf(value) || ''}</span>
-              </a>
-            </li>
-          ))}
+        {parts.map(({ key, label, value }) => (
+          <li key={key}>
+            <a
+              href={`#${sectionPlace(key)}`}
+              aria-current={key === current ? 'location' : undefined}
+              className="aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink flex justify-between gap-3 rounded-sm px-2 py-1.5 text-ink-2 hover:bg-sunken hover:text-ink"
+            >
+              {label}
+              <span className="num text-ink-3">{countOf(value) || ''}</span>
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   )

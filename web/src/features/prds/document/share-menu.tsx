@@ -27,7 +27,13 @@ export function ShareMenu({ part }: { part: DocumentPart }) {
     <>
       <Menu
         trigger={
-          <Button size="sm" variant="ghost" isPending={download.isPending} trailingIcon={<ChevronDown {...icon} />}>
+          <Button
+            size="sm"
+            variant="ghost"
+            isPending={download.isPending}
+            className="whitespace-nowrap"
+            trailingIcon={<ChevronDown className="max-sm:hidden" {...icon} />}
+          >
             Share and export
           </Button>
         }

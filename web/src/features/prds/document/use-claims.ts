@@ -31,7 +31,7 @@ export function walkedClaims(content: PrdContent): WalkedClaim[] {
   })
 }
 
-function scrollTo(id: string): void {
+export function scrollToClaim(id: string): void {
   const behavior = prefersLessMotion() ? 'auto' : 'smooth'
   document.getElementById(claimPlace(id))?.scrollIntoView?.({ block: 'nearest', behavior })
 }
@@ -52,7 +52,7 @@ export function useClaims(prd: Prd, content: PrdContent) {
   useEffect(() => {
     if (!inAddress) return
     setLit({ kind: 'claim', id: inAddress })
-    scrollTo(inAddress)
+    scrollToClaim(inAddress)
   }, [inAddress])
 
   function check(claim: string, isChecked: boolean) {
@@ -60,7 +60,7 @@ export function useClaims(prd: Prd, content: PrdContent) {
   }
   function goTo(id: string) {
     setLit({ kind: 'claim', id })
-    scrollTo(id)
+    scrollToClaim(id)
   }
   /** Going on means that the claim was read with its quotes. */
   function next() {

@@ -18,12 +18,12 @@ export function WalkBar({ claims, onOpenRail }: WalkBarProps) {
   const total = all.length
   if (total === 0) return null
   return (
-    <div className="flex min-h-13 items-center gap-3 px-5 py-2 text-xs text-ink-2 pe-20">
+    <div className="flex min-h-13 items-center gap-3 px-5 py-2 text-xs text-ink-2 pe-3 sm:pe-20">
       <progress
         aria-label="Claims checked"
         max={total}
         value={checkedCount}
-        className="h-1 w-24 overflow-hidden rounded-full [&::-moz-progress-bar]:bg-agent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-agent [&::-webkit-progress-value]:transition-[inline-size]"
+        className="h-1 w-14 shrink-0 overflow-hidden sm:w-24 rounded-full [&::-moz-progress-bar]:bg-agent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-agent [&::-webkit-progress-value]:transition-[inline-size]"
       />
       <span aria-live="polite" className="num whitespace-nowrap">
         {`${checkedCount} of ${total} ${total === 1 ? 'claim' : 'claims'} checked`}

@@ -1,5 +1,6 @@
 import type { Evidence } from '@sextant/contract/prds/content'
 import type { Prd } from '@sextant/contract/prds/routes'
+import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil } from 'lucide-react'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/overlays/dialog'
@@ -8,6 +9,7 @@ import { PrdStatusChip } from '../canvas/status-chip.tsx'
 import { underTitle } from '../canvas/under-title.ts'
 import { DownloadButtons } from '../out/download-buttons.tsx'
 import { ExportButtons } from '../out/export-buttons.tsx'
+import { isThere, prdQuery } from '../prds.api.ts'
 
 interface PrdDialogProps {
   prd: Prd
@@ -19,7 +21,9 @@ interface PrdDialogProps {
 }
 
 /** Shows a full PRD; an approved one also offers downloads and exports. */
-export function PrdDialog({ prd, canEdit, onEvidence, onEdit, onApprove, onClose }: PrdDialogProps) {
+export function PrdDialog({ prd: opened, canEdit, onEvidence, onEdit, onApprove, onClose }: PrdDialogProps) {
+  // It may change while it is shown: an approval is undone.
+  const { data: prd = opened } = useQuery({ ...prdQuery(opened.id), enabled: () => isThere(opened.id) })
   const isApproved = prd.status === 'approved'
   const mayChange = canEdit && !isApproved && !prd.is_template
   return (
