@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Quote } from 'lucide-react'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { Kbd } from '#ui/text/kbd'
+import { cx } from '../../../ui/cx.ts'
 import type { Claims } from './use-claims.ts'
 
 interface WalkBarProps {
@@ -18,12 +19,15 @@ export function WalkBar({ claims, onOpenRail }: WalkBarProps) {
   const total = all.length
   if (total === 0) return null
   return (
-    <div className="flex min-h-13 items-center gap-3 px-5 py-2 text-xs text-ink-2 pe-3 sm:pe-20">
+    <div className="flex min-h-13 items-center gap-3 ps-5 pe-3 py-2 text-xs text-ink-2 sm:pe-20">
       <progress
         aria-label="Claims checked"
         max={total}
         value={checkedCount}
-        className="h-1 w-14 shrink-0 overflow-hidden sm:w-24 rounded-full [&::-moz-progress-bar]:bg-agent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-agent [&::-webkit-progress-value]:transition-[inline-size]"
+        className={cx(
+          'h-1 w-14 shrink-0 overflow-hidden rounded-full sm:w-24 [&::-moz-progress-bar]:bg-agent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-agent [&::-webkit-progress-value]:transition-[inline-size]',
+          onOpenRail && 'max-sm:hidden',
+        )}
       />
       <span aria-live="polite" className="num whitespace-nowrap">
         {`${checkedCount} of ${total} ${total === 1 ? 'claim' : 'claims'} checked`}
