@@ -70,10 +70,9 @@ const whisperer = '/agents/user-whisperer'
 const amplifier = '/agents/advocate-amplifier'
 const draft = 'Search in reports'
 const openDraft = inTurn(press('button', draft), (page) =>
-  page.getByRole('region', { name: 'PRD text' }).getByText('Executive summary').first().waitFor(),
+  page.getByRole('article', { name: draft }).getByText('Executive summary').first().waitFor(),
 )
-const evidence = (page: Page) =>
-  page.getByRole('region', { name: 'PRD text' }).getByRole('button', { name: /“/ }).first().click()
+const evidence = (page: Page) => page.locator('[data-claim]').first().click()
 
 /** Dialogs and panels that open from the pages. */
 export const openings: readonly Scene[] = [
@@ -98,10 +97,11 @@ export const openings: readonly Scene[] = [
   { name: 'agent-settings', address: '/agents', open: press('link', /^Configure/) },
   { name: 'prd', address: whisperer, open: openDraft },
   { name: 'prd-evidence', address: whisperer, open: inTurn(openDraft, evidence) },
-  { name: 'prd-edit', address: whisperer, open: inTurn(openDraft, press('radio', 'Edit Mode')) },
+  { name: 'prd-edit', address: whisperer, open: inTurn(openDraft, press('button', 'Edit')) },
+  { name: 'prd-canvas', address: whisperer, open: press('button', `Edit ${draft}`) },
   { name: 'prd-view', address: whisperer, open: press('button', `View ${draft}`) },
-  { name: 'prd-export', address: whisperer, open: inTurn(openDraft, press('button', 'Export to Jira')) },
-  { name: 'prd-revisions', address: whisperer, open: inTurn(openDraft, press('button', 'Revisions')) },
+  { name: 'prd-export', address: whisperer, open: inTurn(openDraft, press('button', 'Share and export'), pick('Export to Jira')) },
+  { name: 'prd-revisions', address: whisperer, open: inTurn(openDraft, press('tab', 'Revisions')) },
   {
     name: 'prd-delete',
     address: whisperer,

@@ -123,7 +123,7 @@ test('a PRD is read on its own page: claims are checked one by one, an approval 
   }
   await approve()
   await app.getByRole('button', { name: 'Undo' }).click()
-  await expect(app.getByText('Approval Undone')).toBeVisible()
+  await expect(app.getByText(/Approval Undone$/)).toBeVisible()
   await approve()
   await expect(app.getByRole('region', { name: 'Approved' })).toContainText(/content [0-9a-f]{8}/)
   const first = app.url()

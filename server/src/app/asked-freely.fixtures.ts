@@ -23,7 +23,7 @@ const ask = (question: string, link: RegExp | undefined, says: readonly RegExp[]
 })
 const unknown = (question: string): AskedFreely => ({ question, says: 'unknown' })
 
-const prd = /user-whisperer\?prd=/
+const prd = /^\/prds\//
 const change = /market-maven\?change=/
 const competitor = /market-maven\?competitor=/
 const output = /\/outputs\?output=/

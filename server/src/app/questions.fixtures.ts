@@ -19,7 +19,7 @@ const answered = (question: string, link: RegExp, ...says: (string | RegExp)[]):
 
 const change = /^\/agents\/market-maven\?change=/
 const competitor = /^\/agents\/market-maven\?competitor=/
-const prd = /^\/agents\/user-whisperer\?prd=/
+const prd = /^\/prds\//
 const transcript = /^\/agents\/user-whisperer\?transcript=/
 const forecast = /^\/agents\/impact-predictor\?analysis=/
 const content = /^\/agents\/narrative-architect\?content=/
