@@ -92,7 +92,10 @@ export function DocumentBody({
         {children}
         <Overtaken open={open} />
         {open.mode === 'edit' ? (
-          <PrdEditor content={content} view={view} onChange={open.draft.change} />
+          <>
+            <h1 className="sr-only">{content.title || 'Untitled'}</h1>
+            <PrdEditor content={content} view={view} onChange={open.draft.change} />
+          </>
         ) : (
           <>
             <h1 className="font-display text-[2.25rem] leading-[1.08] wrap-anywhere sm:text-[2.625rem]">

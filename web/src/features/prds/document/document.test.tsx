@@ -18,7 +18,7 @@ import {
   withLessMotion,
   workspace,
 } from '../prds.fixtures.ts'
-import { keptRun } from '../source/kept-source.ts'
+import { keptRun, lastMade } from '../source/kept-source.ts'
 import '../pages/prd-page.tsx'
 
 signedInThroughout()
@@ -214,6 +214,13 @@ test('a PRD that is being generated grows on the page, which is its own when it 
   stream.tell({ answer: { success: true, stages: [], final_prd: prd(), error: null } })
   await waitFor(() => expect(address()).toBe(`/prds/${prdId}`))
   expect(await screen.findByText(/a quick export/)).toBeTruthy()
+})
+
+test('who comes a moment too late finds the PRD that was just written', async () => {
+  lastMade.write(prdId)
+  serveWhisperer()
+  const { address } = openApp('/prds/writing', [workspace])
+  await waitFor(() => expect(address()).toBe(`/prds/${prdId}`))
 })
 
 test('where nothing is being generated, the page leads to where a PRD is', async () => {

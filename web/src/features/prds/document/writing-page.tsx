@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '#ui/button'
 import { EmptyState } from '#ui/states/empty-state'
@@ -6,7 +6,7 @@ import { PrdDocument } from '../canvas/prd-document.tsx'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
 import { prdPath } from '../prd-path.ts'
 import { GenerationProgress } from '../source/generation-progress.tsx'
-import { keptRun } from '../source/kept-source.ts'
+import { keptRun, lastMade } from '../source/kept-source.ts'
 import { useGeneration } from '../use-generation.ts'
 import { BarFrame } from './document-bar.tsx'
 import { DocumentFrame } from './document-frame.tsx'
@@ -22,7 +22,10 @@ export function WritingPage() {
   const [wasRunning] = useState(() => keptRun.read() !== undefined)
   const generation = useGeneration(async (id) => navigate({ to: prdPath(id) as string, replace: true }))
   const { preview, isRunning } = generation
-  if (!isRunning && !wasRunning) return <NothingWritten />
+  if (!isRunning && !wasRunning) {
+    const made = lastMade.read()
+    return made ? <Navigate to={prdPath(made) as string} replace /> : <NothingWritten />
+  }
   const title = preview?.title || 'New PRD'
   return (
     <DocumentFrame

@@ -33,6 +33,7 @@ interface KeptRun {
 }
 
 const runName = 'prd-run'
+const madeName = 'prd-made'
 
 /** Remembers this tab's unfinished generation, so that it can resume after a reload. */
 export const keptRun = {
@@ -43,4 +44,10 @@ export const keptRun = {
   },
   write: (run: KeptRun) => tabDraft.write(runName, run),
   forget: () => tabDraft.forget(runName),
+}
+
+/** The PRD that this tab generated last: a link to the one being written may be followed a moment too late. */
+export const lastMade = {
+  read: (): string | undefined => textOf(tabDraft.read(madeName)) || undefined,
+  write: (id: string) => tabDraft.write(madeName, id),
 }
