@@ -100,7 +100,11 @@ export const openings: readonly Scene[] = [
   { name: 'prd-edit', address: whisperer, open: inTurn(openDraft, press('button', 'Edit')) },
   { name: 'prd-canvas', address: whisperer, open: press('button', `Edit ${draft}`) },
   { name: 'prd-view', address: whisperer, open: press('button', `View ${draft}`) },
-  { name: 'prd-export', address: whisperer, open: inTurn(openDraft, press('button', 'Share and export'), pick('Export to Jira')) },
+  {
+    name: 'prd-export',
+    address: whisperer,
+    open: inTurn(openDraft, press('button', 'Share and export'), pick('Export to Jira')),
+  },
   { name: 'prd-revisions', address: whisperer, open: inTurn(openDraft, press('tab', 'Revisions')) },
   {
     name: 'prd-delete',

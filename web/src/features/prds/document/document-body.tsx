@@ -94,6 +94,7 @@ export function DocumentBody({
         {open.mode === 'edit' ? (
           <>
             <h1 className="sr-only">{content.title || 'Untitled'}</h1>
+            <h2 className="sr-only">Sections</h2>
             <PrdEditor content={content} view={view} onChange={open.draft.change} />
           </>
         ) : (
