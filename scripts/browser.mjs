@@ -11,9 +11,9 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A Chromium for the journeys: yours, the system's, one from npm, or Debian's. */
+/** A Chromium for the journeys: yours, the system's, Debian's, or one from npm, in which dragging with the mouse hangs. */
 export async function ensureBrowser() {
-  const found = process.env.CHROMIUM_PATH || installed() || (await fromNpm()) || (await fromDebian())
+  const found = process.env.CHROMIUM_PATH || installed() || (await fromDebian()) || (await fromNpm())
   if (!found) giveUp('No browser found for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH.')
   process.env.CHROMIUM_PATH = found
 }
