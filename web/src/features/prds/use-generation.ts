@@ -11,7 +11,7 @@ import { useShowRefusal } from './failures.ts'
 import { followGeneration, generateAtOnce, generateStaged, type Source, type Step } from './generate-prd.ts'
 import { aboutPrd } from './prd-path.ts'
 import { prdsTopic, useStopRun } from './prds.api.ts'
-import { keptRun, lastMade } from './source/kept-source.ts'
+import { keptRun, lastPrd } from './source/kept-source.ts'
 
 const generationApi = clientFor(prdGenerationRoutes)
 
@@ -122,7 +122,7 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => Promis
       try {
         const { id, isFull } = await make({ signal: stop.signal, onStep })
         keptRun.forget()
-        lastMade.write(id)
+        lastPrd.write(id)
         void cache.invalidateQueries({ queryKey: prdsTopic })
         toast.success(`PRD Generated (${isStaged ? 'Progressive' : 'Optimized'})`, isFull ? ready : empty, {
           about: aboutPrd(id),

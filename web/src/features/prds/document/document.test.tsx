@@ -18,7 +18,7 @@ import {
   withLessMotion,
   workspace,
 } from '../prds.fixtures.ts'
-import { keptRun, lastMade } from '../source/kept-source.ts'
+import { keptRun, lastPrd } from '../source/kept-source.ts'
 import '../pages/prd-page.tsx'
 
 signedInThroughout()
@@ -217,7 +217,7 @@ test('a PRD that is being generated grows on the page, which is its own when it 
 })
 
 test('who comes a moment too late finds the PRD that was just written', async () => {
-  lastMade.write(prdId)
+  lastPrd.write(prdId)
   serveWhisperer()
   const { address } = openApp('/prds/writing', [workspace])
   await waitFor(() => expect(address()).toBe(`/prds/${prdId}`))

@@ -6,7 +6,7 @@ import { PrdDocument } from '../canvas/prd-document.tsx'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
 import { prdPath } from '../prd-path.ts'
 import { GenerationProgress } from '../source/generation-progress.tsx'
-import { keptRun, lastMade } from '../source/kept-source.ts'
+import { keptRun, lastPrd } from '../source/kept-source.ts'
 import { useGeneration } from '../use-generation.ts'
 import { BarFrame } from './document-bar.tsx'
 import { DocumentFrame } from './document-frame.tsx'
@@ -23,8 +23,8 @@ export function WritingPage() {
   const generation = useGeneration(async (id) => navigate({ to: prdPath(id) as string, replace: true }))
   const { preview, isRunning } = generation
   if (!isRunning && !wasRunning) {
-    const made = lastMade.read()
-    return made ? <Navigate to={prdPath(made) as string} replace /> : <NothingWritten />
+    const id = lastPrd.read()
+    return id ? <Navigate to={prdPath(id) as string} replace /> : <NothingWritten />
   }
   const title = preview?.title || 'New PRD'
   return (

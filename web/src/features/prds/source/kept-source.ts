@@ -33,7 +33,7 @@ interface KeptRun {
 }
 
 const runName = 'prd-run'
-const madeName = 'prd-made'
+const lastName = 'prd-last'
 
 /** Remembers this tab's unfinished generation, so that it can resume after a reload. */
 export const keptRun = {
@@ -47,7 +47,7 @@ export const keptRun = {
 }
 
 /** The PRD that this tab generated last: a link to the one being written may be followed a moment too late. */
-export const lastMade = {
-  read: (): string | undefined => textOf(tabDraft.read(madeName)) || undefined,
-  write: (id: string) => tabDraft.write(madeName, id),
+export const lastPrd = {
+  read: (): string | undefined => textOf((tabDraft.read(lastName) as { id?: unknown } | null)?.id) || undefined,
+  write: (id: string) => tabDraft.write(lastName, { id }),
 }
