@@ -11,6 +11,7 @@ import { benchImpact } from './impact.ts'
 import { benchInserts } from './inserts.ts'
 import { benchList } from './list.ts'
 import { allHeld, title } from './print.ts'
+import { benchRequirements } from './requirements.ts'
 import { benchSignIns } from './sign-ins.ts'
 import { benchStarts } from './starts.ts'
 import { benchTranscripts } from './transcripts.ts'
@@ -98,6 +99,14 @@ if (isChosen('community')) {
     const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
     await server.ready()
     await benchCommunity(server, dataDir).finally(() => server.stop())
+  })
+}
+if (isChosen('requirements')) {
+  title('Ten thousand requirements')
+  await withDataFolder(async (dataDir) => {
+    const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
+    await server.ready()
+    await benchRequirements(server, dataDir).finally(() => server.stop())
   })
 }
 if (isChosen('crash')) {

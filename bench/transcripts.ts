@@ -10,7 +10,6 @@ const lines = [
   'Ana: I think we should talk to support before we decide anything about the audit log.',
 ]
 
-/** A conversation of that size in which no two lines are the same. */
 function conversation(): string {
   let text = ''
   for (let index = 0; text.length < bytes; index++) {

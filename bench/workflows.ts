@@ -151,7 +151,6 @@ async function latencies({ pool, headers }: Bench, { id, url }: { id: string; ur
   atMost('trigger to first step, p99', percentile(waits, 0.99), 100, 'ms')
 }
 
-/** The history page with a million executions in the workspace. */
 async function history({ server, pool, headers, workspaceId }: Bench): Promise<void> {
   const { rows } = await pool.query('select id, version from workflows where workspace_id = $1 limit 1', [workspaceId])
   const [{ id, version }] = rows

@@ -6,6 +6,7 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 import { allHeld, atMost, row, title, verdict } from '../bench/print.ts'
 import { chromiumFlags, chromiumPath } from './browser.ts'
 import { signInAsDemo } from './demo.ts'
+import { measureEditor } from './measure-editor.ts'
 import { origin, signedIn, startServer } from './server.ts'
 import { signInWith } from './sign-in.ts'
 
@@ -71,6 +72,7 @@ async function measure(): Promise<void> {
     if (limit) atMost(page, size, limit, 'KB')
     else row(page, `${size.toFixed(1)} KB`)
   }
+  await measureEditor(browser)
   await browser.close()
   title('Lighthouse, desktop, in the demo workspace')
   // Lighthouse opens its tab in the default context, so sign in there.

@@ -22,6 +22,8 @@ const addresses = [
   '/agents/impact-predictor',
   '/agents/advocate-amplifier',
   '/agents/community-catalyst',
+  '/requirements',
+  '/requirements?view=board',
   '/outputs',
   '/tasks',
   '/posts',

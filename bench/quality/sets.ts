@@ -6,18 +6,14 @@ export type Row = { id: string; text: string; label: string } & Record<string, u
 /** Where the sets lie: beside the project, never in it. */
 export const evalFolder = path.resolve(import.meta.dirname, '../../../shared/eval')
 
-export function hasSet(folder: string, set: string, split: string): boolean {
-  return existsSync(fileOf(folder, set, split))
-}
+export const hasSet = (folder: string, set: string, split: string): boolean => existsSync(fileOf(folder, set, split))
 
 export function readSet(folder: string, set: string, split: string): Row[] {
   const lines = readFileSync(fileOf(folder, set, split), 'utf8').split('\n')
   return lines.filter(Boolean).map((line) => JSON.parse(line) as Row)
 }
 
-function fileOf(folder: string, set: string, split: string): string {
-  return path.join(folder, set, `${split}.jsonl`)
-}
+const fileOf = (folder: string, set: string, split: string): string => path.join(folder, set, `${split}.jsonl`)
 
 export type Prediction = { id: string } & Record<string, unknown>
 type Scored = { macroF1?: number; exact?: { f1: number }; partial?: { f1: number } }

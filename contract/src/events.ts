@@ -10,6 +10,8 @@ export const events = {
   'settings.changed': z.object({ workspaceId: z.uuid() }),
   'agent.event': AgentEvent,
   'run.ended': z.object({ workspaceId: z.uuid(), runId: z.uuid(), status: z.enum(runStatuses) }),
+  /** Made, or changed in any way. */
+  'prd.changed': z.object({ workspaceId: z.uuid(), prdId: z.uuid() }),
   'prd.approved': z.object({ workspaceId: z.uuid(), prdId: z.uuid(), userId: z.uuid(), changed: Changed }),
   /** Its approval was taken back. */
   'prd.reopened': z.object({ workspaceId: z.uuid(), prdId: z.uuid() }),

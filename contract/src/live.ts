@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routes } from './kernel/route.ts'
+import { get, routes } from './kernel/route.ts'
 
 /** Topics of cached queries that a message invalidates. */
 export const liveTopics = [
@@ -10,6 +10,7 @@ export const liveTopics = [
   'usage',
   'billing',
   'prds',
+  'requirements',
   'feature-analyses',
   'transcripts',
   'competitors',
@@ -27,6 +28,7 @@ export const liveTopics = [
   'welcome',
   'advocates',
   'community',
+  'customers',
   'assistant',
   'models',
   'comments',
@@ -41,11 +43,8 @@ export const LiveMessage = z
 export type LiveMessage = z.infer<typeof LiveMessage>
 
 export const liveRoutes = routes({
-  stream: {
-    method: 'GET',
-    path: '/live',
-    access: 'signed-in',
+  stream: get('/live', 'signed-in', {
     summary: 'Stream workspace changes as server-sent events',
     streams: LiveMessage,
-  },
+  }),
 })

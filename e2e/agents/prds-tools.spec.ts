@@ -7,6 +7,7 @@ import { jiraAccount, jiraStandIn } from '../../server/src/adapters/connectors/j
 import { notionAccount, notionStandIn } from '../../server/src/adapters/connectors/notion/stand-in.fixtures.ts'
 import { createRecogniserPackages } from '../../server/src/adapters/speech/recogniser-packages.ts'
 import { chromiumFlags, chromiumPath } from '../browser.ts'
+import { rewrite } from '../editor.ts'
 import { expectAccessible, expect as expectSoon, test } from '../journey.ts'
 import { ownServer } from '../own-server.ts'
 import { signInWith } from '../sign-in.ts'
@@ -138,7 +139,7 @@ test('from a conversation to an approved PRD in Jira, in Notion and on paper', a
   await page.keyboard.press('Escape')
 
   await page.getByRole('radio', { name: 'Edit Mode' }).click()
-  await page.getByLabel('Problem statement').fill('Reports cannot leave the house.')
+  await rewrite(page, 'Problem statement', 'Reports cannot leave the house.')
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page.getByText('Draft Saved')).toBeVisible()
   await expect(page.getByText('Version 2.0').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openDatabaseOf } from '../../server/test/running-server.ts'
+import { rewrite } from '../editor.ts'
 import { expectAccessible, expect as expectSoon, test } from '../journey.ts'
 import { dataDir } from '../server.ts'
 
@@ -38,7 +39,7 @@ test('a conversation becomes a PRD: evidence, edit, refinement, approval, downlo
   await app.keyboard.press('Escape')
 
   await app.getByRole('radio', { name: 'Edit Mode' }).click()
-  await app.getByLabel('Executive summary').fill('Customers want exports.')
+  await rewrite(app, 'Executive summary', 'Customers want exports.')
   await app.getByRole('button', { name: 'Save Draft' }).click()
   await expect(app.getByText('Draft Saved')).toBeVisible()
   await expect(app.getByText('Version 2.0').first()).toBeVisible()

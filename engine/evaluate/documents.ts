@@ -24,9 +24,8 @@ export interface DocumentScore {
 const needKinds: readonly FindingKind[] = ['request', 'problem']
 
 /** Writes a talk as people export it. */
-export function renderTalk({ lines }: LabelledTalk): string {
-  return lines.map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text)).join('\n')
-}
+export const renderTalk = ({ lines }: LabelledTalk): string =>
+  lines.map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text)).join('\n')
 
 /** Makes a document of a talk from its text alone, and compares it with the labels. */
 export async function scoreDocument(talk: LabelledTalk, reader: Reader): Promise<DocumentScore> {

@@ -1,4 +1,3 @@
-/** What a finding can be about. */
 export const findingKinds = [
   'request',
   'problem',
@@ -39,7 +38,6 @@ export interface Finding {
   statement: string
   /** Everyone who said it, in order of first mention; empty names are left out. */
   speakers: readonly string[]
-  /** Numbers of the turns that say it. */
   turns: readonly number[]
   strength: Strength
   target?: Target

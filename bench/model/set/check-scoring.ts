@@ -34,7 +34,6 @@ function perfect(truth: Truth): Produced {
   }
 }
 
-/** Registers the tests of one case. */
 export function testScoring(one: Case): void {
   testPerfect(one)
   testRefused(one)

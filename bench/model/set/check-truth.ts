@@ -25,7 +25,6 @@ export interface Size {
   most: number
 }
 
-/** Registers the tests of one case. */
 export function testCase(one: Case, size: Size): void {
   testSnippets(one)
   testRules(one.truth)

@@ -20,9 +20,8 @@ export interface Case {
   truth: Truth
 }
 
-export function loadSet(root = ROOT): CaseInfo[] {
-  return (JSON.parse(readFileSync(join(root, 'set.json'), 'utf8')) as { cases: CaseInfo[] }).cases
-}
+export const loadSet = (root = ROOT): CaseInfo[] =>
+  (JSON.parse(readFileSync(join(root, 'set.json'), 'utf8')) as { cases: CaseInfo[] }).cases
 
 export function loadCase(info: CaseInfo, root = ROOT): Case {
   return {

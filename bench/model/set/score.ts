@@ -125,6 +125,5 @@ export function summarize(scores: Score[]): Summary {
   }
 }
 
-export function percent({ right, total }: Share): string {
-  return total === 0 ? '–' : `${Math.round((100 * right) / total)}% (${right}/${total})`
-}
+export const percent = ({ right, total }: Share): string =>
+  total === 0 ? '–' : `${Math.round((100 * right) / total)}% (${right}/${total})`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routes } from '../kernel/route.ts'
+import { del, get, patch, post, put, routes } from '../kernel/route.ts'
 import { isTimeZone } from '../kernel/time-zone.ts'
 import { avatarRules, type ProfileText, profileLimits, profileProblem } from './rules.ts'
 
@@ -17,21 +17,12 @@ export const WorkspaceSettings = z
 export type WorkspaceSettings = z.infer<typeof WorkspaceSettings>
 
 export const settingsRoutes = routes({
-  read: {
-    method: 'GET',
-    path: '/settings',
-    access: 'signed-in',
-    summary: "Read the workspace's settings",
-    returns: WorkspaceSettings,
-  },
-  save: {
-    method: 'PUT',
-    path: '/settings',
-    access: 'canManageTeam',
+  read: get('/settings', 'signed-in', { summary: "Read the workspace's settings", returns: WorkspaceSettings }),
+  save: put('/settings', 'canManageTeam', {
     summary: "Save the workspace's settings",
     body: WorkspaceSettings,
     returns: WorkspaceSettings,
-  },
+  }),
 })
 
 const profileText = (field: ProfileText) =>
@@ -44,7 +35,6 @@ const profileText = (field: ProfileText) =>
     // Checked above; repeated here for the API reference.
     .meta({ maxLength: profileLimits[field] })
 
-/** The fields a user can edit. */
 export const ProfileDraft = z.object({
   name: profileText('name').trim(),
   company: profileText('company').trim(),
@@ -116,33 +106,18 @@ export type Installation = z.infer<typeof Installation>
 const Done = z.object({ success: z.literal(true) })
 
 export const profileRoutes = routes({
-  read: {
-    method: 'GET',
-    path: '/users/me',
-    access: 'signed-in',
-    summary: 'Read your profile',
-    returns: Profile,
-  },
-  save: {
-    method: 'PATCH',
-    path: '/users/me',
-    access: 'signed-in',
+  read: get('/users/me', 'signed-in', { summary: 'Read your profile', returns: Profile }),
+  save: patch('/users/me', 'signed-in', {
     summary: 'Update your profile; omitted fields stay unchanged',
     body: ProfileChange,
     returns: Profile,
-  },
-  greeting: {
-    method: 'GET',
-    path: '/users/me/greeting',
-    access: 'signed-in',
+  }),
+  greeting: get('/users/me/greeting', 'signed-in', {
     summary: 'Read your greeting, based on your local time and recent activity',
     query: z.object({ time_zone: z.string().max(64).refine(isTimeZone, 'Enter a valid time zone.').optional() }),
     returns: z.object({ success: z.literal(true), data: Greeting }),
-  },
-  engagement: {
-    method: 'POST',
-    path: '/users/me/greeting/:timestamp/engagement',
-    access: 'signed-in',
+  }),
+  engagement: post('/users/me/greeting/:timestamp/engagement', 'signed-in', {
     summary: 'Record that you saw a greeting',
     params: z.object({ timestamp: z.iso.datetime() }),
     body: z.object({
@@ -151,64 +126,39 @@ export const profileRoutes = routes({
       interaction_type: z.string().max(50),
     }),
     returns: Done,
-  },
-  devices: {
-    method: 'GET',
-    path: '/users/me/devices',
-    access: 'signed-in',
+  }),
+  devices: get('/users/me/devices', 'signed-in', {
     summary: 'List the browsers where you are signed in',
     returns: z.array(Device),
-  },
-  endDevice: {
-    method: 'DELETE',
-    path: '/users/me/devices/:id',
-    access: 'signed-in',
+  }),
+  endDevice: del('/users/me/devices/:id', 'signed-in', {
     summary: 'Sign out of one browser',
     params: z.object({ id: z.uuid() }),
     returns: Done,
-  },
-  exportOwnData: {
-    method: 'GET',
-    path: '/account/export',
-    access: 'signed-in',
+  }),
+  exportOwnData: get('/account/export', 'signed-in', {
     summary: 'Export everything you created in this workspace as JSON',
     file: true,
     limit: 'heavy',
-  },
-  installation: {
-    method: 'GET',
-    path: '/installation',
-    access: 'signed-in',
+  }),
+  installation: get('/installation', 'signed-in', {
     summary: 'Read which database, email delivery and engine are in use',
     returns: Installation,
-  },
+  }),
 })
 
 export const avatarRoutes = routes({
-  upload: {
-    method: 'POST',
-    path: '/users/avatar',
-    access: 'signed-in',
+  upload: post('/users/avatar', 'signed-in', {
     summary: 'Upload your avatar: a JPG, PNG or GIF up to 2 MB',
     upload: { field: 'avatar', maxBytes: avatarRules.maxBytes, tooLarge: avatarRules.tooLarge },
     returns: z.object({ avatar_url: z.string() }),
     limit: 'heavy',
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/users/avatar',
-    access: 'signed-in',
-    summary: 'Remove your avatar',
-    returns: Done,
-    limit: 'heavy',
-  },
+  }),
+  remove: del('/users/avatar', 'signed-in', { summary: 'Remove your avatar', returns: Done, limit: 'heavy' }),
   // Public, because an <img> sends no token. The key can't be guessed, and every new avatar gets a new one.
-  read: {
-    method: 'GET',
-    path: '/avatars/:key',
-    access: 'public',
+  read: get('/avatars/:key', 'public', {
     summary: 'Read an avatar',
     params: z.object({ key: z.string() }),
     file: true,
-  },
+  }),
 })

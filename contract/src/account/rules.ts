@@ -1,6 +1,5 @@
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 
-/** The maximum length of each profile field. */
 export const profileLimits = { name: 200, company: 200, role: 100, industry: 100, linkedinUrl: 300, bio: 500 } as const
 export type ProfileText = keyof typeof profileLimits
 
@@ -15,7 +14,6 @@ const labels: Record<ProfileText, string> = {
 
 const webAddress = /^https?:\/\/[^\s/.]+\.\S+$/i
 
-/** The error to show at a profile field. */
 export function profileProblem(field: ProfileText, text: string): string | undefined {
   const trimmed = text.trim()
   if (field === 'name' && !trimmed) return 'Name is required'

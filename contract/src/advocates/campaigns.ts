@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, put, routes } from '../kernel/route.ts'
 import { campaignStatuses, campaignTypes, advocateLimits as limits } from './rules.ts'
 
 const Id = z.object({ id: z.uuid() })
@@ -41,53 +41,35 @@ export const CampaignDraft = z
 export type CampaignDraft = z.output<typeof CampaignDraft>
 
 export const campaignRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/campaigns',
-    access: 'signed-in',
+  list: get('/campaigns', 'signed-in', {
     summary: 'List campaigns, newest first',
     query: PageQuery.extend({ status: z.enum(campaignStatuses).optional() }),
     returns: page(Campaign),
-  },
-  create: {
-    method: 'POST',
-    path: '/campaigns',
-    access: 'canEditAgents',
+  }),
+  create: post('/campaigns', 'canEditAgents', {
     summary: 'Create a campaign as a draft',
     body: CampaignDraft,
     returns: Campaign,
-  },
-  update: {
-    method: 'PUT',
-    path: '/campaigns/:id',
-    access: 'canEditAgents',
+  }),
+  update: put('/campaigns/:id', 'canEditAgents', {
     summary: 'Update a campaign',
     params: Id,
     body: CampaignDraft,
     returns: Campaign,
-  },
-  start: {
-    method: 'POST',
-    path: '/campaigns/:id/start',
-    access: 'canEditAgents',
+  }),
+  start: post('/campaigns/:id/start', 'canEditAgents', {
     summary: 'Start a campaign so that emails can be sent for it',
     params: Id,
     returns: Campaign,
-  },
-  complete: {
-    method: 'POST',
-    path: '/campaigns/:id/complete',
-    access: 'canEditAgents',
+  }),
+  complete: post('/campaigns/:id/complete', 'canEditAgents', {
     summary: "Complete a campaign; queued emails aren't sent",
     params: Id,
     returns: Campaign,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/campaigns/:id',
-    access: 'canEditAgents',
+  }),
+  remove: del('/campaigns/:id', 'canEditAgents', {
     summary: 'Delete a campaign; sent emails are kept',
     params: Id,
     returns: Id,
-  },
+  }),
 })

@@ -1,5 +1,4 @@
 import { oneLine } from '../kernel/one-line.ts'
-/** Variables that a template can use. */
 export const templateVariables = {
   firstName: 'Their first name',
   name: 'Their full name',
@@ -13,7 +12,6 @@ export const variableNames = Object.keys(templateVariables) as TemplateVariable[
 const variable = /\{\{([^{}]*)\}\}/g
 const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name)
 
-/** Unknown variables in braces. */
 export const unknownVariables = (text: string): string[] => [
   ...new Set([...text.matchAll(variable)].map(([, name = '']) => name.trim()).filter((name) => !isVariable(name))),
 ]
@@ -26,10 +24,8 @@ export function fillTemplate(text: string, values: Readonly<Record<TemplateVaria
   })
 }
 
-/** The first word of a name. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-/** What is wrong with a template, in a sentence; undefined if it is valid. */
 export function templateProblem({ subject, body }: { subject: string; body: string }): string | undefined {
   const [unknown] = unknownVariables(`${subject}\n${body}`)
   if (unknown !== undefined) {

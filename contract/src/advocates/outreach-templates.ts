@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Run } from '../agents/routes.ts'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, put, routes } from '../kernel/route.ts'
 import { campaignStatuses, advocateLimits as limits, templateTypes } from './rules.ts'
 
 const Id = z.object({ id: z.uuid() })
@@ -14,7 +14,6 @@ export const OutreachTemplate = z
     type: z.enum(templateTypes),
     subject: z.string(),
     body: z.string(),
-    /** The first line of the message. */
     preview: z.string(),
     sent: z.int(),
     replied: z.int(),
@@ -55,61 +54,40 @@ export const OutreachAudience = z
 export type OutreachAudience = z.infer<typeof OutreachAudience>
 
 export const templateRoutes = routes({
-  audience: {
-    method: 'GET',
-    path: '/outreach-templates/audience',
-    access: 'signed-in',
+  audience: get('/outreach-templates/audience', 'signed-in', {
     summary: "Get how many advocates can be emailed now, and why the others can't",
     returns: OutreachAudience,
-  },
-  list: {
-    method: 'GET',
-    path: '/outreach-templates',
-    access: 'signed-in',
+  }),
+  list: get('/outreach-templates', 'signed-in', {
     summary: 'List outreach templates, newest first',
     query: PageQuery,
     returns: page(OutreachTemplate),
-  },
-  create: {
-    method: 'POST',
-    path: '/outreach-templates',
-    access: 'canEditAgents',
+  }),
+  create: post('/outreach-templates', 'canEditAgents', {
     summary: 'Create an outreach template',
     body: TemplateDraft,
     returns: OutreachTemplate,
-  },
-  update: {
-    method: 'PUT',
-    path: '/outreach-templates/:id',
-    access: 'canEditAgents',
+  }),
+  update: put('/outreach-templates/:id', 'canEditAgents', {
     summary: 'Update an outreach template',
     params: Id,
     body: TemplateDraft,
     returns: OutreachTemplate,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/outreach-templates/:id',
-    access: 'canEditAgents',
+  }),
+  remove: del('/outreach-templates/:id', 'canEditAgents', {
     summary: 'Delete an outreach template; sent emails are kept',
     params: Id,
     returns: Id,
-  },
-  preview: {
-    method: 'GET',
-    path: '/outreach-templates/:id/preview',
-    access: 'signed-in',
+  }),
+  preview: get('/outreach-templates/:id/preview', 'signed-in', {
     summary: 'Preview the email an advocate would get, with variables filled in',
     params: Id,
     query: z.object({ advocateId: z.uuid().optional() }),
     returns: MailPreview,
-  },
-  use: {
-    method: 'POST',
-    path: '/outreach-templates/:id/use',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  use: post('/outreach-templates/:id/use', 'canEditAgents', {
     summary: 'Email advocates with a template, as a send-outreach run',
+    limit: 'heavy',
     params: Id,
     body: z.object({
       /** Defaults to everyone who opted in. */
@@ -121,5 +99,5 @@ export const templateRoutes = routes({
       key: z.string().min(1).max(100).optional(),
     }),
     returns: Run,
-  },
+  }),
 })

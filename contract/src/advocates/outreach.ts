@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { get, post, routes } from '../kernel/route.ts'
 import { advocateLimits as limits, replyAnswers } from './rules.ts'
 
 const Id = z.object({ id: z.uuid() })
@@ -55,10 +55,7 @@ export const Letter = z
 export type Letter = z.infer<typeof Letter>
 
 export const messageRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/outreach-messages',
-    access: 'signed-in',
+  list: get('/outreach-messages', 'signed-in', {
     summary: 'List sent and queued emails, newest first',
     query: PageQuery.extend({
       advocateId: z.uuid().optional(),
@@ -66,60 +63,42 @@ export const messageRoutes = routes({
       status: z.enum(messageStatuses).optional(),
     }),
     returns: page(OutreachMessage),
-  },
-  retry: {
-    method: 'POST',
-    path: '/outreach-messages/:id/retry',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  retry: post('/outreach-messages/:id/retry', 'canEditAgents', {
     summary: 'Resend a failed email',
+    limit: 'heavy',
     params: Id,
     returns: OutreachMessage,
-  },
-  recordReply: {
-    method: 'POST',
-    path: '/outreach-messages/:id/reply',
-    access: 'canEditAgents',
+  }),
+  recordReply: post('/outreach-messages/:id/reply', 'canEditAgents', {
     summary: 'Record a reply received another way',
     params: Id,
     body: Reply,
     returns: OutreachMessage,
-  },
-  look: {
-    method: 'POST',
-    path: '/outreach-messages/look',
-    access: 'public',
+  }),
+  look: post('/outreach-messages/look', 'public', {
     summary: "Get the details behind an email's reply link",
     body: Link,
     returns: Letter,
-  },
-  answer: {
-    method: 'POST',
-    path: '/outreach-messages/answer',
-    access: 'public',
-    limit: 'heavy',
+  }),
+  answer: post('/outreach-messages/answer', 'public', {
     summary: 'Reply to an email through its link',
+    limit: 'heavy',
     body: Link.extend(Reply.shape),
     returns: Letter,
-  },
+  }),
   // RFC 8058: email clients post here for one-click unsubscribe, without a session.
-  optOut: {
-    method: 'POST',
-    path: '/outreach-messages/opt-out',
-    access: 'public',
+  optOut: post('/outreach-messages/opt-out', 'public', {
     summary: "Unsubscribe from this workspace's emails",
     query: Link,
     form: true,
     body: z.looseObject({ 'List-Unsubscribe': z.literal('One-Click') }),
     returns: z.object({ email: z.string(), workspace: z.string() }),
-  },
+  }),
   // Older email clients and link scanners open the same address, so GET must not unsubscribe.
-  optOutPage: {
-    method: 'GET',
-    path: '/outreach-messages/opt-out',
-    access: 'public',
+  optOutPage: get('/outreach-messages/opt-out', 'public', {
     summary: 'Redirect to the unsubscribe page',
     query: Link,
     file: true,
-  },
+  }),
 })

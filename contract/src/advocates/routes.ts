@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, patch, post, routes } from '../kernel/route.ts'
 import { activityKinds, advocatePlatforms, advocateStatuses, advocateLimits as limits, recordedKinds } from './rules.ts'
 import { termKeys } from './score.ts'
 
@@ -12,7 +12,6 @@ const Platform = z.enum(advocatePlatforms)
 const Followers = z.int().min(0).max(limits.followers)
 const Rate = z.number().min(0).max(100)
 
-/** A word-for-word quote and where it was said. */
 export const GoodWord = z.object({ quote: z.string(), source: z.string(), url: z.string(), saidAt: When })
 export type GoodWord = z.infer<typeof GoodWord>
 
@@ -112,7 +111,6 @@ export const AdvocateInvitation = z
     name: Name,
     email: Email.min(1, 'Please enter an email address'),
     platform: Platform.default('other'),
-    /** Personal note in the email. */
     note: z.string().trim().max(limits.note).default(''),
   })
   .meta({ id: 'AdvocateInvitation' })
@@ -169,118 +167,79 @@ export const AdvocateFilter = z.object({
 export type AdvocateFilter = z.infer<typeof AdvocateFilter>
 
 export const advocateRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/advocates',
-    access: 'signed-in',
+  list: get('/advocates', 'signed-in', {
     summary: 'List advocates, newest first',
     query: PageQuery.extend(AdvocateFilter.shape),
     returns: page(Advocate),
-  },
-  stats: {
-    method: 'GET',
-    path: '/advocates/stats',
-    access: 'signed-in',
+  }),
+  stats: get('/advocates/stats', 'signed-in', {
     summary: 'Get the number of advocates, campaigns, replies and referrals',
     returns: AdvocateStats,
-  },
-  exportCsv: {
-    method: 'GET',
-    path: '/advocates/export.csv',
-    access: 'canExportData',
-    limit: 'heavy',
+  }),
+  exportCsv: get('/advocates/export.csv', 'canExportData', {
     summary: 'Download filtered advocates as CSV',
+    limit: 'heavy',
     query: AdvocateFilter,
     file: true,
-  },
-  create: {
-    method: 'POST',
-    path: '/advocates',
-    access: 'canEditAgents',
+  }),
+  create: post('/advocates', 'canEditAgents', {
     summary: 'Add an advocate without emailing them',
     body: AdvocateDraft,
     returns: Advocate,
-  },
-  invite: {
-    method: 'POST',
-    path: '/advocates/invite',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  invite: post('/advocates/invite', 'canEditAgents', {
     summary: 'Invite someone to the program by email',
+    limit: 'heavy',
     body: AdvocateInvitation,
     returns: Advocate,
-  },
-  previewImport: {
-    method: 'POST',
-    path: '/advocates/import/preview',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  previewImport: post('/advocates/import/preview', 'canEditAgents', {
     summary: 'Preview an import row by row',
-    body: Csv,
-    returns: AdvocateImport,
-  },
-  import: {
-    method: 'POST',
-    path: '/advocates/import',
-    access: 'canEditAgents',
     limit: 'heavy',
-    summary: 'Import advocates from a CSV file; rows with problems are skipped',
     body: Csv,
     returns: AdvocateImport,
-  },
-  read: {
-    method: 'GET',
-    path: '/advocates/:id',
-    access: 'signed-in',
+  }),
+  import: post('/advocates/import', 'canEditAgents', {
+    summary: 'Import advocates from a CSV file; rows with problems are skipped',
+    limit: 'heavy',
+    body: Csv,
+    returns: AdvocateImport,
+  }),
+  read: get('/advocates/:id', 'signed-in', {
     summary: 'Get an advocate with quotes and activity',
     params: Id,
     returns: AdvocateDetail,
-  },
-  update: {
-    method: 'PATCH',
-    path: '/advocates/:id',
-    access: 'canEditAgents',
+  }),
+  update: patch('/advocates/:id', 'canEditAgents', {
     summary: 'Update an advocate',
     params: Id,
     body: AdvocateEdit,
     returns: Advocate,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/advocates/:id',
-    access: 'canEditAgents',
+  }),
+  remove: del('/advocates/:id', 'canEditAgents', {
     summary: 'Remove an advocate; an opt-out is kept',
     params: Id,
     returns: Id,
-  },
-  draft: {
-    method: 'POST',
-    path: '/advocates/:id/draft',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  draft: post('/advocates/:id/draft', 'canEditAgents', {
     summary: 'Draft an email or the note of an invitation from what an advocate said, without sending it',
+    limit: 'heavy',
     params: Id,
     /** Without a template: the note of an invitation. */
     body: z.object({ templateId: z.uuid().optional() }),
     returns: OutreachDraft,
-  },
-  inviteAgain: {
-    method: 'POST',
-    path: '/advocates/:id/invite',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  inviteAgain: post('/advocates/:id/invite', 'canEditAgents', {
     summary: "Invite an advocate who hasn't opted in yet by email",
+    limit: 'heavy',
     params: Id,
     body: z.object({ note: z.string().trim().max(limits.note).default('') }).nullish(),
     returns: Advocate,
-  },
-  record: {
-    method: 'POST',
-    path: '/advocates/:id/activities',
-    access: 'canEditAgents',
+  }),
+  record: post('/advocates/:id/activities', 'canEditAgents', {
     summary: 'Record an advocate activity',
     params: Id,
     body: z.object({ kind: z.enum(recordedKinds), note: z.string().trim().max(limits.note).default('') }),
     returns: AdvocateDetail,
-  },
+  }),
 })

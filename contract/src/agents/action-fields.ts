@@ -1,7 +1,6 @@
 import type { Fields } from './fields.ts'
 import * as options from './options.ts'
 
-// Fields shared by several actions.
 export const period = {
   timeframe: { kind: 'choice', label: 'Timeframe', options: options.timeframes, default: 'month' },
 } as const satisfies Fields

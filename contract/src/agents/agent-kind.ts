@@ -33,7 +33,6 @@ export interface AgentDetails {
     keywords: { rank: number; words: readonly string[] }
     /** The reply to a message about this agent that isn't a question. */
     reply: string
-    /** What its page is for. */
     page: string
     /** Questions that its page may answer; tested against lowercase text. */
     opensFor: RegExp

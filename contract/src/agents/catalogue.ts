@@ -51,7 +51,6 @@ const numerals = [
 export const agentCount = numerals[agentIds.length] ?? String(agentIds.length)
 export const agentCountAtStart = agentCount.charAt(0).toUpperCase() + agentCount.slice(1)
 
-/** The address of an agent's page. */
 export const agentPage = <A extends AgentId>(agentId: A) => `/agents/${agentId}` as const
 
 /** The address of a record that an agent made. PRDs have pages of their own; the others open on the agent's page. */

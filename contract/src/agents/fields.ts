@@ -70,7 +70,6 @@ export function defaultOf(field: Field): FieldValue {
 export const defaultsOf = (fields: Fields): FieldValues =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, defaultOf(field)]))
 
-/** An error message for a value; undefined if it is valid. */
 export function fieldProblem(field: Field, value: unknown): string | undefined {
   if (field.required && isBlank(value)) return `${field.label} is required`
   switch (field.kind) {

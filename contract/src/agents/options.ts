@@ -1,6 +1,5 @@
 import type { Option } from './fields.ts'
 
-/** Option values with their labels. */
 const options = (...pairs: [value: string, label: string][]): readonly Option[] =>
   pairs.map(([value, label]) => ({ value, label }))
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { get, patch, post, routes } from '../kernel/route.ts'
 import { agentIds } from './catalogue.ts'
 import { engines } from './routes.ts'
 
@@ -62,33 +62,19 @@ export const Output = z
 export type Output = z.infer<typeof Output>
 
 export const outputRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/outputs',
-    access: 'signed-in',
+  list: get('/outputs', 'signed-in', {
     summary: 'List agent outputs, newest first',
     query: PageQuery.extend({
       agentId: AgentId.optional(),
       status: z.enum(outputStatuses).optional(),
       search: z.string().trim().max(200).optional(),
       decision: z.enum(outputDecisions).optional(),
-      /** Filters by the day of the decision. */
       ...dayFilter,
     }),
     returns: page(OutputSummary),
-  },
-  read: {
-    method: 'GET',
-    path: '/outputs/:id',
-    access: 'signed-in',
-    summary: 'Read an output',
-    params: Id,
-    returns: Output,
-  },
-  edit: {
-    method: 'PATCH',
-    path: '/outputs/:id',
-    access: 'canEditAgents',
+  }),
+  read: get('/outputs/:id', 'signed-in', { summary: 'Read an output', params: Id, returns: Output }),
+  edit: patch('/outputs/:id', 'canEditAgents', {
     summary: "Edit a completed output; the agent's version is kept",
     params: Id,
     body: z.object({
@@ -97,22 +83,16 @@ export const outputRoutes = routes({
       version: z.number().int(),
     }),
     returns: Output,
-  },
-  approve: {
-    method: 'POST',
-    path: '/outputs/:id/approve',
-    access: 'canEditAgents',
+  }),
+  approve: post('/outputs/:id/approve', 'canEditAgents', {
     summary: 'Approve a completed output',
     params: Id,
     returns: Output,
-  },
-  reject: {
-    method: 'POST',
-    path: '/outputs/:id/reject',
-    access: 'canEditAgents',
+  }),
+  reject: post('/outputs/:id/reject', 'canEditAgents', {
     summary: 'Reject a completed output',
     params: Id,
     body: z.object({ reason: z.string().trim().max(1_000).default('') }),
     returns: Output,
-  },
+  }),
 })

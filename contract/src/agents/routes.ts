@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { get, post, put, routes } from '../kernel/route.ts'
 import { agentCount, agentIds } from './catalogue.ts'
 import { plans } from './plans.ts'
 
@@ -106,37 +106,25 @@ export const Usage = z
 export type Usage = z.infer<typeof Usage>
 
 export const agentRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/agents',
-    access: 'signed-in',
+  list: get('/agents', 'signed-in', {
     summary: `List the ${agentCount} agents with their state and usage`,
     returns: z.array(AgentCard),
-  },
-  readConfig: {
-    method: 'GET',
-    path: '/agents/:slug/config',
-    access: 'signed-in',
+  }),
+  readConfig: get('/agents/:slug/config', 'signed-in', {
     summary: "Read an agent's configuration",
     params: Slug,
     returns: AgentConfig,
-  },
-  saveConfig: {
-    method: 'PUT',
-    path: '/agents/:slug/config',
-    access: 'canEditAgents',
-    shared: { type: 'agent-config', param: 'slug', level: 'edit' },
+  }),
+  saveConfig: put('/agents/:slug/config', 'canEditAgents', {
     summary: "Save an agent's configuration",
+    shared: { type: 'agent-config', param: 'slug', level: 'edit' },
     params: Slug,
     body: AgentConfig.pick({ enabled: true, settings: true, version: true }),
     returns: AgentConfig,
-  },
-  run: {
-    method: 'POST',
-    path: '/agents/:slug/actions/:actionType',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  run: post('/agents/:slug/actions/:actionType', 'canEditAgents', {
     summary: 'Start a run of an action',
+    limit: 'heavy',
     params: Slug.extend({ actionType: z.string().max(60) }),
     // Strict: parameters placed next to `input` would otherwise be dropped silently.
     body: z.strictObject(
@@ -157,21 +145,12 @@ export const agentRoutes = routes({
       },
     ),
     returns: Run,
-  },
-  usage: {
-    method: 'GET',
-    path: '/usage',
-    access: 'signed-in',
-    summary: "Read this month's usage against the plan",
-    returns: Usage,
-  },
+  }),
+  usage: get('/usage', 'signed-in', { summary: "Read this month's usage against the plan", returns: Usage }),
 })
 
 export const runRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/agent-runs',
-    access: 'signed-in',
+  list: get('/agent-runs', 'signed-in', {
     summary: 'List runs, newest first',
     query: PageQuery.extend({
       agentId: AgentId.optional(),
@@ -180,37 +159,23 @@ export const runRoutes = routes({
       result: z.enum(runResults).optional(),
       /** The run that was started with this key. */
       idempotencyKey: z.string().min(1).max(200).optional(),
-      /** Filters by the day the run ended. */
       ...dayFilter,
     }),
     returns: page(Run),
     hot: true,
-  },
-  read: {
-    method: 'GET',
-    path: '/agent-runs/:id',
-    access: 'signed-in',
-    summary: 'Read a run',
-    params: Id,
-    returns: Run,
-  },
-  cancel: {
-    method: 'POST',
-    path: '/agent-runs/:id/cancel',
-    access: 'canEditAgents',
+  }),
+  read: get('/agent-runs/:id', 'signed-in', { summary: 'Read a run', params: Id, returns: Run }),
+  cancel: post('/agent-runs/:id/cancel', 'canEditAgents', {
     summary: 'Cancel a pending or processing run',
     params: Id,
     returns: Run,
-  },
-  retry: {
-    method: 'POST',
-    path: '/agent-runs/:id/retry',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  retry: post('/agent-runs/:id/retry', 'canEditAgents', {
     summary: 'Retry a failed run as a new run',
+    limit: 'heavy',
     params: Id,
     returns: Run,
-  },
+  }),
 })
 
 /** Event types are unique only within an agent, so an event carries both. */

@@ -3,7 +3,7 @@ import { agentIds } from '../agents/catalogue.ts'
 import { engagementLevels } from '../content/engagement-rules.ts'
 import { socialPlatformIds } from '../content/social-platforms.ts'
 import { ImpactAccuracy } from '../impact/routes.ts'
-import { routes } from '../kernel/route.ts'
+import { get, routes } from '../kernel/route.ts'
 import { analyticsRanges, analyticsTabs, defaultRange } from './rules.ts'
 
 const Span = { from: z.iso.date(), to: z.iso.date() }
@@ -12,12 +12,10 @@ export const Period = z
     ...Span,
     /** The equally long period before it. */
     before: z.object(Span),
-    /** The workspace's time zone. */
     timeZone: z.string(),
   })
   .meta({ id: 'AnalyticsPeriod' })
 
-/** A number for the period and for the one before. */
 const Compared = z.object({ now: z.number(), before: z.number() })
 export type Compared = z.infer<typeof Compared>
 /** Null without data. */
@@ -133,59 +131,49 @@ export const ContentReport = z
   .meta({ id: 'ContentReport' })
 export type ContentReport = z.infer<typeof ContentReport>
 
-/** Forecasts approved in the period. */
 export const ImpactReport = z
   .object({ period: Period, now: ImpactAccuracy, before: ImpactAccuracy })
   .meta({ id: 'ImpactReport' })
 export type ImpactReport = z.infer<typeof ImpactReport>
 
 const Ranged = z.object({ range: z.enum(analyticsRanges).default(defaultRange) })
-const reportRoute = { method: 'GET', access: 'canViewAnalytics', query: Ranged } as const
 
 export const analyticsRoutes = routes({
-  all: {
-    ...reportRoute,
-    path: '/analytics',
-    limit: 'heavy',
+  all: get('/analytics', 'canViewAnalytics', {
     summary: 'Get all four reports for a range',
+    query: Ranged,
+    limit: 'heavy',
     returns: z.object({
       agents: AgentUsageReport,
       workflows: WorkflowReport,
       content: ContentReport,
       impact: ImpactReport,
     }),
-  },
-  agents: {
-    ...reportRoute,
-    path: '/analytics/agents',
+  }),
+  agents: get('/analytics/agents', 'canViewAnalytics', {
     summary: 'Get agent usage and what people decided about outputs',
+    query: Ranged,
     returns: AgentUsageReport,
-  },
-  workflows: {
-    ...reportRoute,
-    path: '/analytics/workflows',
+  }),
+  workflows: get('/analytics/workflows', 'canViewAnalytics', {
     summary: 'Get how workflow executions ended',
+    query: Ranged,
     returns: WorkflowReport,
-  },
-  content: {
-    ...reportRoute,
-    path: '/analytics/content',
+  }),
+  content: get('/analytics/content', 'canViewAnalytics', {
     summary: 'Get predicted and actual engagement of posts',
+    query: Ranged,
     returns: ContentReport,
-  },
-  impact: {
-    ...reportRoute,
-    path: '/analytics/impact',
+  }),
+  impact: get('/analytics/impact', 'canViewAnalytics', {
     summary: 'Get how forecasts compare with actual results',
+    query: Ranged,
     returns: ImpactReport,
-  },
-  exportCsv: {
-    ...reportRoute,
-    access: 'canExportWorkflows',
-    path: '/analytics/export.csv',
-    limit: 'heavy',
+  }),
+  exportCsv: get('/analytics/export.csv', 'canExportWorkflows', {
     summary: 'Export a report as CSV',
+    limit: 'heavy',
     query: Ranged.extend({ tab: z.enum(analyticsTabs) }),
     file: true,
-  },
+  }),
 })

@@ -5,7 +5,6 @@ export const defaultRange: AnalyticsRange = '30d'
 export const analyticsTabs = ['agents', 'workflows', 'content', 'impact'] as const
 export type AnalyticsTab = (typeof analyticsTabs)[number]
 
-/** Names of the tabs and of their exports. */
 export const tabNames: Record<AnalyticsTab, string> = {
   agents: 'Agent Usage',
   workflows: 'Workflows',
@@ -58,7 +57,6 @@ export function barsOf<Day extends { date: string }>(days: readonly Day[]): { sp
   return bars
 }
 
-/** Percent change from the previous value; null without one. */
 export const changeInPercent = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100)
 

@@ -15,7 +15,6 @@ const spaced = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 
-/** The agent a message mentions, by keywords. */
 export function agentFor(message: string): AgentId | undefined {
   const spokenText = spaced(message)
   return phrases.find(([, words]) => words.some((word) => spokenText.includes(` ${word} `)))?.[0]

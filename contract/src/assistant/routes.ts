@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agentIds } from '../agents/catalogue.ts'
 import { engines, FieldValues } from '../agents/routes.ts'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, routes } from '../kernel/route.ts'
 import { FoundRecord } from '../records/routes.ts'
 import { longestQuestion } from './rules.ts'
 
@@ -59,44 +59,29 @@ export type AssistantMessage = z.infer<typeof AssistantMessage>
 const ById = z.object({ id: z.uuid() })
 
 export const assistantRoutes = routes({
-  threads: {
-    method: 'GET',
-    path: '/assistant/threads',
-    access: 'signed-in',
+  threads: get('/assistant/threads', 'signed-in', {
     summary: 'List your conversations with the assistant, newest first',
     query: PageQuery,
     returns: page(Thread),
-  },
-  create: {
-    method: 'POST',
-    path: '/assistant/threads',
-    access: 'signed-in',
+  }),
+  create: post('/assistant/threads', 'signed-in', {
     summary: 'Start a conversation with the assistant',
     returns: Thread,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/assistant/threads/:id',
-    access: 'signed-in',
+  }),
+  remove: del('/assistant/threads/:id', 'signed-in', {
     summary: 'Delete a conversation with the assistant',
     params: ById,
     returns: z.object({ success: z.literal(true) }),
-  },
-  messages: {
-    method: 'GET',
-    path: '/assistant/threads/:id/messages',
-    access: 'signed-in',
+  }),
+  messages: get('/assistant/threads/:id/messages', 'signed-in', {
     summary: 'Read a conversation with the assistant, newest first',
     params: ById,
     query: PageQuery,
     returns: page(AssistantMessage),
-  },
-  ask: {
-    method: 'POST',
-    path: '/assistant/threads/:id/messages',
-    access: 'signed-in',
-    limit: 'heavy',
+  }),
+  ask: post('/assistant/threads/:id/messages', 'signed-in', {
     summary: 'Ask the assistant; requests with the same key are one question',
+    limit: 'heavy',
     params: ById,
     body: z.object({
       content: z.string().trim().min(1, 'Type a question first.').max(longestQuestion),
@@ -104,8 +89,7 @@ export const assistantRoutes = routes({
       /** The path of the open page, so the assistant knows what "this PRD" means. */
       path: z.string().max(2_000).default(''),
     }),
-    /** The answer so far. */
     stages: z.object({ text: z.string() }),
     returns: z.object({ question: AssistantMessage, answer: AssistantMessage }),
-  },
+  }),
 })

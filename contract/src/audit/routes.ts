@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { get, routes } from '../kernel/route.ts'
 
 export const severities = ['critical', 'high', 'medium', 'low'] as const
 export const categories = ['authentication', 'workflow', 'agent', 'team', 'settings', 'data'] as const
@@ -36,6 +36,7 @@ export const auditActions = {
   DELETE_TRANSCRIPT: { resource: 'transcript', category: 'data', severity: 'medium' },
   CREATE_PRD: { resource: 'prd', category: 'agent', severity: 'low' },
   UPDATE_PRD: { resource: 'prd', category: 'agent', severity: 'low' },
+  UPDATE_PRD_LAYOUT: { resource: 'prd layout', category: 'settings', severity: 'low' },
   DELETE_PRD: { resource: 'prd', category: 'agent', severity: 'medium' },
   ADD_COMMENT: { resource: 'prd', category: 'agent', severity: 'low' },
   RESOLVE_COMMENT: { resource: 'prd', category: 'agent', severity: 'low' },
@@ -48,6 +49,10 @@ export const auditActions = {
   SHARE_PRD: { resource: 'share link', category: 'data', severity: 'high' },
   UNSHARE_PRD: { resource: 'share link', category: 'data', severity: 'medium' },
   OPEN_SHARE_LINK: { resource: 'share link', category: 'data', severity: 'medium' },
+  UPDATE_REQUIREMENT: { resource: 'requirement', category: 'agent', severity: 'low' },
+  MERGE_REQUIREMENTS: { resource: 'requirement', category: 'agent', severity: 'medium' },
+  KEEP_REQUIREMENTS_APART: { resource: 'requirement', category: 'agent', severity: 'low' },
+  UNDO_REQUIREMENT_MERGE: { resource: 'requirement', category: 'agent', severity: 'medium' },
   CREATE_FEATURE_ANALYSIS: { resource: 'feature analysis', category: 'agent', severity: 'low' },
   APPROVE_FEATURE_ANALYSIS: { resource: 'feature analysis', category: 'agent', severity: 'medium' },
   RECORD_OUTCOMES: { resource: 'feature analysis', category: 'agent', severity: 'medium' },
@@ -71,6 +76,8 @@ export const auditActions = {
   ADD_COMPETITOR: { resource: 'competitor', category: 'agent', severity: 'low' },
   UPDATE_COMPETITOR: { resource: 'competitor', category: 'agent', severity: 'low' },
   REMOVE_COMPETITOR: { resource: 'competitor', category: 'agent', severity: 'medium' },
+  IMPORT_CUSTOMERS: { resource: 'customer', category: 'data', severity: 'medium' },
+  DELETE_CUSTOMER: { resource: 'customer', category: 'data', severity: 'medium' },
   ADD_ADVOCATE: { resource: 'advocate', category: 'data', severity: 'low' },
   UPDATE_ADVOCATE: { resource: 'advocate', category: 'data', severity: 'low' },
   REMOVE_ADVOCATE: { resource: 'advocate', category: 'data', severity: 'medium' },
@@ -245,56 +252,38 @@ export const AuditVerification = z
 export type AuditVerification = z.infer<typeof AuditVerification>
 
 export const auditRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/audit/events',
-    access: 'signed-in',
+  list: get('/audit/events', 'signed-in', {
     // Each call scans a limited number of events, so a short or empty page may still have a next one.
     summary: 'List audit events, newest first; a page may be short and still have a next page',
     query: PageQuery.extend(AuditFilter.shape),
     returns: page(AuditEvent),
     hot: true,
-  },
-  read: {
-    method: 'GET',
-    path: '/audit/events/:id',
-    access: 'signed-in',
+  }),
+  read: get('/audit/events/:id', 'signed-in', {
     summary: 'Get an audit event with its changes and seal',
     params: z.object({ id: z.uuid() }),
     returns: AuditRecord,
-  },
-  stats: {
-    method: 'GET',
-    path: '/audit/stats',
-    access: 'signed-in',
+  }),
+  stats: get('/audit/stats', 'signed-in', {
     summary: 'Count the events in a date window',
     query: WindowQuery,
     returns: AuditStats,
-  },
-  users: {
-    method: 'GET',
-    path: '/audit/users',
-    access: 'signed-in',
+  }),
+  users: get('/audit/users', 'signed-in', {
     summary: 'Find people in the log by name or email, most recently active first',
     query: z.object({ search: z.string().trim().max(200).optional(), id: z.uuid().optional() }),
     returns: z.object({ items: z.array(AuditUser) }),
-  },
-  exportCsv: {
-    method: 'GET',
-    path: '/audit/export.csv',
-    access: 'canExportData',
+  }),
+  exportCsv: get('/audit/export.csv', 'canExportData', {
     summary: 'Download filtered events as CSV',
     query: AuditFilter,
     file: true,
     limit: 'heavy',
-  },
-  verify: {
-    method: 'GET',
-    path: '/audit/verify',
-    access: 'signed-in',
+  }),
+  verify: get('/audit/verify', 'signed-in', {
     summary: 'Check that no event was changed, removed, inserted or moved',
     stages: z.object({ checked: z.int(), total: z.int() }),
     returns: AuditVerification,
     limit: 'heavy',
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
-import { routes } from '../kernel/route.ts'
+import { get, post, routes } from '../kernel/route.ts'
 import { isEmail, longestPassword, resetPasswordProblem, signUpEmailProblem, signUpPasswordProblem } from './rules.ts'
 
 /** Used when the server's list can't be loaded. */
@@ -71,7 +71,6 @@ export const ProviderTokens = z
   .meta({ id: 'ProviderTokens' })
 export type ProviderTokens = z.infer<typeof ProviderTokens>
 
-/** The provider in use and its browser configuration. */
 export const SignInProvider = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('embedded'), google: z.enum(['oidc', 'stand-in', 'off']) }),
@@ -109,176 +108,122 @@ const Credentials = z.object({
 /** Browsers get the refresh token as a cookie no script can read; other clients get it in the answer. */
 const inBrowser = { session: z.literal('cookie').optional() }
 
-const open = { access: 'public', limit: 'credentials' } as const
 /** Routes that set, use or clear the cookie that renews a session. */
 const withCookie = { refreshCookie: true } as const
 
 export const authRoutes = routes({
-  login: {
-    ...open,
-    method: 'POST',
-    path: '/auth/login',
+  login: post('/auth/login', 'public', {
     summary: "Exchange the sign-in provider's ID token for an access token",
+    limit: 'credentials',
     body: Exchange,
     returns: AccessGranted,
-  },
-  refresh: {
-    ...open,
-    method: 'POST',
-    path: '/auth/refresh',
+  }),
+  refresh: post('/auth/refresh', 'public', {
     summary: 'Get a new access token for a fresh ID token',
+    limit: 'credentials',
     body: Exchange,
     returns: AccessGranted,
-  },
-  signUp: {
-    ...open,
-    ...withCookie,
-    method: 'POST',
-    path: '/auth/sign-up',
+  }),
+  signUp: post('/auth/sign-up', 'public', {
     summary: 'Create an account with email and password',
+    limit: 'credentials',
+    ...withCookie,
     body: SignUp.extend(inBrowser),
     /** Includes the embedded provider's tokens, so the browser can renew its new session. */
     returns: AccessGranted.extend({ provider_tokens: ProviderTokens.optional() }),
-  },
-  googleSignIn: {
-    ...open,
-    method: 'POST',
-    path: '/auth/google/sign-in',
+  }),
+  googleSignIn: post('/auth/google/sign-in', 'public', {
     summary: 'Exchange the ID token of a Google sign-in for an access token',
+    limit: 'credentials',
     body: GoogleExchange,
     returns: AccessGranted,
-  },
-  googleSignUp: {
-    ...open,
-    method: 'POST',
-    path: '/auth/google/sign-up',
+  }),
+  googleSignUp: post('/auth/google/sign-up', 'public', {
     summary: 'Create an account with a Google profile',
+    limit: 'credentials',
     body: GoogleExchange.extend({
       role: z.enum(companyRoles, 'Please select your role before signing up with Google.'),
     }),
     returns: AccessGranted,
-  },
-  requestReset: {
-    ...open,
-    method: 'POST',
-    path: '/auth/password-reset/request',
+  }),
+  requestReset: post('/auth/password-reset/request', 'public', {
     summary: 'Request an email with a password reset link',
+    limit: 'credentials',
     body: z.object({ email: z.string().max(254).refine(isEmail, 'Please enter a valid email address') }),
     returns: Done,
-  },
-  confirmReset: {
-    ...open,
-    method: 'POST',
-    path: '/auth/password-reset/confirm',
+  }),
+  confirmReset: post('/auth/password-reset/confirm', 'public', {
     summary: 'Set a new password with the code from that email',
+    limit: 'credentials',
     body: z.object({
       email: z.string().max(254),
       reset_code: z.string().min(1).max(200),
       new_password: ruled(longestPassword, resetPasswordProblem),
     }),
     returns: Done,
-  },
-  resendVerification: {
-    method: 'POST',
-    path: '/auth/email-verification/resend',
-    access: 'signed-in',
-    limit: 'verification',
+  }),
+  resendVerification: post('/auth/email-verification/resend', 'signed-in', {
     summary: 'Send another verification email',
+    limit: 'verification',
     returns: z.object({ success: z.boolean(), message: z.string() }),
-  },
-  verificationStatus: {
-    method: 'GET',
-    path: '/auth/email-verification/status',
-    access: 'signed-in',
+  }),
+  verificationStatus: get('/auth/email-verification/status', 'signed-in', {
     summary: 'Check whether your email address is verified',
     returns: z.object({ email_verified: z.boolean() }),
-  },
-  confirmVerification: {
-    ...open,
-    method: 'POST',
-    path: '/auth/email-verification/confirm',
+  }),
+  confirmVerification: post('/auth/email-verification/confirm', 'public', {
     summary: 'Verify your email address with the code from that email',
+    limit: 'credentials',
     body: z.object({ code: z.string().min(1).max(200) }),
     returns: Done,
-  },
-  signOut: {
-    ...withCookie,
-    method: 'POST',
-    path: '/auth/sign-out',
-    access: 'signed-in',
+  }),
+  signOut: post('/auth/sign-out', 'signed-in', {
     summary: 'End this session',
+    ...withCookie,
     returns: Done,
-  },
-  roles: {
-    method: 'GET',
-    path: '/auth/roles',
-    access: 'public',
-    summary: 'List the job roles to choose from',
-    returns: z.array(z.string()),
-  },
-  me: {
-    method: 'GET',
-    path: '/auth/me',
-    access: 'signed-in',
-    summary: 'Get the signed-in user',
-    returns: CurrentUser,
-  },
+  }),
+  roles: get('/auth/roles', 'public', { summary: 'List the job roles to choose from', returns: z.array(z.string()) }),
+  me: get('/auth/me', 'signed-in', { summary: 'Get the signed-in user', returns: CurrentUser }),
 })
 
 export const identityRoutes = routes({
-  provider: {
-    method: 'GET',
-    path: '/identity/provider',
-    access: 'public',
-    summary: 'Get the sign-in provider',
-    returns: SignInProvider,
-  },
-  beginGoogle: {
-    ...open,
-    method: 'POST',
-    path: '/identity/google/begin',
+  provider: get('/identity/provider', 'public', { summary: 'Get the sign-in provider', returns: SignInProvider }),
+  beginGoogle: post('/identity/google/begin', 'public', {
     summary: 'Start a Google sign-in: get the address for the popup and the secret to fetch its result',
+    limit: 'credentials',
     returns: z.object({ trip: z.string(), url: z.string() }),
-  },
-  finishGoogle: {
-    ...open,
-    ...withCookie,
-    method: 'POST',
-    path: '/identity/google/finish',
+  }),
+  finishGoogle: post('/identity/google/finish', 'public', {
     summary: 'Finish a Google sign-in with the result from the popup',
+    limit: 'credentials',
+    ...withCookie,
     body: z.object({ trip: z.string().min(1).max(200), answer: z.string().max(8_192), ...inBrowser }),
     returns: ProviderTokens.extend({ user_info: UserInfo }).meta({ id: 'GoogleTokens' }),
-  },
-  chooseStandIn: {
-    ...open,
-    method: 'POST',
-    path: '/identity/stand-in/choose',
+  }),
+  chooseStandIn: post('/identity/stand-in/choose', 'public', {
     summary: 'Choose an account in the stand-in for Google; local servers only',
+    limit: 'credentials',
     body: z.object({
       email: z.string().max(254).refine(isEmail, 'Please enter a valid email address'),
       given_name: required('First name is required'),
       family_name: required('Last name is required'),
     }),
     returns: z.object({ code: z.string() }),
-  },
-  signIn: {
-    ...open,
-    ...withCookie,
-    method: 'POST',
-    path: '/identity/sign-in',
+  }),
+  signIn: post('/identity/sign-in', 'public', {
     summary: 'Sign in to the embedded provider with email and password',
+    limit: 'credentials',
+    ...withCookie,
     body: Credentials.extend(inBrowser),
     returns: ProviderTokens,
-  },
-  token: {
-    ...open,
-    ...withCookie,
-    method: 'POST',
-    path: '/identity/token',
+  }),
+  token: post('/identity/token', 'public', {
     summary: 'Get a fresh ID token for a refresh token, which is replaced',
+    limit: 'credentials',
+    ...withCookie,
     body: z
       .object({ refresh_token: z.string().min(1).max(512).optional(), ...inBrowser })
       .refine(({ refresh_token, session }) => refresh_token || session, 'Please send a refresh_token.'),
     returns: ProviderTokens,
-  },
+  }),
 })

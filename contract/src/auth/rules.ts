@@ -10,7 +10,6 @@ export const isEmail = (email: string) => email.length <= 254 && emailPattern.te
 const placeholderWords = ['test', 'fake', 'dummy', 'example', 'demo']
 const reservedEndings = ['.test', '.example', '.invalid']
 
-/** The error for an account's email address; undefined when it is valid. */
 export function signUpEmailProblem(email: string): string | undefined {
   if (!email.trim()) return 'Email is required'
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')

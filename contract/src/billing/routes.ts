@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plans } from '../agents/plans.ts'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { get, post, routes } from '../kernel/route.ts'
 import { invoiceStatuses, paidPlans, paymentProviders, subscriptionStatuses } from './rules.ts'
 
 export const BillingInfo = z
@@ -20,9 +20,7 @@ export const BillingInfo = z
     boughtPlan: z.enum(plans),
     /** The plan that starts when the paid period ends, if it changes. */
     nextPlan: z.enum(plans).nullable(),
-    /** The end of the paid period. */
     paidUntil: z.iso.datetime().nullable(),
-    /** When usage resets. */
     resetsAt: z.iso.datetime(),
     /** Whether the billing portal is available. */
     hasPortal: z.boolean(),
@@ -102,108 +100,72 @@ const Opened = z.object({ url: z.string() })
 const Id = z.object({ id: z.uuid() })
 
 export const billingRoutes = routes({
-  read: {
-    method: 'GET',
-    path: '/billing',
-    access: 'canAccessBilling',
+  read: get('/billing', 'canAccessBilling', {
     summary: "Read the workspace's plan, usage and subscription",
     returns: BillingInfo,
-  },
-  usage: {
-    method: 'GET',
-    path: '/billing/usage',
-    access: 'canAccessBilling',
+  }),
+  usage: get('/billing/usage', 'canAccessBilling', {
     summary: "Read this period's usage by agent, day and person, with a forecast",
     returns: BillingUsage,
-  },
-  checkout: {
-    method: 'POST',
-    path: '/billing/checkout',
-    access: 'canAccessBilling',
-    limit: 'heavy',
+  }),
+  checkout: post('/billing/checkout', 'canAccessBilling', {
     summary: 'Open the payment page for a plan',
+    limit: 'heavy',
     body: PaidPlanChoice,
     returns: Opened,
-  },
-  checkoutLink: {
-    method: 'GET',
-    path: '/billing/create-checkout-session',
-    access: 'canAccessBilling',
-    limit: 'heavy',
+  }),
+  checkoutLink: get('/billing/create-checkout-session', 'canAccessBilling', {
     summary: 'Open the payment page for a plan, as a link',
+    limit: 'heavy',
     query: PaidPlanChoice,
     returns: Opened,
-  },
-  portal: {
-    method: 'POST',
-    path: '/billing/portal',
-    access: 'canAccessBilling',
-    limit: 'heavy',
+  }),
+  portal: post('/billing/portal', 'canAccessBilling', {
     summary: 'Open the billing portal',
-    returns: Opened,
-  },
-  refresh: {
-    method: 'POST',
-    path: '/billing/refresh',
-    access: 'canAccessBilling',
     limit: 'heavy',
+    returns: Opened,
+  }),
+  refresh: post('/billing/refresh', 'canAccessBilling', {
     summary: 'Refresh the subscription from the payment provider',
+    limit: 'heavy',
     returns: BillingInfo,
-  },
-  invoices: {
-    method: 'GET',
-    path: '/billing/invoices',
-    access: 'canAccessBilling',
+  }),
+  invoices: get('/billing/invoices', 'canAccessBilling', {
     summary: 'List invoices, newest first',
     query: PageQuery,
     returns: page(Invoice),
-  },
-  download: {
-    method: 'GET',
-    path: '/billing/invoice/:id/download',
-    access: 'canAccessBilling',
-    limit: 'heavy',
+  }),
+  download: get('/billing/invoice/:id/download', 'canAccessBilling', {
     summary: 'Download an invoice as a PDF',
+    limit: 'heavy',
     params: Id,
     file: true,
-  },
-  webhook: {
-    method: 'POST',
-    path: '/billing/webhook',
-    access: 'public',
-    limit: 'hooks',
+  }),
+  webhook: post('/billing/webhook', 'public', {
     summary: 'Receive a signed event from the payment provider',
+    limit: 'hooks',
     raw: { maxBytes: 1_000_000 },
     returns: z.object({ received: z.boolean() }),
-  },
+  }),
 })
 
 /** Available only if no payment provider is configured. */
 export const demoBillingRoutes = routes({
-  quote: {
-    method: 'GET',
-    path: '/billing/demo/quote',
-    access: 'canAccessBilling',
+  quote: get('/billing/demo/quote', 'canAccessBilling', {
     summary: 'Read what the demo payment page charges for a plan',
     query: PaidPlanChoice,
     returns: DemoQuote,
-  },
-  pay: {
-    method: 'POST',
-    path: '/billing/demo/pay',
-    access: 'canAccessBilling',
+  }),
+  pay: post('/billing/demo/pay', 'canAccessBilling', {
     summary: 'Pay for a plan on the demo payment page; no money is charged',
     body: PaidPlanChoice,
     returns: BillingInfo,
-  },
-  change: {
-    method: 'POST',
-    path: '/billing/demo/plan',
-    access: 'canAccessBilling',
+  }),
+  change: post('/billing/demo/plan', 'canAccessBilling', {
     summary: 'Choose the plan that starts when the paid period ends, in the demo portal',
     body: PlanChoice,
     returns: BillingInfo,
-  },
+  }),
 })
 
 /** The two links outside the versioned API, under `/api`. */

@@ -1,12 +1,6 @@
 import { type ClaimsOfPrd, claimsIn } from '../prds/claims.ts'
 import { storyLead } from '../prds/story-words.ts'
 
-interface Place {
-  section: string | null
-  claimId: string | null
-  quote: string | null
-}
-
 /** Only letters and digits: quotes match whatever the spaces, line breaks and punctuation between the words. */
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
@@ -26,7 +20,7 @@ function textsIn(value: unknown): string[] {
 /** Whether what a comment is about is still in the document: its claim, and the quoted words in it. */
 export function anchorState(
   document: ClaimsOfPrd & object,
-  { section, claimId, quote }: Place,
+  { section, claimId, quote }: { section: string | null; claimId: string | null; quote: string | null },
 ): 'there' | 'reworded' | 'gone' {
   const claim = claimId === null ? undefined : claimsIn(document).find((one) => one.claim.id === claimId)?.claim
   if (claimId !== null && !claim) return 'gone'

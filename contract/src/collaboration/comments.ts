@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, put, routes } from '../kernel/route.ts'
 import { prdSections } from '../prds/sections.ts'
 
 /** More comments than people read; the document then asks to delete some. */
@@ -47,7 +47,6 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
-/** A comment on the document with its replies, oldest first. */
 export const CommentThread = Comment.extend({
   anchor: Anchor,
   resolvedAt: z.iso.datetime().nullable(),
@@ -59,18 +58,12 @@ export type CommentThread = z.infer<typeof CommentThread>
 const Done = z.object({ success: z.literal(true) })
 
 export const commentRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/prds/:id/comments',
-    access: 'signed-in',
+  list: get('/prds/:id/comments', 'signed-in', {
     summary: 'List the comments on a PRD, oldest first',
     params: DocumentId,
     returns: z.object({ items: z.array(CommentThread) }),
-  },
-  add: {
-    method: 'POST',
-    path: '/prds/:id/comments',
-    access: 'signed-in',
+  }),
+  add: post('/prds/:id/comments', 'signed-in', {
     summary: 'Comment on a PRD, a claim or selected words, or reply to a comment',
     params: DocumentId,
     body: z.object({
@@ -82,31 +75,22 @@ export const commentRoutes = routes({
       replyTo: z.uuid().optional(),
     }),
     returns: CommentThread,
-  },
-  resolve: {
-    method: 'PUT',
-    path: '/prds/:id/comments/:commentId/resolved',
-    access: 'signed-in',
+  }),
+  resolve: put('/prds/:id/comments/:commentId/resolved', 'signed-in', {
     summary: 'Resolve a comment thread, or reopen it',
     params: CommentId,
     body: z.object({ isResolved: z.boolean() }),
     returns: CommentThread,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/prds/:id/comments/:commentId',
-    access: 'signed-in',
+  }),
+  remove: del('/prds/:id/comments/:commentId', 'signed-in', {
     summary: 'Delete your comment, or as an editor any; deleting the first one deletes its replies',
     params: CommentId,
     returns: Done,
-  },
-  people: {
-    method: 'GET',
-    path: '/prds/:id/people',
-    access: 'signed-in',
+  }),
+  people: get('/prds/:id/people', 'signed-in', {
     summary: 'Find members to mention or to ask for a review',
     params: DocumentId,
     query: z.object({ search: z.string().trim().max(100).default('') }),
     returns: z.array(Person),
-  },
+  }),
 })

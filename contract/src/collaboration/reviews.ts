@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, put, routes } from '../kernel/route.ts'
 import { DocumentId, Person } from './comments.ts'
 
 export const reviewAnswers = ['approved', 'changes'] as const
@@ -19,7 +19,6 @@ export type Reviewer = z.infer<typeof Reviewer>
 
 export const Review = z
   .object({
-    /** Who takes care of the document. */
     assignee: Person.nullable(),
     reviewers: z.array(Reviewer),
     /** SHA-256 of the present content. */
@@ -31,27 +30,18 @@ export type Review = z.infer<typeof Review>
 const note = z.string().trim().max(1_000).default('')
 
 export const reviewRoutes = routes({
-  read: {
-    method: 'GET',
-    path: '/prds/:id/review',
-    access: 'signed-in',
+  read: get('/prds/:id/review', 'signed-in', {
     summary: 'Read who reviews a PRD and what they answered',
     params: DocumentId,
     returns: Review,
-  },
-  request: {
-    method: 'POST',
-    path: '/prds/:id/review',
-    access: 'canEditAgents',
+  }),
+  request: post('/prds/:id/review', 'canEditAgents', {
     summary: 'Ask members to review a PRD; people who answered before are asked again',
     params: DocumentId,
     body: z.object({ userIds: z.array(z.uuid()).min(1, 'Choose who should review it').max(20), note }),
     returns: Review,
-  },
-  answer: {
-    method: 'PUT',
-    path: '/prds/:id/review/answer',
-    access: 'signed-in',
+  }),
+  answer: put('/prds/:id/review/answer', 'signed-in', {
     summary: 'Approve the present content of a PRD, or ask for changes',
     params: DocumentId,
     body: z
@@ -66,44 +56,32 @@ export const reviewRoutes = routes({
         path: ['note'],
       }),
     returns: Review,
-  },
-  withdraw: {
-    method: 'DELETE',
-    path: '/prds/:id/review/:userId',
-    access: 'canEditAgents',
+  }),
+  withdraw: del('/prds/:id/review/:userId', 'canEditAgents', {
     summary: 'Remove a reviewer from a PRD',
     params: DocumentId.extend({ userId: z.uuid() }),
     returns: Review,
-  },
-  assign: {
-    method: 'PUT',
-    path: '/prds/:id/assignee',
-    access: 'canEditAgents',
+  }),
+  assign: put('/prds/:id/assignee', 'canEditAgents', {
     summary: 'Make someone responsible for a PRD, or no one',
     params: DocumentId,
     body: z.object({ userId: z.uuid().nullable() }),
     returns: Review,
-  },
+  }),
 })
 
 /** How often an open page says that it is open, and after how long without that someone counts as gone. */
 export const presence = { beatMs: 20_000, goneMs: 45_000 } as const
 
 export const presenceRoutes = routes({
-  beat: {
-    method: 'PUT',
-    path: '/prds/:id/presence',
-    access: 'signed-in',
+  beat: put('/prds/:id/presence', 'signed-in', {
     summary: 'Say that you have a PRD open, and read who else has',
     params: DocumentId,
     returns: z.array(Person),
-  },
-  leave: {
-    method: 'DELETE',
-    path: '/prds/:id/presence',
-    access: 'signed-in',
+  }),
+  leave: del('/prds/:id/presence', 'signed-in', {
     summary: 'Say that you closed a PRD',
     params: DocumentId,
     returns: z.object({ success: z.literal(true) }),
-  },
+  }),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, routes } from '../kernel/route.ts'
 import { PrdContent } from '../prds/content.ts'
+import { DocumentLayout } from '../prds/layouts.ts'
 import { CommentText, DocumentId } from './comments.ts'
 
 export const shareDays = [1, 7, 30, 90] as const
@@ -50,7 +51,9 @@ export type GuestThread = z.infer<typeof GuestThread>
 /** A document as people without an account see it: nothing in it identifies a person, a source or a row. */
 export const SharedDocument = z
   .object({
+    /** Only of the sections that the layout shows. */
     content: PrdContent,
+    sections: DocumentLayout.shape.sections,
     isApproved: z.boolean(),
     version: z.string(),
     updatedAt: z.iso.datetime(),
@@ -68,20 +71,14 @@ export type SharedDocument = z.infer<typeof SharedDocument>
 const key = { token, password: password.optional() }
 
 export const shareLinkRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/prds/:id/share-links',
-    access: 'canEditAgents',
+  list: get('/prds/:id/share-links', 'canEditAgents', {
     summary: 'List the share links of a PRD that still work or expired lately',
     params: DocumentId,
     returns: z.array(ShareLink),
-  },
-  create: {
-    method: 'POST',
-    path: '/prds/:id/share-links',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  create: post('/prds/:id/share-links', 'canEditAgents', {
     summary: 'Create a link that opens a PRD without an account; its address is shown once',
+    limit: 'heavy',
     params: DocumentId,
     body: z.object({
       canComment: z.boolean().default(false),
@@ -90,39 +87,29 @@ export const shareLinkRoutes = routes({
       password: password.min(6, 'Use at least 6 characters').optional(),
     }),
     returns: ShareLink.extend({ url: z.string() }),
-  },
-  revoke: {
-    method: 'DELETE',
-    path: '/prds/:id/share-links/:linkId',
-    access: 'canEditAgents',
+  }),
+  revoke: del('/prds/:id/share-links/:linkId', 'canEditAgents', {
     summary: 'Turn off a share link',
     params: DocumentId.extend({ linkId: z.uuid() }),
     returns: z.object({ success: z.literal(true) }),
-  },
+  }),
   // The token travels in the body, so that it isn't in any log of addresses.
-  open: {
-    method: 'POST',
-    path: '/share-links/open',
-    access: 'public',
-    limit: 'heavy',
+  open: post('/share-links/open', 'public', {
     summary: 'Open a shared document; null while its password is missing',
+    limit: 'heavy',
     body: z.object(key),
     returns: SharedDocument.nullable(),
-  },
-  comment: {
-    method: 'POST',
-    path: '/share-links/comments',
-    access: 'public',
-    limit: 'credentials',
+  }),
+  comment: post('/share-links/comments', 'public', {
     summary: 'Comment on a shared document',
+    limit: 'credentials',
     body: z.object({
       ...key,
       name: z.string().trim().min(1, 'Enter your name').max(80).refine(isOneLine, oneLineProblem),
       body: CommentText,
       quote: z.string().trim().min(1).max(1_000).optional(),
-      /** The thread to reply to. */
       thread: ref.optional(),
     }),
     returns: z.array(GuestThread),
-  },
+  }),
 })

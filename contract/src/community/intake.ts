@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routes } from '../kernel/route.ts'
+import { post, routes } from '../kernel/route.ts'
 import { communityPlatformIds } from './platforms.ts'
 import { communityLimits as limits } from './rules.ts'
 
@@ -54,35 +54,26 @@ const importFile = {
 } as const
 
 export const communityIntakeRoutes = routes({
-  previewImport: {
-    method: 'POST',
-    path: '/community/imports/preview',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  previewImport: post('/community/imports/preview', 'canEditAgents', {
     summary: 'Preview the import of a CSV file of posts',
+    limit: 'heavy',
     body: z.object({ platform: Platform }),
     upload: importFile,
     returns: ImportPreview,
-  },
-  importPosts: {
-    method: 'POST',
-    path: '/community/imports',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  importPosts: post('/community/imports', 'canEditAgents', {
     summary: 'Import the valid rows of a CSV file of posts',
+    limit: 'heavy',
     body: z.object({ platform: Platform }),
     upload: importFile,
     returns: ImportResult,
-  },
-  receive: {
-    method: 'POST',
-    path: '/community/hooks/:token',
-    access: 'public',
-    limit: 'hooks',
+  }),
+  receive: post('/community/hooks/:token', 'public', {
     summary: 'Receive signed posts from another tool',
+    limit: 'hooks',
     params: z.object({ token: z.string().max(100) }),
     raw: { maxBytes: limits.hookBytes },
     status: 202,
     returns: z.object({ accepted: Count, duplicates: Count }),
-  },
+  }),
 })

@@ -8,7 +8,6 @@ export interface WayKind {
   answers: 'connector' | 'sandbox' | 'by-hand'
   /** Polled regularly; otherwise the source sends posts itself. */
   isPolled: boolean
-  /** Where to create the credentials. */
   credentialsUrl?: string
   scopes?: readonly string[]
 }
@@ -18,7 +17,6 @@ const field = (key: string, label: string, rest: Pick<CredentialField, 'placehol
 const secret = (key: string, label: string, help: string) =>
   ({ key, label, placeholder: '', help, isSecret: true, maxLength: 500 }) as const satisfies CredentialField
 
-/** The ways to receive posts. */
 const sourceWays = {
   discourse: {
     name: 'Discourse',

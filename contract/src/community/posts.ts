@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tones } from '../agents/options.ts'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, put, routes } from '../kernel/route.ts'
 import { communityPlatformIds } from './platforms.ts'
 import { communityLimits as limits, postPriorities, replyStates, sentiments } from './rules.ts'
 
@@ -90,84 +90,57 @@ const ReplyText = z.object({ text: z.string().trim().min(1).max(limits.replyLeng
 const Tone = z.enum(tones.map(({ value }) => value) as [string, ...string[]])
 
 export const communityPostRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/community/posts',
-    access: 'signed-in',
+  list: get('/community/posts', 'signed-in', {
     summary: 'List posts, newest first',
     query: PageQuery.extend(PostFilter.shape),
     returns: page(CommunityPost),
     hot: true,
-  },
-  read: {
-    method: 'GET',
-    path: '/community/posts/:id',
-    access: 'signed-in',
+  }),
+  read: get('/community/posts/:id', 'signed-in', {
     summary: 'Get a post with its reply and who is replying',
     params: Id,
     returns: CommunityPost,
-  },
-  setSentiment: {
-    method: 'PUT',
-    path: '/community/posts/:id/sentiment',
-    access: 'canEditAgents',
+  }),
+  setSentiment: put('/community/posts/:id/sentiment', 'canEditAgents', {
     summary: 'Confirm or correct the sentiment of a post',
     params: Id,
     body: z.object({ sentiment: z.enum(sentiments) }),
     returns: CommunityPost,
-  },
-  claim: {
-    method: 'POST',
-    path: '/community/posts/:id/claim',
-    access: 'canEditAgents',
+  }),
+  claim: post('/community/posts/:id/claim', 'canEditAgents', {
     summary: 'Claim a post so that no one else replies',
     params: Id,
     returns: CommunityPost,
-  },
-  release: {
-    method: 'DELETE',
-    path: '/community/posts/:id/claim',
-    access: 'canEditAgents',
+  }),
+  release: del('/community/posts/:id/claim', 'canEditAgents', {
     summary: 'Release a post so that others can reply',
     params: Id,
     returns: CommunityPost,
-  },
-  generateReply: {
-    method: 'POST',
-    path: '/community/posts/:id/reply',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  generateReply: post('/community/posts/:id/reply', 'canEditAgents', {
     summary: 'Draft or redraft a reply, as a generate-response run',
+    limit: 'heavy',
     params: Id,
     body: z.object({ tone: Tone.optional() }).nullish(),
     returns: CommunityPost,
-  },
-  editReply: {
-    method: 'PUT',
-    path: '/community/posts/:id/reply',
-    access: 'canEditAgents',
+  }),
+  editReply: put('/community/posts/:id/reply', 'canEditAgents', {
     summary: "Edit a reply that hasn't been sent",
     params: Id,
     body: ReplyText,
     returns: CommunityPost,
-  },
-  sendReply: {
-    method: 'POST',
-    path: '/community/posts/:id/reply/send',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  sendReply: post('/community/posts/:id/reply/send', 'canEditAgents', {
     summary: 'Send a reply once, or record that it was posted manually',
+    limit: 'heavy',
     params: Id,
     body: ReplyText,
     returns: CommunityPost,
-  },
-  settleReply: {
-    method: 'POST',
-    path: '/community/posts/:id/reply/settle',
-    access: 'canEditAgents',
+  }),
+  settleReply: post('/community/posts/:id/reply/settle', 'canEditAgents', {
     summary: 'Confirm whether a reply with an unknown outcome arrived',
     params: Id,
     body: z.object({ isThere: z.boolean() }),
     returns: CommunityPost,
-  },
+  }),
 })

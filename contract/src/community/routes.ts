@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
-import { routes } from '../kernel/route.ts'
+import { get, post, routes } from '../kernel/route.ts'
 import { communityPlatformIds, sourceWayIds } from './platforms.ts'
 import { communityRanges, defaultCommunityRange } from './rules.ts'
 
@@ -35,21 +35,25 @@ export const CommunitySource = z
   .meta({ id: 'CommunitySource' })
 export type CommunitySource = z.infer<typeof CommunitySource>
 
+const figures = {
+  /** People whose posts were imported. */
+  members: Count,
+  /** The range for all figures except members. */
+  range: z.enum(communityRanges),
+  activeUsers: Count,
+  posts: Count,
+  /** Likes, comments and shares. */
+  engagement: Count,
+  sentiment: SentimentSplit,
+  /** New members compared with existing ones, in percent; null if there were none. */
+  growth: Count.nullable(),
+}
+
 export const CommunityPlatform = z
   .object({
     platform: Platform,
     name: z.string(),
-    /** People whose posts were imported. */
-    members: Count,
-    /** The range for all figures except members. */
-    range: z.enum(communityRanges),
-    activeUsers: Count,
-    posts: Count,
-    /** Likes, comments and shares. */
-    engagement: Count,
-    sentiment: SentimentSplit,
-    /** New members compared with existing ones, in percent; null if there were none. */
-    growth: Count.nullable(),
+    ...figures,
     connected: z.boolean(),
     isSandbox: z.boolean(),
     /** Selected in the agent's settings. */
@@ -61,17 +65,11 @@ export type CommunityPlatform = z.infer<typeof CommunityPlatform>
 
 export const CommunityDashboard = z
   .object({
-    range: z.enum(communityRanges),
-    members: Count,
-    activeUsers: Count,
-    posts: Count,
-    engagement: Count,
-    sentiment: SentimentSplit,
+    ...figures,
     /** Average sentiment of the range, 0 to 100; null without posts. */
     mood: Count.nullable(),
     /** Below the sentiment threshold of the agent's settings. */
     isMoodLow: z.boolean(),
-    growth: Count.nullable(),
     unanswered: Count,
     overdue: Count,
     escalated: Count,
@@ -95,56 +93,38 @@ export const ConnectSource = z.object({
 export type ConnectSource = z.infer<typeof ConnectSource>
 
 export const communityRoutes = routes({
-  platforms: {
-    method: 'GET',
-    path: '/community/platforms',
-    access: 'signed-in',
+  platforms: get('/community/platforms', 'signed-in', {
     summary: 'List community platforms with their connections and metrics for a period',
     query: Range,
     returns: z.array(CommunityPlatform),
-  },
-  connect: {
-    method: 'POST',
-    path: '/community/platforms/:platform/connect',
-    access: 'canEditAgents',
-    limit: 'credentials',
+  }),
+  connect: post('/community/platforms/:platform/connect', 'canEditAgents', {
     summary: 'Connect a platform: a forum, a repository, a feed, a webhook, or its sandbox',
+    limit: 'credentials',
     params: z.object({ platform: z.string().max(60) }),
     body: ConnectSource,
     returns: CommunityPlatform,
-  },
-  disconnect: {
-    method: 'POST',
-    path: '/community/sources/:id/disconnect',
-    access: 'canEditAgents',
+  }),
+  disconnect: post('/community/sources/:id/disconnect', 'canEditAgents', {
     summary: 'Disconnect a source and delete its credentials; its posts are kept',
     params: Id,
     returns: CommunityPlatform,
-  },
-  refresh: {
-    method: 'POST',
-    path: '/community/sources/:id/refresh',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  refresh: post('/community/sources/:id/refresh', 'canEditAgents', {
     summary: 'Sync a source now',
+    limit: 'heavy',
     params: Id,
     returns: CommunityPlatform,
-  },
-  renewSecret: {
-    method: 'POST',
-    path: '/community/sources/:id/secret',
-    access: 'canEditAgents',
-    limit: 'credentials',
+  }),
+  renewSecret: post('/community/sources/:id/secret', 'canEditAgents', {
     summary: 'Create a new signing secret for a webhook; it is shown once and replaces the old one',
+    limit: 'credentials',
     params: Id,
     returns: z.object({ secret: z.string(), secretHint: z.string(), url: z.string() }),
-  },
-  dashboard: {
-    method: 'GET',
-    path: '/community/dashboard',
-    access: 'signed-in',
+  }),
+  dashboard: get('/community/dashboard', 'signed-in', {
     summary: 'Get members, posts, engagement and sentiment for a period',
     query: Range.extend({ platform: Platform.optional() }),
     returns: CommunityDashboard,
-  },
+  }),
 })

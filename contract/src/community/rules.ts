@@ -36,9 +36,8 @@ export function moodOf(sentiment: Sentiment, certainty: number): number {
 }
 
 /** The first keyword that appears in the text as a whole word, case-insensitive. */
-export function urgentWordIn(text: string, keywords: readonly string[]): string | undefined {
-  return keywords.map((word) => word.trim()).find((word) => word !== '' && hasWord(text, word))
-}
+export const urgentWordIn = (text: string, keywords: readonly string[]): string | undefined =>
+  keywords.map((word) => word.trim()).find((word) => word !== '' && hasWord(text, word))
 
 function hasWord(text: string, word: string): boolean {
   const [hay, needle] = [text.toLowerCase(), word.toLowerCase()]

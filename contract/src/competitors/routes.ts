@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Run } from '../agents/routes.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, patch, post, put, routes } from '../kernel/route.ts'
 import {
   changeCategories,
   changeTypes,
@@ -146,90 +146,60 @@ export const CompetitorChangeDetail = CompetitorChange.extend({
 export type CompetitorChangeDetail = z.infer<typeof CompetitorChangeDetail>
 
 export const competitorRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/competitors',
-    access: 'signed-in',
+  list: get('/competitors', 'signed-in', {
     summary: 'List monitored competitors, newest first',
     query: PageQuery,
     returns: page(Competitor),
-  },
-  create: {
-    method: 'POST',
-    path: '/competitors',
-    access: 'canEditAgents',
+  }),
+  create: post('/competitors', 'canEditAgents', {
     summary: 'Start monitoring a competitor; its site is checked right away',
     body: CompetitorDraft,
     returns: CompetitorDetail,
-  },
-  read: {
-    method: 'GET',
-    path: '/competitors/:id',
-    access: 'signed-in',
+  }),
+  read: get('/competitors/:id', 'signed-in', {
     summary: 'Get a competitor with its watched and suggested pages',
     params: Id,
     returns: CompetitorDetail,
-  },
-  update: {
-    method: 'PATCH',
-    path: '/competitors/:id',
-    access: 'canEditAgents',
+  }),
+  update: patch('/competitors/:id', 'canEditAgents', {
     summary: 'Update the name, industry, size or check frequency of a competitor',
     params: Id,
     body: CompetitorEdit,
     returns: CompetitorDetail,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/competitors/:id',
-    access: 'canEditAgents',
+  }),
+  remove: del('/competitors/:id', 'canEditAgents', {
     summary: 'Stop monitoring a competitor and delete its changes',
     params: Id,
     returns: Id,
-  },
-  check: {
-    method: 'POST',
-    path: '/competitors/:id/check',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  check: post('/competitors/:id/check', 'canEditAgents', {
     summary: 'Check a competitor now, as a monitor-competitor run',
+    limit: 'heavy',
     params: Id,
     returns: Run,
-  },
-  addPage: {
-    method: 'POST',
-    path: '/competitors/:id/pages',
-    access: 'canEditAgents',
+  }),
+  addPage: post('/competitors/:id/pages', 'canEditAgents', {
     summary: 'Watch another page of a competitor',
     params: Id,
     body: z.object({ url: z.string().trim().max(limits.urlLength) }),
     returns: CompetitorDetail,
-  },
-  watchPage: {
-    method: 'PUT',
-    path: '/competitors/:id/pages/:pageId',
-    access: 'canEditAgents',
+  }),
+  watchPage: put('/competitors/:id/pages/:pageId', 'canEditAgents', {
     summary: 'Start or stop watching a page found on the site',
     params: Id.extend({ pageId: z.uuid() }),
     body: z.object({ isWatched: z.boolean() }),
     returns: CompetitorDetail,
-  },
-  facts: {
-    method: 'GET',
-    path: '/competitors/:id/facts',
-    access: 'signed-in',
+  }),
+  facts: get('/competitors/:id/facts', 'signed-in', {
     summary: 'List changes to plans, prices, limits and features, newest first',
     params: Id,
     query: PageQuery.extend({ kind: z.enum(factKinds).optional() }),
     returns: page(CompetitorFact),
-  },
+  }),
 })
 
 export const competitorChangeRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/competitor-changes',
-    access: 'signed-in',
+  list: get('/competitor-changes', 'signed-in', {
     summary: 'List competitor changes, newest first',
     query: PageQuery.extend({
       category: z.enum(changeCategories).optional(),
@@ -237,13 +207,10 @@ export const competitorChangeRoutes = routes({
       competitorId: z.uuid().optional(),
     }),
     returns: page(CompetitorChange),
-  },
-  read: {
-    method: 'GET',
-    path: '/competitor-changes/:id',
-    access: 'signed-in',
+  }),
+  read: get('/competitor-changes/:id', 'signed-in', {
     summary: 'Get a change word by word, with its facts and predicted impact',
     params: Id,
     returns: CompetitorChangeDetail,
-  },
+  }),
 })

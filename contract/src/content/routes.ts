@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { engines, Run } from '../agents/routes.ts'
 import { dayFilter } from '../kernel/days.ts'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, put, routes } from '../kernel/route.ts'
 import { engagementLevels } from './engagement-rules.ts'
 import {
   lengthIds,
@@ -45,7 +45,6 @@ export const Publication = z
     variationId: z.uuid(),
     platform: Platform,
     state: z.enum(publicationStates),
-    /** The published text. */
     text: z.string(),
     isSandbox: z.boolean(),
     dueAt: z.iso.datetime(),
@@ -84,7 +83,6 @@ export const Variation = z
     limit: z.int(),
     engagement: z.enum(engagementLevels),
     status: z.enum(variationStatuses),
-    /** Public image URL, if any. */
     imageUrl: z.string().nullable(),
     /** Image suggestion, if one was requested. */
     imageIdea: z.string().nullable(),
@@ -156,122 +154,78 @@ export const EditVariation = z.object({
 export type EditVariation = z.output<typeof EditVariation>
 
 export const contentRoutes = routes({
-  generate: {
-    method: 'POST',
-    path: '/content/generate',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  generate: post('/content/generate', 'canEditAgents', {
     summary: 'Generate variations of a message for each platform',
+    limit: 'heavy',
     body: GenerateContent,
     returns: Run,
-  },
-  list: {
-    method: 'GET',
-    path: '/content',
-    access: 'signed-in',
+  }),
+  list: get('/content', 'signed-in', {
     summary: 'List generated content with its variations, newest first',
     query: PageQuery,
     returns: page(Content),
-  },
-  source: {
-    method: 'GET',
-    path: '/content/sources/:type/:id',
-    access: 'signed-in',
+  }),
+  source: get('/content/sources/:type/:id', 'signed-in', {
     summary: 'Get the source for new content',
     params: SourceRef,
     returns: ContentSource.extend({ description: z.string() }),
-  },
-  variations: {
-    method: 'GET',
-    path: '/content/variations',
-    access: 'signed-in',
+  }),
+  variations: get('/content/variations', 'signed-in', {
     summary: 'List variations by status or platform, newest first',
     query: PageQuery.extend({ status: z.enum(variationStatuses).optional(), platform: Platform.optional() }),
     returns: page(Variation),
-  },
-  edit: {
-    method: 'PUT',
-    path: '/content/variations/:id',
-    access: 'canEditAgents',
+  }),
+  edit: put('/content/variations/:id', 'canEditAgents', {
     summary: 'Edit a variation, which makes it a draft again',
     params: Id,
     body: EditVariation,
     returns: Variation,
-  },
-  approve: {
-    method: 'POST',
-    path: '/content/variations/:id/approve',
-    access: 'canEditAgents',
+  }),
+  approve: post('/content/variations/:id/approve', 'canEditAgents', {
     summary: 'Approve a variation',
     params: Id,
     body: z.object({ version: z.int() }),
     returns: Variation,
-  },
-  publications: {
-    method: 'GET',
-    path: '/content/publications',
-    access: 'signed-in',
+  }),
+  publications: get('/content/publications', 'signed-in', {
     summary: 'List published and scheduled posts, newest first',
     query: PageQuery.extend({
       state: z.enum(publicationStates).optional(),
       platform: Platform.optional(),
-      /** Predicted engagement. */
       level: z.enum(engagementLevels).optional(),
       measured: z.enum(['yes', 'no']).optional(),
       /** Days on which the posts were or will be published. */
       ...dayFilter,
     }),
     returns: page(ListedPublication),
-  },
-  publish: {
-    method: 'POST',
-    path: '/content/publications',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  publish: post('/content/publications', 'canEditAgents', {
     summary: 'Publish an approved variation now or at a set time',
+    limit: 'heavy',
     body: z.object({ variationId: z.uuid(), at: z.iso.datetime({ offset: true }).optional() }),
     returns: Variation,
-  },
-  unschedule: {
-    method: 'POST',
-    path: '/content/publications/:id/cancel',
-    access: 'canEditAgents',
+  }),
+  unschedule: post('/content/publications/:id/cancel', 'canEditAgents', {
     summary: 'Unschedule a post; it stays approved',
     params: Id,
     returns: Variation,
-  },
-  retry: {
-    method: 'POST',
-    path: '/content/publications/:id/retry',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  retry: post('/content/publications/:id/retry', 'canEditAgents', {
     summary: 'Retry a failed post',
+    limit: 'heavy',
     params: Id,
     returns: Variation,
-  },
-  settle: {
-    method: 'POST',
-    path: '/content/publications/:id/settle',
-    access: 'canEditAgents',
+  }),
+  settle: post('/content/publications/:id/settle', 'canEditAgents', {
     summary: 'Confirm whether a post with an unknown outcome is on the platform',
     params: Id,
     body: z.object({ isThere: z.boolean() }),
     returns: Variation,
-  },
-  read: {
-    method: 'GET',
-    path: '/content/:id',
-    access: 'signed-in',
-    summary: 'Get content with its variations',
-    params: Id,
-    returns: Content,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/content/:id',
-    access: 'canEditAgents',
+  }),
+  read: get('/content/:id', 'signed-in', { summary: 'Get content with its variations', params: Id, returns: Content }),
+  remove: del('/content/:id', 'canEditAgents', {
     summary: 'Delete content and its variations; published posts stay on their platforms',
     params: Id,
     returns: z.object({ id: z.uuid() }),
-  },
+  }),
 })

@@ -2,7 +2,6 @@ import { characterCount } from './character-count.ts'
 import { platformOf, type SocialPlatformId } from './social-platforms.ts'
 import { voiceProblems } from './voice-rules.ts'
 
-/** Default audience. */
 export const fallbackAudience = 'product managers and designers'
 
 export const lengthIds = ['short', 'medium', 'long'] as const
@@ -71,9 +70,10 @@ const hasHashtag = (text: string, tag: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(tag)}(?![\\p{L}\\p{N}_])`, 'iu').test(text)
 
 /** Everything that blocks approval, one sentence each. */
-export function contentProblems(post: Post, brand: BrandGuidelines): string[] {
-  return [...platformProblems(post), ...brandProblems(post, brand)]
-}
+export const contentProblems = (post: Post, brand: BrandGuidelines): string[] => [
+  ...platformProblems(post),
+  ...brandProblems(post, brand),
+]
 
 function platformProblems(post: Post): string[] {
   const { name, limit, mostHashtags: most } = platformOf(post.platform)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Connect } from '../integrations/routes.ts'
-import { routes } from '../kernel/route.ts'
+import { get, post, routes } from '../kernel/route.ts'
 import { socialPlatformIds } from './social-platforms.ts'
 
 export const SocialPlatform = z
@@ -32,38 +32,26 @@ export type SocialPlatform = z.infer<typeof SocialPlatform>
 const ByPlatform = z.object({ platform: z.string().max(60) })
 
 export const socialAccountRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/social-accounts',
-    access: 'signed-in',
+  list: get('/social-accounts', 'signed-in', {
     summary: 'List social platforms and their connections',
     returns: z.array(SocialPlatform),
-  },
-  connect: {
-    method: 'POST',
-    path: '/social-accounts/:platform/connect',
-    access: 'canEditAgents',
-    limit: 'credentials',
+  }),
+  connect: post('/social-accounts/:platform/connect', 'canEditAgents', {
     summary: 'Connect an account with credentials, or a sandbox account',
+    limit: 'credentials',
     params: ByPlatform,
     body: Connect,
     returns: SocialPlatform,
-  },
-  disconnect: {
-    method: 'POST',
-    path: '/social-accounts/:platform/disconnect',
-    access: 'canEditAgents',
+  }),
+  disconnect: post('/social-accounts/:platform/disconnect', 'canEditAgents', {
     summary: 'Disconnect an account and delete its credentials',
     params: ByPlatform,
     returns: SocialPlatform,
-  },
-  check: {
-    method: 'POST',
-    path: '/social-accounts/:platform/check',
-    access: 'canEditAgents',
-    limit: 'credentials',
+  }),
+  check: post('/social-accounts/:platform/check', 'canEditAgents', {
     summary: 'Check an account connection and update its follower count',
+    limit: 'credentials',
     params: ByPlatform,
     returns: SocialPlatform,
-  },
+  }),
 })

@@ -7,13 +7,10 @@ export interface PlatformKind {
   /** What the platform calls an account. */
   account: string
   fields: readonly CredentialField[]
-  /** Where to create the credentials. */
   credentialsUrl: string
-  /** Required permissions. */
   scopes: readonly string[]
   /** How long credentials last; `days` if the platform expires them. */
   lifetime: { note: string; days?: number }
-  /** Posts need an image. */
   needsImage?: true
   mostHashtags?: number
 }

@@ -10,7 +10,6 @@ export function tokenEnd(platform: SocialPlatformId, connectedAt: Date): Date | 
   return days === undefined ? null : new Date(connectedAt.getTime() + days * aDayMs)
 }
 
-/** A warning for a token that expires soon or has expired; undefined otherwise. */
 export function tokenWarning(platform: SocialPlatformId, connectedAt: Date, now: Date): string | undefined {
   const end = tokenEnd(platform, connectedAt)
   if (!end || now.getTime() < end.getTime() - warnDays * aDayMs) return undefined

@@ -17,7 +17,6 @@ const rules: readonly { requested: RegExp; broken: RegExp; problem: string }[] =
   },
 ]
 
-/** Which voice rules a text breaks. */
 export const voiceProblems = (text: string, voice: string): string[] =>
   rules.filter(({ requested, broken }) => requested.test(voice) && broken.test(text)).map(({ problem }) => problem)
 

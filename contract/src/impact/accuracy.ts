@@ -15,7 +15,6 @@ export interface Comparison {
   isInside: boolean
 }
 
-/** An approved forecast with its actual results. */
 export interface MeasuredForecast {
   chanceOfLoss: number
   comparisons: readonly Comparison[]

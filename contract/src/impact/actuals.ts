@@ -40,7 +40,6 @@ function outcomeProblem({ predictedOutcomes }: Forecast, key: OutcomeKey, value:
 const amountProblem = (label: string, value: number | null): string | undefined =>
   value === null || (value >= 0 && value <= largest) ? undefined : `${label} must be 0 or more`
 
-/** Forecast and actual result for each measured value. */
 export function comparisonsOf(forecast: Forecast, actuals: Actuals): Comparison[] {
   const net = netOf(actuals)
   const money = [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, put, routes } from '../kernel/route.ts'
 import { Recommendation } from './recommendation.ts'
 import { quantityKeys, riskLevels } from './rules.ts'
 
@@ -67,7 +67,6 @@ export const PredictedOutcome = z
   .meta({ id: 'PredictedOutcome' })
 export type PredictedOutcome = z.infer<typeof PredictedOutcome>
 
-/** One part of the confidence score: its points out of a maximum. */
 export const ConfidencePart = z.object({
   key: z.enum(['evidence', 'width', 'inputs', 'record']),
   label: z.string(),
@@ -213,10 +212,7 @@ export const RequirementStart = z
 export type RequirementStart = z.infer<typeof RequirementStart>
 
 export const impactRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/feature-analyses',
-    access: 'signed-in',
+  list: get('/feature-analyses', 'signed-in', {
     summary: 'List feature analyses, newest first',
     query: PageQuery.extend({
       status: z.enum(['draft', 'approved']).optional(),
@@ -225,17 +221,13 @@ export const impactRoutes = routes({
       measured: z.enum(['yes', 'no']).optional(),
       /** Only forecasts with a known return, by fifth of the chance of loss. */
       bucket: z.coerce.number().int().min(0).max(4).optional(),
-      /** Filters by the day of approval. */
       ...dayFilter,
     }),
     returns: page(AnalysisSummary),
-  },
-  analyze: {
-    method: 'POST',
-    path: '/feature-analyses',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  analyze: post('/feature-analyses', 'canEditAgents', {
     summary: 'Analyze a feature; responds once the analysis is stored',
+    limit: 'heavy',
     body: AnalysisDraft.extend({
       /** Requests with the same key create one analysis. */
       idempotencyKey: z.string().min(1).max(100).optional(),
@@ -243,42 +235,27 @@ export const impactRoutes = routes({
       acceptLowerTargets: z.boolean().default(false),
     }),
     returns: FeatureAnalysis,
-  },
-  accuracy: {
-    method: 'GET',
-    path: '/feature-analyses/accuracy',
-    access: 'signed-in',
+  }),
+  accuracy: get('/feature-analyses/accuracy', 'signed-in', {
     summary: 'Compare approved forecasts with actual results',
     returns: ImpactAccuracy,
-  },
-  requirement: {
-    method: 'GET',
-    path: '/feature-analyses/requirement',
-    access: 'signed-in',
+  }),
+  requirement: get('/feature-analyses/requirement', 'signed-in', {
     summary: 'Read a PRD requirement to analyze',
     query: z.object({ prdId: z.uuid(), requirementId: z.string().min(1).max(60) }),
     returns: RequirementStart,
-  },
-  read: {
-    method: 'GET',
-    path: '/feature-analyses/:id',
-    access: 'signed-in',
+  }),
+  read: get('/feature-analyses/:id', 'signed-in', {
     summary: 'Read a feature analysis with its chart data',
     params: Id,
     returns: FeatureAnalysis,
-  },
-  approve: {
-    method: 'POST',
-    path: '/feature-analyses/:id/approve',
-    access: 'canEditAgents',
+  }),
+  approve: post('/feature-analyses/:id/approve', 'canEditAgents', {
     summary: 'Approve a feature analysis and freeze its forecast',
     params: Id,
     returns: FeatureAnalysis,
-  },
-  recordOutcomes: {
-    method: 'PUT',
-    path: '/feature-analyses/:id/outcomes',
-    access: 'canEditAgents',
+  }),
+  recordOutcomes: put('/feature-analyses/:id/outcomes', 'canEditAgents', {
     summary: 'Record actual results for an approved forecast',
     params: Id,
     body: z.object({
@@ -288,13 +265,10 @@ export const impactRoutes = routes({
       note: z.string().trim().max(2_000, 'The note must be at most 2,000 characters').default(''),
     }),
     returns: FeatureAnalysis,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/feature-analyses/:id',
-    access: 'canEditAgents',
+  }),
+  remove: del('/feature-analyses/:id', 'canEditAgents', {
     summary: "Delete a feature analysis that isn't approved",
     params: Id,
     returns: Id,
-  },
+  }),
 })

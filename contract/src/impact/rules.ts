@@ -82,7 +82,6 @@ export const hasFigures = ({
 export const noFigures =
   'No targets or costs were entered, so the Impact and ROI scores are minimums, not estimates, and Confidence is based only on the timeline, evidence and track record. For an estimate, add a target for MRR, user adoption or retention, their current values, and development, maintenance and marketing costs.'
 
-/** The first error in the numbers; undefined if they are valid. */
 export function numbersProblem(numbers: DraftNumbers): string | undefined {
   const likely = likelyOf(numbers)
   for (const key of quantityKeys) {
@@ -118,7 +117,6 @@ function endsProblem(key: Quantity, likely: number, ends: Ends | undefined): str
 
 type Levels = Pick<DraftNumbers, 'targetMetrics' | 'current'>
 
-/** Targets below the metric's current value. */
 export const lowerTargets = ({ targetMetrics, current }: Levels): TargetKey[] =>
   targetKeys.filter((key) => targetMetrics[key] > 0 && targetMetrics[key] < current[key])
 
@@ -135,7 +133,6 @@ export function lowerTargetsNote(levels: Levels): string | undefined {
   return `T${all.slice(1)}, so the forecast would show a ${lower.includes('mrr') ? 'loss' : 'decline'}.`
 }
 
-/** Label of the switch that allows such targets. */
 export const acceptLowerTargetsLabel = 'Forecast targets below today'
 
 /** Error for a target below the current value that was not confirmed. */
@@ -162,7 +159,6 @@ export const writeRanges = (ranges: Ranges): string[] =>
     return ends ? [`${key} ${ends.low} to ${ends.high}`] : []
   })
 
-/** The parsed ranges, or an error naming the invalid line. */
 export function readRanges(lines: readonly string[]): { ranges: Ranges } | { problem: string } {
   const ranges: Ranges = {}
   for (const line of lines) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { get, post, routes } from '../kernel/route.ts'
 import { integrationIds } from './catalogue.ts'
 
 const deliveryKinds = ['message', 'export', 'import', 'webhook'] as const
@@ -62,29 +62,20 @@ export type DeliveryQuery = z.infer<typeof DeliveryQuery>
 const Id = z.object({ id: z.uuid() })
 
 export const deliveryRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/deliveries',
-    access: 'signed-in',
+  list: get('/deliveries', 'signed-in', {
     summary: 'List deliveries to other tools, newest first',
     query: DeliveryQuery,
     returns: page(Delivery),
-  },
-  read: {
-    method: 'GET',
-    path: '/deliveries/:id',
-    access: 'signed-in',
+  }),
+  read: get('/deliveries/:id', 'signed-in', {
     summary: 'Read a delivery with its calls',
     params: Id,
     returns: DeliveryDetail,
-  },
-  replay: {
-    method: 'POST',
-    path: '/deliveries/:id/replay',
-    access: 'canManageTeam',
-    limit: 'heavy',
+  }),
+  replay: post('/deliveries/:id/replay', 'canManageTeam', {
     summary: 'Retry a failed delivery',
+    limit: 'heavy',
     params: Id,
     returns: Delivery,
-  },
+  }),
 })

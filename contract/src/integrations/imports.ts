@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { get, post, routes } from '../kernel/route.ts'
 import { integrationIds } from './catalogue.ts'
 
 const importStatuses = ['running', 'completed', 'failed'] as const
@@ -32,22 +32,16 @@ export const ImportRange = z
 export type ImportRange = z.infer<typeof ImportRange>
 
 export const importRoutes = routes({
-  start: {
-    method: 'POST',
-    path: '/integrations/:integration/imports',
-    access: 'canEditAgents',
-    limit: 'heavy',
+  start: post('/integrations/:integration/imports', 'canEditAgents', {
     summary: 'Import feedback as transcripts',
+    limit: 'heavy',
     params: z.object({ integration: z.string().max(60) }),
     body: ImportRange,
     returns: FeedbackImport,
-  },
-  list: {
-    method: 'GET',
-    path: '/imports',
-    access: 'signed-in',
+  }),
+  list: get('/imports', 'signed-in', {
     summary: 'List feedback imports, newest first',
     query: PageQuery,
     returns: page(FeedbackImport),
-  },
+  }),
 })

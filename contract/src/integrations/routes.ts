@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routes } from '../kernel/route.ts'
+import { get, post, routes } from '../kernel/route.ts'
 import { integrationCategories, integrationIds } from './catalogue.ts'
 
 export const integrationStatuses = ['disconnected', 'pending', 'connected'] as const
@@ -44,56 +44,38 @@ export const Destination = z
   .meta({ id: 'ExportDestination' })
 
 export const integrationRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/integrations',
-    access: 'signed-in',
+  list: get('/integrations', 'signed-in', {
     summary: 'List integrations and their connections',
     returns: z.array(Integration),
-  },
-  connect: {
-    method: 'POST',
-    path: '/integrations/:integration/connect',
-    access: 'canManageTeam',
-    limit: 'credentials',
+  }),
+  connect: post('/integrations/:integration/connect', 'canManageTeam', {
     summary: 'Connect an integration, or its sandbox if no credentials are sent',
+    limit: 'credentials',
     params: ByName,
     body: Connect,
     returns: Integration,
-  },
-  disconnect: {
-    method: 'POST',
-    path: '/integrations/:integration/disconnect',
-    access: 'canManageTeam',
+  }),
+  disconnect: post('/integrations/:integration/disconnect', 'canManageTeam', {
     summary: 'Disconnect an integration and delete its credentials',
     params: ByName,
     returns: Integration,
-  },
-  test: {
-    method: 'POST',
-    path: '/integrations/:integration/test',
-    access: 'canManageTeam',
-    limit: 'credentials',
+  }),
+  test: post('/integrations/:integration/test', 'canManageTeam', {
     summary: 'Test credentials without saving them',
+    limit: 'credentials',
     params: ByName,
     body: Connect,
     returns: z.object({ account: z.string() }),
-  },
-  check: {
-    method: 'POST',
-    path: '/integrations/:integration/check',
-    access: 'canManageTeam',
-    limit: 'credentials',
+  }),
+  check: post('/integrations/:integration/check', 'canManageTeam', {
     summary: 'Check whether a connection still works',
+    limit: 'credentials',
     params: ByName,
     returns: Integration,
-  },
-  send: {
-    method: 'POST',
-    path: '/integrations/:integration/messages',
-    access: 'canManageTeam',
-    limit: 'credentials',
+  }),
+  send: post('/integrations/:integration/messages', 'canManageTeam', {
     summary: 'Send a message',
+    limit: 'credentials',
     params: ByName,
     body: z.object({
       text: z.string().trim().min(1, 'Enter a message').max(4_000),
@@ -102,22 +84,16 @@ export const integrationRoutes = routes({
       key: z.uuid(),
     }),
     returns: z.object({ message: z.string(), isSandbox: z.boolean() }),
-  },
-  dependants: {
-    method: 'GET',
-    path: '/integrations/:integration/dependants',
-    access: 'signed-in',
+  }),
+  dependants: get('/integrations/:integration/dependants', 'signed-in', {
     summary: 'List what depends on a connection',
     params: ByName,
     returns: z.array(Dependant),
-  },
-  destinations: {
-    method: 'GET',
-    path: '/integrations/:integration/destinations',
-    access: 'signed-in',
-    limit: 'heavy',
+  }),
+  destinations: get('/integrations/:integration/destinations', 'signed-in', {
     summary: 'List export destinations',
+    limit: 'heavy',
     params: ByName,
     returns: z.array(Destination),
-  },
+  }),
 })

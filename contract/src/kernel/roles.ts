@@ -24,9 +24,7 @@ const isExportRight = (right: Right): right is ExportRight => Object.hasOwn(expo
 /** The flag each permission derives from. */
 export const flagOf = (right: Right): Permission => (isExportRight(right) ? exportRights[right] : right)
 
-export function may(role: Role, right: Right): boolean {
-  return (rolesWith[flagOf(right)] as readonly Role[]).includes(role)
-}
+export const may = (role: Role, right: Right): boolean => (rolesWith[flagOf(right)] as readonly Role[]).includes(role)
 
 /** Why a role without the flag is refused; shown by the interface and returned by the server. */
 export const refusals: Readonly<Record<Right, string>> = {

@@ -110,6 +110,22 @@ export interface Route {
 export type RouteTable = Record<string, Route>
 export const routes = <const T extends RouteTable>(table: T): T => table
 
+type Details = Omit<Route, 'method' | 'path' | 'access'>
+
+/** Declares a route of one method: its path, who may call it, and what it takes and returns. */
+const declare =
+  <const M extends Method>(method: M) =>
+  <const P extends Route['path'], const A extends Access, const D extends Details>(path: P, access: A, details: D) => ({
+    ...{ method, path, access },
+    ...details,
+  })
+
+export const get = declare('GET')
+export const post = declare('POST')
+export const put = declare('PUT')
+export const patch = declare('PATCH')
+export const del = declare('DELETE')
+
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 

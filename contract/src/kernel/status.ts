@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import { routes } from './route.ts'
+import { get, routes } from './route.ts'
 
 export const Status = z.object({ status: z.literal('ok') }).meta({ id: 'Status' })
 export type Status = z.infer<typeof Status>
 
 export const statusRoutes = routes({
-  read: {
-    method: 'GET',
-    path: '/status',
-    access: 'public',
-    summary: 'Check whether the server is ready',
-    returns: Status,
-  },
+  read: get('/status', 'public', { summary: 'Check whether the server is ready', returns: Status }),
 })

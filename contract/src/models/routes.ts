@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, put, routes } from '../kernel/route.ts'
 import { providerIds } from './providers.ts'
 import { capActions, modelUsers, usageRanges } from './rules.ts'
 
@@ -163,91 +163,60 @@ export const ModelInUse = z
   .meta({ id: 'ModelInUse' })
 export type ModelInUse = z.infer<typeof ModelInUse>
 
-const access = 'canManageTeam'
 const ByProvider = z.object({ provider: z.string().max(60) })
 
 export const modelRoutes = routes({
-  inUse: {
-    method: 'GET',
-    path: '/ai/model-in-use',
-    access: 'signed-in',
+  inUse: get('/ai/model-in-use', 'signed-in', {
     summary: 'Read which model an agent uses and its price, for estimates',
     query: z.object({ user: z.enum(modelUsers) }),
     returns: ModelInUse,
-  },
-  overview: {
-    method: 'GET',
-    path: '/ai/connections',
-    access,
+  }),
+  overview: get('/ai/connections', 'canManageTeam', {
     summary: 'List connected models, without their keys, and the settings',
     returns: ModelOverview,
-  },
-  connect: {
-    method: 'PUT',
-    path: '/ai/connections/:provider',
-    access,
-    limit: 'credentials',
+  }),
+  connect: put('/ai/connections/:provider', 'canManageTeam', {
     summary: 'Connect a model provider or change its key, address or model',
+    limit: 'credentials',
     params: ByProvider,
     body: ConnectionForm,
     returns: ModelOverview,
-  },
-  disconnect: {
-    method: 'DELETE',
-    path: '/ai/connections/:provider',
-    access,
+  }),
+  disconnect: del('/ai/connections/:provider', 'canManageTeam', {
     summary: 'Disconnect a model provider and delete its key',
     params: ByProvider,
     returns: ModelOverview,
-  },
-  test: {
-    method: 'POST',
-    path: '/ai/connections/test',
-    access,
-    limit: 'credentials',
+  }),
+  test: post('/ai/connections/test', 'canManageTeam', {
     summary: 'Ask a model one short question, without saving anything',
+    limit: 'credentials',
     body: TestForm,
     returns: ModelTest,
-  },
-  models: {
-    method: 'GET',
-    path: '/ai/models',
-    access,
-    limit: 'credentials',
+  }),
+  models: get('/ai/models', 'canManageTeam', {
     summary: 'List the models of a connected provider',
+    limit: 'credentials',
     query: z.object({ provider: Provider }),
     returns: ModelList,
-  },
-  modelsFor: {
-    method: 'POST',
-    path: '/ai/models',
-    access,
-    limit: 'credentials',
+  }),
+  modelsFor: post('/ai/models', 'canManageTeam', {
     summary: 'List the models for a key that is not saved yet',
+    limit: 'credentials',
     body: TestForm.omit({ model: true, price: true }),
     returns: ModelList,
-  },
-  local: {
-    method: 'GET',
-    path: '/ai/local-models',
-    access,
+  }),
+  local: get('/ai/local-models', 'canManageTeam', {
     summary: 'Find Ollama and LM Studio on this machine',
     returns: z.array(LocalModel),
-  },
-  saveSettings: {
-    method: 'PUT',
-    path: '/ai/settings',
-    access,
+  }),
+  saveSettings: put('/ai/settings', 'canManageTeam', {
     summary: 'Choose models for agents and set the monthly budget',
     body: ModelSettings,
     returns: ModelOverview,
-  },
-  usage: {
-    method: 'GET',
-    path: '/ai/usage',
-    access,
+  }),
+  usage: get('/ai/usage', 'canManageTeam', {
     summary: 'Sum up what models cost, by agent, person, model and month',
     query: z.object({ range: z.enum(usageRanges).default('month') }),
     returns: ModelUsage,
-  },
+  }),
 })

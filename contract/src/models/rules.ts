@@ -1,7 +1,6 @@
 import { type AgentId, agentIds, agents } from '../agents/catalogue.ts'
 import type { ModelPrice } from './prices.ts'
 
-/** Who asks a model: an agent, or the assistant. */
 export const modelUsers = [...agentIds, 'assistant'] as const
 export type ModelUser = (typeof modelUsers)[number]
 export const userName = (user: ModelUser): string => (user === 'assistant' ? 'Assistant' : agents[user as AgentId].name)
@@ -78,7 +77,6 @@ export const estimateSpend = (tokens: number, price: ModelPrice | null): Estimat
   },
 })
 
-/** What one request with this many tokens of text will cost. */
 export function estimateRequest(tokens: number, price: ModelPrice | null): Estimate {
   const cost = price && costOf(requestTokens(tokens), price)
   return { tokens, cost: cost === null ? null : { least: cost, most: cost } }

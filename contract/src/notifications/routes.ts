@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, put, routes } from '../kernel/route.ts'
 import { isTimeZone } from '../kernel/time-zone.ts'
 
 export const notificationFilters = ['all', 'unread', 'read'] as const
@@ -53,54 +53,36 @@ const UpTo = z.object({ upTo: z.uuid().optional() })
 export const countedUnread = 100
 
 export const notificationRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/notifications',
-    access: 'signed-in',
+  list: get('/notifications', 'signed-in', {
     summary: 'List your notifications, newest first',
     query: PageQuery.extend({ filter: z.enum(notificationFilters).default('all') }),
     returns: page(Notification),
     hot: true,
-  },
-  counts: {
-    method: 'GET',
-    path: '/notifications/counts',
-    access: 'signed-in',
+  }),
+  counts: get('/notifications/counts', 'signed-in', {
     summary: 'Count your notifications',
     returns: NotificationCounts,
-  },
-  bell: {
-    method: 'GET',
-    path: '/notifications/bell',
-    access: 'signed-in',
+  }),
+  bell: get('/notifications/bell', 'signed-in', {
     summary: 'Count your unread notifications, up to a hundred, and read your time zone',
     returns: z.object({ unread: z.number().int(), timeZone: z.string().nullable() }),
     hot: true,
-  },
-  markRead: {
-    method: 'POST',
-    path: '/notifications/:id/read',
-    access: 'signed-in',
+  }),
+  markRead: post('/notifications/:id/read', 'signed-in', {
     summary: 'Mark a notification as read',
     params: z.object({ id: z.uuid() }),
     returns: Notification,
-  },
-  readAll: {
-    method: 'POST',
-    path: '/notifications/read-all',
-    access: 'signed-in',
+  }),
+  readAll: post('/notifications/read-all', 'signed-in', {
     summary: 'Mark all notifications as read, or all up to a given one',
     body: UpTo.nullish(),
     returns: Changed,
-  },
-  clear: {
-    method: 'DELETE',
-    path: '/notifications',
-    access: 'signed-in',
+  }),
+  clear: del('/notifications', 'signed-in', {
     summary: 'Delete all notifications, or all up to a given one',
     query: UpTo,
     returns: Changed,
-  },
+  }),
 })
 
 export const digestFrequencies = ['daily', 'weekly', 'never'] as const
@@ -116,7 +98,6 @@ const settings = {
 }
 const TimeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone from the list.')
 
-/** A person's notification settings in one workspace. */
 export const NotificationSettings = z
   .object({
     ...settings,
@@ -157,47 +138,32 @@ export type MailList = (typeof mailLists)[number]
 const Link = z.object({ token: z.string().max(1_000) })
 
 export const notificationSettingsRoutes = routes({
-  read: {
-    method: 'GET',
-    path: '/notification-settings',
-    access: 'signed-in',
+  read: get('/notification-settings', 'signed-in', {
     summary: 'Read your notification settings for this workspace',
     returns: NotificationSettingsAnswer,
-  },
-  save: {
-    method: 'PUT',
-    path: '/notification-settings',
-    access: 'signed-in',
+  }),
+  save: put('/notification-settings', 'signed-in', {
     summary: 'Update your notification settings; fields you omit stay unchanged',
     body: NotificationSettingsDraft,
     returns: NotificationSettingsAnswer,
-  },
-  noteTimeZone: {
-    method: 'PUT',
-    path: '/notification-settings/time-zone',
-    access: 'signed-in',
+  }),
+  noteTimeZone: put('/notification-settings/time-zone', 'signed-in', {
     summary: 'Set your time zone if it is not set yet',
     body: z.object({ timeZone: TimeZone }),
     returns: z.object({ timeZone: z.string() }),
-  },
+  }),
   // RFC 8058: email clients post here, without a session, when someone clicks their Unsubscribe button.
-  unsubscribe: {
-    method: 'POST',
-    path: '/notifications/unsubscribe',
-    access: 'public',
+  unsubscribe: post('/notifications/unsubscribe', 'public', {
     summary: 'Unsubscribe from the emails that a link belongs to',
     query: Link,
     form: true,
     body: z.looseObject({ 'List-Unsubscribe': z.literal('One-Click') }),
     returns: z.object({ list: z.enum(mailLists), email: z.string() }),
-  },
+  }),
   // Older email clients and link scanners open the same address with GET, so GET must not unsubscribe.
-  unsubscribePage: {
-    method: 'GET',
-    path: '/notifications/unsubscribe',
-    access: 'public',
+  unsubscribePage: get('/notifications/unsubscribe', 'public', {
     summary: 'Open the unsubscribe page',
     query: Link,
     file: true,
-  },
+  }),
 })

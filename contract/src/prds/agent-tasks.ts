@@ -2,12 +2,23 @@ import type { ActionKind } from '../agents/actions.ts'
 import type { Fields } from '../agents/fields.ts'
 import * as options from '../agents/options.ts'
 import { confidence, type Setting } from '../agents/setting-kinds.ts'
+import { mostSources } from './sources.ts'
 
 const source = {
   sourceText: { kind: 'long-text', label: 'Source text', maxLength: 1_000_000 },
   transcriptId: { kind: 'text', label: 'Transcript', help: 'Use one of your transcripts instead of text' },
   title: { kind: 'text', label: 'Title' },
   context: { kind: 'long-text', label: 'Additional context' },
+} as const satisfies Fields
+const moreSources = {
+  moreTranscriptIds: {
+    kind: 'list',
+    label: 'More transcripts',
+    help: 'For one PRD from several sources: the ids of the others',
+    maxItems: mostSources - 1,
+    default: [],
+  },
+  addToPrdId: { kind: 'text', label: 'Draft', help: 'Suggest changes to this PRD instead of writing a new one' },
 } as const satisfies Fields
 const detailLevel = {
   detailLevel: { kind: 'choice', label: 'Detail level', options: options.detailLevels, default: 'detailed' },
@@ -28,7 +39,7 @@ export const actions = {
       includeMetrics: { kind: 'boolean', label: 'Include metrics', default: true },
       ...detailLevel,
     },
-    input: source,
+    input: { ...source, ...moreSources },
     needsOneOf: ['sourceText', 'transcriptId'],
     announces: ['prd-generated'],
     outputType: 'PRD',

@@ -14,12 +14,13 @@ type NameFields = typeof nameFields
 type ClaimKind = keyof NameFields
 type ClaimSection = Extract<SectionDefinition, { kind: ClaimKind }>
 
-/** An item of a PRD with its evidence. */
 export interface Claim {
   id: string
   evidence: readonly Evidence[]
   /** Set when someone accepted an item that has no evidence. */
   is_accepted: boolean
+  /** What it said before a person changed its words. */
+  edited_from?: string | undefined
 }
 
 type ClaimOf<Kind extends ClaimKind> = Claim & Readonly<Record<NameFields[Kind], string>>
@@ -40,7 +41,7 @@ export interface ClaimPlace {
 
 const holdsClaims = (section: SectionDefinition): section is ClaimSection => section.kind in nameFields
 
-const places = prdSections
+export const places = prdSections
   .filter(holdsClaims)
   .flatMap((section): ClaimPlace[] =>
     section.kind === 'technical'
@@ -59,7 +60,6 @@ export function claimsAt(prd: ClaimsOfPrd, { section, heading }: ClaimPlace): re
 export const claimsIn = (prd: ClaimsOfPrd) =>
   places.flatMap((place) => claimsAt(prd, place).map((claim) => ({ ...place, claim })))
 
-/** A copy of the PRD with every list of claims changed. */
 export function withClaims<Prd extends ClaimsOfPrd>(
   prd: Prd,
   change: (claims: readonly AnyClaim[], place: ClaimPlace) => readonly AnyClaim[],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestWords } from './edits.ts'
 import { efforts, priorities, requirementKinds, type TechnicalHeading, technicalHeadings } from './rules.ts'
 import { emptyValues, prdSections, type SectionDefinition, type SectionKind } from './sections.ts'
 
@@ -23,6 +24,8 @@ const claim = {
   id: z.string().min(1).max(60),
   evidence: z.array(Evidence).max(50).default([]),
   is_accepted: z.boolean().default(false),
+  /** What it said before a person changed its words; set by the server. */
+  edited_from: z.string().max(longestWords).optional(),
 }
 
 export const Persona = z.object({
@@ -97,7 +100,6 @@ export type SentenceEvidence = z.infer<typeof SentenceEvidence>
 const schemaOf = ({ kind, isCore }: SectionDefinition): z.ZodType =>
   isCore ? schemas[kind] : (schemas[kind] as z.ZodType).default(emptyValues[kind])
 
-/** The editable content of a PRD. */
 export const PrdContent = z
   .object(Object.fromEntries(prdSections.map((section) => [section.key, schemaOf(section)])) as unknown as ContentShape)
   .extend({ sentence_evidence: z.array(SentenceEvidence).max(500).optional() })

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { exportTargets } from '../integrations/catalogue.ts'
 import { Destination, integrationStatuses } from '../integrations/routes.ts'
-import { routes } from '../kernel/route.ts'
+import { get, post, routes } from '../kernel/route.ts'
 
 const base = '/agents/user-whisperer'
 
 export const exportRoutes = routes({
-  connections: {
-    method: 'GET',
-    path: `${base}/connections`,
-    access: 'signed-in',
+  connections: get(`${base}/connections`, 'signed-in', {
     summary: 'List the export tools and their connection status',
     returns: z.array(
       z.object({
@@ -20,29 +17,20 @@ export const exportRoutes = routes({
         account: z.string().nullable(),
       }),
     ),
-  },
-  jiraProjects: {
-    method: 'GET',
-    path: `${base}/integrations/jira/projects`,
-    access: 'signed-in',
-    limit: 'heavy',
+  }),
+  jiraProjects: get(`${base}/integrations/jira/projects`, 'signed-in', {
     summary: 'List the Jira projects you can export to',
-    returns: z.array(Destination),
-  },
-  notionDatabases: {
-    method: 'GET',
-    path: `${base}/integrations/notion/databases`,
-    access: 'signed-in',
     limit: 'heavy',
+    returns: z.array(Destination),
+  }),
+  notionDatabases: get(`${base}/integrations/notion/databases`, 'signed-in', {
     summary: 'List the Notion databases you can export to',
-    returns: z.array(Destination),
-  },
-  exportPrd: {
-    method: 'POST',
-    path: `${base}/export/:id/:tool`,
-    access: 'canEditAgents',
     limit: 'heavy',
+    returns: z.array(Destination),
+  }),
+  exportPrd: post(`${base}/export/:id/:tool`, 'canEditAgents', {
     summary: 'Export a PRD to a tool; items exported before are updated',
+    limit: 'heavy',
     params: z.object({ id: z.uuid(), tool: z.enum(exportTargets) }),
     body: z.object({
       format: z.string().max(60).default(''),
@@ -56,5 +44,5 @@ export const exportRoutes = routes({
       updated: z.number(),
       isSandbox: z.boolean(),
     }),
-  },
+  }),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
-import { routes } from '../kernel/route.ts'
+import { get, post, routes } from '../kernel/route.ts'
 import { PrdContent } from './content.ts'
 import { Prd } from './routes.ts'
 import { mostSourceCharacters } from './rules.ts'
+import { mostSources, sameSourceTwice, tooManySources } from './sources.ts'
 
 const Source = z.object({
   source_text: z
@@ -14,6 +15,13 @@ const Source = z.object({
   additional_context: z.string().trim().max(20_000).default(''),
   /** The transcript the text comes from, so that evidence can link to it. */
   transcript_id: z.uuid().optional(),
+  /** Several transcripts for one PRD, in order; they replace the text. */
+  transcript_ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(mostSources, tooManySources)
+    .refine((ids) => new Set(ids).size === ids.length, sameSourceTwice)
+    .optional(),
 })
 
 const Stage = z.object({
@@ -52,42 +60,30 @@ const inStages = {
 const base = '/agents/user-whisperer'
 
 export const prdGenerationRoutes = routes({
-  generate: {
-    method: 'POST',
-    path: `${base}/generate-prd`,
-    access: 'canEditAgents',
-    limit: 'heavy',
+  generate: post(`${base}/generate-prd`, 'canEditAgents', {
     summary: 'Generate a PRD from text; responds once it is stored',
+    limit: 'heavy',
     body: Source,
     maxBodyBytes,
     stages: z.object(progress),
     returns: z.object({ prd_id: z.uuid(), run_id: z.uuid() }),
-  },
-  generateProgressive: {
-    method: 'POST',
-    path: `${base}/generate-prd-progressive`,
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  generateProgressive: post(`${base}/generate-prd-progressive`, 'canEditAgents', {
     summary: 'Generate a PRD from text in stages',
+    limit: 'heavy',
     body: Source,
     maxBodyBytes,
     ...inStages,
-  },
-  follow: {
-    method: 'GET',
-    path: `${base}/generations/:id`,
-    access: 'canEditAgents',
+  }),
+  follow: get(`${base}/generations/:id`, 'canEditAgents', {
     summary: 'Follow one of your running PRD generations to its end',
     params: z.object({ id: z.uuid() }),
     ...inStages,
-  },
-  stop: {
-    method: 'POST',
-    path: `${base}/generations/:id/stop`,
-    access: 'canEditAgents',
+  }),
+  stop: post(`${base}/generations/:id/stop`, 'canEditAgents', {
     summary: 'Stop one of your running PRD generations and keep what is written as a draft',
     params: z.object({ id: z.uuid() }),
     /** Null if nothing was written yet. */
     returns: z.object({ prd_id: z.uuid().nullable() }),
-  },
+  }),
 })

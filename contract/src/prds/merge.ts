@@ -1,3 +1,4 @@
+import { same } from '../kernel/same.ts'
 import { claimName, claimsAt, claimsIn, withClaims } from './claims.ts'
 import type { PrdContent } from './content.ts'
 import type { TechnicalHeading } from './rules.ts'
@@ -13,14 +14,6 @@ export interface BlockConflict {
 }
 
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Equal whatever the order of the fields. */
-const textOf = (value: unknown) =>
-  JSON.stringify(value, (_key, part) => (isRecord(part) ? Object.fromEntries(Object.entries(part).sort()) : part))
-const same = (one: unknown, other: unknown) => textOf(one) === textOf(other)
 
 interface Versions {
   base: PrdContent

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routes } from '../kernel/route.ts'
+import { get, post, put, routes } from '../kernel/route.ts'
 import { Prd } from './routes.ts'
 
 const Id = z.object({ id: z.uuid() })
@@ -10,34 +10,22 @@ const Checks = z.object({ checked: z.array(z.string()) })
 const base = '/agents/user-whisperer'
 
 export const prdReviewRoutes = routes({
-  undoApproval: {
-    method: 'POST',
-    path: `${base}/prds/:id/undo-approval`,
-    access: 'canEditAgents',
+  undoApproval: post(`${base}/prds/:id/undo-approval`, 'canEditAgents', {
     summary: 'Undo your approval of a PRD, within a minute',
     params: Id,
     returns: Prd,
-  },
-  newVersion: {
-    method: 'POST',
-    path: `${base}/prds/:id/versions`,
-    access: 'canEditAgents',
+  }),
+  newVersion: post(`${base}/prds/:id/versions`, 'canEditAgents', {
     summary: 'Open the draft of the next version of an approved PRD, or start it',
     params: Id,
     returns: Prd,
-  },
-  checks: {
-    method: 'GET',
-    path: `${base}/prds/:id/checks`,
-    access: 'signed-in',
+  }),
+  checks: get(`${base}/prds/:id/checks`, 'signed-in', {
     summary: 'List the claims that you have checked against their quotes',
     params: Id,
     returns: Checks,
-  },
-  check: {
-    method: 'PUT',
-    path: `${base}/prds/:id/checks/:claim`,
-    access: 'signed-in',
+  }),
+  check: put(`${base}/prds/:id/checks/:claim`, 'signed-in', {
     summary: 'Note that you have checked a claim, or take the note back',
     params: Id.extend({ claim: z.string().min(1).max(60) }),
     body: z.object({
@@ -46,5 +34,5 @@ export const prdReviewRoutes = routes({
       revision: z.int(),
     }),
     returns: Checks,
-  },
+  }),
 })

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { engines } from '../agents/routes.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, patch, post, put, routes } from '../kernel/route.ts'
 import { line, Persona, PrdContent } from './content.ts'
+import { DocumentLayout } from './layouts.ts'
 import { downloadFormats, technicalHeadings } from './rules.ts'
 import { prdSections } from './sections.ts'
+import { sourceKinds } from './sources.ts'
 
 const Id = z.object({ id: z.uuid() })
 
@@ -44,14 +46,24 @@ export const PrdApproval = z
   })
   .meta({ id: 'PrdApproval' })
 
+/** Where quotes of a PRD come from. */
+export const PrdSource = z
+  .object({ id: z.uuid(), title: z.string(), kind: z.enum(sourceKinds), at: z.iso.datetime() })
+  .meta({ id: 'PrdSource' })
+export type PrdSource = z.infer<typeof PrdSource>
+
 export const Prd = PrdContent.extend({
   ...prdState,
   /** Null for a draft. */
   approval: PrdApproval.nullable(),
+  /** What is shown and exported of it, and how. */
+  layout: DocumentLayout,
   /** The approved version that this one follows. */
   previous_id: z.uuid().nullable(),
   /** The version that follows this one. */
   next_id: z.uuid().nullable(),
+  /** What it was written from and quotes, in order. */
+  sources: z.array(PrdSource),
   /** Ids of items whose source was edited or deleted later. */
   evidence_changed: z.array(z.string()),
   /** Ids of items without evidence that no one has accepted. */
@@ -76,7 +88,6 @@ function namedPersona(name: string): z.infer<typeof Persona> {
 export const ChatChoice = z.object({ label: z.string(), message: z.string() })
 export type ChatChoice = z.infer<typeof ChatChoice>
 
-/** A message in the refinement chat. */
 export const ChatMessage = z
   .object({
     id: z.uuid(),
@@ -101,12 +112,9 @@ const Done = z.object({ success: z.literal(true) })
 const base = '/agents/user-whisperer'
 
 export const prdRoutes = routes({
-  refine: {
-    method: 'POST',
-    path: `${base}/refine-prd/:id`,
-    access: 'canEditAgents',
-    limit: 'heavy',
+  refine: post(`${base}/refine-prd/:id`, 'canEditAgents', {
     summary: 'Refine a PRD with a chat message',
+    limit: 'heavy',
     params: Id,
     body: z.object({
       chat_message: z.string().trim().min(1).max(4_000),
@@ -121,41 +129,25 @@ export const prdRoutes = routes({
       /** The stored message and its answer. */
       messages: z.array(ChatMessage),
     }),
-  },
-  messages: {
-    method: 'GET',
-    path: `${base}/prds/:id/messages`,
-    access: 'signed-in',
+  }),
+  messages: get(`${base}/prds/:id/messages`, 'signed-in', {
     summary: 'List the refinement messages of a PRD, newest first',
     params: Id,
     query: PageQuery,
     returns: page(ChatMessage),
-  },
-  list: {
-    method: 'GET',
-    path: `${base}/prds`,
-    access: 'signed-in',
+  }),
+  list: get(`${base}/prds`, 'signed-in', {
     summary: 'List PRDs, most recently updated first',
     query: z.object({
       is_template: z.stringbool().optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),
     returns: z.array(PrdSummary),
-  },
-  read: {
-    method: 'GET',
-    path: `${base}/prds/:id`,
-    access: 'signed-in',
-    summary: 'Read a PRD',
-    params: Id,
-    returns: Prd,
-  },
-  save: {
-    method: 'PUT',
-    path: `${base}/prds/:id`,
-    access: 'canEditAgents',
-    shared: { type: 'template', param: 'id', level: 'edit' },
+  }),
+  read: get(`${base}/prds/:id`, 'signed-in', { summary: 'Read a PRD', params: Id, returns: Prd }),
+  save: put(`${base}/prds/:id`, 'canEditAgents', {
     summary: 'Save a draft; raises the version unless it is an autosave, and keeps what others changed elsewhere since',
+    shared: { type: 'template', param: 'id', level: 'edit' },
     params: Id,
     body: PrdContent.extend({
       title: PrdContent.shape.title.refine(isOneLine, oneLineProblem),
@@ -167,13 +159,10 @@ export const prdRoutes = routes({
       is_auto_save: z.boolean().default(false),
     }),
     returns: Prd,
-  },
-  saveBlock: {
-    method: 'PATCH',
-    path: `${base}/prds/:id/blocks`,
-    access: 'canEditAgents',
-    shared: { type: 'template', param: 'id', level: 'edit' },
+  }),
+  saveBlock: patch(`${base}/prds/:id/blocks`, 'canEditAgents', {
     summary: 'Save one section or item of a draft; fails only if someone else changed the same one since it was read',
+    shared: { type: 'template', param: 'id', level: 'edit' },
     params: Id,
     body: z.object({
       /** The revision in which the block was read. */
@@ -188,28 +177,19 @@ export const prdRoutes = routes({
       after: z.string().max(60).nullable().optional(),
     }),
     returns: Prd,
-  },
-  remove: {
-    method: 'DELETE',
-    path: `${base}/prds/:id`,
-    access: 'canEditAgents',
-    shared: { type: 'template', param: 'id', level: 'admin' },
+  }),
+  remove: del(`${base}/prds/:id`, 'canEditAgents', {
     summary: 'Delete a PRD',
+    shared: { type: 'template', param: 'id', level: 'admin' },
     params: Id,
     returns: Done,
-  },
-  duplicate: {
-    method: 'POST',
-    path: `${base}/prds/:id/duplicate`,
-    access: 'canEditAgents',
+  }),
+  duplicate: post(`${base}/prds/:id/duplicate`, 'canEditAgents', {
     summary: 'Copy a PRD into a new draft',
     params: Id,
     returns: Prd,
-  },
-  setStatus: {
-    method: 'PUT',
-    path: `${base}/prds/:id/status`,
-    access: 'canEditAgents',
+  }),
+  setStatus: put(`${base}/prds/:id/status`, 'canEditAgents', {
     summary: 'Approve a PRD or return it to draft; items without evidence must be accepted by id',
     params: Id,
     form: true,
@@ -220,11 +200,8 @@ export const prdRoutes = routes({
       revision: z.coerce.number().int().optional(),
     }),
     returns: Prd,
-  },
-  revisions: {
-    method: 'GET',
-    path: `${base}/prds/:id/revisions`,
-    access: 'signed-in',
+  }),
+  revisions: get(`${base}/prds/:id/revisions`, 'signed-in', {
     summary: 'List the revisions of a PRD, newest first',
     params: Id,
     returns: z.array(
@@ -236,30 +213,21 @@ export const prdRoutes = routes({
         changed: z.array(z.string()),
       }),
     ),
-  },
-  restore: {
-    method: 'POST',
-    path: `${base}/prds/:id/revisions/:number/restore`,
-    access: 'canEditAgents',
-    shared: { type: 'template', param: 'id', level: 'edit' },
+  }),
+  restore: post(`${base}/prds/:id/revisions/:number/restore`, 'canEditAgents', {
     summary: 'Restore a revision as a new one',
+    shared: { type: 'template', param: 'id', level: 'edit' },
     params: Id.extend({ number: z.coerce.number().int().min(1) }),
     returns: Prd,
-  },
-  download: {
-    method: 'GET',
-    path: `${base}/download/:id`,
-    access: 'signed-in',
-    limit: 'heavy',
+  }),
+  download: get(`${base}/download/:id`, 'signed-in', {
     summary: 'Download a PRD as PDF, Word or Markdown',
+    limit: 'heavy',
     params: Id,
     query: z.object({ format: z.enum(downloadFormats) }),
     file: true,
-  },
-  metrics: {
-    method: 'GET',
-    path: `${base}/performance-metrics`,
-    access: 'signed-in',
+  }),
+  metrics: get(`${base}/performance-metrics`, 'signed-in', {
     summary: 'Read the speed and success rate of PRD generation',
     returns: z.object({
       optimization_summary: z.object({
@@ -269,11 +237,8 @@ export const prdRoutes = routes({
       }),
       metrics: z.record(z.string(), z.object({ avg_duration: z.number(), runs: z.number() })),
     }),
-  },
-  health: {
-    method: 'GET',
-    path: `${base}/health`,
-    access: 'signed-in',
+  }),
+  health: get(`${base}/health`, 'signed-in', {
     summary: 'Read which engine and speech recognizer the agent uses',
     returns: z.object({
       status: z.literal('ok'),
@@ -282,5 +247,5 @@ export const prdRoutes = routes({
       /** Why recordings can't be transcribed; null when they can. */
       recordings: z.string().nullable(),
     }),
-  },
+  }),
 })

@@ -75,7 +75,6 @@ export const contentOf = (prd: PrdContent): PrdContent =>
 export type BodyKind = Exclude<SectionKind, 'title' | 'product'>
 export type SectionValues = { [Section in SectionDefinition as Section['kind']]: PrdContent[Section['key']] }
 
-/** A section of the body with what a PRD has in it. */
 export interface SectionPart<Kind extends BodyKind = BodyKind> {
   key: PrdSection
   label: string
@@ -84,6 +83,22 @@ export interface SectionPart<Kind extends BodyKind = BodyKind> {
   isCore: boolean
   value: SectionValues[Kind]
   isEmpty: boolean
+}
+
+/** A section as a layout shows it. */
+export interface SectionPlace {
+  section: PrdSection
+  heading: string
+  is_on: boolean
+}
+
+/** The parts that a layout shows, in its order and under its headings. */
+export const partsIn = (content: PrdContent, sections: readonly SectionPlace[]): SectionPart[] => {
+  const parts = new Map(partsOf(content).map((part) => [part.key, part]))
+  return sections.flatMap(({ section, heading, is_on: isOn }) => {
+    const part = parts.get(section)
+    return isOn && part ? [{ ...part, label: heading }] : []
+  })
 }
 
 /** The sections of the body in document order. Tolerates stored documents that lack a newer section. */
@@ -103,6 +118,5 @@ function isEmptyValue(value: SectionValues[SectionKind]): boolean {
 /** A function for each kind of section. A kind that is missing doesn't compile. */
 export type ByKind<Result> = { [Kind in BodyKind]: (part: SectionPart<Kind>) => Result }
 
-/** Calls the function for the part's kind. */
 export const byKind = <Result>(part: SectionPart, functions: ByKind<Result>): Result =>
   (functions[part.kind] as (part: SectionPart) => Result)(part)

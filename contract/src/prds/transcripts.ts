@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, put, routes } from '../kernel/route.ts'
 import { Evidence } from './content.ts'
 import { largestRecording } from './rules.ts'
 
@@ -58,39 +58,23 @@ export const Insights = z
 export type Insights = z.infer<typeof Insights>
 
 export const transcriptRoutes = routes({
-  upload: {
-    method: 'POST',
-    path: `${base}/upload`,
-    access: 'canEditAgents',
-    limit: 'heavy',
+  upload: post(`${base}/upload`, 'canEditAgents', {
     summary: 'Upload a transcript, document or recording',
+    limit: 'heavy',
     upload: { field: 'file', maxBytes: largestRecording, tooLarge: 'This file is larger than 200 MB.' },
     body: z.object({
       title: z.string().trim().max(300).refine(isOneLine, oneLineProblem).default(''),
       description: z.string().trim().max(2_000).default(''),
     }),
     returns: z.object({ id: z.uuid(), status: z.enum(transcriptStatuses) }),
-  },
-  list: {
-    method: 'GET',
-    path: `${base}/transcripts`,
-    access: 'signed-in',
+  }),
+  list: get(`${base}/transcripts`, 'signed-in', {
     summary: 'List transcripts, newest first',
     query: PageQuery,
     returns: page(TranscriptSummary),
-  },
-  read: {
-    method: 'GET',
-    path: `${base}/transcripts/:id`,
-    access: 'signed-in',
-    summary: 'Read a transcript',
-    params: Id,
-    returns: Transcript,
-  },
-  edit: {
-    method: 'PUT',
-    path: `${base}/transcripts/:id`,
-    access: 'canEditAgents',
+  }),
+  read: get(`${base}/transcripts/:id`, 'signed-in', { summary: 'Read a transcript', params: Id, returns: Transcript }),
+  edit: put(`${base}/transcripts/:id`, 'canEditAgents', {
     summary: 'Edit a transcript; PRDs that quote it are marked',
     params: Id,
     body: z.object({
@@ -98,31 +82,22 @@ export const transcriptRoutes = routes({
       content: z.string().max(2_000_000),
     }),
     returns: Transcript,
-  },
-  remove: {
-    method: 'DELETE',
-    path: `${base}/transcripts/:id`,
-    access: 'canEditAgents',
+  }),
+  remove: del(`${base}/transcripts/:id`, 'canEditAgents', {
     summary: 'Delete a transcript; PRDs that quote it are marked',
     params: Id,
     returns: Done,
-  },
-  retry: {
-    method: 'POST',
-    path: `${base}/transcripts/:id/retry`,
-    access: 'canEditAgents',
-    limit: 'heavy',
+  }),
+  retry: post(`${base}/transcripts/:id/retry`, 'canEditAgents', {
     summary: 'Retry reading a file that failed; no new upload needed',
+    limit: 'heavy',
     params: Id,
     returns: Transcript,
-  },
-  insights: {
-    method: 'GET',
-    path: `${base}/transcripts/:id/insights`,
-    access: 'signed-in',
-    limit: 'heavy',
+  }),
+  insights: get(`${base}/transcripts/:id/insights`, 'signed-in', {
     summary: 'Read the insights of a transcript: speakers, topics, problems, requests, decisions and actions',
+    limit: 'heavy',
     params: Id,
     returns: Insights,
-  },
+  }),
 })

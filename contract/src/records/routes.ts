@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routes } from '../kernel/route.ts'
+import { get, routes } from '../kernel/route.ts'
 
 /** A search result from any feature. */
 export const FoundRecord = z
@@ -17,15 +17,12 @@ export const FoundRecord = z
 export type FoundRecord = z.infer<typeof FoundRecord>
 
 export const recordRoutes = routes({
-  find: {
-    method: 'GET',
-    path: '/records',
-    access: 'signed-in',
+  find: get('/records', 'signed-in', {
     summary: 'Search all records by keyword, best match first',
     query: z.object({
       words: z.string().trim().min(1).max(200),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
     returns: z.object({ items: z.array(FoundRecord) }),
-  },
+  }),
 })

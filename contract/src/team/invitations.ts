@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
-import { ByTeam, Done, manages, Role, ruled, Team, TeamMember } from './routes.ts'
+import { del, get, patch, post, routes } from '../kernel/route.ts'
+import { ByTeam, Done, ofTeam, Role, ruled, Team, TeamMember } from './routes.ts'
 import { inviteEmailProblem } from './rules.ts'
 
 const ByInvitation = ByTeam.extend({ invitationId: z.uuid() })
@@ -15,7 +15,6 @@ const Invitation = TeamMember.pick({ id: true, email: true, role: true }).extend
 export const OpenInvitation = Invitation.meta({ id: 'Invitation' })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
-/** What an invitation link shows. */
 export const InvitationLook = z
   .object({
     team: z.string(),
@@ -38,93 +37,68 @@ export type MyInvitation = z.infer<typeof MyInvitation>
 const Code = z.object({ code: z.string().min(1).max(200) })
 
 export const invitationRoutes = routes({
-  list: {
-    ...manages,
-    method: 'GET',
-    path: '/teams/:id/invitations',
+  list: get('/teams/:id/invitations', 'canManageTeam', {
     summary: "List a team's open invitations",
+    ...ofTeam,
     params: ByTeam,
     query: PageQuery,
     returns: page(OpenInvitation),
-  },
-  invite: {
-    ...manages,
-    method: 'POST',
-    path: '/teams/:id/invitations',
-    limit: 'credentials',
+  }),
+  invite: post('/teams/:id/invitations', 'canManageTeam', {
     summary: 'Invite someone by email; the link works for 7 days',
+    ...ofTeam,
+    limit: 'credentials',
     params: ByTeam,
     body: z.object({ email: ruled(254, inviteEmailProblem).trim(), role: Role.default('viewer') }),
     returns: OpenInvitation,
-  },
-  change: {
-    ...manages,
-    method: 'PATCH',
-    path: '/teams/:id/invitations/:invitationId',
+  }),
+  change: patch('/teams/:id/invitations/:invitationId', 'canManageTeam', {
     summary: 'Change the role of an open invitation',
+    ...ofTeam,
     params: ByInvitation,
     body: z.object({ role: Role }),
     returns: OpenInvitation,
-  },
-  resend: {
-    ...manages,
-    method: 'POST',
-    path: '/teams/:id/invitations/:invitationId/resend',
-    limit: 'credentials',
+  }),
+  resend: post('/teams/:id/invitations/:invitationId/resend', 'canManageTeam', {
     summary: 'Resend an invitation with a new link; the old link stops working',
+    ...ofTeam,
+    limit: 'credentials',
     params: ByInvitation,
     returns: OpenInvitation,
-  },
-  revoke: {
-    ...manages,
-    method: 'DELETE',
-    path: '/teams/:id/invitations/:invitationId',
+  }),
+  revoke: del('/teams/:id/invitations/:invitationId', 'canManageTeam', {
     summary: 'Revoke an invitation',
+    ...ofTeam,
     params: ByInvitation,
     returns: Done,
-  },
+  }),
   // POST keeps the code out of URLs and logs.
-  look: {
-    method: 'POST',
-    path: '/invitations/look',
-    access: 'public',
-    limit: 'credentials',
+  look: post('/invitations/look', 'public', {
     summary: 'Show the invitation for an emailed code',
+    limit: 'credentials',
     body: Code,
     returns: InvitationLook,
-  },
-  accept: {
-    method: 'POST',
-    path: '/invitations/accept',
-    access: 'signed-in',
-    limit: 'credentials',
+  }),
+  accept: post('/invitations/accept', 'signed-in', {
     summary: 'Join a team with the code emailed to you',
+    limit: 'credentials',
     body: Code,
     returns: Team,
-  },
-  mine: {
-    method: 'GET',
-    path: '/invitations',
-    access: 'signed-in',
+  }),
+  mine: get('/invitations', 'signed-in', {
     summary: 'List open invitations to your verified email address',
     returns: z.array(MyInvitation),
-  },
-  acceptMine: {
-    method: 'POST',
-    path: '/invitations/:id/accept',
-    access: 'signed-in',
-    limit: 'credentials',
+  }),
+  acceptMine: post('/invitations/:id/accept', 'signed-in', {
     summary: 'Accept an invitation to your verified email address',
+    limit: 'credentials',
     params: z.object({ id: z.uuid() }),
     returns: Team,
-  },
-  decline: {
-    method: 'POST',
-    path: '/invitations/:id/decline',
-    access: 'signed-in',
-    limit: 'credentials',
+  }),
+  decline: post('/invitations/:id/decline', 'signed-in', {
     summary: 'Decline an invitation to your verified email address',
+    limit: 'credentials',
     params: z.object({ id: z.uuid() }),
     returns: Done,
-  },
+  }),
 })

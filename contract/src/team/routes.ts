@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery, page } from '../kernel/page.ts'
 import { type Permission, permissions, roles } from '../kernel/roles.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, patch, post, put, routes } from '../kernel/route.ts'
 import { longestTeamName, memberStatuses, teamNameProblem } from './rules.ts'
 
 /** Text that passes a rule; the rule's message is the error. */
@@ -19,7 +19,6 @@ const Permissions = z.object(
   Object.fromEntries(permissions.map((flag) => [flag, z.boolean()])) as Record<Permission, z.ZodBoolean>,
 )
 
-/** A team as one of its members sees it. */
 export const Team = z
   .object({
     id: z.uuid(),
@@ -73,101 +72,72 @@ export const Done = z.object({ success: z.literal(true) })
 const HandTo = z.object({ handTo: z.uuid().optional() })
 const Holding = z.object({ what: z.string(), count: z.number().int() }).meta({ id: 'Holding' })
 
-const ofTeam = { workspaceParam: 'id' } as const
-export const manages = { ...ofTeam, access: 'canManageTeam' } as const
+export const ofTeam = { workspaceParam: 'id' } as const
 
 export const teamRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/teams',
-    access: 'signed-in',
-    summary: 'List the teams you are in',
-    returns: z.array(Team),
-  },
-  create: {
-    method: 'POST',
-    path: '/teams',
-    access: 'signed-in',
-    limit: 'heavy',
+  list: get('/teams', 'signed-in', { summary: 'List the teams you are in', returns: z.array(Team) }),
+  create: post('/teams', 'signed-in', {
     summary: 'Create a team you own',
+    limit: 'heavy',
     body: TeamName,
     returns: Team,
-  },
-  rename: {
-    ...manages,
-    method: 'PATCH',
-    path: '/teams/:id',
+  }),
+  rename: patch('/teams/:id', 'canManageTeam', {
     summary: 'Rename a team',
+    ...ofTeam,
     params: ByTeam,
     body: TeamName,
     returns: Team,
-  },
-  remove: {
-    ...manages,
-    method: 'POST',
-    path: '/teams/:id/delete',
-    limit: 'credentials',
+  }),
+  remove: post('/teams/:id/delete', 'canManageTeam', {
     summary: 'Delete a team you own with all its data; confirm by typing its name',
+    ...ofTeam,
+    limit: 'credentials',
     params: ByTeam,
     body: z.object({ name: z.string().max(longestTeamName * 4) }),
     returns: Done,
-  },
-  leave: {
-    ...ofTeam,
-    method: 'POST',
-    path: '/teams/:id/leave',
-    access: 'signed-in',
+  }),
+  leave: post('/teams/:id/leave', 'signed-in', {
     summary: 'Leave a team',
+    ...ofTeam,
     params: ByTeam,
     body: HandTo,
     returns: Done,
-  },
-  handOver: {
-    ...manages,
-    method: 'PUT',
-    path: '/teams/:id/owner',
+  }),
+  handOver: put('/teams/:id/owner', 'canManageTeam', {
     summary: 'Transfer a team you own to another administrator',
+    ...ofTeam,
     params: ByTeam,
     body: z.object({ userId: z.uuid() }),
     returns: Team,
-  },
-  members: {
-    ...ofTeam,
-    method: 'GET',
-    path: '/teams/:id/members',
-    access: 'signed-in',
+  }),
+  members: get('/teams/:id/members', 'signed-in', {
     summary: "List a team's members, owner first, including pending invitations",
+    ...ofTeam,
     params: ByTeam,
     query: PageQuery.extend({ status: z.enum(memberStatuses).optional() }),
     returns: MemberPage,
-  },
-  changeMember: {
-    ...manages,
-    method: 'PATCH',
-    path: '/teams/:id/members/:userId',
+  }),
+  changeMember: patch('/teams/:id/members/:userId', 'canManageTeam', {
     summary: "Change a member's role, or deactivate or reactivate them",
+    ...ofTeam,
     params: ByMember,
     body: z
       .object({ role: Role.optional(), status: z.enum(['active', 'inactive']).optional() })
       .refine(({ role, status }) => role || status, "Choose the member's new role or status"),
     returns: TeamMember,
-  },
-  removeMember: {
-    ...manages,
-    method: 'DELETE',
-    path: '/teams/:id/members/:userId',
+  }),
+  removeMember: del('/teams/:id/members/:userId', 'canManageTeam', {
     summary: 'Remove a member and transfer what they own',
+    ...ofTeam,
     params: ByMember,
     query: HandTo,
     returns: Done,
-  },
-  holdings: {
-    ...ofTeam,
-    method: 'GET',
-    path: '/teams/:id/members/:userId/holdings',
-    access: 'signed-in',
+  }),
+  holdings: get('/teams/:id/members/:userId/holdings', 'signed-in', {
     summary: 'List what needs a new owner when a member leaves',
+    ...ofTeam,
     params: ByMember,
     returns: z.array(Holding),
-  },
+  }),
 })

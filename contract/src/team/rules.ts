@@ -4,7 +4,6 @@ import type { Role } from '../kernel/roles.ts'
 import type { ShareLevel, ShareType } from '../kernel/sharing.ts'
 
 export const longestTeamName = 80
-/** Maximum number of open invitations. */
 export const mostInvitations = 100
 export const invitationLifetimeMs = 7 * 86_400_000
 
@@ -17,11 +16,9 @@ export function teamNameProblem(name: string): string | undefined {
   return isOneLine(name) ? undefined : oneLineProblem
 }
 
-export function inviteEmailProblem(email: string): string | undefined {
-  return isEmail(email.trim()) && isOneLine(email) ? undefined : 'Please enter a valid email address'
-}
+export const inviteEmailProblem = (email: string): string | undefined =>
+  isEmail(email.trim()) && isOneLine(email) ? undefined : 'Please enter a valid email address'
 
-/** Display names of the roles. */
 export const roleNames: Readonly<Record<Role, string>> = { admin: 'Administrator', editor: 'Editor', viewer: 'Viewer' }
 
 interface RoleText {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, put, routes } from '../kernel/route.ts'
 import { shareLevels, shareTypes } from '../kernel/sharing.ts'
 
 const Level = z.enum(shareLevels)
@@ -23,7 +23,6 @@ export const SharedResource = z
     type: Type,
     owner: z.string(),
     sharedWith: z.array(SharedWith),
-    /** The caller's permission. */
     permissions: Level,
     createdAt: z.iso.datetime(),
     /** Null when never changed. */
@@ -46,21 +45,15 @@ export type ShareableResource = z.infer<typeof ShareableResource>
 const Id = z.object({ id: z.uuid() })
 const Done = z.object({ success: z.literal(true) })
 /** Editors and people with admin permission may share it further. */
-const passes = { access: 'canEditAgents', shared: { type: 'share', param: 'id', level: 'admin' } } as const
+const passes = { shared: { type: 'share', param: 'id', level: 'admin' } } as const
 
 export const sharingRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/shared-resources',
-    access: 'signed-in',
+  list: get('/shared-resources', 'signed-in', {
     summary: 'List shared resources, newest first; viewers see only those shared with them',
     query: PageQuery.extend({ type: Type.optional() }),
     returns: page(SharedResource),
-  },
-  shareable: {
-    method: 'GET',
-    path: '/shared-resources/shareable',
-    access: 'signed-in',
+  }),
+  shareable: get('/shared-resources/shareable', 'signed-in', {
     summary: 'Search for resources to share',
     query: z.object({
       type: Type,
@@ -68,18 +61,12 @@ export const sharingRoutes = routes({
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
     returns: z.array(ShareableResource),
-  },
-  mine: {
-    method: 'GET',
-    path: '/shared-resources/mine',
-    access: 'signed-in',
+  }),
+  mine: get('/shared-resources/mine', 'signed-in', {
     summary: 'List resources shared with you, with your permission',
     returns: z.array(z.object({ type: Type, resourceId: z.string(), level: Level })),
-  },
-  share: {
-    method: 'POST',
-    path: '/shared-resources',
-    access: 'canEditAgents',
+  }),
+  share: post('/shared-resources', 'canEditAgents', {
     summary: 'Share a workflow, an agent configuration or a template with team members',
     body: z.object({
       type: Type,
@@ -88,30 +75,24 @@ export const sharingRoutes = routes({
       level: Level,
     }),
     returns: SharedResource,
-  },
-  setLevel: {
-    ...passes,
-    method: 'PUT',
-    path: '/shared-resources/:id/people/:userId',
+  }),
+  setLevel: put('/shared-resources/:id/people/:userId', 'canEditAgents', {
     summary: 'Share a resource with one more person, or change their permission',
+    ...passes,
     params: Id.extend({ userId: z.uuid() }),
     body: z.object({ level: Level }),
     returns: SharedResource,
-  },
-  unshareWith: {
-    ...passes,
-    method: 'DELETE',
-    path: '/shared-resources/:id/people/:userId',
+  }),
+  unshareWith: del('/shared-resources/:id/people/:userId', 'canEditAgents', {
     summary: 'Stop sharing a resource with one person',
+    ...passes,
     params: Id.extend({ userId: z.uuid() }),
     returns: Done,
-  },
-  unshare: {
-    ...passes,
-    method: 'DELETE',
-    path: '/shared-resources/:id',
+  }),
+  unshare: del('/shared-resources/:id', 'canEditAgents', {
     summary: 'Stop sharing a resource with anyone',
+    ...passes,
     params: Id,
     returns: Done,
-  },
+  }),
 })

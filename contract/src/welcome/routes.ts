@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, routes } from '../kernel/route.ts'
 import { firstSteps } from './rules.ts'
 
 export const Welcome = z
@@ -18,25 +18,16 @@ export type Welcome = z.infer<typeof Welcome>
 const Success = z.object({ success: z.literal(true) })
 
 export const welcomeRoutes = routes({
-  read: {
-    method: 'GET',
-    path: '/welcome',
-    access: 'signed-in',
+  read: get('/welcome', 'signed-in', {
     summary: "Read the workspace's progress on the getting-started steps",
     returns: Welcome,
-  },
-  dismiss: {
-    method: 'POST',
-    path: '/welcome/dismissal',
-    access: 'signed-in',
+  }),
+  dismiss: post('/welcome/dismissal', 'signed-in', {
     summary: 'Hide the getting-started steps for yourself in this workspace',
     returns: Success,
-  },
-  removeSamples: {
-    method: 'DELETE',
-    path: '/welcome/samples',
-    access: 'canManageTeam',
+  }),
+  removeSamples: del('/welcome/samples', 'canManageTeam', {
     summary: 'Delete sample data that no one has edited',
     returns: z.object({ removed: z.number().int() }),
-  },
+  }),
 })

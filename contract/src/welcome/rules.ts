@@ -1,4 +1,3 @@
-/** The getting-started steps, in order. */
 export const firstSteps = [
   'make-prd',
   'approve-prd',

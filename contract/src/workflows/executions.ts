@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { get, post, routes } from '../kernel/route.ts'
 import { actionKinds, executionStatuses, shownStatuses, stepStatuses, triggeredBy } from './kinds.ts'
 
 export const ExecutionStep = z
@@ -10,13 +10,11 @@ export const ExecutionStep = z
     actionId: z.string(),
     order: z.number().int(),
     type: z.enum(actionKinds),
-    /** A short description of the step. */
     label: z.string(),
     status: z.enum(stepStatuses),
     startedAt: z.iso.datetime(),
     completedAt: z.iso.datetime().nullable(),
     durationMs: z.number().nullable(),
-    /** Number of attempts so far. */
     attempts: z.number().int(),
     error: z.string().nullable(),
     /** With variables filled in; never contains secrets. */
@@ -90,56 +88,37 @@ export type ExecutionStats = z.infer<typeof ExecutionStats>
 const Id = z.object({ id: z.uuid() })
 const Filter = z.object({
   status: z.enum(shownStatuses).optional(),
-  /** Filters by the day the execution ended. */
   ...dayFilter,
 })
 
 export const executionRoutes = routes({
-  ofWorkflow: {
-    method: 'GET',
-    path: '/workflows/:id/executions',
-    access: 'signed-in',
+  ofWorkflow: get('/workflows/:id/executions', 'signed-in', {
     summary: 'List the executions of a workflow, newest first',
     params: Id,
     query: PageQuery.extend(Filter.shape),
     returns: page(ExecutionSummary),
-  },
-  list: {
-    method: 'GET',
-    path: '/executions',
-    access: 'signed-in',
+  }),
+  list: get('/executions', 'signed-in', {
     summary: 'List executions, newest first',
     query: PageQuery.extend(Filter.shape).extend({ workflowId: z.uuid().optional() }),
     returns: page(ExecutionSummary),
-  },
-  stats: {
-    method: 'GET',
-    path: '/execution-stats',
-    access: 'signed-in',
+  }),
+  stats: get('/execution-stats', 'signed-in', {
     summary: 'Count executions of one workflow or all',
     query: z.object({ workflowId: z.uuid().optional() }),
     returns: ExecutionStats,
-  },
-  read: {
-    method: 'GET',
-    path: '/executions/:id',
-    access: 'signed-in',
+  }),
+  read: get('/executions/:id', 'signed-in', {
     summary: 'Read an execution with its step log',
     params: Id,
     returns: Execution,
-  },
-  cancel: {
-    method: 'POST',
-    path: '/executions/:id/cancel',
-    access: 'signed-in',
+  }),
+  cancel: post('/executions/:id/cancel', 'signed-in', {
     summary: "Cancel an execution that hasn't ended",
     params: Id,
     returns: Execution,
-  },
-  retry: {
-    method: 'POST',
-    path: '/executions/:id/retry',
-    access: 'signed-in',
+  }),
+  retry: post('/executions/:id/retry', 'signed-in', {
     summary: 'Retry an execution from the start or from the failed step',
     params: Id,
     body: z
@@ -150,5 +129,5 @@ export const executionRoutes = routes({
       })
       .nullish(),
     returns: Execution,
-  },
+  }),
 })

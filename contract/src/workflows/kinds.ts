@@ -44,7 +44,6 @@ export const unitMs: Record<DelayUnit, number> = { minutes: 60_000, hours: 3_600
 
 export const executionStatuses = ['pending', 'running', 'waiting', 'completed', 'failed', 'cancelled'] as const
 export type ExecutionStatus = (typeof executionStatuses)[number]
-/** Statuses shown in the interface and its filters. */
 export const shownStatuses = ['completed', 'failed', 'running', 'cancelled', 'pending'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 

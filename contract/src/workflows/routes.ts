@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agentIds } from '../agents/catalogue.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
-import { routes } from '../kernel/route.ts'
+import { del, get, post, put, routes } from '../kernel/route.ts'
 import { actionKinds, workflowLimits as limits, templateCategories, workflowLevels } from './kinds.ts'
 import { Action, Trigger } from './parts.ts'
 
@@ -50,7 +50,6 @@ export const Workflow = z
     blockedReason: z.string().nullable(),
     /** Last four characters of the secret for incoming and outgoing signatures. */
     secretHint: z.string().nullable(),
-    /** The current user's access level. */
     level: z.enum(workflowLevels),
     isSample: z.boolean(),
     /** Incremented by every save; a save names the version it is based on. */
@@ -85,11 +84,9 @@ export const WorkflowStats = z
   .meta({ id: 'WorkflowStats' })
 export type WorkflowStats = z.infer<typeof WorkflowStats>
 
-/** Options the form can offer in this workspace. */
 export const WorkflowChoices = z
   .object({
     actions: z.array(z.object({ agentId: z.enum(agentIds), actionType: z.string() })),
-    /** Time zone of schedules. */
     timeZone: z.string(),
     recipients: z.array(z.object({ name: z.string(), email: z.string() })),
     isSlackConnected: z.boolean(),
@@ -107,7 +104,6 @@ export const Effect = z.object({
 })
 export type Effect = z.infer<typeof Effect>
 
-/** A preview of what a workflow would do. */
 export const DryRun = z
   .object({
     /** For example `1 agent action, 2 emails, estimated cost $0.15`. */
@@ -129,10 +125,7 @@ const Started = z.object({ executionId: z.uuid() }).meta({ id: 'StartedExecution
 const SigningSecret = z.object({ secret: z.string(), secretHint: z.string() }).meta({ id: 'WorkflowSigningSecret' })
 
 export const workflowRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/workflows',
-    access: 'signed-in',
+  list: get('/workflows', 'signed-in', {
     summary: 'List workflows, newest first',
     query: PageQuery.extend({
       /** Matches name, description or tags, ignoring case. */
@@ -140,104 +133,64 @@ export const workflowRoutes = routes({
       status: z.enum(['active', 'inactive']).optional(),
     }),
     returns: page(Workflow),
-  },
-  stats: {
-    method: 'GET',
-    path: '/workflow-stats',
-    access: 'signed-in',
+  }),
+  stats: get('/workflow-stats', 'signed-in', {
     summary: 'Count workflows and their executions',
     returns: WorkflowStats,
-  },
-  templates: {
-    method: 'GET',
-    path: '/workflow-templates',
-    access: 'signed-in',
+  }),
+  templates: get('/workflow-templates', 'signed-in', {
     summary: 'List workflow templates',
     returns: z.array(WorkflowTemplate),
-  },
-  choices: {
-    method: 'GET',
-    path: '/workflow-choices',
-    access: 'signed-in',
+  }),
+  choices: get('/workflow-choices', 'signed-in', {
     summary: 'List the actions, recipients and channels a workflow can use',
     returns: WorkflowChoices,
-  },
-  create: {
-    method: 'POST',
-    path: '/workflows',
-    access: 'canCreateWorkflows',
+  }),
+  create: post('/workflows', 'canCreateWorkflows', {
     summary: 'Create an inactive workflow',
     body: WorkflowDraft.extend({ idempotencyKey: IdempotencyKey }),
     returns: Workflow,
-  },
-  exportAll: {
-    method: 'GET',
-    path: '/workflows/export.json',
-    access: 'canExportWorkflows',
+  }),
+  exportAll: get('/workflows/export.json', 'canExportWorkflows', {
     summary: 'Download all workflows as JSON',
     file: true,
     limit: 'heavy',
-  },
-  exportOne: {
-    method: 'GET',
-    path: '/workflows/:id/export.json',
-    access: 'canExportWorkflows',
+  }),
+  exportOne: get('/workflows/:id/export.json', 'canExportWorkflows', {
     summary: 'Download a workflow as JSON',
     params: Id,
     file: true,
-  },
-  read: {
-    method: 'GET',
-    path: '/workflows/:id',
-    access: 'signed-in',
-    summary: 'Read a workflow',
-    params: Id,
-    returns: Workflow,
-  },
-  update: {
-    method: 'PUT',
-    path: '/workflows/:id',
-    access: 'canCreateWorkflows',
-    shared: { type: 'workflow', param: 'id', level: 'edit' },
+  }),
+  read: get('/workflows/:id', 'signed-in', { summary: 'Read a workflow', params: Id, returns: Workflow }),
+  update: put('/workflows/:id', 'canCreateWorkflows', {
     summary: 'Save a workflow',
+    shared: { type: 'workflow', param: 'id', level: 'edit' },
     params: Id,
     body: WorkflowDraft.extend({ version: z.number().int() }),
     returns: Workflow,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/workflows/:id',
-    access: 'canCreateWorkflows',
-    shared: { type: 'workflow', param: 'id', level: 'admin' },
+  }),
+  remove: del('/workflows/:id', 'canCreateWorkflows', {
     summary: 'Delete a workflow; its history is kept for the retention period',
+    shared: { type: 'workflow', param: 'id', level: 'admin' },
     params: Id,
     returns: Id,
-  },
-  setEnabled: {
-    method: 'PUT',
-    path: '/workflows/:id/enabled',
-    access: 'canCreateWorkflows',
-    shared: { type: 'workflow', param: 'id', level: 'edit' },
+  }),
+  setEnabled: put('/workflows/:id/enabled', 'canCreateWorkflows', {
     summary: 'Start or pause a workflow',
+    shared: { type: 'workflow', param: 'id', level: 'edit' },
     params: Id,
     body: z.object({ enabled: z.boolean() }),
     returns: Workflow,
-  },
-  duplicate: {
-    method: 'POST',
-    path: '/workflows/:id/duplicate',
-    access: 'canCreateWorkflows',
+  }),
+  duplicate: post('/workflows/:id/duplicate', 'canCreateWorkflows', {
     summary: 'Duplicate a workflow; the copy is inactive',
     params: Id,
     body: z.object({ idempotencyKey: IdempotencyKey }).nullish(),
     returns: Workflow,
-  },
-  run: {
-    method: 'POST',
-    path: '/workflows/:id/run',
-    access: 'canCreateWorkflows',
-    shared: { type: 'workflow', param: 'id', level: 'edit' },
+  }),
+  run: post('/workflows/:id/run', 'canCreateWorkflows', {
     summary: 'Run a workflow now',
+    shared: { type: 'workflow', param: 'id', level: 'edit' },
     params: Id,
     body: z
       .object({
@@ -247,53 +200,38 @@ export const workflowRoutes = routes({
       })
       .nullish(),
     returns: Started,
-  },
-  test: {
-    method: 'POST',
-    path: '/workflows/:id/test',
-    access: 'signed-in',
+  }),
+  test: post('/workflows/:id/test', 'signed-in', {
     summary: 'Preview what a workflow would do without running it',
     params: Id,
     returns: DryRun,
-  },
-  testDraft: {
-    method: 'POST',
-    path: '/workflow-tests',
-    access: 'canCreateWorkflows',
+  }),
+  testDraft: post('/workflow-tests', 'canCreateWorkflows', {
     summary: 'Preview what an unsaved workflow would do without running it',
     body: WorkflowDraft,
     returns: DryRun,
-  },
-  rotateHook: {
-    method: 'POST',
-    path: '/workflows/:id/hook',
-    access: 'canCreateWorkflows',
-    shared: { type: 'workflow', param: 'id', level: 'edit' },
+  }),
+  rotateHook: post('/workflows/:id/hook', 'canCreateWorkflows', {
     summary: 'Create a new webhook URL; the old one stops working',
+    shared: { type: 'workflow', param: 'id', level: 'edit' },
     params: Id,
     returns: Workflow,
-  },
-  rotateSecret: {
-    method: 'POST',
-    path: '/workflows/:id/signing-secret',
-    access: 'canCreateWorkflows',
-    shared: { type: 'workflow', param: 'id', level: 'edit' },
+  }),
+  rotateSecret: post('/workflows/:id/signing-secret', 'canCreateWorkflows', {
     summary: 'Create a new signing secret, shown only once; the old one stops working',
+    shared: { type: 'workflow', param: 'id', level: 'edit' },
     params: Id,
     returns: SigningSecret,
-  },
+  }),
 })
 
 export const hookRoutes = routes({
-  receive: {
-    method: 'POST',
-    path: '/hooks/:token',
-    access: 'public',
-    limit: 'hooks',
+  receive: post('/hooks/:token', 'public', {
     summary: 'Start the workflow with this webhook URL',
+    limit: 'hooks',
     params: z.object({ token: z.string().max(100) }),
     raw: { maxBytes: limits.payloadBytes },
     status: 202,
     returns: Started,
-  },
+  }),
 })

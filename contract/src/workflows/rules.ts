@@ -96,9 +96,8 @@ export function draftProblems({
 }
 
 /** Needed to start a workflow, not to save it. */
-export function startProblem({ actions }: Pick<WorkflowDraft, 'actions'>): string | undefined {
-  return actions.length === 0 ? 'This workflow has no actions yet. Add one first.' : undefined
-}
+export const startProblem = ({ actions }: Pick<WorkflowDraft, 'actions'>): string | undefined =>
+  actions.length === 0 ? 'This workflow has no actions yet. Add one first.' : undefined
 
 function twice(trigger: Trigger, actions: readonly Action[]): [string, string][] {
   const ids = [trigger.id, ...actions.map(({ id }) => id)]

@@ -9,7 +9,6 @@ export interface Hole {
   formatters: readonly { name: string; argument: string }[]
 }
 
-/** Formatters and their descriptions. */
 export const formatters = {
   upper: 'uppercase',
   lower: 'lowercase',
@@ -84,10 +83,11 @@ const ofEvent: Variable[] = [
   { path: 'trigger.priority', label: 'Priority' },
 ]
 
-/** Variables available to this step. */
-export function variablesAt(trigger: Trigger, actions: readonly Action[], order: number): Variable[] {
-  return [...ofTrigger(trigger), ...actions.slice(0, order - 1).flatMap(ofStep), ...always]
-}
+export const variablesAt = (trigger: Trigger, actions: readonly Action[], order: number): Variable[] => [
+  ...ofTrigger(trigger),
+  ...actions.slice(0, order - 1).flatMap(ofStep),
+  ...always,
+]
 
 function ofTrigger(trigger: Trigger): Variable[] {
   switch (trigger.type) {

@@ -1,5 +1,6 @@
 import { findAction } from '../agents/actions.ts'
 import { agents } from '../agents/catalogue.ts'
+import { counted } from '../kernel/counted.ts'
 import { type ConditionOperator, costPerExecution, type DelayUnit, weekdays } from './kinds.ts'
 import type { Action, Condition, ScheduleConfig, Trigger } from './parts.ts'
 
@@ -14,11 +15,7 @@ export function durationText(ms: number | null): string {
 
 export const costText = (dollars: number): string => `$${dollars.toFixed(2)}`
 
-/** Explains the estimated cost. */
 export const listPriceNote = `${costText(costPerExecution)} each. Not billed.`
-
-export const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
 /** Plural of an output type: `PRD` to `PRDs`, `Trend analysis` to `Trend analyses`. */
 export function severalOf(thing: string): string {

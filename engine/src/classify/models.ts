@@ -81,6 +81,5 @@ export function squaredLength(vector: Int8Array): number {
   return sum / steps / steps
 }
 
-export function inBytes(embedding: ArrayLike<number>): Int8Array {
-  return Int8Array.from(embedding, (value) => Math.max(-127, Math.min(127, Math.round(value * steps))))
-}
+export const inBytes = (embedding: ArrayLike<number>): Int8Array =>
+  Int8Array.from(embedding, (value) => Math.max(-127, Math.min(127, Math.round(value * steps))))

@@ -97,14 +97,10 @@ function markFeatures(text: string, tokens: Token[]): Record<string, number> {
   }
 }
 
-function sum(values: number[]): number {
-  return values.reduce((total, value) => total + value, 0)
-}
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Any sum of valences brought between -1 and 1, steepest around nothing. */
-function squash(value: number): number {
-  return value / Math.sqrt(value * value + 15)
-}
+const squash = (value: number): number => value / Math.sqrt(value * value + 15)
 
 /** A token's name in a model: links, names, numbers and stretched letters are each one thing. */
 function gramOf({ type, lower }: Token): string {

@@ -2,7 +2,16 @@ import type { FindingKind, Span, SpokenFinding } from '../finding.ts'
 import type { Group } from '../group/group.ts'
 import type { Need } from '../group/needs.ts'
 import type { Conversation } from '../read-conversation.ts'
-import type { ActionClaim, Claim, EvidenceDocument, Requirement, Said, Story, TargetClaim } from './document.ts'
+import type {
+  ActionClaim,
+  Claim,
+  Conflict,
+  EvidenceDocument,
+  Requirement,
+  Said,
+  Story,
+  TargetClaim,
+} from './document.ts'
 import { priorityOf, rank } from './priority.ts'
 import { type TargetPlaces, targetsOf } from './targets.ts'
 import { type TitleOptions, titleOf } from './title.ts'
@@ -12,7 +21,10 @@ const [quotesInSummary, problemsInSummary] = [2, 3]
 /** Makes a document of what was said. It picks and orders, and writes nothing itself but the line of counts. */
 export function composeDocument(conversation: Conversation, options: TitleOptions = {}): EvidenceDocument {
   const { groups, text } = conversation
-  const needs = conversation.needs.filter(isWorthALine).toSorted((a, b) => rank(text, a) - rank(text, b))
+  const sourcesOf = (need: Need) => sourcesIn(conversation, need)
+  const needs = conversation.needs
+    .filter(isWorthALine)
+    .toSorted((a, b) => rank(text, a, sourcesOf(a)) - rank(text, b, sourcesOf(b)))
   const of = (kind: FindingKind) => groups.filter(({ first }) => first.kind === kind)
   const claims = (kind: FindingKind) => of(kind).map((group) => claimFrom(text, group))
   const needsOf = (kind: FindingKind) => needs.filter(({ main }) => main.kind === kind)
@@ -38,7 +50,7 @@ export function composeDocument(conversation: Conversation, options: TitleOption
     decisions: of('decision').map((group) => ({ ...claimFrom(text, group), date: group.first.date ?? '' })),
     actions: of('action').map((group) => actionFrom(text, group)),
     openQuestions: claims('open-question'),
-    conflicts: claims('conflict'),
+    conflicts: [...disagreements(conversation), ...claims('conflict')],
     outOfScope: claims('out-of-scope'),
     constraints: claims('constraint'),
     personas: claims('persona'),
@@ -46,6 +58,10 @@ export function composeDocument(conversation: Conversation, options: TitleOption
     withdrawn: withdrawnIn(conversation),
   }
 }
+
+/** How many sources have it. */
+const sourcesIn = ({ parts }: Conversation, { lines }: Need): number =>
+  parts.filter((part) => lines.some(({ start }) => part.start <= start && start < part.end)).length
 
 /** How sure the reader must be of a need that is said in one line, and in several. A problem may be only a story. */
 const sureEnough: Partial<Record<FindingKind, readonly [inOneLine: number, inSeveral: number]>> = {
@@ -74,6 +90,14 @@ function withdrawnIn({ text, findings, groups }: Conversation): Claim[] {
     ...loose.map((group) => claimFrom(text, group)),
   ]
 }
+
+/** Sources that contradict each other, first what one says and then the other. */
+const disagreements = ({ text, disagreements: all }: Conversation): Conflict[] =>
+  all.map(({ about, sides: [one, other] }, index) => {
+    const [said, against] = [saidAt(text, one, one.speaker), saidAt(text, other, other.speaker)]
+    const people = [...new Set([one.speaker, other.speaker].filter(Boolean))]
+    return { id: `D${index + 1}`, clause: said, quote: said, people, also: [against], about }
+  })
 
 const saidAt = (text: string, { start, end }: Span, speaker: string): Said => ({
   start,
@@ -170,10 +194,11 @@ const counted: readonly [FindingKind, one: string, many: string][] = [
   ['open-question', 'open question', 'open questions'],
 ]
 
-function countsOf({ groups, needs, utterances }: Conversation, targets: number): string {
+function countsOf({ groups, needs, utterances, parts: sources }: Conversation, targets: number): string {
   const people = new Set(utterances.map(({ speaker }) => speaker).filter(Boolean)).size
   const needsOf = (kind: FindingKind) => needs.filter((need) => need.main.kind === kind && isWorthALine(need)).length
   const parts: [number, string, string][] = [
+    [sources.length > 1 ? sources.length : 0, 'source', 'sources'],
     [people, 'person', 'people'],
     [needsOf('request'), 'request', 'requests'],
     [needsOf('problem'), 'problem', 'problems'],

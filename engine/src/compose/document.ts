@@ -13,7 +13,6 @@ export type PriorityReason = { by: 'words'; words: Said } | { by: 'people'; coun
 
 /** One line of the document: somebody's clause, and the evidence for it. */
 export interface Claim {
-  /** Id of the finding. */
   id: string
   clause: Said
   quote: Said
@@ -49,6 +48,11 @@ export interface ActionClaim extends Claim {
   date: string
 }
 
+/** What people disagree about. What another source wants instead is the first of `also`. */
+export interface Conflict extends Claim {
+  about?: 'wish' | 'target'
+}
+
 export interface Title {
   text: string
   from: 'given' | 'text' | 'kind'
@@ -67,7 +71,7 @@ export interface EvidenceDocument {
   decisions: readonly (Claim & { date: string })[]
   actions: readonly ActionClaim[]
   openQuestions: readonly Claim[]
-  conflicts: readonly Claim[]
+  conflicts: readonly Conflict[]
   outOfScope: readonly Claim[]
   constraints: readonly Claim[]
   personas: readonly Claim[]

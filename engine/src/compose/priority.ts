@@ -39,6 +39,6 @@ const saidAt = (text: string, { start, end, speaker }: Pick<NeedLine, 'start' | 
 
 const order: readonly Priority[] = ['high', 'medium', 'low']
 
-/** Lower is shown first: by priority, then by people. Needs of equal rank stay in the order of the text. */
-export const rank = (text: string, need: Need) =>
-  order.indexOf(priorityOf(text, need).priority) * 100 - Math.min(need.speakers.length, 50)
+/** Lower is shown first: by priority, then by sources and people. Needs of equal rank stay in the order of the text. */
+export const rank = (text: string, need: Need, sources = 1) =>
+  order.indexOf(priorityOf(text, need).priority) * 10_000 - sources * 100 - Math.min(need.speakers.length, 50)

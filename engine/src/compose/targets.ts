@@ -1,7 +1,7 @@
 import type { Mark, Span } from '../finding.ts'
 import type { NeedLine, NumberLine } from '../findings/passages.ts'
 import type { Need } from '../group/needs.ts'
-import { hasNumber, unitsFit } from './units.ts'
+import { hasNumber, unitsFit, withUnit } from './units.ts'
 
 /** A number to reach, with what was said about it in its own line and the lines around. */
 export interface TargetPlaces {
@@ -40,7 +40,6 @@ export function targetsOf(text: string, needs: readonly Need[], numbers: readonl
   })
 }
 
-/** The targets of one need, with what their own lines say. */
 function targetsIn(text: string, { lines }: Need): TargetPlaces[] {
   const valued = lines.filter((line) => scoreOf(line) > 0 && has(line, 'value'))
   return holding(text, valued).map((line) => {
@@ -67,16 +66,6 @@ function apart(text: string, mark: Span | undefined): { from?: Span; value?: Spa
   if (at < 0 || !hasNumber(words.slice(0, at))) return { value: withUnit(text, mark) ?? mark }
   const start = mark.start + at + (/ (?:down |up )?to /i.exec(words)?.[0].length ?? 0)
   return { from: { start: mark.start, end: mark.start + at }, value: withUnit(text, { start, end: mark.end }) ?? mark }
-}
-
-/** "thirty" in "thirty minutes" means the minutes too. */
-function withUnit(text: string, span: Span | undefined): Span | undefined {
-  const unit =
-    span &&
-    /^\s?(?:%|percent|per cent|seconds?|minutes?|hours?|days?|weeks?|months?)(?![\w])/i.exec(
-      text.slice(span.end, span.end + 12),
-    )
-  return span && unit ? { start: span.start, end: span.end + unit[0].length } : span
 }
 
 /** One line for each thing that is measured. Numbers without a unit are about the same thing. */

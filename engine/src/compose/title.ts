@@ -18,7 +18,8 @@ const named = /^(?:subject|title|topic|re|betreff)\s*:\s*(?<name>\S.*)$/i
 /** Given, or named by the text, or what it is and when. */
 export function titleOf(conversation: Conversation, { title, kind, day }: TitleOptions): Title {
   if (title?.trim()) return { text: title.trim(), from: 'given' }
-  const own = nameIn(conversation)
+  // What one of several sources is called isn't the name of what is made of all.
+  const own = conversation.parts.length > 1 ? '' : nameIn(conversation)
   if (own) return { text: own, from: 'text' }
   const what = kind ?? kindOf(conversation)
   return { text: day ? `${what}, ${day}` : what, from: 'kind' }

@@ -1,3 +1,5 @@
+import type { Span } from '../finding.ts'
+
 /** What a number counts, as far as its words say: numbers of different kinds can't be today's and tomorrow's of one thing. */
 const units: readonly RegExp[] = [
   /\b(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|quarters?|years?)\b|\d\s?(?:ms|s|h|min)\b/i,
@@ -20,3 +22,13 @@ export function unitsFit(first: string, second: string): 'same' | 'different' | 
 const number =
   /\d|\b(?:no|none|zero|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twent\w+|thirt\w+|fort\w+|fift\w+|sixt\w+|sevent\w+|eight\w+|ninet\w+|hundreds?|thousands?|millions?|half|dozen|once|twice|every|each|never|nobody|all|most)\b/i
 export const hasNumber = (words: string) => number.test(words)
+
+/** "thirty" in "thirty minutes" means the minutes too. */
+export function withUnit(text: string, span: Span | undefined): Span | undefined {
+  const unit =
+    span &&
+    /^\s?(?:%|percent|per cent|seconds?|minutes?|hours?|days?|weeks?|months?)(?![\w])/i.exec(
+      text.slice(span.end, span.end + 12),
+    )
+  return span && unit ? { start: span.start, end: span.end + unit[0].length } : span
+}

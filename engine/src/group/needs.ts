@@ -16,7 +16,6 @@ export interface Need {
 /** Chosen on the training part: below it, needs of one subject that differ are put together. */
 export const sameNeed = { fromOthers: 0.6, fromSamePerson: 0.7 }
 
-/** The words of a passage, for comparing it. */
 export const wordsOf = (text: string, { lines }: Passage) =>
   lines.map(({ start, end }) => text.slice(start, end)).join(' ')
 
@@ -53,6 +52,30 @@ export function needsFrom(passages: readonly Passage[], vectors: readonly Float3
 }
 
 const aboutIt = 0.5
+/** Chosen by looking at talks about the same product: below it, wishes of two sources differ. */
+export const sameInAnotherSource = 0.52
+
+/** Joins needs of different sources whose wishes alone mean the same, whatever else is said about them. */
+export function joinSameWishes(
+  needs: readonly Need[],
+  vectorOf: (finding: SpokenFinding) => Float32Array | undefined,
+  sourceOf: (need: Need) => number,
+): Need[] {
+  const joined: { need: Need; sources: Set<number> }[] = []
+  for (const need of needs) {
+    const source = sourceOf(need)
+    const [best] = joined
+      .filter(({ sources }) => !sources.has(source))
+      .map((one) => ({ one, alike: similarity(vectorOf(one.need.main), vectorOf(need.main)) }))
+      .toSorted((a, b) => b.alike - a.alike)
+    const both = best && best.alike >= sameInAnotherSource && needFrom([...best.one.need.lines, ...need.lines])
+    if (both) {
+      best.one.need = both
+      best.one.sources.add(source)
+    } else joined.push({ need, sources: new Set([source]) })
+  }
+  return joined.map(({ need }) => need)
+}
 const speakerOf = (passage: Passage | undefined) => passage?.lines[0]?.speaker
 
 function needFrom(lines: readonly NeedLine[]): Need | undefined {

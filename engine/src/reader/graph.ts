@@ -12,8 +12,6 @@ export interface EncoderShape {
 export interface EncoderWeights {
   shape: EncoderShape
   base: Tensors
-  /** The table of words in 8 bits, the larger half of the model: models of one base share it. */
-  words: Quantized
   /** Adapters and head, for reading. Without them the model gives the meaning of a text as a vector. */
   trained?: Tensors
 }
@@ -29,20 +27,20 @@ const partNames = {
 type Part = keyof typeof partNames
 
 /**
- * Builds the encoder as an ONNX model with 8-bit weights. The adapters are added to the weights first, so they cost
- * nothing at run time, and the repository holds only them.
+ * Builds the encoder as an ONNX model. Its first operations add the adapters to the weights and turn them into 8 bits;
+ * the runtime does that once, while it opens the model, so they cost nothing later and the repository holds only them.
  */
-export function buildModel({ shape, base, words, trained }: EncoderWeights): Uint8Array {
+export function buildModel({ shape, base, trained }: EncoderWeights): Uint8Array {
   const graph = new OnnxGraph()
   const width = shape.hidden_size
   const mask = graph.add('Cast', ['attended'], { to: 6 })
-  let state = embed(graph, base, words, shape)
+  let state = embed(graph, base, shape)
   for (let layer = 0; layer < shape.num_hidden_layers; layer++) {
     const name = `encoder.layer.${layer}`
     const linear = (input: string, part: Part) => {
-      const weight = base(`${name}.${partNames[part]}.weight`)
-      if (trained) addAdapter(weight.values, trained, `layers.${layer}.${part}`)
-      return dense(graph, input, weight, base(`${name}.${partNames[part]}.bias`).values)
+      const weight = stored(graph, base, `${name}.${partNames[part]}.weight`)
+      const adapted = trained ? addAdapter(graph, weight, trained, `layers.${layer}.${part}`) : weight
+      return dense(graph, input, adapted, base(`${name}.${partNames[part]}.bias`).values)
     }
     const attended = graph.add(
       'ms:MultiHeadAttention',
@@ -89,15 +87,12 @@ interface Weight {
   values: Float32Array
 }
 
-export const quantizedWords = (base: Tensors): Quantized => quantizedRows(base('embeddings.word_embeddings.weight'))
-
 /** A row of weights for each word, place and kind of token, added up. */
-function embed(graph: OnnxGraph, base: Tensors, words: Quantized, shape: EncoderShape): string {
-  const table = graph.weights(words.shape, words.values)
-  const scale = graph.weights([words.scales.length, 1], words.scales)
+function embed(graph: OnnxGraph, base: Tensors, shape: EncoderShape): string {
+  const { values: table, scales } = inEightBits(graph, stored(graph, base, 'embeddings.word_embeddings.weight'))
   const word = graph.add('Mul', [
     graph.add('Cast', [graph.add('Gather', [table, 'ids'])], { to: 1 }),
-    graph.add('Gather', [scale, 'ids']),
+    graph.add('Unsqueeze', [graph.add('Gather', [scales, 'ids']), axis(graph, 2n)]),
   ])
   const places = base('embeddings.position_embeddings.weight')
   const length = graph.add('Shape', ['ids'], { start: 1, end: 2 })
@@ -108,80 +103,43 @@ function embed(graph: OnnxGraph, base: Tensors, words: Quantized, shape: Encoder
   return norm(graph, graph.add('Add', [graph.add('Add', [word, kind]), place]), base, 'embeddings', shape)
 }
 
+/** Weights as the file stores them, in fewer bits. */
+function stored(graph: OnnxGraph, tensors: Tensors, name: string): string {
+  const { shape, values } = tensors.stored(name)
+  return graph.add('Cast', [graph.weights(shape, values)], { to: 1 })
+}
+
+function adapter(graph: OnnxGraph, trained: Tensors, name: string): string {
+  const scale = trained(`${name}.scale`).values
+  return graph.add('Mul', [stored(graph, trained, name), graph.weights([scale.length, 1], scale)])
+}
+
 /** Adds what training changed: a matrix of low rank, stored as two thin ones. */
-function addAdapter(weight: Float32Array, trained: Tensors, name: string): void {
-  const a = trained(`${name}.a`)
-  const c = trained(`${name}.c`)
-  const [rank = 0, inputs = 0] = a.shape
-  const rows = c.shape[0] ?? 0
-  const thin = Array.from({ length: rank }, (_, k) => a.values.subarray(k * inputs, (k + 1) * inputs))
-  const none = new Float32Array(inputs)
-  for (let row = 0; row < rows; row++) {
-    const own = weight.subarray(row * inputs, (row + 1) * inputs)
-    // Four at a time: most of the time to load a model would go into reading and writing the weights again.
-    for (let k = 0; k < rank; k += 4) {
-      const [a0 = none, a1 = none, a2 = none, a3 = none] = thin.slice(k, k + 4)
-      const [c0 = 0, c1 = 0, c2 = 0, c3 = 0] = c.values.subarray(row * rank + k, row * rank + Math.min(rank, k + 4))
-      addFour(own, [a0, a1, a2, a3], [c0, c1, c2, c3])
-    }
-  }
+function addAdapter(graph: OnnxGraph, weight: string, trained: Tensors, name: string): string {
+  const thin = [adapter(graph, trained, `${name}.c`), adapter(graph, trained, `${name}.a`)]
+  return graph.add('Add', [weight, graph.add('MatMul', thin)])
 }
 
-type Four<T> = readonly [T, T, T, T]
-
-function addFour(own: Float32Array, [a0, a1, a2, a3]: Four<Float32Array>, [c0, c1, c2, c3]: Four<number>): void {
-  for (let at = 0; at < own.length; at++) {
-    own[at] =
-      (own[at] as number) +
-      c0 * (a0[at] as number) +
-      c1 * (a1[at] as number) +
-      c2 * (a2[at] as number) +
-      c3 * (a3[at] as number)
-  }
+/** The same in 8 bits, and what one step is worth in each row. */
+function inEightBits(graph: OnnxGraph, weight: string): { values: string; scales: string } {
+  const constant = (value: number) => graph.weights([1], Float32Array.of(value))
+  const most = graph.add('ReduceMax', [weight], { axes: [1], keepdims: 0 })
+  const least = graph.add('Neg', [graph.add('ReduceMin', [weight], { axes: [1], keepdims: 0 })])
+  const scales = graph.add('Div', [graph.add('Max', [most, least, constant(1e-9)]), constant(127)])
+  const zeros = graph.add('Cast', [graph.add('Mul', [scales, constant(0)])], { to: 3 })
+  return { values: graph.add('QuantizeLinear', [weight, scales, zeros], { axis: 0 }), scales }
 }
 
-function dense(graph: OnnxGraph, input: string, weight: Weight, bias: Float32Array): string {
-  const { shape, values, scales } = quantizedColumns(weight)
+/** Weights are stored a row for each result, and multiplied a column for each. */
+function dense(graph: OnnxGraph, input: string, weight: string, bias: Float32Array): string {
+  const { values, scales } = inEightBits(graph, weight)
   return graph.add('ms:DynamicQuantizeMatMul', [
     input,
-    graph.weights(shape, values),
-    graph.weights([scales.length], scales),
+    graph.add('Transpose', [values], { perm: [1, 0] }),
+    scales,
     '',
     graph.weights([bias.length], bias),
   ])
-}
-
-export interface Quantized {
-  shape: [number, number]
-  values: Int8Array
-  scales: Float32Array
-}
-
-function quantizedRows({ shape, values }: Weight): Quantized {
-  const [rows = 0, columns = 0] = shape
-  const small = new Int8Array(values.length)
-  const scales = new Float32Array(rows)
-  for (let row = 0; row < rows; row++) {
-    const own = values.subarray(row * columns, (row + 1) * columns)
-    let most = 1e-9
-    for (const value of own) most = Math.max(most, Math.abs(value))
-    scales[row] = most / 127
-    for (let column = 0; column < columns; column++) {
-      small[row * columns + column] = Math.round(((own[column] ?? 0) / most) * 127)
-    }
-  }
-  return { shape: [rows, columns], values: small, scales }
-}
-
-/** The same, turned for multiplication: one scale for each result. */
-function quantizedColumns(weight: Weight): Quantized {
-  const { shape, values, scales } = quantizedRows(weight)
-  const [rows, columns] = shape
-  const turned = new Int8Array(values.length)
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) turned[column * rows + row] = values[row * columns + column] ?? 0
-  }
-  return { shape: [columns, rows], values: turned, scales }
 }
 
 function normalize(

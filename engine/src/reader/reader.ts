@@ -1,18 +1,18 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type FindingKind, findingKinds, type LineSign, lineSigns, type Mark } from '../finding.ts'
 import { type Block, blocksOf, type Context, type Line } from './blocks.ts'
-import { buildModel, type EncoderShape, type Quantized, quantizedWords } from './graph.ts'
+import { buildModel, type EncoderShape } from './graph.ts'
 import { marksIn, tagsOf } from './marks.ts'
 import { inputsFor, openSession, type Runtime, run, type Session } from './runtime.ts'
-import { openTensors } from './safetensors.ts'
+import { openTensors, type Tensors } from './safetensors.ts'
 import { sameAsBefore, vectorAt, type Weighing, weighingFrom } from './same-needs.ts'
 import { createTokenizer, marks as signs, vocabularyOf } from './wordpiece.ts'
 
 export interface ReaderPaths {
   /** Weights, tokenizer.json and config.json of the base model. */
   base: { weights: string; tokenizer: string; config: string }
-  /** The folder with adapters.safetensors and thresholds.json. */
+  /** The folder with thresholds.json and the adapters of each reader that is heard, adapters-*.safetensors. */
   trained: string
 }
 
@@ -57,6 +57,12 @@ interface Settings {
 const longestText = 128
 const tokensPerBatch = 256
 
+/** Each was trained from another order of the same talks and is wrong about other lines: together they are right more often. */
+interface Voice {
+  session: Session
+  weighing: Weighing
+}
+
 /** Loads the reader. Call `close` to let go of its memory. */
 export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads = 1): Promise<Reader> {
   const [config, vocabulary, settings] = await Promise.all([
@@ -65,40 +71,33 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
     readJson<Settings>(path.join(paths.trained, 'thresholds.json')),
   ])
   const tokenizer = createTokenizer(vocabularyOf(vocabulary))
-  // Reading and comparing need different weights, and not every call needs both.
-  let words: Quantized | undefined
-  const open = async (trained?: Buffer) => {
-    const base = openTensors(await readFile(paths.base.weights))
-    words ??= quantizedWords(base)
-    const model = buildModel({ shape: config, base, words, ...(trained && { trained: openTensors(trained) }) })
-    return openSession(runtime, model, threads)
-  }
-  let reading: Promise<{ session: Session; weighing: Weighing }> | undefined
+  const models = modelsOf(paths, config, runtime, threads)
+  let reading: Promise<Voice[]> | undefined
   let encoding: Promise<Session> | undefined
   return {
     async read(lines, options = {}) {
-      reading ??= readFile(path.join(paths.trained, 'adapters.safetensors')).then(async (trained) => ({
-        session: await open(trained),
-        weighing: weighingFrom(openTensors(trained)),
-      }))
-      const { session, weighing } = await reading
+      reading ??= models.voices()
+      const voices = await reading
       const readings: Reading[] = new Array(lines.length)
       const blocks = blocksOf(lines, tokenizer, settings.context)
       for (const [at, block] of blocks.entries()) {
         options.signal?.throwIfAborted()
-        const found = await runBlock(runtime, session, block)
+        const heard = await hear(voices, runtime, block)
+        const result = meanOf(heard.map((one) => one.result))
+        const tags = meanOf(heard.map((one) => one.tags))
         for (const [row, { at }] of block.lines.entries()) {
           if (at < block.first) continue
-          const marks = marksIn(lines[at], tagsOf(found.tags, block, row), tokenizer, settings.context)
-          const same = sameAsBefore(found.links, block.lines.length, row, weighing)
-          readings[at] = { ...labelsFrom(found.result.subarray(row * settings.labels.length), settings), marks, same }
+          const marks = marksIn(lines[at], tagsOf(tags, block, row), tokenizer, settings.context)
+          const same = meanOf(heard.map((one) => sameAsBefore(one.links, block.lines.length, row, one.weighing)))
+          const labels = labelsFrom(result.subarray(row * settings.labels.length), settings)
+          readings[at] = { ...labels, marks, same: [...same] }
         }
         options.onProgress?.((at + 1) / blocks.length)
       }
       return readings
     },
     async encode(texts, options = {}) {
-      encoding ??= open()
+      encoding ??= models.open()
       const session = await encoding
       const vectors: Float32Array[] = new Array(texts.length)
       const tokens = texts.map((text) => tokenizer.encode(text.slice(0, longestText * 40)).slice(0, longestText))
@@ -117,21 +116,50 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
       return vectors
     },
     async close() {
-      const open = await Promise.all([reading?.then(({ session }) => session), encoding])
+      const open = [...((await reading) ?? []).map(({ session }) => session), await encoding]
       reading = undefined
       encoding = undefined
-      words = undefined
       await Promise.all(open.map((session) => session?.release()))
     },
   }
 }
 
+/** Reading and comparing need different weights, and not every call needs both. */
+function modelsOf(paths: ReaderPaths, shape: EncoderShape, runtime: Runtime, threads: number) {
+  const open = async (trained?: Tensors) => {
+    const base = openTensors(await readFile(paths.base.weights))
+    return openSession(runtime, buildModel({ shape, base, ...(trained && { trained }) }), threads)
+  }
+  const voices = async (): Promise<Voice[]> => {
+    const names = (await readdir(paths.trained)).filter((name) => /^adapters.*\.safetensors$/.test(name)).sort()
+    const found: Voice[] = []
+    for (const name of names) {
+      const trained = openTensors(await readFile(path.join(paths.trained, name)))
+      found.push({ session: await open(trained), weighing: weighingFrom(trained) })
+    }
+    return found
+  }
+  return { open, voices }
+}
+
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8'))
+
+function meanOf(rows: readonly Float32Array[]): Float32Array {
+  const mean = new Float32Array(rows[0]?.length ?? 0)
+  for (const row of rows) for (const [at, value] of row.entries()) mean[at] = (mean[at] ?? 0) + value / rows.length
+  return mean
+}
 
 function labelsFrom(scores: Float32Array, { labels, thresholds }: Settings): Omit<Reading, 'marks' | 'same'> {
   const named = Object.fromEntries(labels.map((label, at) => [label, scores[at] ?? 0])) as Reading['scores']
   const isSure = (label: LineLabel) => named[label] >= thresholds[label]
   return { scores: named, kinds: findingKinds.filter(isSure), signs: lineSigns.filter(isSure) }
+}
+
+async function hear(voices: readonly Voice[], runtime: Runtime, block: Block) {
+  const heard = []
+  for (const { session, weighing } of voices) heard.push({ ...(await runBlock(runtime, session, block)), weighing })
+  return heard
 }
 
 /** One block at a time: its numbers then do not depend on its neighbors, and blocks are long enough to be fast. */

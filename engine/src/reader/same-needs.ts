@@ -18,10 +18,11 @@ export function weighingFrom(trained: Tensors): Weighing {
  * How likely a line is about the same need as each of those before it, nearest first. Links can be compared only within
  * one block: they also hold where in it a line stands.
  */
-export function sameAsBefore(links: Float32Array, rows: number, row: number, { alike, far, bias }: Weighing): number[] {
+export function sameAsBefore(links: Float32Array, rows: number, row: number, weighing: Weighing): Float32Array {
+  const { alike, far, bias } = weighing
   const width = links.length / rows
   const own = vectorAt(links, row, width)
-  return Array.from({ length: row }, (_, back) => {
+  return Float32Array.from({ length: row }, (_, back) => {
     const logit = alike * similarity(own, vectorAt(links, row - back - 1, width)) + far * Math.log1p(back + 1) + bias
     return 1 / (1 + Math.exp(-logit))
   })

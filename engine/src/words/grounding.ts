@@ -89,13 +89,11 @@ const digitsOf = (number: string) =>
 
 const numbersIn = (text: string) => [...(text.match(digits) ?? []), ...(text.match(spelled) ?? [])]
 
-/** Numbers of a text that its source doesn't have. */
 export function unsupportedNumbers(text: string, source: string): string[] {
   const known = new Set(numbersIn(source).map(digitsOf))
   return [...new Set(numbersIn(text).filter((number) => !known.has(digitsOf(number))))]
 }
 
-/** Names in a text that its source doesn't have. */
 export function unsupportedNames(text: string, source: string): string[] {
   const known = source.toLowerCase()
   return [...new Set((text.match(name) ?? []).filter((one) => !known.includes(one.toLowerCase())))]

@@ -3,9 +3,7 @@ import { readText, type Span, type Token } from './tokens.ts'
 export type Sentence = Span & { text: string; tokens: Token[] }
 
 /** Sentences of plain text, trimmed, with exact offsets. A blank line always ends one. */
-export function sentencesOf(text: string): Sentence[] {
-  return blocksOf(text).flatMap((block) => readBlock(text, block))
-}
+export const sentencesOf = (text: string): Sentence[] => blocksOf(text).flatMap((block) => readBlock(text, block))
 
 /** Blank lines, list items and headings part a text more surely than full stops do. */
 function blocksOf(text: string): Span[] {

@@ -8,7 +8,6 @@ import type { Ports } from '#ports/ports'
 import type { HttpOut } from '#ports/world/http-out'
 import type { StartOptions } from './start.ts'
 
-/** Ports for writing, sealing and storing the audit log. */
 export async function auditPorts(
   db: Db,
   options: StartOptions,

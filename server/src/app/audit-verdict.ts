@@ -1,12 +1,10 @@
 import type { AuditVerification } from '@sextant/contract/audit/routes'
+import { counted } from '@sextant/contract/kernel/counted'
 
 interface Verdict extends AuditVerification {
   workspaceId: string
   name: string
 }
-
-const counted = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
 /** One line per workspace; a broken log gets a second line with the place. */
 export function verdictLines({ workspaceId, name, isIntact, checked, waiting, broken, outside }: Verdict): string[] {

@@ -127,7 +127,6 @@ export class Context implements Ctx {
     return this.but({ isSample: true, aheadMs: time.getTime() - this.runtime.now().getTime() })
   }
 
-  /** A copy of this context with the given changes. */
   private but(changes: Changes): this {
     return Object.assign(Object.create(this), changes)
   }

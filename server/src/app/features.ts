@@ -10,6 +10,7 @@ import { collaboration } from '#features/collaboration'
 import { community } from '#features/community'
 import { competitors } from '#features/competitors'
 import { content } from '#features/content'
+import { customers } from '#features/customers'
 import { impact } from '#features/impact'
 import { integrations } from '#features/integrations'
 import { models } from '#features/models'
@@ -17,6 +18,7 @@ import { notifications } from '#features/notifications'
 import { prdWriting } from '#features/prd-writing'
 import { prds } from '#features/prds'
 import { refining } from '#features/refining'
+import { requirements } from '#features/requirements'
 import { team } from '#features/team'
 import { transcripts } from '#features/transcripts'
 import { welcome } from '#features/welcome'
@@ -38,12 +40,15 @@ export const features: Feature[] = [
   competitors,
   impact,
   content,
+  customers,
   integrations,
   models,
   notifications,
   prdWriting,
   prds,
   refining,
+  // After PRDs: what their deletion leaves is recounted.
+  requirements,
   team,
   // After PRDs: sample transcripts are deleted with the last sample PRD that quotes them.
   transcripts,

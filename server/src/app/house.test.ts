@@ -33,11 +33,13 @@ const unaudited: Record<string, string> = {
   'POST /community/imports/preview': 'shows what would be imported, and imports nothing',
   'POST /community/hooks/:token answered 401: {"code":"not_signed_in","detail":"This webhook requires the headers x-sextant-signature and x-sextant-timestamp."}':
     'only who knows the secret can sign a good call; the posts it brings are its record',
+  'POST /customers/import/preview': 'shows what would be imported, and imports nothing',
   'POST /ai/models': 'shows what a key can use, and saves nothing',
   'POST /notifications/:id/read': 'tells that something was seen by the one person it was for',
   'POST /notifications/read-all': 'tells that things were seen by the one person they were for',
   'PUT /notification-settings/time-zone': 'notes where a clock stands, once, and changes nothing that was chosen',
   'PUT /agents/user-whisperer/prds/:id/checks/:claim': 'notes what one person has read, for themselves',
+  'POST /requirements/:id/issues': 'reads what became of its issues elsewhere, and changes nothing',
   'POST /invitations/look': 'shows an invitation and changes nothing',
   'POST /welcome/dismissal': 'notes what one person no longer wants to see',
   'POST /workflows/:id/test': 'tells what would happen, and nothing does',

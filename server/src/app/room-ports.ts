@@ -71,7 +71,6 @@ const offered = {
   sampleTeam,
 } satisfies Partial<Ports>
 
-/** Ports that collect answers from all features. */
 export function roomPorts(rooms: Feature[]) {
   const actions = actionsByName(rooms)
   const shareables = shareablesByType(rooms)
@@ -114,10 +113,12 @@ export function roomPorts(rooms: Feature[]) {
         .sort((a, b) => b.saidAt.getTime() - a.saidAt.getTime())
         .slice(0, search.limit)
     },
+    sourceOffers: sourceOffersOf(rooms),
     knowledge: async (ctx, search) => {
       const known = await Promise.all(rooms.map((room) => room.knowledge?.(ctx, search) ?? []))
       return interleave(known).slice(0, search.limit)
     },
+    ...lineageOf(rooms),
     facts: async (ctx) => interleave(await Promise.all(rooms.map((room) => room.facts?.(ctx) ?? []))),
     owns: async (ctx, userId) => {
       const held = await Promise.all(rooms.map((room) => room.owns?.(ctx, userId) ?? []))
@@ -143,6 +144,28 @@ export function roomPorts(rooms: Feature[]) {
     purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),
   } satisfies Partial<Ports>
 }
+
+const lineageOf = (rooms: Feature[]): Pick<Ports, 'madeFrom' | 'originOf'> => ({
+  async madeFrom(ctx, refs) {
+    const parts = await Promise.all(rooms.map(({ lineage }) => lineage?.madeFrom(ctx, refs) ?? []))
+    return parts.flat()
+  },
+  async originOf(ctx, ref) {
+    const found = await Promise.all(rooms.map(({ lineage }) => lineage?.originOf?.(ctx, ref)))
+    return found.find((origin) => origin !== undefined)
+  },
+})
+
+const sourceOffersOf = (rooms: Feature[]): Ports['sourceOffers'] => ({
+  list: async (ctx) => {
+    const offers = rooms.flatMap(({ sourceOffers = {} }) => Object.values(sourceOffers))
+    return (await Promise.all(offers.map((one) => one.list(ctx)))).flat()
+  },
+  find: async (ctx, { kind, id }) => {
+    const room = rooms.find(({ sourceOffers }) => sourceOffers?.[kind])
+    return room?.sourceOffers?.[kind]?.find(ctx, id)
+  },
+})
 
 async function removeSamplesOf(rooms: Feature[], ctx: RequestCtx): Promise<Removed> {
   const removed: Removed = {}

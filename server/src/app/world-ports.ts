@@ -19,7 +19,6 @@ import type { Closer } from './closer.ts'
 import { releaseMemory } from './release-memory.ts'
 import type { StartOptions } from './start.ts'
 
-/** Ports to the outside world and to other threads. */
 export async function worldPorts(options: StartOptions, closer: Closer, now: () => Date) {
   const mail = createMail(options.mail)
   closer.add(() => mail.close())

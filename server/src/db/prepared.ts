@@ -19,6 +19,4 @@ export function prepared<V extends Record<string, unknown>, R>(build: (db: Db, v
 }
 
 /** Placeholder values; their positions show where the real values go. */
-function placeholders<V>(): V {
-  return new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as V
-}
+const placeholders = <V>(): V => new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as V

@@ -503,6 +503,19 @@ export interface ContentVariations {
   workspace_id: string
 }
 
+export interface Customers {
+  arr: number | null
+  created_at: Timestamp
+  domains: Generated<string[]>
+  id: Generated<string>
+  name: string
+  name_key: string
+  plan: Generated<string>
+  segment: Generated<string>
+  updated_at: Timestamp
+  workspace_id: string
+}
+
 export interface DailyTallies {
   action: string
   cost: number
@@ -572,9 +585,12 @@ export interface Events {
 export interface ExportLinks {
   begun_at: Timestamp
   export_id: string
+  is_done: boolean | null
   item_id: string
   remote_id: string | null
+  remote_state: string | null
   state: Generated<Json>
+  state_at: Timestamp | null
   url: string | null
   workspace_id: string
   written_at: Timestamp | null
@@ -642,6 +658,18 @@ export interface FeedbackImports {
   unchanged: Generated<number>
   updated: Generated<number>
   user_id: string
+  workspace_id: string
+}
+
+export interface FeedbackThemes {
+  analysis: string
+  count: number
+  created_at: Timestamp
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  name: string
+  quotes: Json
+  sentiment: string
   workspace_id: string
 }
 
@@ -978,6 +1006,13 @@ export interface PrdComments {
   workspace_id: string
 }
 
+export interface PrdLayouts {
+  is_default: Generated<boolean>
+  key: string
+  sections: Json | null
+  workspace_id: string
+}
+
 export interface PrdMessages {
   at: Timestamp
   by: Generated<string>
@@ -1001,6 +1036,26 @@ export interface PrdPresence {
   prd_id: string
   seen_at: Timestamp
   user_id: string
+  workspace_id: string
+}
+
+export interface PrdProposals {
+  created_at: Timestamp
+  decided_at: Timestamp | null
+  decided_by: string | null
+  heading: string | null
+  id: Generated<string>
+  item: string | null
+  kind: string
+  label: string
+  prd_id: string
+  revision: number
+  section: string
+  sentences: Generated<Json>
+  source_title: string
+  status: Generated<string>
+  transcript_id: string
+  value: Json
   workspace_id: string
 }
 
@@ -1043,6 +1098,7 @@ export interface Prds {
   id: Generated<string>
   is_sample: Generated<boolean>
   is_template: Generated<boolean>
+  layout: Generated<string>
   model: string | null
   previous_id: string | null
   product_name: Generated<string>
@@ -1074,6 +1130,17 @@ export interface PrdShareLinks {
   tries: Generated<number>
   user_id: string | null
   with_evidence: boolean
+  workspace_id: string
+}
+
+export interface PrdSources {
+  added_at: Timestamp
+  kind: string
+  position: number
+  prd_id: string
+  said_at: Timestamp
+  title: string
+  transcript_id: string
   workspace_id: string
 }
 
@@ -1125,6 +1192,61 @@ export interface RefreshTokens {
   identity_id: string | null
   used_at: Timestamp | null
   user_id: string | null
+}
+
+export interface RequirementMerges {
+  created_at: Timestamp
+  decided_at: Timestamp | null
+  decided_by: string | null
+  id: Generated<string>
+  kept_id: string
+  likeness: number
+  merged_id: string
+  moved: Generated<Json>
+  status: Generated<string>
+  workspace_id: string
+}
+
+export interface RequirementPlaces {
+  description: string
+  effort: string
+  is_approved: boolean
+  item_id: string
+  kind: string | null
+  prd_id: string
+  prd_title: string
+  priority: string
+  quotes: number
+  requirement_id: string
+  speakers: string[]
+  title: string
+  words: string
+  workspace_id: string
+}
+
+export interface Requirements {
+  created_at: Timestamp
+  description: Generated<string>
+  documents: Generated<number>
+  effort: Generated<string>
+  id: Generated<string>
+  is_priority_set: Generated<boolean>
+  is_sample: Generated<boolean>
+  kind: string | null
+  merged_into: string | null
+  owner_id: string | null
+  people: Generated<number>
+  priority: string
+  priority_rank: Generated<number>
+  quotes: Generated<number>
+  release: Generated<string>
+  search: Generated<string>
+  status: Generated<string>
+  theme: Generated<string>
+  title: string
+  updated_at: Timestamp
+  version: Generated<number>
+  workspace_id: string
 }
 
 export interface SandboxItems {
@@ -1474,6 +1596,7 @@ export interface DB {
   competitors: Competitors
   content_variations: ContentVariations
   contents: Contents
+  customers: Customers
   daily_tallies: DailyTallies
   deliveries: Deliveries
   delivery_calls: DeliveryCalls
@@ -1483,6 +1606,7 @@ export interface DB {
   exports: Exports
   feature_analyses: FeatureAnalyses
   feedback_imports: FeedbackImports
+  feedback_themes: FeedbackThemes
   file_pieces: FilePieces
   files: Files
   generations: Generations
@@ -1511,15 +1635,21 @@ export interface DB {
   prd_assignees: PrdAssignees
   prd_claim_checks: PrdClaimChecks
   prd_comments: PrdComments
+  prd_layouts: PrdLayouts
   prd_messages: PrdMessages
   prd_presence: PrdPresence
+  prd_proposals: PrdProposals
   prd_reviewers: PrdReviewers
   prd_revisions: PrdRevisions
   prd_share_links: PrdShareLinks
+  prd_sources: PrdSources
   prds: Prds
   publications: Publications
   rate_limits: RateLimits
   refresh_tokens: RefreshTokens
+  requirement_merges: RequirementMerges
+  requirement_places: RequirementPlaces
+  requirements: Requirements
   sandbox_items: SandboxItems
   secret_canary: SecretCanary
   secrets: Secrets

@@ -21,7 +21,6 @@ export interface RunCtx<A extends AgentId = AgentId> extends RequestCtx {
   signal: AbortSignal
   /** Publishes the progress, as a sentence, with partial results. Throws if the run was cancelled. */
   progress(percent: number, message: string, partial?: object): Promise<void>
-  /** Asks the engine and records how it answered. */
   ask<T>(task: EngineTask<T>, options?: Pick<AskOptions, 'onPartial' | 'withinMs'>): Promise<T>
   /** Leaves a document from this text to the built-in engine, or stops the run, if the budget can't pay for all of it. */
   checkBudget(text: string): Promise<void>

@@ -76,16 +76,10 @@ export interface Answer {
   records: FoundRecord[]
 }
 
-interface Counted {
-  one: string
-  many?: string
-  state?: string
-}
-
 /** `There are 2 draft PRDs that mention “export” this week.` */
 export function thereAre(
   count: number,
-  { one, many = `${one}s`, state = '' }: Counted,
+  { one, many = `${one}s`, state = '' }: { one: string; many?: string; state?: string },
   { words = '', spelled = words, period }: Partial<Pick<RoomQuestion, 'words' | 'spelled' | 'period'>> = {},
 ): string {
   const noun = count === 1 ? one : many

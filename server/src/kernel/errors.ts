@@ -5,7 +5,6 @@ export class UserError extends Error {
   readonly code: ErrorCode
   /** Page where the caller can fix the problem. */
   readonly link: string | undefined
-  /** Which of several items the error is about. */
   readonly items: ErrorBody['items']
   constructor(code: ErrorCode, detail: string, options?: ErrorOptions & Pick<ErrorBody, 'link' | 'items'>) {
     super(detail, options)

@@ -18,7 +18,7 @@ export function failureSentence(error: unknown): string {
 }
 
 /** Why there was no response; undefined if there was one. */
-export const failureReason = (error: unknown): FailureReason | undefined => {
+const failureReason = (error: unknown): FailureReason | undefined => {
   const cause = error instanceof UpstreamError ? error.cause : undefined
   return cause instanceof UpstreamError && 'reason' in cause ? (cause.reason as FailureReason) : undefined
 }
@@ -29,4 +29,14 @@ function whyOf(error: UpstreamError): string {
   const { cause } = error
   const status = cause instanceof Error ? /^it answered \d+$/.exec(cause.message)?.[0] : undefined
   return status ?? 'it sent an unexpected response'
+}
+
+const neverSent = ['dns', 'connect', 'tls']
+/** The response was too large to read, so the outcome is unknown. */
+const unread = ['too_large', 'headers_too_large']
+
+/** Whether a failed call certainly changed nothing at the service. */
+export function wasNotTaken(error: unknown): boolean {
+  if (error instanceof UserError) return !('reason' in error && unread.includes(String(error.reason)))
+  return neverSent.includes(failureReason(error) ?? '')
 }

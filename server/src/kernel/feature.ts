@@ -5,7 +5,9 @@ import type { FirstStep } from '@sextant/contract/welcome/rules'
 import type { FindContentSource } from '#ports/content-source'
 import type { FindCustomerQuotes } from '#ports/customer-quotes'
 import type { FindKnowledge } from '#ports/knowledge'
+import type { LineageSource } from '#ports/lineage'
 import type { Ports } from '#ports/ports'
+import type { SourceOffer, SourceOffers } from '#ports/prds/source-offers'
 import type { DemoPerson } from '#ports/sample-people'
 import type { HandOver, Holding, Shareables } from '#ports/sharing'
 import type { AnyAction, ConfigChange } from './agents.ts'
@@ -77,12 +79,14 @@ export interface Feature {
   approves?: Record<string, Approve>
   /** Items that a post can be based on, by type. */
   contentSources?: Record<string, FindContentSource>
+  /** What this feature made from requirements, documents and the like, and what its own things were made from. */
+  lineage?: LineageSource
   /** Records that match the words, for the palette and the assistant. */
   findRecords?: FindRecords
-  /** Answers about this feature, for the assistant. */
   assistantAnswers?: AnswerProviders
-  /** Customer quotes that this feature has. */
   findCustomerQuotes?: FindCustomerQuotes
+  /** What a PRD can be written from besides transcripts, by kind. */
+  sourceOffers?: Partial<Record<SourceOffer['kind'], SourceOffers>>
   /** Knowledge about these words that may be shared with people outside. */
   knowledge?: FindKnowledge
   /** Sentences for the greeting about news and pending work; most urgent first. */

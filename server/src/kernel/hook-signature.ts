@@ -8,9 +8,8 @@ export const keyHeader = 'idempotency-key'
 const toleranceMs = 5 * 60_000
 
 /** Covers the time in seconds and the exact body, so neither can be replaced. */
-export function sign(secret: string, seconds: string, body: Uint8Array | string): string {
-  return `sha256=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`
-}
+export const sign = (secret: string, seconds: string, body: Uint8Array | string): string =>
+  `sha256=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`
 
 export interface Signed {
   signature: string | undefined

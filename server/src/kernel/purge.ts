@@ -13,7 +13,6 @@ export type Removed = Record<string, number>
 
 export interface Purged {
   removed: Removed
-  /** Features that failed. */
   failed: string[]
 }
 

@@ -13,6 +13,3 @@ export function prefixQuery(words: string): string {
     .map((word) => `${word.slice(0, 60)}:*`)
     .join(' & ')
 }
-
-export const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

@@ -35,7 +35,6 @@ export interface MeasuredPost {
 export interface Posts {
   tallies: PostTally[]
   days: { date: string; published: number; failed: number }[]
-  /** The latest measured posts. */
   measured: MeasuredPost[]
 }
 export type TallyPosts = (ctx: RequestCtx, period: Period) => Promise<Posts>

@@ -44,6 +44,30 @@ export interface DocumentText {
   text: string
 }
 
+/** The id of the document's own item in a ledger, and those of its items. */
+export const documentItem = 'document'
+export const ledgerItem = (id: string) => `item ${id}`
+
+/** An issue or page that a document or one of its items became. */
+export interface TrackedLink {
+  integration: ExportTarget
+  subjectId: string
+  /** As in the ledger. */
+  itemId: string
+  /** Null in the sandbox, which has no pages. */
+  url: string | null
+  isSandbox: boolean
+  /** As the tool calls it, when it was last read. */
+  state: { name: string; isDone: boolean; readAt: Date } | null
+}
+
+export interface LinkFilter {
+  type: string
+  ids: readonly string[]
+  /** As in the ledger. */
+  itemIds: readonly string[]
+}
+
 /** A document in a form every tool understands. Stories below an epic belong to it, others to the document. */
 export interface TrackedDocument {
   title: string
@@ -64,7 +88,6 @@ export interface ExportOrder {
 }
 
 export interface Exported {
-  /** A message for the person. */
   message: string
   /** Null in the sandbox, which has no pages. */
   url: string | null
@@ -103,6 +126,10 @@ export interface Connections {
   destinations(ctx: RequestCtx, integration: ExportTarget): Promise<Destination[]>
   /** Creates or updates items; safe to repeat after any failure. */
   exportTracked(ctx: RequestCtx, order: ExportOrder): Promise<Exported>
+  /** What these items of these documents became in other tools. */
+  linksOf(ctx: RequestCtx, filter: LinkFilter): Promise<TrackedLink[]>
+  /** Reads the state of these items from their tools; returns why some couldn't be read, one sentence each. */
+  readStates(ctx: RequestCtx, filter: LinkFilter): Promise<string[]>
   /** A `UserError` if not connected: the sandbox must not swallow a message that people expect. */
   sendMessage(ctx: RequestCtx, order: MessageOrder): Promise<Sent>
 }
@@ -176,6 +203,12 @@ export interface Written {
   updated: number
 }
 
+/** A state as the service calls it. */
+export interface RemoteState {
+  name: string
+  isDone: boolean
+}
+
 /** One service, called by its documented API. */
 export interface Connector {
   /** The account of these credentials; a `UserError` if the service rejects them. */
@@ -191,6 +224,8 @@ export interface Connector {
     /** The destination with this id or key; a `UserError` if there is none. */
     resolve(ctx: ConnectorCtx, destination: string): Promise<Destination>
     write(ctx: ConnectorCtx, task: ExportTask): Promise<Written>
+    /** The state of an item; undefined if it was deleted. Absent if items have none. */
+    state?(ctx: ConnectorCtx, destination: string, remoteId: string): Promise<RemoteState | undefined>
   }
   /** Absent if it can't send messages. */
   messages?: {

@@ -6,6 +6,7 @@ import type { Purged, PurgeLimits, Removed } from '#kernel/purge'
 import type { FindRecords } from '#kernel/records'
 import type { FindCustomerQuotes } from './customer-quotes.ts'
 import type { FindKnowledge } from './knowledge.ts'
+import type { LineageSource } from './lineage.ts'
 
 /** Questions that are put to every room. */
 export interface EveryRoomPorts {
@@ -13,12 +14,14 @@ export interface EveryRoomPorts {
   ownData: OwnData
   /** Records that match the words, from all features. */
   findRecords: FindRecords
-  /** All features' answers to this question. */
   findAnswers(ctx: RequestCtx, question: RoomQuestion): Promise<Answer[]>
-  /** Customer quotes from all features. */
   findCustomerQuotes: FindCustomerQuotes
   /** Shareable knowledge from all features. */
   knowledge: FindKnowledge
+  /** What came of these things, from all features. */
+  madeFrom: LineageSource['madeFrom']
+  /** What this thing was made from, by the feature that has it. */
+  originOf: NonNullable<LineageSource['originOf']>
   /** Sentences about news and pending work in the actor's workspace, from all features. */
   facts(ctx: RequestCtx): Promise<string[]>
   /** Lets all features delete data past the workspace's retention. One that fails doesn't stop the others. */

@@ -10,6 +10,7 @@ import type { PrdDocumentPorts } from './prds/prd-documents.ts'
 import type { PrdWritingPorts } from './prds/prd-writing.ts'
 import type { RefiningPorts } from './prds/refining.ts'
 import type { RequirementPorts } from './prds/requirements.ts'
+import type { SourceOfferPorts } from './prds/source-offers.ts'
 import type { TranscriptPorts } from './prds/transcripts.ts'
 import type { TeamPorts } from './team.ts'
 import type { WorkflowPorts } from './workflows.ts'
@@ -25,6 +26,7 @@ export interface Ports
     PrdWritingPorts,
     RefiningPorts,
     RequirementPorts,
+    SourceOfferPorts,
     ImpactPorts,
     WorkflowPorts,
     ContentPorts,

@@ -1,7 +1,7 @@
 import { sessionLimits } from '@sextant/contract/kernel/limits'
 import { afterEach, expect, test } from 'vitest'
 import { addressOf } from '../example-calls.ts'
-import { testApp } from '../harness.ts'
+import { randomAddress, testApp } from '../harness.ts'
 import { bearer, codeOf, createVisitors } from './visitors.fixtures.ts'
 
 let aheadMs = 0
@@ -57,7 +57,9 @@ test('after signing out the old token opens none of the routes, as a bearer or a
   for (const route of guarded) {
     const params = Object.fromEntries(Array.from(route.path.matchAll(/:(\w+)/g), ([, name = '']) => [name, anId]))
     for (const headers of [bearer(token), { cookie: `access_token=${token}` }]) {
-      const { status } = await send(route.method, addressOf(route, { params }), { headers })
+      // An address may call only so often, and there are more routes than that.
+      const from = { headers, ipAddress: randomAddress() }
+      const { status } = await send(route.method, addressOf(route, { params }), from)
       expect([route.path, status]).toEqual([route.path, 401])
     }
   }

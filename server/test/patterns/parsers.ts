@@ -13,11 +13,12 @@ import { decodeText } from '@sextant/engine/transcripts/formats/decode'
 import { parseDocument } from '@sextant/engine/transcripts/formats/parse'
 import { utterancesOf } from '@sextant/engine/transcripts/utterances'
 import { writeMarkdown } from '#adapters/documents/write/markdown'
+import { isDeeplyNested } from '#adapters/documents/write/nesting'
 import { csvCell } from '#kernel/csv'
 import { prefixQuery } from '#kernel/search-words'
 import { htmlText } from '#kernel/text/html-text'
 import { parseXml } from '#kernel/text/xml'
-import type { OutputDocument, RichText } from '#ports/world/documents'
+import type { PlainDocument, RichText } from '#ports/world/documents'
 import { readCsv } from '../../src/features/advocates/read-csv.ts'
 import { readQuestion } from '../../src/features/assistant/reading/read-question.ts'
 import { maskedText } from '../../src/features/audit/masking.ts'
@@ -39,7 +40,7 @@ const now = new Date('2026-11-17T12:00:00Z')
 const nobody = { firstName: '', name: '', workspace: '', campaign: '', sender: '' }
 const scope = { trigger: {}, steps: {}, workflow: { id: '', name: '' }, execution: { id: '' }, now: '' }
 
-const documentOf = (text: RichText): OutputDocument => ({
+const documentOf = (text: RichText): PlainDocument => ({
   kind: 'Report',
   title: 'Title',
   facts: [],
@@ -86,6 +87,7 @@ export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a table of posts': (text) => csvPosts(Buffer.from(`author,content,date\nAna,${text},${text}`), now),
   'a post': (content) => tidyPost({ externalId: '', author: content, content, postedAt: now } as never, now),
   'the title of a post': titleOf,
+  'how deep Markdown nests': isDeeplyNested,
   'a document as Markdown': (text) => writeMarkdown(documentOf(text)),
   'a document with runs as Markdown': (text) => writeMarkdown(documentOf([{ text, isStrong: true }, { text }])),
   'a cell of a CSV file': csvCell,

@@ -73,7 +73,6 @@ export function clausesOf(markdown: string): Clause[] {
   }))
 }
 
-/** Keys of the deviations table that explain what is done instead and why. */
 export function explainedDeviations(markdown: string): string[] {
   const explained = tableRows(markdown).filter(
     ({ heading, cells }) => heading === 'Deviations' && cells.length === 4 && cells.every(Boolean),

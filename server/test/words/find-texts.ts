@@ -18,6 +18,10 @@ export const sourceFiles = (): string[] =>
     .filter((file) => !exempt.test(file))
     .sort()
 
+/** Data with texts that people read: of the demo workspace and of the workflow templates. */
+export const dataFiles = (): string[] =>
+  globSync(['server/src/features/*/demo/*.json', 'contract/src/**/*.json'], { cwd: root }).sort()
+
 interface Node {
   type: string
   span?: { start: number }

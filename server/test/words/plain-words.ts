@@ -1,4 +1,4 @@
-import { paragraphsOf, sourceFiles, type Text, textsIn } from './find-texts.ts'
+import { dataFiles, paragraphsOf, sourceFiles, type Text, textsIn } from './find-texts.ts'
 
 interface Rule {
   word: RegExp
@@ -43,7 +43,6 @@ const exceptions: Readonly<Record<string, { word: string; why: string }>> = {
   'server/src/features/assistant/reading/rules.ts': { word: 'texts', why: 'a word that people type' },
 }
 
-/** One line for each text with such a word. */
 export function plainWordFailures(texts: readonly Text[]): string[] {
   return texts.flatMap(({ file, line, text }) =>
     rules.flatMap(({ word, instead }) => {
@@ -54,5 +53,8 @@ export function plainWordFailures(texts: readonly Text[]): string[] {
   )
 }
 
-/** Every text of the product that people may read, and the README. */
-export const allTexts = (): Text[] => [...sourceFiles().flatMap((file) => textsIn(file)), ...paragraphsOf('README.md')]
+/** Every text of the product that people may read, those in data, and the README. */
+export const allTexts = (): Text[] => [
+  ...sourceFiles().flatMap((file) => textsIn(file)),
+  ...[...dataFiles(), 'README.md'].flatMap(paragraphsOf),
+]

@@ -58,8 +58,10 @@ export function useShiftOff(stack: RefObject<HTMLElement | null>, edge: 'top' | 
     function make(): void {
       const element = stack.current
       if (!element || element.matches(':hover, :focus-within')) return
+      const stackBox = element.getBoundingClientRect()
       const most = window.innerHeight / 3
-      setShift(shiftOff(element.getBoundingClientRect(), controlsBeside(element), { edge, most }))
+      // Without toasts nothing is covered, and asking every control takes long.
+      setShift(stackBox.height === 0 ? 0 : shiftOff(stackBox, controlsBeside(element), { edge, most }))
     }
     make()
     for (const name of changes) window.addEventListener(name, make, { capture: true, passive: true })

@@ -10,11 +10,13 @@ import { collaboration } from '#features/collaboration'
 import { community } from '#features/community'
 import { competitors } from '#features/competitors'
 import { content } from '#features/content'
+import { customers } from '#features/customers'
 import { impact } from '#features/impact'
 import { integrations } from '#features/integrations'
 import { models } from '#features/models'
 import { notifications } from '#features/notifications'
 import { prds } from '#features/prds'
+import { requirements } from '#features/requirements'
 import { team } from '#features/team'
 import { welcome } from '#features/welcome'
 import { workflows } from '#features/workflows'
@@ -36,11 +38,13 @@ export const features: readonly WebFeature[] = [
   competitors,
   impact,
   content,
+  customers,
   integrations,
   models,
   notifications,
   overview,
   prds,
+  requirements,
   team,
   welcome,
   workflows,

@@ -86,9 +86,8 @@ function routeTree(rooms: readonly WebFeature[]) {
   ])
 }
 
-function galleryRoute() {
-  return pageRoute(publicArea, { path: '/ui', title: 'Gallery', lazy: () => import('./gallery/gallery-page.tsx') })
-}
+const galleryRoute = () =>
+  pageRoute(publicArea, { path: '/ui', title: 'Gallery', lazy: () => import('./gallery/gallery-page.tsx') })
 
 export function createAppRouter(rooms: readonly WebFeature[], history?: RouterHistory) {
   return createRouter({

@@ -60,9 +60,8 @@ const persistedVersion = 2
 const nobody = { user: null, currentTeam: null, billingInfo: null, isAuthenticated: false }
 const preferences: Preferences = { viewMode: 'individual', theme: 'light' }
 
-function oneOf<T extends string>(allowed: readonly T[], value: unknown, otherwise: T): T {
-  return allowed.find((known) => known === value) ?? otherwise
-}
+const oneOf = <T extends string>(allowed: readonly T[], value: unknown, otherwise: T): T =>
+  allowed.find((known) => known === value) ?? otherwise
 
 function readPreferences(stored: unknown): Preferences {
   const { viewMode, theme } = (stored ?? {}) as Partial<Record<keyof Preferences, unknown>>
@@ -86,14 +85,12 @@ export const useAppState = create<AppState>()(
 export const clearPerson = () => useAppState.setState(nobody)
 
 /** The workspace that requests name; undefined for the person's own. */
-export function chosenWorkspaceId(state: AppState = useAppState.getState()): string | undefined {
-  return shownViewMode(state) === 'team' ? state.currentTeam?.id : undefined
-}
+export const chosenWorkspaceId = (state: AppState = useAppState.getState()): string | undefined =>
+  shownViewMode(state) === 'team' ? state.currentTeam?.id : undefined
 
 /** Team View without a team is Individual View. */
-export function shownViewMode(state: AppState = useAppState.getState()): ViewMode {
-  return state.currentTeam ? state.viewMode : 'individual'
-}
+export const shownViewMode = (state: AppState = useAppState.getState()): ViewMode =>
+  state.currentTeam ? state.viewMode : 'individual'
 
 /** The team whose workspace is shown; undefined in Individual View. */
 export const shownTeam = (state: AppState): Team | null => (shownViewMode(state) === 'team' ? state.currentTeam : null)

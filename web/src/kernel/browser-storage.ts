@@ -2,7 +2,6 @@ export interface TextStorage {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
   removeItem: (key: string) => void
-  /** Removes all keys with this prefix. */
   removeAll: (prefix: string) => void
 }
 

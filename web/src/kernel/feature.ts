@@ -34,6 +34,13 @@ export interface RequirementPart {
   requirementId: string
 }
 
+/** Something that may go back to a requirement, such as a forecast or a post. */
+export interface OriginPart {
+  /** `analysis`, `content` or `publication`. */
+  type: string
+  id: string
+}
+
 /** The PRD that a feature's part belongs to, and where the person is in it. */
 export interface DocumentPart {
   prd: Prd
@@ -72,14 +79,13 @@ export interface WebFeature {
   floating?: Lazy
   /** Items in the account menu, below the view choice. */
   menu?: Lazy
-  /** Content of the feature's settings tab. */
   settings?: readonly { tab: SettingsPart; lazy: Lazy }[]
-  /** Cards on the overview. */
   overview?: readonly { place: OverviewPlace; lazy: Lazy }[]
   /** Part below the header of an agent's page. */
   workspaces?: readonly { agentId: AgentId; lazy: Lazy }[]
-  /** Part beside each requirement of a PRD. */
   requirement?: Lazy<RequirementPart>
+  /** The requirements that something goes back to, shown beside it. */
+  origin?: Lazy<OriginPart>
   /** Parts of the page of a PRD. */
   document?: DocumentParts
   /** Wrapper around the signed-in area, for what every page needs. */

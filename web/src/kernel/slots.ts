@@ -1,6 +1,13 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { DocumentDialogPart, DocumentPart, OverviewPlace, RequirementPart, SettingsPart } from './feature.ts'
+import type {
+  DocumentDialogPart,
+  DocumentPart,
+  OriginPart,
+  OverviewPlace,
+  RequirementPart,
+  SettingsPart,
+} from './feature.ts'
 
 /** A part from another feature, with placeholders for loading and failure. */
 export type SlotPart = ComponentType<{ pending?: ReactNode; failed?: (retry: () => void) => ReactNode }>
@@ -19,6 +26,7 @@ export interface Slots {
   overview: readonly { place: OverviewPlace; room: string; Part: SlotPart }[]
   workspaces: readonly { agentId: AgentId; room: string; Part: SlotPart }[]
   requirements: readonly { room: string; Part: Late<RequirementPart> }[]
+  origins: readonly { room: string; Part: Late<OriginPart> }[]
   document: DocumentSlots
 }
 
@@ -29,6 +37,7 @@ export const SlotsContext = createContext<Slots>({
   overview: [],
   workspaces: [],
   requirements: [],
+  origins: [],
   document: { tabs: [], bars: [], dialogs: [] },
 })
 

@@ -1,3 +1,4 @@
+import type { CredentialField as ContractField } from '@sextant/contract/integrations/catalogue/kind'
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Form } from '#kernel/forms/use-form'
@@ -7,7 +8,6 @@ import { Link } from '#ui/text/link'
 
 interface CredentialNeedsProps {
   scopes: readonly string[]
-  /** Where to create the credentials. */
   url?: string | undefined
   children?: ReactNode
 }
@@ -34,14 +34,7 @@ export function CredentialNeeds({ scopes, url, children }: CredentialNeedsProps)
   )
 }
 
-interface CredentialField {
-  key: string
-  label: string
-  placeholder: string
-  help: string
-  isSecret: boolean
-  isOptional?: true
-}
+type CredentialField = Omit<ContractField, 'maxLength'>
 
 interface CredentialFieldsProps {
   fields: readonly CredentialField[]

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 
 interface DisconnectDialogProps {
@@ -15,8 +15,7 @@ interface DisconnectDialogProps {
 export function DisconnectDialog({ name, isSandbox, children, disconnect, onClose }: DisconnectDialogProps) {
   return (
     <ConfirmDialog
-      isPending={disconnect.isPending}
-      error={disconnect.error ? describeError(disconnect.error) : undefined}
+      {...progressOf(disconnect)}
       onConfirm={(close) => disconnect.mutate(undefined, { onSuccess: close })}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}

@@ -38,9 +38,8 @@ const sizes = {
 }
 
 /** Button styles for links that look like one. */
-export function buttonClass({ variant = 'secondary', size = 'md', isWide, className }: ButtonLook = {}): string {
-  return cx(base, variants[variant], sizes[size], isWide && 'w-full', className)
-}
+export const buttonClass = ({ variant = 'secondary', size = 'md', isWide, className }: ButtonLook = {}): string =>
+  cx(base, variants[variant], sizes[size], isWide && 'w-full', className)
 
 export function Button({
   variant,

@@ -9,7 +9,6 @@ interface ActionResult {
   matched: ReadonlySet<number>
 }
 
-/** Scores actions with their owners and dates. */
 export function scoreActions(
   actions: readonly TruthAction[],
   produced: Produced['actions'],

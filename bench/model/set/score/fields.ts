@@ -6,9 +6,8 @@ import type { Language } from '../types.ts'
 const nothingGiven =
   /^\s*(-|–|—|n\/?a|none|null|unknown|tbd|not (stated|given|set|specified|mentioned).*|unbekannt|nicht (genannt|angegeben).*|sin (especificar|definir|fecha).*|no (indicad|especificad)\w*.*)?\s*$/i
 
-export function isGiven(text: string | null | undefined): text is string {
-  return text !== null && text !== undefined && !nothingGiven.test(text)
-}
+export const isGiven = (text: string | null | undefined): text is string =>
+  text !== null && text !== undefined && !nothingGiven.test(text)
 
 /** Where nobody said a value, an empty field is right, and so is an accepted value. */
 export function fieldIsRight(

@@ -57,9 +57,7 @@ function isKnownNumber({ value, token }: NumberInLine, { numbers: known }: Known
   return token.includes(':') && (value === 0 || known.has(value - 12) || known.has(value + 12))
 }
 
-function isYear(value: number): boolean {
-  return value >= 2020 && value <= 2035
-}
+const isYear = (value: number): boolean => value >= 2020 && value <= 2035
 
 /** Spanish months and weekdays have no capital. */
 function spanishDates(text: string, { known }: Background): Finding[] {
@@ -71,7 +69,6 @@ function spanishDates(text: string, { known }: Background): Finding[] {
 
 const isNew = (index: number, known: ReadonlySet<number>): boolean => index >= 0 && !known.has(index)
 
-/** A word with a capital and where it is in its sentence. */
 interface Capital {
   word: string
   form: string

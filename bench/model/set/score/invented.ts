@@ -3,18 +3,12 @@ import type { Judge, Line, Problem, Produced, Score, Truth } from '../types.ts'
 import { findInvented } from './find-invented.ts'
 import { knownFrom, plainWords } from './known.ts'
 
-interface Evidence {
-  truth: Truth
-  source: string
-  judge: Judge
-}
-
 /** `unmatched` are the lines that match nothing in the truth: a person judges them. */
 export function scoreInvented(
   produced: Produced,
   lines: readonly Line[],
   unmatched: readonly Line[],
-  { truth, source, judge }: Evidence,
+  { truth, source, judge }: { truth: Truth; source: string; judge: Judge },
 ): Score['invented'] {
   const background = { language: truth.language, known: knownFrom(source, truth), plain: plainWords(produced) }
   const findings = lines.flatMap((line) => findInvented(line.text, background).map((finding) => ({ line, ...finding })))

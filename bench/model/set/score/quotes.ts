@@ -58,6 +58,5 @@ function findVerbatim(text: string, sourceForm: string): string | null {
   return [quoteForm(text), bare].find((form) => sourceForm.includes(form)) ?? null
 }
 
-function isKnownPerson(name: string, { source, turns }: Place): boolean {
-  return turns.some((turn) => isSamePerson(turn.speaker, name)) || fold(source).includes(fold(name))
-}
+const isKnownPerson = (name: string, { source, turns }: Place): boolean =>
+  turns.some((turn) => isSamePerson(turn.speaker, name)) || fold(source).includes(fold(name))

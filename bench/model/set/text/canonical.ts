@@ -64,6 +64,4 @@ const shortMonth = '(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)'
 const shortMonthBesideNumber = new RegExp(`(?<=\\d )${shortMonth}\\b|\\b${shortMonth}(?= \\d)`, 'g')
 
 /** Writes out a short month beside a number: "nov 1" becomes "november 1". */
-function withFullMonths(line: string): string {
-  return line.replace(shortMonthBesideNumber, (short) => months[short] ?? short)
-}
+const withFullMonths = (line: string): string => line.replace(shortMonthBesideNumber, (short) => months[short] ?? short)

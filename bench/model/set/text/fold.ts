@@ -30,7 +30,6 @@ export function quoteForm(text: string): string {
     .trim()
 }
 
-/** The form of a quote without the marks around it. */
 export function bareQuote(text: string): string {
   return quoteForm(text)
     .replace(/^["']+/, '')
@@ -38,6 +37,5 @@ export function bareQuote(text: string): string {
     .trim()
 }
 
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text.normalize('NFKC').replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 16)
-}
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text.normalize('NFKC').replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 16)

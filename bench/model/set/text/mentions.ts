@@ -15,18 +15,15 @@ export function mentions(line: string, alternative: string, language: Language):
   return pattern?.test(line) ?? false
 }
 
-export function mentionsAny(line: string, alternatives: readonly string[], language: Language): boolean {
-  return alternatives.some((alternative) => mentions(line, alternative, language))
-}
+export const mentionsAny = (line: string, alternatives: readonly string[], language: Language): boolean =>
+  alternatives.some((alternative) => mentions(line, alternative, language))
 
-export function mentionsAll(line: string, groups: MustMention, language: Language): boolean {
-  return groups.every((group) => mentionsAny(line, group, language))
-}
+export const mentionsAll = (line: string, groups: MustMention, language: Language): boolean =>
+  groups.every((group) => mentionsAny(line, group, language))
 
 /** Negators of up to three letters must be the whole word: "no" isn't in "note". */
-export function isNegated(line: string, negators: readonly string[], language: Language): boolean {
-  return negators.some((negator) => mentions(line, negator.length <= 3 ? `=${negator}` : negator, language))
-}
+export const isNegated = (line: string, negators: readonly string[], language: Language): boolean =>
+  negators.some((negator) => mentions(line, negator.length <= 3 ? `=${negator}` : negator, language))
 
 /** The pattern of a word or stem. German stems may be inside a compound. */
 function patternOf(alternative: string, language: Language): RegExp | null {
@@ -43,9 +40,7 @@ function endOf(word: string, isWhole: boolean): string {
   return isWhole || word.length <= 2 ? '(?![\\p{L}\\p{N}])' : ''
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-}
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 export const defaultNegators: Readonly<Record<Language, readonly string[]>> = {
   en: [

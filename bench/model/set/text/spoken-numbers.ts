@@ -1,9 +1,7 @@
 /** Turns numbers in words into digits: "two hundred and forty" becomes "240". */
 import { germanTens, germanUnits, type NumberWords, numberWords, type Values } from './number-words.ts'
 
-export function plainNumber(value: number): string {
-  return String(Math.round(value * 10000) / 10000)
-}
+export const plainNumber = (value: number): string => String(Math.round(value * 10000) / 10000)
 
 const numberFor = (values: Values, word: string | undefined): number | undefined =>
   word !== undefined && Object.hasOwn(values, word) ? values[word] : undefined
@@ -42,7 +40,6 @@ interface Reading {
   end: number
 }
 
-/** Replaces runs of number words by digits. */
 export function withSpokenNumbers(tokens: readonly string[], language: 'en' | 'es'): string[] {
   const words = numberWords[language]
   const result: string[] = []
@@ -113,9 +110,8 @@ function readScales(tokens: readonly string[], first: Reading, words: NumberWord
   return { value: total + current, end }
 }
 
-function readAfterHundred(tokens: readonly string[], at: number, words: NumberWords): Reading | null {
-  return readBelow100(tokens, tokens[at] === words.and ? at + 1 : at, words)
-}
+const readAfterHundred = (tokens: readonly string[], at: number, words: NumberWords): Reading | null =>
+  readBelow100(tokens, tokens[at] === words.and ? at + 1 : at, words)
 
 function readTenths(tokens: readonly string[], whole: Reading, words: NumberWords): Reading {
   const tenths = tokens[whole.end] === words.point ? numberFor(words.units, tokens[whole.end + 1]) : undefined

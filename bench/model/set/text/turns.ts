@@ -18,9 +18,9 @@ export function turnsOf(source: string): Turn[] {
 }
 
 /** Who says the quote, by the turns that contain it; empty if it spans turns or isn't there. */
-export function speakersOf(quote: string, turns: readonly Turn[]): string[] {
-  return [...new Set(turns.filter((turn) => turn.text.includes(quote)).map((turn) => turn.speaker))]
-}
+export const speakersOf = (quote: string, turns: readonly Turn[]): string[] => [
+  ...new Set(turns.filter((turn) => turn.text.includes(quote)).map((turn) => turn.speaker)),
+]
 
 export function isSamePerson(a: string, b: string): boolean {
   const other = nameWords(b)

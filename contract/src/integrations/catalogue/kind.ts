@@ -1,7 +1,6 @@
 export const integrationCategories = ['Communication', 'Productivity', 'Support'] as const
 export type IntegrationCategory = (typeof integrationCategories)[number]
 
-/** One field of the connect form. */
 export interface CredentialField {
   key: string
   label: string
@@ -9,7 +8,6 @@ export interface CredentialField {
   help: string
   /** Encrypted, and never shown again. */
   isSecret: boolean
-  /** Optional. */
   isOptional?: true
   maxLength: number
 }
@@ -20,9 +18,7 @@ export interface IntegrationKind {
   category: IntegrationCategory
   features: readonly string[]
   fields: readonly CredentialField[]
-  /** Where to create the credentials. */
   credentialsUrl: string
-  /** Required permissions, in words. */
   scopes: readonly string[]
   /** Side effect of testing the credentials, if there is one. */
   testLeaves?: string

@@ -49,9 +49,9 @@ export function composeDocument(format: DocumentFormat, pieces: Piece[]): TextDo
   return { format, text, turns }
 }
 
-export function speakersOf({ turns }: Pick<TextDocument, 'turns'>): string[] {
-  return [...new Set(turns.flatMap(({ speaker }) => (speaker === undefined ? [] : [speaker])))]
-}
+export const speakersOf = ({ turns }: Pick<TextDocument, 'turns'>): string[] => [
+  ...new Set(turns.flatMap(({ speaker }) => (speaker === undefined ? [] : [speaker]))),
+]
 
 /** Stretches in which one person speaks on: what a sentence may run across though a recorder cut it into cues. */
 export function passagesOf({ turns }: Pick<TextDocument, 'turns'>): { start: number; end: number; turns: Turn[] }[] {

@@ -44,9 +44,7 @@ function pieces(lines: string[], names: Set<string>): Piece[] {
   return found
 }
 
-function paragraphs(text: string): Piece[] {
-  return text.split(/\n[ \t]*\n/).map((paragraph) => ({ text: paragraph }))
-}
+const paragraphs = (text: string): Piece[] => text.split(/\n[ \t]*\n/).map((paragraph) => ({ text: paragraph }))
 
 /** Labels that recur, or read as names where at least two lines carry one. */
 function speakersIn(lines: string[]): Set<string> {

@@ -4,13 +4,9 @@ import { splitSpeaker } from './speaker-label.ts'
 const timing = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}/
 const voice = /<v(?:\.[^\s<>]*)?\s([^<>]+)>/
 
-export function isWebVtt(text: string): boolean {
-  return /^WEBVTT(\s|$)/.test(text)
-}
+export const isWebVtt = (text: string): boolean => /^WEBVTT(\s|$)/.test(text)
 
-export function isSrt(text: string): boolean {
-  return /^\s*\d+[^\S\n]*\n\s*\d+:\d{2}:\d{2}[.,]\d{1,3}\s*-->/.test(text)
-}
+export const isSrt = (text: string): boolean => /^\s*\d+[^\S\n]*\n\s*\d+:\d{2}:\d{2}[.,]\d{1,3}\s*-->/.test(text)
 
 /** WebVTT (Zoom, Teams, any player) and SubRip: blocks that hold a time line; all else is notes, styles and numbers. */
 export function parseTimedCues(text: string): TextDocument {

@@ -12,9 +12,7 @@ function headOf(line: string): { at: string; speaker: string; length: number } |
   return at && speaker ? { at, speaker, length: found.length } : undefined
 }
 
-export function isZoomChat(text: string): boolean {
-  return text.split('\n', 3).some((line) => headOf(line) !== undefined)
-}
+export const isZoomChat = (text: string): boolean => text.split('\n', 3).some((line) => headOf(line) !== undefined)
 
 /** Zoom's chat file. Reactions say nothing in words and are left out; a reply keeps its words, not the quoted head. */
 export function parseZoomChat(text: string): TextDocument {

@@ -9,7 +9,6 @@ export interface Work {
 interface Failure {
   message: string
   stack?: string | undefined
-  /** Code of a `UserError`. */
   code?: ErrorCode
 }
 

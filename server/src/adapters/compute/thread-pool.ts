@@ -13,7 +13,6 @@ interface CrewOptions {
   onRest(): void
 }
 
-/** The threads and their current tasks. */
 export class ThreadPool {
   private readonly threads = new Set<Thread>()
   private readonly options: CrewOptions
@@ -34,7 +33,6 @@ export class ThreadPool {
     if (task.isLong && this.free.length === 0 && this.mayGrow) this.open()
   }
 
-  /** Terminates the thread that runs the task. */
   drop(task: Task, reason: unknown): void {
     for (const thread of this.threads) if (thread.current === task) void thread.end(reason)
   }

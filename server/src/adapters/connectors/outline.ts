@@ -1,4 +1,10 @@
-import type { DocumentItem, DocumentText, TrackedDocument } from '#ports/connections'
+import {
+  type DocumentItem,
+  type DocumentText,
+  documentItem,
+  ledgerItem,
+  type TrackedDocument,
+} from '#ports/connections'
 import { counted } from './words.ts'
 
 /** One item to track: the document, an epic, or a story of either. */
@@ -10,9 +16,6 @@ export interface OutlineNode {
   priority: string | undefined
   item: DocumentItem | undefined
 }
-
-/** The id of the document's own item. */
-export const documentItem = 'document'
 
 /** The items that become issues, parents first. Everything else is described in the document's issue. */
 export function outlineOf({ title, items }: TrackedDocument): OutlineNode[] {
@@ -27,7 +30,7 @@ export function outlineOf({ title, items }: TrackedDocument): OutlineNode[] {
   }
   const nodes: OutlineNode[] = [root]
   for (const item of items) {
-    const itemId = `item ${item.id}`
+    const itemId = ledgerItem(item.id)
     const { title, priority } = item
     if (item.kind === 'epic') {
       parent = itemId
@@ -46,7 +49,6 @@ const sections = [
   ['claim', 'Notes'],
 ] as const
 
-/** The texts of the document, without empty ones. */
 export function textsOf({ summary, problem, texts = [] }: TrackedDocument): DocumentText[] {
   const all = [{ heading: 'Summary', text: summary }, { heading: 'Problem', text: problem }, ...texts]
   return all.filter(({ text }) => text.trim())

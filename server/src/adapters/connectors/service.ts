@@ -48,6 +48,18 @@ export class ServiceRefused extends UserError {
   }
 }
 
+/** It isn't there, or no longer: 410 means deleted. */
+export const isGone = (error: unknown) => error instanceof ServiceRefused && [404, 410].includes(error.serviceStatus)
+
+export async function unlessGone<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
+}
+
 export interface Service {
   /** The validated response body. */
   call<S extends z.ZodType>(request: ServiceRequest, answer: S): Promise<z.output<S>>

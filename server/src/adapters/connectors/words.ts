@@ -22,14 +22,11 @@ export function factsOf({ priority, effort }: { priority?: string | undefined; e
 }
 
 /** One line of limited length. */
-export function shortLine(text: string, longest: number): string {
-  return shortened(oneLine(text), longest)
-}
+export const shortLine = (text: string, longest: number): string => shortened(oneLine(text), longest)
 
 /** Limits the length and keeps lines; never cuts a surrogate pair. */
-export function shortened(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
-}
+export const shortened = (text: string, longest: number): string =>
+  text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
 
 /** The test message for webhooks. */
 export const hello = 'Sextant is connected and will post here.'

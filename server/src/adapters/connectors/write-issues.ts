@@ -3,7 +3,6 @@ import { createOnce, type Remote } from './create-once.ts'
 import { type OutlineNode, outlineOf, toldInside } from './outline.ts'
 import { counted } from './words.ts'
 
-/** A tracker with sub-issues. */
 export interface IssueTracker {
   create(node: OutlineNode, mark: string, parent: Remote | undefined): Promise<Remote>
   /** Finds the issue by its mark among those created since then. */
@@ -12,7 +11,6 @@ export interface IssueTracker {
   update(id: string, node: OutlineNode, mark: string): Promise<boolean>
 }
 
-/** Creates missing issues and updates existing ones, parents first. */
 export async function writeIssues(ctx: ConnectorCtx, task: ExportTask, tracker: IssueTracker): Promise<Written> {
   const remotes = new Map<string, Remote>()
   let [created, updated] = [0, 0]

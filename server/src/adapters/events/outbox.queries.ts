@@ -6,9 +6,8 @@ export async function insert(db: Db, name: string, payload: object): Promise<str
   return id
 }
 
-export function find(db: Db, id: string) {
-  return db.selectFrom('events').select(['name', 'payload']).where('id', '=', id).executeTakeFirst()
-}
+export const find = (db: Db, id: string) =>
+  db.selectFrom('events').select(['name', 'payload']).where('id', '=', id).executeTakeFirst()
 
 /** False when this listener has already handled the event. A concurrent delivery waits here for the first one. */
 export async function markDelivered(db: Db, eventId: string, listener: string): Promise<boolean> {

@@ -22,9 +22,7 @@ export async function readPiece(db: Db, fileId: string, number: number): Promise
     .selectFrom('file_pieces')
     .innerJoin('files', 'files.id', 'file_pieces.file_id')
     .select('data')
-    .where('file_id', '=', fileId)
-    .where('number', '=', number)
-    .where('is_complete', '=', true)
+    .where((e) => e.and({ file_id: fileId, number, is_complete: true }))
     .executeTakeFirst()
   return row?.data
 }

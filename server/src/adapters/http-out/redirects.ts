@@ -13,9 +13,8 @@ export type Hop = {
 const alwaysSensitive = ['authorization', 'cookie', 'proxy-authorization']
 const aboutTheBody = ['content-type', 'content-encoding', 'content-language', 'content-location']
 
-export function isRedirect(status: number, location: string | undefined): location is string {
-  return location !== undefined && [301, 302, 303, 307, 308].includes(status)
-}
+export const isRedirect = (status: number, location: string | undefined): location is string =>
+  location !== undefined && [301, 302, 303, 307, 308].includes(status)
 
 /** The request after a redirect, by the same rules as browsers. */
 export function nextHop(hop: Hop, status: number, location: string, sensitiveHeaders: readonly string[]): Hop {

@@ -36,9 +36,8 @@ const sentences = {
   headers_too_large: 'The headers of the answer are too large, so Sextant stopped reading it.',
 } satisfies Record<RefusalReason, string>
 
-export function refuse(reason: RefusalReason, cause?: unknown): OutboundRefused {
-  return new OutboundRefused(reason, sentences[reason], { cause })
-}
+export const refuse = (reason: RefusalReason, cause?: unknown): OutboundRefused =>
+  new OutboundRefused(reason, sentences[reason], { cause })
 
 /** Names the redirect's target, because the user typed a different address. */
 export function afterRedirect(error: unknown, place: string): unknown {

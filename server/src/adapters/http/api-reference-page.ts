@@ -30,7 +30,6 @@ export interface ReferenceDocument {
   components?: { schemas?: Record<string, JsonSchema> }
 }
 
-/** Renders the OpenAPI document as a page without scripts. */
 export function renderReference({ info, paths, components }: ReferenceDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

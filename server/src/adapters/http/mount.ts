@@ -29,7 +29,6 @@ interface MountOptions {
   checkReplies?: boolean
 }
 
-/** Mounts a contract route: access, rate limit, validation and response. */
 export function mount(
   app: FastifyInstance,
   { route, handler }: MountedRoute,
@@ -93,15 +92,9 @@ async function* withAnswer(stages: AsyncGenerator<unknown, unknown>): AsyncGener
   }
 }
 
-interface Exchange {
-  request: FastifyRequest
-  reply: FastifyReply
-  caller: Ctx
-}
-
 async function answerTo(
   { route, handler }: Pick<MountedRoute, 'route' | 'handler'>,
-  { request, reply, caller }: Exchange,
+  { request, reply, caller }: { request: FastifyRequest; reply: FastifyReply; caller: Ctx },
 ): Promise<unknown> {
   const { params, query } = request
   if (route.raw) return handler({ params, query, delivery: deliveryOf(request) }, caller)
@@ -159,9 +152,8 @@ async function admit(
   throw new UserError('not_allowed', refusals[route.access])
 }
 
-async function isShared(ctx: RequestCtx, { type, param, level }: SharedThing, params: Record<string, string>) {
-  return reaches(await ctx.ports.shareLevelOf(ctx, { type, id: params[param] ?? '' }), level)
-}
+const isShared = async (ctx: RequestCtx, { type, param, level }: SharedThing, params: Record<string, string>) =>
+  reaches(await ctx.ports.shareLevelOf(ctx, { type, id: params[param] ?? '' }), level)
 
 function schemaOf(route: Route) {
   return {
@@ -184,9 +176,8 @@ function originOf(request: FastifyRequest) {
   }
 }
 
-function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  return reply.headers(answerHeaders).header('x-request-id', reply.request.id).send(answer)
-}
+const send = (reply: FastifyReply, answer: unknown): FastifyReply =>
+  reply.headers(answerHeaders).header('x-request-id', reply.request.id).send(answer)
 
 /** Hot routes skip response validation, so tests check that the response matches the contract exactly. */
 function refuseExtras(route: Route, answer: unknown): void {

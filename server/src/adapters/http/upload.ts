@@ -21,7 +21,6 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 }
 
 interface ReadUpload {
-  /** The validated form fields. */
   body: unknown
   file: UploadedFile
   /** Deletes the temporary file. */

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
+import { camel } from '#kernel/db'
 import { UpstreamError } from '#kernel/errors'
 import type { Log } from '#kernel/log'
 import type { HttpMethod, HttpOut } from '#ports/world/http-out'
@@ -22,16 +23,10 @@ const Claims = z.object({
   picture: z.string().default(''),
 })
 
-interface OidcSurroundings {
-  httpOut: HttpOut
-  publicUrl: string
-  log: Log
-}
-
 /** OpenID provider behind the Google button: code flow with PKCE, with the account chooser forced where supported. */
 export function createOidcDoor(
   { issuer, clientId, clientSecret }: OidcSettings,
-  { httpOut, publicUrl, log }: OidcSurroundings,
+  { httpOut, publicUrl, log }: { httpOut: HttpOut; publicUrl: string; log: Log },
 ): GoogleDoor {
   const redirectUri = `${publicUrl}/auth/google/callback`
   let discovered: Promise<client.Configuration> | undefined
@@ -75,12 +70,7 @@ export function createOidcDoor(
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: claims.email,
-        emailVerified: claims.email_verified,
-        name: claims.name,
-        givenName: claims.given_name,
-        familyName: claims.family_name,
-        picture: claims.picture,
+        ...camel(claims, 'email', 'email_verified', 'name', 'given_name', 'family_name', 'picture'),
       }
     },
   }

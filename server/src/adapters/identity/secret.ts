@@ -34,6 +34,5 @@ function writeDurably(file: string, text: string): void {
 }
 
 /** Derives a key per purpose, so one key reveals nothing about the others. */
-export function deriveKey(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'sextant', purpose, 32))
-}
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'sextant', purpose, 32))

@@ -9,6 +9,5 @@ const signatures: [PictureKind, number[]][] = [
 ]
 
 /** Detected by the first bytes, not by the file name. */
-export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
-  return signatures.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))?.[0]
-}
+export const pictureKind = (bytes: Uint8Array): PictureKind | undefined =>
+  signatures.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))?.[0]

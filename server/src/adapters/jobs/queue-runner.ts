@@ -140,9 +140,8 @@ export class QueueRunner {
 }
 
 /** A job that ignores its abort signal still gives up its slot; its later result is ignored. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-}
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 /** Converts anything thrown to text that PostgreSQL can store. */
 function describe(error: unknown): object {

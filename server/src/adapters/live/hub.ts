@@ -84,9 +84,8 @@ export async function publish(db: Db, to: Audience, message: LiveMessage): Promi
   await sql`select pg_notify(${noticeChannel}, ${JSON.stringify({ kind: 'live', to, message })})`.execute(db)
 }
 
-function concerns(to: Audience, actor: Actor): boolean {
-  return to.workspaceId === actor.workspaceId && (to.userId === undefined || to.userId === actor.userId)
-}
+const concerns = (to: Audience, actor: Actor): boolean =>
+  to.workspaceId === actor.workspaceId && (to.userId === undefined || to.userId === actor.userId)
 
 function push(follower: Follower, message: LiveMessage): void {
   follower.waiting.push(message)

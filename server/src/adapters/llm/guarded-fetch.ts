@@ -62,6 +62,5 @@ function answerOf(ask: (watch: HttpOutWatch) => Promise<HttpOutResponse>): Promi
   })
 }
 
-async function bytesOf(body: NonNullable<RequestInit['body']>): Promise<string | Uint8Array> {
-  return typeof body === 'string' ? body : new Uint8Array(await new Response(body).arrayBuffer())
-}
+const bytesOf = async (body: NonNullable<RequestInit['body']>): Promise<string | Uint8Array> =>
+  typeof body === 'string' ? body : new Uint8Array(await new Response(body).arrayBuffer())

@@ -7,7 +7,6 @@ interface Usage {
   inputTokenDetails?: { cacheReadTokens?: number | undefined } | undefined
 }
 
-/** Total usage over all attempts. */
 export class Spending {
   private readonly prices: ModelPrice | undefined
   private readonly answers: Usage[] = []

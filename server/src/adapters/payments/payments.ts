@@ -11,15 +11,10 @@ export interface StripeSettings {
   apiBase: string
 }
 
-interface PaymentOptions {
-  publicUrl: string
-  outRules: OutRules
-}
-
 /** Stripe if it is configured, otherwise the demo. */
 export async function createPayments(
   settings: StripeSettings | undefined,
-  { publicUrl, outRules }: PaymentOptions,
+  { publicUrl, outRules }: { publicUrl: string; outRules: OutRules },
 ): Promise<Payments> {
   if (!settings) return demoPayments
   const { createStripePayments } = await import('./stripe.ts')

@@ -69,13 +69,11 @@ function restoreLibraryLinks(native: string): void {
   }
 }
 
-function canRun(native: string, user: OsUser | undefined): boolean {
-  return spawnSync(programsOf(native).postgres, ['--version'], { ...user, cwd: '/' }).status === 0
-}
+const canRun = (native: string, user: OsUser | undefined): boolean =>
+  spawnSync(programsOf(native).postgres, ['--version'], { ...user, cwd: '/' }).status === 0
 
-function packageVersion(native: string): string {
-  return JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version
-}
+const packageVersion = (native: string): string =>
+  JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version
 
 /** A copy everyone can read and run, because npm applies the installing user's umask. */
 function copyWhole(from: string, to: string): void {

@@ -28,9 +28,7 @@ export function openFolder(): string {
   return sharedFolder
 }
 
-function isLink(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-}
+const isLink = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
 function followed(link: string): string {
   if (existsSync(link)) return realpathSync(link)

@@ -38,9 +38,7 @@ export async function endLeftover(cluster: string): Promise<void> {
 }
 
 /** Whether that process is PostgreSQL on this cluster: after a reboot, another process may have its id. */
-function isRunningOn(cluster: string, pid: number): boolean {
-  return stateOf(pid) !== 'Z' && commandOf(pid).includes(cluster)
-}
+const isRunningOn = (cluster: string, pid: number): boolean => stateOf(pid) !== 'Z' && commandOf(pid).includes(cluster)
 
 function stateOf(pid: number): string | undefined {
   try {

@@ -7,7 +7,6 @@ import { setRights } from './rights.ts'
 import { openRoles, type RoleAddresses } from './roles.ts'
 
 interface Prepared {
-  /** The migrations that were applied. */
   applied: string[]
   at: RoleAddresses
 }

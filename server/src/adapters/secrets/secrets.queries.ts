@@ -18,9 +18,7 @@ export function find(db: Db, { workspaceId, purpose }: SecretHome, id: string): 
   return db
     .selectFrom('secrets')
     .select(columns)
-    .where('id', '=', id)
-    .where('workspace_id', '=', workspaceId)
-    .where('purpose', '=', purpose)
+    .where((e) => e.and({ id, workspace_id: workspaceId, purpose }))
     .executeTakeFirst()
 }
 
@@ -29,9 +27,8 @@ export async function remove(db: Db, workspaceId: string, id: string): Promise<v
 }
 
 /** Locks all workspaces' secrets, because a key change affects every one. */
-export function listOfOtherKeys(db: Db, keyId: string): Promise<StoredSecret[]> {
-  return db.selectFrom('secrets').select(columns).where('key_id', '!=', keyId).forUpdate().execute()
-}
+export const listOfOtherKeys = (db: Db, keyId: string): Promise<StoredSecret[]> =>
+  db.selectFrom('secrets').select(columns).where('key_id', '!=', keyId).forUpdate().execute()
 
 export async function replace(db: Db, id: string, { keyId, nonce, sealed }: Sealed): Promise<void> {
   await db.updateTable('secrets').set({ key_id: keyId, nonce, sealed }).where('id', '=', id).execute()

@@ -16,7 +16,6 @@ export interface SpooledRecording {
   bytes: number
 }
 
-/** A recording with known properties. */
 export interface KnownRecording extends SpooledRecording {
   seconds: number
   missingDecoder: string | undefined

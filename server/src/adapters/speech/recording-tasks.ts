@@ -12,7 +12,6 @@ import { VoiceCutter } from './voice-cutter.ts'
 import { openVoiceDetector } from './voice-detector.ts'
 import { wavOf } from './wav.ts'
 
-/** Tasks of the recording process. */
 export type RecordingTask = { path: string; ffmpeg: string } & (
   | { does: 'inspect' }
   | { does: 'split'; intoFolder: string }

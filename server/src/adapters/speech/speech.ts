@@ -14,7 +14,6 @@ export interface SpeechOptions {
   ai: ModelSettings | undefined
   /** Download folder of the recognizer. */
   cacheFolder: string
-  /** Whether downloading is allowed. */
   allowDownloads?: boolean
   log: Log
   outRules: OutRules

@@ -32,8 +32,7 @@ export async function end(db: Db, userId: string, id: string, at: Date): Promise
   const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: at })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ id, user_id: userId }))
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst()

@@ -3,9 +3,8 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
 import * as queries from './devices.queries.ts'
 
-export function list(ctx: RequestCtx): Promise<Device[]> {
-  return queries.list(ctx.db, ctx.actor.userId, { current: ctx.actor.sessionId, now: ctx.now() })
-}
+export const list = (ctx: RequestCtx): Promise<Device[]> =>
+  queries.list(ctx.db, ctx.actor.userId, { current: ctx.actor.sessionId, now: ctx.now() })
 
 export function end(ctx: RequestCtx, id: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {

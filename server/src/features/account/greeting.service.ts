@@ -36,16 +36,10 @@ function contextOf(facts: string[], isFirst: boolean): string {
   return isFirst ? 'Welcome to Sextant. Start your day here.' : 'Nothing new since yesterday.'
 }
 
-interface Engagement {
-  engagement_type: string
-  duration_viewed: number
-  interaction_type: string
-}
-
 export async function recordEngagement(
   ctx: RequestCtx,
   greetedAt: string,
-  engagement: Engagement,
+  engagement: { engagement_type: string; duration_viewed: number; interaction_type: string },
 ): Promise<{ success: true }> {
   await queries.insertEngagement(ctx.db, ctx.actor.userId, new Date(greetedAt), engagement)
   return { success: true }

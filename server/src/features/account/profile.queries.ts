@@ -1,6 +1,6 @@
 import type { Profile, ProfileDraft } from '@sextant/contract/account/routes'
 import { sql } from 'kysely'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 
 const columns = [
   'id',
@@ -34,10 +34,7 @@ export async function save(db: Db, userId: string, draft: ProfileDraft): Promise
       last_name: rest.join(' '),
       company_name: draft.company,
       role_at_company: draft.role,
-      industry: draft.industry,
-      linkedin_url: draft.linkedinUrl,
-      bio: draft.bio,
-      early_access: draft.earlyAccess,
+      ...snake(draft, 'industry', 'linkedinUrl', 'bio', 'earlyAccess'),
       updated_at: sql`now()`,
     })
     .where('id', '=', userId)

@@ -2,9 +2,7 @@ import type { Profile, ProfileChange, ProfileDraft } from '@sextant/contract/acc
 import type { RequestCtx } from '#kernel/context'
 import * as queries from './profile.queries.ts'
 
-export function read(ctx: RequestCtx): Promise<Profile> {
-  return queries.read(ctx.db, ctx.actor.userId)
-}
+export const read = (ctx: RequestCtx): Promise<Profile> => queries.read(ctx.db, ctx.actor.userId)
 
 export function save(ctx: RequestCtx, change: ProfileChange): Promise<Profile> {
   const { userId } = ctx.actor

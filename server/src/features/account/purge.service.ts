@@ -20,7 +20,6 @@ export async function purgeAll(ctx: JobCtx): Promise<void> {
   if (failed.size > 0) throw new Error(`could not purge ${[...failed].join(', ')}`)
 }
 
-/** Returns the names of the features that failed. */
 async function purgeOne(ctx: JobCtx, retention: queries.Retention): Promise<string[]> {
   const limits = limitsOf(retention, ctx.now())
   if (!limits.workflowHistoryBefore && !limits.outputHistoryBefore) return []

@@ -7,14 +7,12 @@ const columns = [
   'time_zone as timeZone',
 ] as const
 
-export async function read(db: Db, workspaceId: string): Promise<WorkspaceSettings> {
-  return WorkspaceSettings.parse(await one(db, workspaceId).executeTakeFirstOrThrow())
-}
+export const read = async (db: Db, workspaceId: string): Promise<WorkspaceSettings> =>
+  WorkspaceSettings.parse(await one(db, workspaceId).executeTakeFirstOrThrow())
 
 /** Locks the row, so that two concurrent saves don't audit the same change. */
-export async function readForUpdate(db: Db, workspaceId: string): Promise<WorkspaceSettings> {
-  return WorkspaceSettings.parse(await one(db, workspaceId).forUpdate().executeTakeFirstOrThrow())
-}
+export const readForUpdate = async (db: Db, workspaceId: string): Promise<WorkspaceSettings> =>
+  WorkspaceSettings.parse(await one(db, workspaceId).forUpdate().executeTakeFirstOrThrow())
 
 export async function save(db: Db, workspaceId: string, settings: WorkspaceSettings): Promise<WorkspaceSettings> {
   const row = await db
@@ -36,7 +34,6 @@ export interface Retention extends Pick<WorkspaceSettings, 'workflowHistory' | '
   workspaceId: string
 }
 
-/** The next page of workspaces by id. */
 export async function retentionsAfter(db: Db, workspaceId: string | undefined, atMost: number): Promise<Retention[]> {
   const rows = await db
     .selectFrom('workspaces')

@@ -2,9 +2,7 @@ import type { WorkspaceSettings } from '@sextant/contract/account/routes'
 import type { RequestCtx } from '#kernel/context'
 import * as queries from './settings.queries.ts'
 
-export function read(ctx: RequestCtx): Promise<WorkspaceSettings> {
-  return queries.read(ctx.db, ctx.actor.workspaceId)
-}
+export const read = (ctx: RequestCtx): Promise<WorkspaceSettings> => queries.read(ctx.db, ctx.actor.workspaceId)
 
 export function save(ctx: RequestCtx, settings: WorkspaceSettings): Promise<WorkspaceSettings> {
   const { workspaceId } = ctx.actor

@@ -30,8 +30,7 @@ export async function record(db: Db, activity: NewActivity): Promise<void> {
 export async function deleteByMessage(db: Db, workspaceId: string, messageId: string): Promise<void> {
   const row = await db
     .deleteFrom('advocate_activities')
-    .where('workspace_id', '=', workspaceId)
-    .where('message_id', '=', messageId)
+    .where((e) => e.and({ workspace_id: workspaceId, message_id: messageId }))
     .returning('advocate_id')
     .executeTakeFirst()
   if (row) await sum(db, workspaceId, row.advocate_id)
@@ -50,8 +49,7 @@ async function sum(db: Db, workspaceId: string, advocateId: string): Promise<voi
   await db
     .updateTable('advocates')
     .set({ points, referrals, last_activity_at: last })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', advocateId)
+    .where((e) => e.and({ workspace_id: workspaceId, id: advocateId }))
     .execute()
 }
 
@@ -61,8 +59,7 @@ export function newest(db: Db, workspaceId: string, advocateId: string) {
   return db
     .selectFrom('advocate_activities')
     .select(['id', 'kind', 'points', 'note', 'at', 'by_name'])
-    .where('workspace_id', '=', workspaceId)
-    .where('advocate_id', '=', advocateId)
+    .where((e) => e.and({ workspace_id: workspaceId, advocate_id: advocateId }))
     .orderBy('id', 'desc')
     .limit(newestShown)
     .execute()
@@ -77,7 +74,6 @@ export interface Tally {
   points: number
 }
 
-/** Activity since a date, by person and kind. */
 export async function tally(db: Db, workspaceId: string, since: Date): Promise<Tally[]> {
   const rows = await db
     .selectFrom('advocate_activities as x')
@@ -105,8 +101,7 @@ export function dueForThanks(db: Db, workspaceId: string, threshold: number, atM
   return db
     .selectFrom('advocates as a')
     .select(['a.id', 'a.name', 'a.points'])
-    .where('a.workspace_id', '=', workspaceId)
-    .where('a.status', '=', 'active')
+    .where((e) => e.and({ 'a.workspace_id': workspaceId, 'a.status': 'active' }))
     .where('a.points', '>=', threshold)
     .where((e) =>
       e(

@@ -1,10 +1,10 @@
 import type { Advocate, AdvocateFilter, GoodWord } from '@sextant/contract/advocates/routes'
 import type { AdvocatePlatform, AdvocateStatus } from '@sextant/contract/advocates/rules'
 import { advocacyScore } from '@sextant/contract/advocates/score'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { containing } from '#db/containing'
 import type { Advocates } from '#db/tables'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 
 /** An advocate with their email counts. */
 export interface StoredAdvocate extends Selectable<Advocates> {
@@ -65,13 +65,11 @@ export async function list(db: Db, workspaceId: string, filter: AdvocatePage): P
 export const find = (db: Db, workspaceId: string, id: string): Promise<StoredAdvocate | undefined> =>
   selectSummary(db, workspaceId).where('a.id', '=', id).executeTakeFirst()
 
-/** Locks the row until the transaction ends. */
 export async function lock(db: Db, workspaceId: string, id: string): Promise<StoredAdvocate | undefined> {
   await db
     .selectFrom('advocates')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .forUpdate()
     .execute()
   return find(db, workspaceId, id)
@@ -132,17 +130,8 @@ export async function insert(db: Db, people: readonly NewAdvocate[]): Promise<st
     .insertInto('advocates')
     .values(
       people.map((one) => ({
-        workspace_id: one.workspaceId,
-        name: one.name,
-        email: one.email,
-        email_key: one.emailKey,
-        platform: one.platform,
-        handle: one.handle,
-        followers: one.followers,
-        engagement_rate: one.engagementRate,
-        status: one.status,
-        agreed_at: one.agreedAt,
-        agreed_how: one.agreedHow,
+        ...snake(one, 'workspaceId', 'name', 'email', 'emailKey', 'platform', 'handle', 'followers'),
+        ...snake(one, 'engagementRate', 'status', 'agreedAt', 'agreedHow'),
         mentions: one.mentions ?? 0,
         good_words: JSON.stringify(one.goodWords ?? []),
         is_sample: one.isSample ?? false,
@@ -155,23 +144,7 @@ export async function insert(db: Db, people: readonly NewAdvocate[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
-export interface AdvocateChange {
-  name?: string
-  email?: string
-  email_key?: string | null
-  platform?: string
-  handle?: string
-  followers?: number
-  engagement_rate?: number
-  status?: AdvocateStatus
-  agreed_at?: Date | null
-  agreed_how?: string
-  invited_at?: Date
-  identified_at?: Date
-  mentions?: number
-  good_words?: string
-  is_sample?: boolean
-}
+export type AdvocateChange = Omit<Updateable<Advocates>, 'status'> & { status?: AdvocateStatus }
 
 export async function update(db: Db, workspaceId: string, id: string, change: AdvocateChange): Promise<void> {
   if (Object.keys(change).length === 0) return
@@ -182,7 +155,6 @@ export async function remove(db: Db, workspaceId: string, id: string): Promise<v
   await db.deleteFrom('advocates').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
-/** All advocates, one page at a time. */
 export const all = (db: Db, workspaceId: string, after: string | undefined, atMost: number) => {
   const query = selectSummary(db, workspaceId).orderBy('a.id').limit(atMost)
   return (after ? query.where('a.id', '>', after) : query).execute()

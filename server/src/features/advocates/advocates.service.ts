@@ -161,9 +161,8 @@ export function record(
   })
 }
 
-export async function presentAdvocate(ctx: RequestCtx, id: string): Promise<Advocate> {
-  return queries.toAdvocate(orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Advocate'))
-}
+export const presentAdvocate = async (ctx: RequestCtx, id: string): Promise<Advocate> =>
+  queries.toAdvocate(orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Advocate'))
 
 const subjectOf = ({ id, name, email, platform, handle, followers, engagementRate, status }: Advocate) => ({
   ...{ id, name, email, platform, handle, followers, engagementRate, status },

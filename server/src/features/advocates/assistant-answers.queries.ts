@@ -1,10 +1,10 @@
 import { advocateStatuses, campaignStatuses } from '@sextant/contract/advocates/rules'
 import { advocacyScore } from '@sextant/contract/advocates/score'
+import { counted } from '@sextant/contract/kernel/counted'
 import { sql } from 'kysely'
 import { containing } from '#db/containing'
 import type { Db } from '#kernel/db'
 import { type Found, foundIn, type Sought } from '#kernel/records'
-import { counted } from '#kernel/search-words'
 import * as campaigns from './campaigns/campaigns.queries.ts'
 
 const page = '/agents/advocate-amplifier'
@@ -54,8 +54,7 @@ export async function rankCandidates(db: Db, workspaceId: string, { limit }: Sou
   const rows = await db
     .selectFrom('advocate_candidates')
     .select(['id', 'name', 'mentions', 'found_at', all])
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'open')
+    .where((e) => e.and({ workspace_id: workspaceId, status: 'open' }))
     .orderBy('mentions', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -98,13 +97,11 @@ export async function searchCampaigns(db: Db, workspaceId: string, { words, stat
   })
 }
 
-/** Emails that couldn't be sent. */
 export async function searchFailed(db: Db, workspaceId: string, { period, limit }: Sought): Promise<Found> {
   let query = db
     .selectFrom('outreach_messages')
     .select(['id', 'advocate_id', 'to_name', 'problem', 'due_at', all])
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'failed')
+    .where((e) => e.and({ workspace_id: workspaceId, status: 'failed' }))
   if (period) query = query.where('due_at', '>=', period.since).where('due_at', '<', period.until)
   const rows = await query.orderBy('id', 'desc').limit(limit).execute()
   return foundIn(rows, ({ id, advocate_id, to_name, problem, due_at }) => ({

@@ -1,5 +1,5 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import type { RequestCtx } from '#kernel/context'
-import { counted } from '#kernel/search-words'
 import { countOpen } from './candidates/candidates.queries.ts'
 import { repliesSince } from './stats.queries.ts'
 

@@ -12,10 +12,8 @@ import type { ReadRow } from './read-csv.ts'
 const rowsAtATime = 500
 const longestReadingMs = 20_000
 
-/** Previews an import without changing anything. */
-export async function preview(ctx: RequestCtx, csv: string): Promise<AdvocateImport> {
-  return summed((await checked(ctx, await rowsOf(ctx, csv))).rows)
-}
+export const preview = async (ctx: RequestCtx, csv: string): Promise<AdvocateImport> =>
+  summed((await checked(ctx, await rowsOf(ctx, csv))).rows)
 
 export async function importCsv(ctx: RequestCtx, csv: string): Promise<AdvocateImport> {
   const read = await rowsOf(ctx, csv)

@@ -2,7 +2,6 @@ import type { GoodWord } from '@sextant/contract/advocates/routes'
 import { emailKey } from '@sextant/contract/advocates/rules'
 import type { CustomerQuote } from '#ports/customer-quotes'
 
-/** A person with all their positive quotes. */
 export interface QuotedPerson {
   key: string
   name: string

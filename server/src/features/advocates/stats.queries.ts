@@ -51,8 +51,7 @@ export function countsSince(db: Db, workspaceId: string, since: Date): Promise<{
       sql<number>`count(*)::int`.as('sent'),
       sql<number>`count(*) filter (where replied_at is not null)::int`.as('replied'),
     ])
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'sent')
+    .where((e) => e.and({ workspace_id: workspaceId, status: 'sent' }))
     .where('sent_at', '>=', since)
     .executeTakeFirstOrThrow()
 }

@@ -1,9 +1,9 @@
 import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { planKinds } from '@sextant/contract/agents/plans'
+import { counted } from '@sextant/contract/kernel/counted'
 import { type Answer, type AnswerProviders, type Rank, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FindRecords, FoundRecord, Period } from '#kernel/records'
-import { counted } from '#kernel/search-words'
 import { dayText } from '#kernel/time/day-text'
 import * as cards from './agents.service.ts'
 import { findOutput } from './outputs/outputs.queries.ts'
@@ -15,7 +15,6 @@ export const findRecords: FindRecords = async (ctx, search) =>
 
 const ever = (ctx: RequestCtx): Period => ({ since: new Date(0), until: new Date(ctx.now().getTime() + 1_000) })
 
-/** The agent named in the question. */
 const agentIn = ({ words }: RoomQuestion): AgentId | undefined =>
   agentIds.find((id) =>
     agents[id].name

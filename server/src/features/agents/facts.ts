@@ -1,3 +1,4 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import type { RequestCtx } from '#kernel/context'
 import { countWaiting } from './outputs/outputs.queries.ts'
 import { countCompletedSince } from './runs/runs.queries.ts'
@@ -15,6 +16,3 @@ export async function facts(ctx: RequestCtx): Promise<string[]> {
     ...(ran > 0 ? [`Agents completed ${counted(ran, 'action', 'actions')} since yesterday.`] : []),
   ]
 }
-
-const counted = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

@@ -55,8 +55,7 @@ export async function searchRuns(
   let rows = db
     .selectFrom('agent_runs')
     .select(['id', 'title', 'agent_id', 'status', 'error', 'completed_at', 'created_at', all])
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', status)
+    .where((e) => e.and({ workspace_id: workspaceId, status }))
     .where('completed_at', '>=', period.since)
     .where('completed_at', '<', period.until)
   if (agentId) rows = rows.where('agent_id', '=', agentId)

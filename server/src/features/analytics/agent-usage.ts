@@ -4,16 +4,10 @@ import type { ActionUsage, AgentUsage, AgentUsageReport } from '@sextant/contrac
 import type { RunPace } from '#kernel/agents'
 import { averageMs, compared, type DayCount, decidedOf, endedDays, endedOf, type Tally } from './tally.ts'
 
-interface Counted {
-  days: readonly DayCount[]
-  tallies: readonly Tally[]
-  paces: readonly RunPace[]
-}
-
 /** All agents, and the actions with at least one finished run in either period. */
 export function agentUsageReport(
   period: AgentUsageReport['period'],
-  { days, tallies, paces }: Counted,
+  { days, tallies, paces }: { days: readonly DayCount[]; tallies: readonly Tally[]; paces: readonly RunPace[] },
 ): AgentUsageReport {
   const runs = tallies.filter(({ source }) => source === 'run')
   const outputs = tallies.filter(({ source }) => source === 'output')

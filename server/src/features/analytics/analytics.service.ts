@@ -7,7 +7,6 @@ import { readTallies, timeZoneOf } from './analytics.queries.ts'
 import { contentReport } from './content-performance.ts'
 import { workflowReport } from './workflow-usage.ts'
 
-/** The days of a range in the workspace's time zone. */
 export async function periodFor(ctx: RequestCtx, range: AnalyticsRange): Promise<AgentUsageReport['period']> {
   const timeZone = await timeZoneOf(ctx.db, ctx.actor.workspaceId)
   return { ...periodOf(range, dateAt(ctx.now(), timeZone).toString()), timeZone }

@@ -1,9 +1,9 @@
 import { type AnalyticsRange, enoughData, tabNames } from '@sextant/contract/analytics/rules'
 import { isRecord } from '@sextant/contract/impact/accuracy'
+import { counted } from '@sextant/contract/kernel/counted'
 import type { Answer, AnswerProviders, RoomQuestion } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FoundRecord } from '#kernel/records'
-import { counted } from '#kernel/search-words'
 import { dayText } from '#kernel/time/day-text'
 import * as analytics from './analytics.service.ts'
 

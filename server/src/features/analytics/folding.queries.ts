@@ -61,7 +61,6 @@ const addRange = (workspaceId: string, after: number, last: number) => sql`
     count = t.count + excluded.count, total_ms = t.total_ms + excluded.total_ms, cost = t.cost + excluded.cost,
     tokens = t.tokens + excluded.tokens, distance = t.distance + excluded.distance`
 
-/** Deletes tallies that are zero. */
 export async function removeEmpty(db: Db): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('daily_tallies').where('count', '=', 0).executeTakeFirst()
   return Number(numDeletedRows)

@@ -50,7 +50,6 @@ export const endedOf = (tallies: readonly Tally[]) => ({
   cancelled: compared(tallies, 'count', 'cancelled'),
 })
 
-/** Decisions about outputs. */
 export const decidedOf = (tallies: readonly Tally[]) => {
   const edited = compared(tallies, 'count', 'edited')
   return {

@@ -7,16 +7,11 @@ interface Named {
   isDeleted: boolean
 }
 
-interface Counted {
-  days: readonly DayCount[]
-  tallies: readonly Tally[]
-}
-
 /** Workflows with a finished execution in either period, busiest first. */
 export function workflowReport(
   period: WorkflowReport['period'],
   names: readonly Named[],
-  { days, tallies }: Counted,
+  { days, tallies }: { days: readonly DayCount[]; tallies: readonly Tally[] },
 ): WorkflowReport {
   const byWorkflow = Map.groupBy(tallies, ({ subject }) => subject)
   const used = names.flatMap((named) => {

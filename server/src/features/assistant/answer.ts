@@ -1,10 +1,10 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { cannedReply, commandsFor, unknownReply, whatICanDo } from '@sextant/contract/assistant/replies'
 import type { Proposal } from '@sextant/contract/assistant/routes'
+import { counted } from '@sextant/contract/kernel/counted'
 import type { Answer } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FoundRecord } from '#kernel/records'
-import { counted } from '#kernel/search-words'
 import { askOfNamed, namesIn } from './reading/named.ts'
 import type { Attempt, Reading } from './reading/read-question.ts'
 
@@ -56,7 +56,6 @@ async function ofNamed(ctx: RequestCtx, words: string, question: Narrowed): Prom
   return kinds ? answers.filter(({ kind = '' }) => kinds.includes(kind)) : answers
 }
 
-/** Records whose names appear in the text. */
 export async function namedIn(ctx: RequestCtx, words: string): Promise<FoundRecord[]> {
   const names = [...namesIn(words).keys()]
   if (names.length === 0) return []

@@ -4,7 +4,7 @@ import type { AssistantMessage, Thread } from '@sextant/contract/assistant/route
 import type { Selectable } from 'kysely'
 import type { AssistantMessages, AssistantThreads } from '#db/tables'
 import type { Actor } from '#kernel/context'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 
 type Whose = Pick<Actor, 'workspaceId' | 'userId'>
 
@@ -30,8 +30,7 @@ export async function countThreads(db: Db, { workspaceId, userId }: Whose): Prom
   const { count } = await db
     .selectFrom('assistant_threads')
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId }))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -48,9 +47,7 @@ export async function insertThread(db: Db, { workspaceId, userId }: Whose, at: D
 export async function removeThread(db: Db, { workspaceId, userId }: Whose, id: string): Promise<Thread | undefined> {
   const row = await db
     .deleteFrom('assistant_threads')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId, id }))
     .returningAll()
     .executeTakeFirst()
   return row && toThread(row)
@@ -104,23 +101,16 @@ export async function findByKey(db: Db, threadId: string, key: string): Promise<
   const rows = await db
     .selectFrom('assistant_messages')
     .selectAll()
-    .where('thread_id', '=', threadId)
-    .where('key', '=', key)
+    .where((e) => e.and({ thread_id: threadId, key }))
     .orderBy('id')
     .execute()
   return rows.map(toMessage)
 }
 
-interface Place {
-  threadId: string
-  workspaceId: string
-  at: Date
-}
-
 /** Undefined if it already exists. */
 export async function insertMessage(
   db: Db,
-  { threadId, workspaceId, at }: Place,
+  { threadId, workspaceId, at }: { threadId: string; workspaceId: string; at: Date },
   message: Omit<AssistantMessage, 'id' | 'timestamp'>,
 ): Promise<AssistantMessage | undefined> {
   const row = await db
@@ -135,11 +125,7 @@ export async function insertMessage(
       records: JSON.stringify(message.records),
       actions: message.actions,
       proposals: JSON.stringify(message.proposals),
-      is_canned: message.isCanned,
-      is_unknown: message.isUnknown,
-      engine: message.engine,
-      model: message.model,
-      fallback_reason: message.fallbackReason,
+      ...snake(message, 'isCanned', 'isUnknown', 'engine', 'model', 'fallbackReason'),
       at,
     })
     .onConflict((conflict) => conflict.columns(['thread_id', 'key', 'type']).doNothing())

@@ -15,7 +15,6 @@ interface Proposable {
 /** Emails to people outside are started where they can be previewed. */
 const notProposed = new Set(['advocate-amplifier/send-outreach'])
 
-/** Actions that can be proposed, by agent and name. */
 export const proposable: ReadonlyMap<string, Proposable> = new Map(
   agentIds.flatMap((agentId) =>
     Object.entries<ActionKind>(actions[agentId])
@@ -28,7 +27,6 @@ export const proposable: ReadonlyMap<string, Proposable> = new Map(
 const isSettable = ({ kind }: Field) => kind !== 'boolean' && kind !== 'datetime'
 const settableOf = (kind: ActionKind) => Object.entries(fieldsOf(kind)).filter(([, field]) => isSettable(field))
 
-/** One line for each action and its fields. */
 export const proposableText = (): string =>
   [...proposable].map(([name, { kind }]) => `${name}: ${kind.description}${fieldsText(kind)}`).join('\n')
 

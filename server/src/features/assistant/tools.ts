@@ -7,7 +7,6 @@ import type { FoundRecord } from '#kernel/records'
 import type { ModelTool } from '#ports/world/engine'
 import { type ProposedField, proposable, proposableText, proposalOf } from './proposals.ts'
 
-/** What the tools have found and suggested so far. */
 export class Findings {
   /** By the reference that the model knows them by. */
   readonly refs = new Map<string, FoundRecord>()

@@ -43,9 +43,7 @@ const between = prepared((db, stretch: Stretch) =>
     .limit(stretch.atMost),
 )
 
-export async function list(db: Db, stretch: Stretch): Promise<AuditEvent[]> {
-  return (await between(db, stretch)).map(toEvent)
-}
+export const list = async (db: Db, stretch: Stretch): Promise<AuditEvent[]> => (await between(db, stretch)).map(toEvent)
 
 export async function find(db: Db, workspaceId: string, id: string): Promise<AuditRecord | undefined> {
   const row = await db
@@ -53,8 +51,7 @@ export async function find(db: Db, workspaceId: string, id: string): Promise<Aud
     .leftJoin('audit_seals as seal', 'seal.event_id', 'event.id')
     .selectAll('event')
     .select(['seal.number', 'seal.hash'])
-    .where('event.workspace_id', '=', workspaceId)
-    .where('event.id', '=', id)
+    .where((e) => e.and({ 'event.workspace_id': workspaceId, 'event.id': id }))
     .executeTakeFirst()
   if (!row) return undefined
   return {

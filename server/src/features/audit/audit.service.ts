@@ -40,9 +40,8 @@ export function soughtBy(ctx: RequestCtx, { search: typed = '', window, ...trait
   }
 }
 
-export async function read(ctx: RequestCtx, id: string): Promise<AuditRecord> {
-  return orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Audit event')
-}
+export const read = async (ctx: RequestCtx, id: string): Promise<AuditRecord> =>
+  orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Audit event')
 
 const hourMs = 3_600_000
 

@@ -44,7 +44,6 @@ const named =
 /** `scheme://user:password@host`: only the password is masked. */
 const inAddress = /(\b[a-z][a-z0-9+.-]{0,40}:\/\/[^\s/:@]*:)[^\s/@]+(@)/gi
 
-/** Masks anything that looks like a key or a password. */
 export function maskedText(text: string): string {
   const withoutKnown = secretValues.reduce((rest, pattern) => rest.replace(pattern, mask), text)
   return withoutKnown.replace(inAddress, `$1${mask}$2`).replace(named, `$1$2${mask}`)

@@ -1,28 +1,21 @@
-import type { Db } from '#kernel/db'
-import type { OwnData, OwnDataPage } from '#kernel/own-data'
-
-const activity = (db: Db, workspaceId: string, userId: string, { before, atMost }: OwnDataPage) =>
-  db
-    .selectFrom('audit_events')
-    .select([
-      'id',
-      'at',
-      'action',
-      'resource',
-      'resource_id as resourceId',
-      'details',
-      'ip_address as ipAddress',
-      'user_agent as userAgent',
-      'success',
-    ])
-    .where('audit_events.workspace_id', '=', workspaceId)
-    .where('audit_events.user_id', '=', userId)
-    .$if(before !== undefined, (query) => query.where('audit_events.id', '<', before ?? ''))
-    .orderBy('audit_events.id', 'desc')
-    .limit(atMost)
-    .execute()
+import { type OwnData, ownRows } from '#kernel/own-data'
 
 /** Only the person's own events in their current workspace. */
 export const ownData: OwnData = {
-  activity: (ctx, page) => activity(ctx.db, ctx.actor.workspaceId, ctx.actor.userId, page),
+  activity: ownRows('audit_events.id', (db, { workspaceId, userId }) =>
+    db
+      .selectFrom('audit_events')
+      .select([
+        'id',
+        'at',
+        'action',
+        'resource',
+        'resource_id as resourceId',
+        'details',
+        'ip_address as ipAddress',
+        'user_agent as userAgent',
+        'success',
+      ])
+      .where((e) => e.and({ 'audit_events.workspace_id': workspaceId, 'audit_events.user_id': userId })),
+  ),
 }

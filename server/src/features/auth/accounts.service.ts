@@ -42,9 +42,7 @@ function open(ctx: Ctx, form: SignUp, { hash, enrolled }: Kept): Promise<SignedU
   })
 }
 
-export function me(ctx: RequestCtx): Promise<CurrentUser> {
-  return queries.readUser(ctx.db, ctx.actor.userId)
-}
+export const me = (ctx: RequestCtx): Promise<CurrentUser> => queries.readUser(ctx.db, ctx.actor.userId)
 
 async function refuseTemporary(ctx: Ctx, email: string): Promise<void> {
   const domain = email.trim().toLowerCase().split('@').at(-1) ?? ''

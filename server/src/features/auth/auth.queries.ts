@@ -11,13 +11,11 @@ export interface Account {
   passwordHash: string | null
 }
 
-export async function findByEmail(db: Db, email: string): Promise<Account | undefined> {
-  return account(db).where(sql`lower(u.email)`, '=', email.trim().toLowerCase()).executeTakeFirst()
-}
+export const findByEmail = async (db: Db, email: string): Promise<Account | undefined> =>
+  account(db).where(sql`lower(u.email)`, '=', email.trim().toLowerCase()).executeTakeFirst()
 
-export async function findById(db: Db, id: string): Promise<Account | undefined> {
-  return account(db).where('u.id', '=', id).executeTakeFirst()
-}
+export const findById = async (db: Db, id: string): Promise<Account | undefined> =>
+  account(db).where('u.id', '=', id).executeTakeFirst()
 
 const account = (db: Db) =>
   db
@@ -196,9 +194,8 @@ export async function setVerified(db: Db, userId: string, at: Date): Promise<voi
   await db.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute()
 }
 
-export async function hasUsers(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
-}
+export const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** On the largest plan, marked to receive sample data. */
 export async function setDemo(db: Db, workspaceId: string): Promise<void> {

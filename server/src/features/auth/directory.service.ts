@@ -50,9 +50,8 @@ export async function setPassword(ctx: Ctx, directory: Directory, account: Accou
   await ctx.transact((ctx) => linkEnrolled(ctx, account, enrolled))
 }
 
-export async function identityAt(ctx: Ctx, { issuer }: Directory, userId: string): Promise<Identity | undefined> {
-  return (await identitiesOf(ctx.db, userId)).find((identity) => identity.issuer === issuer)
-}
+export const identityAt = async (ctx: Ctx, { issuer }: Directory, userId: string): Promise<Identity | undefined> =>
+  (await identitiesOf(ctx.db, userId)).find((identity) => identity.issuer === issuer)
 
 /** With a directory, the embedded provider is disabled, so older passwords stop working. */
 export function refuseBesideDirectory(ctx: Ctx): void {

@@ -1,15 +1,8 @@
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 import type { ExternalPerson } from '#ports/world/identity'
 
-export interface Identity {
+export interface Identity extends Omit<ExternalPerson, 'picture'> {
   id: string
-  issuer: string
-  subject: string
-  email: string
-  emailVerified: boolean
-  name: string
-  givenName: string
-  familyName: string
   userId: string | null
 }
 
@@ -28,11 +21,7 @@ const columns = [
 /** Updates the provider's data about the person; the linked user stays. */
 export function saveIdentity(db: Db, person: ExternalPerson, at: Date): Promise<Identity> {
   const values = {
-    email: person.email,
-    email_verified: person.emailVerified,
-    name: person.name,
-    given_name: person.givenName,
-    family_name: person.familyName,
+    ...snake(person, 'email', 'emailVerified', 'name', 'givenName', 'familyName'),
     seen_at: at,
   }
   return db
@@ -43,13 +32,11 @@ export function saveIdentity(db: Db, person: ExternalPerson, at: Date): Promise<
     .executeTakeFirstOrThrow()
 }
 
-export function findIdentity(db: Db, id: string): Promise<Identity | undefined> {
-  return db.selectFrom('identities').select(columns).where('id', '=', id).executeTakeFirst()
-}
+export const findIdentity = (db: Db, id: string): Promise<Identity | undefined> =>
+  db.selectFrom('identities').select(columns).where('id', '=', id).executeTakeFirst()
 
-export function identitiesOf(db: Db, userId: string): Promise<Identity[]> {
-  return db.selectFrom('identities').select(columns).where('user_id', '=', userId).execute()
-}
+export const identitiesOf = (db: Db, userId: string): Promise<Identity[]> =>
+  db.selectFrom('identities').select(columns).where('user_id', '=', userId).execute()
 
 /** False when it is already linked to someone else. */
 export async function linkIdentity(db: Db, id: string, userId: string): Promise<boolean> {

@@ -13,7 +13,6 @@ import * as tokens from './tokens.queries.ts'
 /** Grace period: two tabs or a lost answer may use a token twice within moments. */
 const graceMs = 10_000
 
-/** The embedded sign-in provider: checks the password and issues an ID token. */
 export async function signIn(
   ctx: Ctx,
   { email, password }: { email: string; password: string },

@@ -5,7 +5,6 @@ import type { Identity } from './identities.queries.ts'
 import * as tokens from './tokens.queries.ts'
 import { accountOf, readIdToken, signedOut } from './vouching.service.ts'
 
-/** Exchanges the provider's ID token for a session. */
 export async function begin(ctx: Ctx, idToken: string): Promise<{ access_token: string }> {
   const vouched = await readIdToken(ctx, idToken)
   const userId = await accountOf(ctx, vouched)
@@ -34,7 +33,6 @@ export async function renew(ctx: Ctx, idToken: string): Promise<{ access_token: 
   return ctx.transact((ctx) => goOn(ctx, userId, vouched.family))
 }
 
-/** Ends this session and its refresh tokens. */
 export function end(ctx: RequestCtx): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
     const family = await queries.endSession(ctx.db, ctx.actor.sessionId, ctx.now())

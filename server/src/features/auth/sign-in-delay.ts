@@ -20,6 +20,5 @@ export const memoryMs = 60 * 60 * 1_000
 export const knownPlaceMs = 90 * 86_400_000
 
 /** Delay in seconds after this many failures: none at first, then doubling. */
-export function delayAfter(failures: number, { free, longestSeconds }: Delay): number {
-  return failures < free ? 0 : Math.min(2 ** (failures - free), longestSeconds)
-}
+export const delayAfter = (failures: number, { free, longestSeconds }: Delay): number =>
+  failures < free ? 0 : Math.min(2 ** (failures - free), longestSeconds)

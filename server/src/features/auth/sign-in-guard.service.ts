@@ -35,9 +35,8 @@ export async function countFailure(ctx: Ctx, { email, userId }: Attempt): Promis
 }
 
 /** A success clears the account and network pair only, or an attacker's own account would reset the network's count. */
-export function deleteFailures(ctx: Ctx, email: string): Promise<void> {
-  return tokens.deleteFailures(ctx.db, keysOf(ctx, email).pair)
-}
+export const deleteFailures = (ctx: Ctx, email: string): Promise<void> =>
+  tokens.deleteFailures(ctx.db, keysOf(ctx, email).pair)
 
 async function isKnownHere(ctx: Ctx, userId: string): Promise<boolean> {
   const addresses = await queries.listAddresses(ctx.db, userId, new Date(ctx.now().getTime() - knownPlaceMs))

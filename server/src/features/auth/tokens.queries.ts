@@ -11,9 +11,8 @@ export async function insertRefreshToken(db: Db, hash: Buffer, person: VouchedPe
 }
 
 /** Locks the row, so the second of two concurrent exchanges finds it used. */
-export function findRefreshToken(db: Db, hash: Buffer) {
-  return db.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst()
-}
+export const findRefreshToken = (db: Db, hash: Buffer) =>
+  db.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst()
 
 /** The first use counts; a repeat within the grace period doesn't extend it. */
 export async function markUsed(db: Db, hash: Buffer, at: Date): Promise<void> {
@@ -29,7 +28,6 @@ export async function endFamily(db: Db, family: string): Promise<void> {
   await db.deleteFrom('refresh_tokens').where('family', '=', family).execute()
 }
 
-/** Whether any refresh token is left. */
 export async function isFamilyAlive(db: Db, family: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('refresh_tokens')
@@ -66,8 +64,7 @@ export async function insertCode(db: Db, purpose: string, code: NewCode): Promis
 export function takeCode(db: Db, purpose: string, hash: Buffer, now: Date) {
   return db
     .deleteFrom('mailed_codes')
-    .where('hash', '=', hash)
-    .where('purpose', '=', purpose)
+    .where((e) => e.and({ hash, purpose }))
     .where('expires_at', '>', now)
     .returning(['user_id as userId', 'expires_at as expiresAt'])
     .executeTakeFirst()

@@ -16,9 +16,9 @@ export async function resend(ctx: RequestCtx): Promise<{ success: boolean; messa
   return { success: true, message: `Verification email sent to ${ctx.actor.email}` }
 }
 
-export async function status(ctx: RequestCtx): Promise<{ email_verified: boolean }> {
-  return { email_verified: await queries.isVerified(ctx.db, ctx.actor.userId) }
-}
+export const status = async (ctx: RequestCtx): Promise<{ email_verified: boolean }> => ({
+  email_verified: await queries.isVerified(ctx.db, ctx.actor.userId),
+})
 
 export function confirm(ctx: Ctx, code: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {

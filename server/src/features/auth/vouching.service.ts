@@ -4,7 +4,6 @@ import * as queries from './auth.queries.ts'
 import { findIdentity, type Identity, saveIdentity } from './identities.queries.ts'
 import * as tokens from './tokens.queries.ts'
 
-/** The person behind an ID token and their account here. */
 export interface Vouched {
   family: string
   /** Absent for people with a password here. */
@@ -14,7 +13,6 @@ export interface Vouched {
   userId: string | undefined
 }
 
-/** Verifies an ID token from the configured provider. */
 export async function readIdToken(ctx: Ctx, idToken: string): Promise<Vouched> {
   const vouched = ctx.ports.directory ? await fromDirectory(ctx, idToken) : await fromOurselves(ctx, idToken)
   if (!vouched) throw signedOut()

@@ -2,7 +2,7 @@ import type { Plan } from '@sextant/contract/agents/plans'
 import { listCurrency, type PaymentProvider, type SubscriptionStatus } from '@sextant/contract/billing/rules'
 import type { Selectable } from 'kysely'
 import type { Subscriptions } from '#db/tables'
-import type { Db } from '#kernel/db'
+import { camel, type Db, snake } from '#kernel/db'
 import type { Subscription } from './subscription.ts'
 
 export interface BilledWorkspace {
@@ -54,8 +54,7 @@ export async function listDue(db: Db, now: Date, atMost: number): Promise<string
   const rows = await db
     .selectFrom('subscriptions')
     .select('workspace_id')
-    .where('provider', '=', 'demo')
-    .where('status', '=', 'active')
+    .where((e) => e.and({ provider: 'demo', status: 'active' }))
     .where('period_ends', '<=', now)
     .orderBy('period_ends')
     .limit(atMost)
@@ -68,32 +67,15 @@ function toSubscription(row: Selectable<Subscriptions>): Subscription {
     provider: row.provider as PaymentProvider,
     plan: row.plan,
     status: row.status as SubscriptionStatus,
-    anchorAt: row.anchor_at,
-    periods: row.periods,
-    periodBegins: row.period_begins,
-    periodEnds: row.period_ends,
-    nextPlan: row.next_plan,
-    customerId: row.customer_id,
-    subscriptionId: row.subscription_id,
-    itemId: row.item_id,
-    checkoutId: row.checkout_id,
+    ...camel(row, 'anchor_at', 'periods', 'period_begins', 'period_ends', 'next_plan', 'customer_id'),
+    ...camel(row, 'subscription_id', 'item_id', 'checkout_id'),
     price: row.price_cents === null ? null : { cents: row.price_cents, currency: row.price_currency ?? listCurrency },
   }
 }
 
 const toRow = (subscription: Subscription) => ({
-  provider: subscription.provider,
-  plan: subscription.plan,
-  status: subscription.status,
-  anchor_at: subscription.anchorAt,
-  periods: subscription.periods,
-  period_begins: subscription.periodBegins,
-  period_ends: subscription.periodEnds,
-  next_plan: subscription.nextPlan,
-  customer_id: subscription.customerId,
-  subscription_id: subscription.subscriptionId,
-  item_id: subscription.itemId,
-  checkout_id: subscription.checkoutId,
+  ...snake(subscription, 'provider', 'plan', 'status', 'anchorAt', 'periods', 'periodBegins', 'periodEnds'),
+  ...snake(subscription, 'nextPlan', 'customerId', 'subscriptionId', 'itemId', 'checkoutId'),
   price_cents: subscription.price?.cents ?? null,
   price_currency: subscription.price?.currency ?? null,
 })

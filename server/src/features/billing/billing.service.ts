@@ -85,9 +85,8 @@ async function createCustomer(ctx: RequestCtx, buyer: { workspaceId: string; nam
   return customerId ? customers.keepCustomer(ctx.db, buyer.workspaceId, customerId, ctx.now()) : null
 }
 
-function currentAtProvider({ provider, status, subscriptionId, itemId }: Subscription) {
-  return provider === 'stripe' && isEntitled(status) && subscriptionId && itemId ? { subscriptionId, itemId } : null
-}
+const currentAtProvider = ({ provider, status, subscriptionId, itemId }: Subscription) =>
+  provider === 'stripe' && isEntitled(status) && subscriptionId && itemId ? { subscriptionId, itemId } : null
 
 /** Refuses plans that cannot be bought, for either provider. */
 export function refuseUnlessBuyable(plan: Plan, subscription: Subscription, newPlan: PaidPlan): void {

@@ -18,9 +18,8 @@ export async function read(ctx: RequestCtx): Promise<Books> {
 }
 
 /** With the workspace locked until the transaction ends. */
-export async function lock(ctx: RequestCtx): Promise<Books> {
-  return booksOf(ctx, await queries.lockWorkspace(ctx.db, ctx.actor.workspaceId))
-}
+export const lock = async (ctx: RequestCtx): Promise<Books> =>
+  booksOf(ctx, await queries.lockWorkspace(ctx.db, ctx.actor.workspaceId))
 
 async function booksOf(ctx: RequestCtx, workspace: queries.BilledWorkspace): Promise<Books> {
   const found = await queries.find(ctx.db, ctx.actor.workspaceId)

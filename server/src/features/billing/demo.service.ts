@@ -75,16 +75,11 @@ function bought(before: books.Books, plan: PaidPlan, at: Date): Sale {
   return buy(before.subscription, plan, at)
 }
 
-interface EntryOptions {
-  at: Date
-  isSample: boolean
-}
-
 async function enter(
   ctx: RequestCtx,
   before: books.Books,
   entry: Entry,
-  { at, isSample }: EntryOptions,
+  { at, isSample }: { at: Date; isSample: boolean },
 ): Promise<void> {
   const { workspaceId, email } = ctx.actor
   const { charge } = entry

@@ -1,6 +1,5 @@
 import { dateAt } from '#kernel/time/zoned-time'
 
-/** Each calendar date between two times in a time zone. */
 export function everyDay(from: Date, to: Date, timeZone: string): string[] {
   const first = dateAt(from, timeZone)
   const { days: count } = first.until(dateAt(to, timeZone))

@@ -48,7 +48,6 @@ export function invoiceDocument(invoice: StoredInvoice): OutputDocument {
 /** The part of the total that the lines do not explain. */
 const taxOf = ({ totalCents, lines }: StoredInvoice) => totalCents - lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Totals, tax and the amount due. */
 function sums(invoice: StoredInvoice, money: (cents: number) => string): string[][] {
   const { status, totalCents } = invoice
   const tax = taxOf(invoice)

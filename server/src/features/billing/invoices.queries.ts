@@ -3,7 +3,7 @@ import type { InvoiceLine } from '@sextant/contract/billing/routes'
 import type { InvoiceStatus, PaymentProvider } from '@sextant/contract/billing/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Invoices } from '#db/tables'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 
 export interface BilledTo {
   name: string
@@ -83,20 +83,14 @@ export async function find(db: Db, workspaceId: string, id: string): Promise<Sto
   const row = await db
     .selectFrom('invoices')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .executeTakeFirst()
   return row && toInvoice(row)
 }
 
 const toRow = (workspaceId: string, invoice: NewInvoice) => ({
   workspace_id: workspaceId,
-  provider: invoice.provider,
-  provider_id: invoice.providerId,
-  plan: invoice.plan,
-  status: invoice.status,
-  currency: invoice.currency,
-  total_cents: invoice.totalCents,
+  ...snake(invoice, 'provider', 'providerId', 'plan', 'status', 'currency', 'totalCents'),
   lines: JSON.stringify(invoice.lines),
   period_begins: invoice.periodBegins,
   period_ends: invoice.periodEnds,

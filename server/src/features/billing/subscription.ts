@@ -2,7 +2,6 @@ import type { Plan } from '@sextant/contract/agents/plans'
 import { isEntitled, type PaymentProvider, type SubscriptionStatus } from '@sextant/contract/billing/rules'
 import type { MonthlyPrice } from '#ports/world/payments'
 
-/** What a workspace has bought. */
 export interface Subscription {
   provider: PaymentProvider
   plan: Plan

@@ -4,9 +4,8 @@ import { orNotFound, UserError } from '#kernel/errors'
 import type { PrdDocument } from '#ports/prds/prd-documents'
 import { findMembers } from './people.queries.ts'
 
-export async function documentOf(ctx: RequestCtx, id: string): Promise<PrdDocument> {
-  return orNotFound(await ctx.ports.findPrdDocument(ctx, ctx.actor.workspaceId, id), 'PRD')
-}
+export const documentOf = async (ctx: RequestCtx, id: string): Promise<PrdDocument> =>
+  orNotFound(await ctx.ports.findPrdDocument(ctx, ctx.actor.workspaceId, id), 'PRD')
 
 /** A page of the document, opened at a comment or at another tab. */
 export const pageOf = (id: string, search: Record<string, string> = {}) =>

@@ -7,8 +7,7 @@ const members = (db: Db, workspaceId: string) =>
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.id as userId', 'u.name', 'u.avatar_url as avatarUrl'])
-    .where('m.workspace_id', '=', workspaceId)
-    .where('m.status', '=', 'active')
+    .where((e) => e.and({ 'm.workspace_id': workspaceId, 'm.status': 'active' }))
     .where('u.disabled_at', 'is', null)
 
 const mostFound = 100
@@ -18,7 +17,6 @@ export function searchMembers(db: Db, workspaceId: string, search: string): Prom
   return query.orderBy('u.name').orderBy('u.id').limit(mostFound).execute()
 }
 
-/** The members among them. */
 export async function findMembers(db: Db, workspaceId: string, userIds: readonly string[]): Promise<Person[]> {
   if (userIds.length === 0) return []
   return members(db, workspaceId)

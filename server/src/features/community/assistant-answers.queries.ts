@@ -1,9 +1,10 @@
 import { type CommunityPlatformId, communityPlatformOf } from '@sextant/contract/community/platforms'
 import { sentiments } from '@sextant/contract/community/rules'
+import { counted } from '@sextant/contract/kernel/counted'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import { type Found, type FoundRecord, foundIn, type Period, type Sought } from '#kernel/records'
-import { counted, prefixQuery } from '#kernel/search-words'
+import { prefixQuery } from '#kernel/search-words'
 import { page, postUrl, titleOf } from './words.ts'
 
 const all = sql<number>`(count(*) over ())::int`.as('all')

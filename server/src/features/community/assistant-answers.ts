@@ -1,6 +1,6 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
-import { counted } from '#kernel/search-words'
 import { moodOf, searchFailing, searchPosts, searchTopics } from './assistant-answers.queries.ts'
 import * as posts from './posts/posts.queries.ts'
 import { page, postUrl, titleOf } from './words.ts'
@@ -46,7 +46,6 @@ export const assistantAnswers: AnswerProviders = {
   },
 }
 
-/** Posts that need a reply. */
 async function open(ctx: RequestCtx, question: RoomQuestion): Promise<Answer> {
   const { workspaceId } = ctx.actor
   const { responseTime } = await ctx.ports.agentSettings(ctx, 'community-catalyst')

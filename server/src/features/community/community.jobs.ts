@@ -22,7 +22,6 @@ export const poll = defineJob({
   run: (ctx, { workspaceId, sourceId }) => readSource(ctx, workspaceId, sourceId, ctx.signal),
 })
 
-/** Syncs every source that is due. */
 export const pollDue = defineDueJob({
   name: 'community.poll-due',
   take: sources.takeDue,

@@ -10,7 +10,6 @@ import { postUrl, titleOf } from './words.ts'
 
 const nameOf = (platform: string) => communityPlatformOf(platform as CommunityPlatformId).name
 
-/** Community posts as customer quotes, with their authors. */
 export const findCustomerQuotes: FindCustomerQuotes = async (ctx, { since, limit }) => {
   const filter = { platforms: communityPlatformIds, since, atMost: limit }
   return (await posts.recent(ctx.db, ctx.actor.workspaceId, filter)).map((post) => ({

@@ -1,11 +1,12 @@
 import { communityPlatformIds } from '@sextant/contract/community/platforms'
 import { growthOf } from '@sextant/contract/community/rules'
+import { counted } from '@sextant/contract/kernel/counted'
 import { defineAction } from '#kernel/agents'
 import * as figures from './figures.queries.ts'
 import { sinceOf } from './periods.ts'
 import { meanMood } from './platforms.service.ts'
 import * as posts from './posts/posts.queries.ts'
-import { counted, plain, titleOf } from './words.ts'
+import { plain, titleOf } from './words.ts'
 
 const mostShown = 5
 

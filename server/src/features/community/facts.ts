@@ -1,7 +1,7 @@
 import { communityPlatformIds } from '@sextant/contract/community/platforms'
+import { counted } from '@sextant/contract/kernel/counted'
 import type { RequestCtx } from '#kernel/context'
 import { openCounts } from './figures.queries.ts'
-import { counted } from './words.ts'
 
 const weekMs = 7 * 86_400_000
 

@@ -37,7 +37,6 @@ export async function sumDays(db: Db, { workspaceId, platforms, since }: FigureF
   return rows[0] as Sums
 }
 
-/** Per platform. */
 export async function sumByPlatform(
   db: Db,
   workspaceId: string,
@@ -76,13 +75,8 @@ export async function membersByPlatform(
   return rows
 }
 
-export interface Day {
+export interface Day extends Omit<Sums, 'moodSum'> {
   date: string
-  posts: number
-  engagement: number
-  positive: number
-  neutral: number
-  negative: number
 }
 
 /** Only days with posts. */
@@ -114,10 +108,10 @@ export async function openCounts(db: Db, { workspaceId, platforms, since }: Figu
 
 /** Topics of the latest posts, most frequent first. */
 export async function topics(db: Db, { workspaceId, platforms, since }: FigureFilter, latest: number, atMost: number) {
-  const { rows } = await sql<{ topic: string; posts: number; mood: number }>`
-    select topic, count(*)::int as posts, round(avg(mood))::int as mood
+  const { rows } = await sql<{ topic: string; posts: number; mood: number; lastAt: Date }>`
+    select topic, count(*)::int as posts, round(avg(mood))::int as mood, max(posted_at) as "lastAt"
     from (
-      select topics, mood from community_posts
+      select topics, mood, posted_at from community_posts
       where workspace_id = ${workspaceId} and platform = any(${platforms}) and posted_at >= ${since}
         and mood is not null
       order by posted_at desc limit ${latest}

@@ -15,6 +15,7 @@ import { analyzeSentiment } from './reading/sentiment.agent.ts'
 import { owns, reassign } from './reassign-ownership.ts'
 import { generateResponse } from './reply/respond.agent.ts'
 import { hasReal } from './sources/sources.queries.ts'
+import { topicSources } from './topic-sources.ts'
 
 export const community = defineFeature({
   name: 'community',
@@ -45,6 +46,7 @@ export const community = defineFeature({
   findRecords,
   assistantAnswers,
   findCustomerQuotes,
+  sourceOffers: { topic: topicSources },
   facts,
   owns,
   reassign,

@@ -1,4 +1,3 @@
-/** Start of a timeframe. */
 export function sinceOf(timeframe: string, now: Date): { since: Date; before: Date; days: number } {
   const days = timeframe === 'week' ? 7 : timeframe === 'quarter' ? 91 : 30
   const span = days * 86_400_000

@@ -16,6 +16,6 @@ export async function purge(ctx: Ctx, { workspaceId, outputHistoryBefore }: Purg
   return { 'community posts': removed }
 }
 
-export async function tidy(ctx: Ctx, now: Date): Promise<Removed> {
-  return { 'community calls': await deleteCalls(ctx.acrossWorkspaces().db, new Date(now.getTime() - callsLastMs)) }
-}
+export const tidy = async (ctx: Ctx, now: Date): Promise<Removed> => ({
+  'community calls': await deleteCalls(ctx.acrossWorkspaces().db, new Date(now.getTime() - callsLastMs)),
+})

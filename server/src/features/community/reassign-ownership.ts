@@ -2,9 +2,9 @@ import type { RequestCtx } from '#kernel/context'
 import type { HandOver, Holding } from '#ports/sharing'
 import * as sources from './sources/sources.queries.ts'
 
-export async function owns(ctx: RequestCtx, userId: string): Promise<Holding[]> {
-  return [{ what: 'community sources', count: await sources.countOf(ctx.db, ctx.actor.workspaceId, userId) }]
-}
+export const owns = async (ctx: RequestCtx, userId: string): Promise<Holding[]> => [
+  { what: 'community sources', count: await sources.countOf(ctx.db, ctx.actor.workspaceId, userId) },
+]
 
 /** The agent replies in the new owner's name. */
 export function reassign(ctx: RequestCtx, { fromUserId, toUserId }: HandOver): Promise<void> {

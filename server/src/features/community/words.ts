@@ -1,6 +1,5 @@
 import { oneLine } from '@sextant/contract/kernel/one-line'
 
-/** The first words of a post, for lists. */
 export function titleOf(content: string): string {
   const line = oneLine(content)
   const first = /^.{1,200}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line
@@ -11,10 +10,6 @@ export const page = '/agents/community-catalyst'
 
 export const postUrl = (id: string): string => `${page}?${new URLSearchParams({ post: id })}`
 
-export const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
-
-/** Escapes user text for Markdown. */
 export const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

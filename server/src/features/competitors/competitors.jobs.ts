@@ -23,7 +23,6 @@ export const checkOne = defineJob({
   },
 })
 
-/** Checks every competitor that is due. */
 export const checkDue = defineDueJob({
   name: 'competitors.check-due',
   take: checks.takeDue,

@@ -1,8 +1,8 @@
-import type { Competitor, CompetitorEdit } from '@sextant/contract/competitors/routes'
+import type { Competitor, CompetitorDraft, CompetitorEdit } from '@sextant/contract/competitors/routes'
 import type { Frequency } from '@sextant/contract/competitors/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Competitors } from '#db/tables'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 
 export interface StoredCompetitor {
   id: string
@@ -42,16 +42,10 @@ const selectSummary = (db: Db, workspaceId: string) =>
 
 type Row = Selectable<Competitors> & { watched: number | null; offered: number | null; problem: string | null }
 
-interface CompetitorPage {
-  now: Date
-  before: string | undefined
-  atMost: number
-}
-
 export async function list(
   db: Db,
   workspaceId: string,
-  { now, before, atMost }: CompetitorPage,
+  { now, before, atMost }: { now: Date; before: string | undefined; atMost: number },
 ): Promise<Competitor[]> {
   let query = selectSummary(db, workspaceId)
   if (before) query = query.where('id', '<', before)
@@ -73,13 +67,8 @@ export async function count(db: Db, workspaceId: string): Promise<number> {
   return all
 }
 
-interface NewCompetitor {
+interface NewCompetitor extends CompetitorDraft {
   workspaceId: string
-  name: string
-  url: string
-  industry: string
-  size: string
-  frequency: Frequency | null
   createdBy: string
   isSample: boolean
   nextCheckAt: Date
@@ -91,15 +80,8 @@ export async function insert(db: Db, competitor: NewCompetitor): Promise<string 
   const row = await db
     .insertInto('competitors')
     .values({
-      workspace_id: competitor.workspaceId,
-      name: competitor.name,
-      url: competitor.url,
-      industry: competitor.industry,
-      size: competitor.size,
-      frequency: competitor.frequency,
-      created_by: competitor.createdBy,
-      is_sample: competitor.isSample,
-      next_check_at: competitor.nextCheckAt,
+      ...snake(competitor, 'workspaceId', 'name', 'url', 'industry', 'size', 'frequency', 'createdBy', 'isSample'),
+      ...snake(competitor, 'nextCheckAt'),
       created_at: competitor.at,
     })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'url']).doNothing())
@@ -117,8 +99,7 @@ export async function update(
   await db
     .updateTable('competitors')
     .set({ ...edit, is_sample: false, ...(nextCheckAt && { next_check_at: nextCheckAt }) })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 
@@ -126,8 +107,7 @@ export async function hasUrl(db: Db, workspaceId: string, url: string): Promise<
   const row = await db
     .selectFrom('competitors')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('url', '=', url)
+    .where((e) => e.and({ workspace_id: workspaceId, url }))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -147,16 +127,14 @@ export async function setNextCheck(db: Db, workspaceId: string, id: string, at: 
   await db
     .updateTable('competitors')
     .set({ next_check_at: at })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 
 export async function remove(db: Db, workspaceId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('competitors')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -199,8 +177,7 @@ export async function addChanges(db: Db, { id, workspaceId }: StoredCompetitor, 
   await db
     .updateTable('competitors')
     .set((e) => ({ changes_detected: e('changes_detected', '+', more) }))
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 

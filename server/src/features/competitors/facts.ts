@@ -1,3 +1,4 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import type { RequestCtx } from '#kernel/context'
 import { countSince } from './changes/changes.queries.ts'
 import { countFailing } from './monitoring/checks.queries.ts'
@@ -16,6 +17,3 @@ export async function facts(ctx: RequestCtx): Promise<string[]> {
     ...(failing > 0 ? [`${counted(failing, 'competitor')} couldn't be checked.`] : []),
   ]
 }
-
-export const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

@@ -16,6 +16,6 @@ export async function purge(ctx: Ctx, { workspaceId, outputHistoryBefore }: Purg
   return { 'competitor changes': removed }
 }
 
-export async function tidy(ctx: Ctx, now: Date): Promise<Removed> {
-  return { 'competitor hosts': await deleteHosts(ctx.db, new Date(now.getTime() - hostsLastMs)) }
-}
+export const tidy = async (ctx: Ctx, now: Date): Promise<Removed> => ({
+  'competitor hosts': await deleteHosts(ctx.db, new Date(now.getTime() - hostsLastMs)),
+})

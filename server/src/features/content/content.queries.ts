@@ -1,28 +1,17 @@
-import type { EngineKind } from '@sextant/contract/agents/routes'
-import type { ContentSource } from '@sextant/contract/content/routes'
-import type { ToneId, VariationStatus } from '@sextant/contract/content/rules'
+import type { Content } from '@sextant/contract/content/routes'
+import type { VariationStatus } from '@sextant/contract/content/rules'
 import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import type { Selectable } from 'kysely'
 import type { Contents, ContentVariations } from '#db/tables'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 import type { Composed } from './built-in/compose.ts'
 
 export type StoredContent = Selectable<Contents>
 export type StoredVariation = Selectable<ContentVariations>
 
-export interface NewContent {
+export interface NewContent extends Omit<Content, 'id' | 'createdAt' | 'variations'> {
   workspaceId: string
   userId: string
-  createdBy: string
-  runId: string
-  title: string
-  description: string
-  audience: string
-  tone: ToneId
-  source: ContentSource | null
-  engine: EngineKind
-  model: string | null
-  isSample: boolean
   createdAt: Date
 }
 
@@ -36,19 +25,9 @@ export async function insert(db: Db, content: NewContent, variations: readonly N
   const { id } = await db
     .insertInto('contents')
     .values({
-      workspace_id: content.workspaceId,
-      user_id: content.userId,
-      created_by: content.createdBy,
-      run_id: content.runId,
-      title: content.title,
-      description: content.description,
-      audience: content.audience,
-      tone: content.tone,
+      ...snake(content, 'workspaceId', 'userId', 'createdBy', 'runId', 'title', 'description', 'audience', 'tone'),
       source: content.source && JSON.stringify(content.source),
-      engine: content.engine,
-      model: content.model,
-      is_sample: content.isSample,
-      created_at: content.createdAt,
+      ...snake(content, 'engine', 'model', 'isSample', 'createdAt'),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -89,8 +68,7 @@ export const lock = (db: Db, workspaceId: string, id: string): Promise<StoredCon
   db
     .selectFrom('contents')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .forUpdate()
     .executeTakeFirst()
 
@@ -115,17 +93,14 @@ export const findVariation = (db: Db, workspaceId: string, id: string): Promise<
   db
     .selectFrom('content_variations')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .executeTakeFirst()
 
-/** Locks it until the transaction ends. */
 export const lockVariation = (db: Db, workspaceId: string, id: string): Promise<StoredVariation | undefined> =>
   db
     .selectFrom('content_variations')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .forUpdate()
     .executeTakeFirst()
 

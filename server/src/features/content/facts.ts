@@ -1,3 +1,4 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import type { RequestCtx } from '#kernel/context'
 import { countByStatus } from './content.queries.ts'
 
@@ -10,6 +11,3 @@ export async function facts(ctx: RequestCtx): Promise<string[]> {
     ...(scheduled > 0 ? [`${counted(scheduled, 'post is', 'posts are')} scheduled.`] : []),
   ]
 }
-
-const counted = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

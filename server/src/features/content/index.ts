@@ -8,6 +8,7 @@ import { removeBefore } from './content.queries.ts'
 import { accountRoutes, routes } from './content.routes.ts'
 import { teamTimeline, timeline } from './demo/timeline.ts'
 import { facts } from './facts.ts'
+import { lineage } from './lineage.ts'
 import { measure } from './measuring/measure.service.ts'
 import { ownData } from './own-data.queries.ts'
 import { createPost } from './publishing/post.agent.ts'
@@ -38,6 +39,7 @@ export const content = defineFeature({
   upkeep: [sweep, measure],
   actions: [generateContent, createPost, draftResponse],
   approves: { content: approveAll },
+  lineage,
   findRecords,
   assistantAnswers,
   facts,

@@ -11,6 +11,7 @@ import {
 } from '@sextant/contract/content/rules'
 import { platformOf, type SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import type { RequestCtx } from '#kernel/context'
+import { camel } from '#kernel/db'
 import { orNotFound } from '#kernel/errors'
 import * as queries from './content.queries.ts'
 import { lastOf, type StoredPublication } from './publishing/publications.queries.ts'
@@ -118,11 +119,7 @@ export async function presentContents(ctx: RequestCtx, rows: readonly queries.St
   const ids = rows.map(({ id }) => id)
   const variations = await presentVariations(ctx, await queries.variationsOf(ctx.db, ids))
   return rows.map((row) => ({
-    id: row.id,
-    runId: row.run_id,
-    title: row.title,
-    description: row.description,
-    audience: row.audience,
+    ...camel(row, 'id', 'run_id', 'title', 'description', 'audience'),
     tone: row.tone as ToneId,
     source: row.source as ContentSource | null,
     engine: row.engine as EngineKind,

@@ -3,9 +3,9 @@ import { orNotFound } from '#kernel/errors'
 import type { HandOver, Holding } from '#ports/sharing'
 import * as queries from './publishing/publications.queries.ts'
 
-export async function owns(ctx: RequestCtx, userId: string): Promise<Holding[]> {
-  return [{ what: 'scheduled posts', count: await queries.countPlannedBy(ctx.db, ctx.actor.workspaceId, userId) }]
-}
+export const owns = async (ctx: RequestCtx, userId: string): Promise<Holding[]> => [
+  { what: 'scheduled posts', count: await queries.countPlannedBy(ctx.db, ctx.actor.workspaceId, userId) },
+]
 
 /** Scheduled posts are published in the new owner's name. */
 export function reassign(ctx: RequestCtx, { fromUserId, toUserId }: HandOver): Promise<void> {

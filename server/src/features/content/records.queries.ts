@@ -63,7 +63,6 @@ interface SoughtPosts {
   limit: number
 }
 
-/** Measured posts, by engagement. */
 export async function searchMeasured(
   db: Db,
   workspaceId: string,
@@ -77,8 +76,7 @@ export async function searchMeasured(
     .innerJoin('contents as c', 'c.id', 'v.content_id')
     .select(['p.id', 'v.content_id', 'c.title', 'p.platform', 'p.impressions', 'p.is_sandbox', 'p.published_at'])
     .select(['p.updated_at', interactions.as('interactions'), all])
-    .where('p.workspace_id', '=', workspaceId)
-    .where('p.state', '=', 'published')
+    .where((e) => e.and({ 'p.workspace_id': workspaceId, 'p.state': 'published' }))
     .where('p.measured_at', 'is not', null)
   if (query)
     rows = rows.where(

@@ -12,7 +12,6 @@ export interface About {
   numbers: DraftNumbers
 }
 
-/** Output text of Analyze Feature. */
 export function analysisBody(forecast: Forecast, about: About, recommendation: Recommendation): string {
   return written([
     ...opening(forecast, about),
@@ -29,15 +28,11 @@ const assumptionsPart = ({ assumptions }: Recommendation) =>
 export const factsOf = (forecast: Forecast, about: About): string =>
   written([scoresPart(forecast, about), outcomesPart(forecast), ...returnParts(forecast, about), groundsPart(forecast)])
 
-/** Output text of Predict Impact, without costs. */
-export function predictionBody(forecast: Forecast, about: About): string {
-  return written([...opening(forecast, about), outcomesPart(forecast), groundsPart(forecast)])
-}
+export const predictionBody = (forecast: Forecast, about: About): string =>
+  written([...opening(forecast, about), outcomesPart(forecast), groundsPart(forecast)])
 
-/** Output text of Calculate ROI. */
-export function roiBody(forecast: Forecast, about: About): string {
-  return written([...opening(forecast, about), ...returnParts(forecast, about), groundsPart(forecast)])
-}
+export const roiBody = (forecast: Forecast, about: About): string =>
+  written([...opening(forecast, about), ...returnParts(forecast, about), groundsPart(forecast)])
 
 const written = (blocks: readonly string[]) => blocks.filter(Boolean).join('\n\n')
 

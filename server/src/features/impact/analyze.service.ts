@@ -53,7 +53,6 @@ function fieldsOf({
   }
 }
 
-/** A PRD requirement that prefills the form. */
 export async function startFrom(
   ctx: RequestCtx,
   request: RequestOf<typeof impactRoutes.requirement>['query'],

@@ -1,7 +1,7 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FindRecords } from '#kernel/records'
-import { counted } from '#kernel/search-words'
 import { find } from './impact.queries.ts'
 import { search } from './records.queries.ts'
 

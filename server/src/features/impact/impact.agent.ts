@@ -61,7 +61,6 @@ export const analyzeFeature = defineAction({
   },
 })
 
-/** Predicts the effect on target metrics, without costs. */
 export const predictImpact = defineAction({
   agentId,
   actionType: 'predict-impact',
@@ -81,7 +80,6 @@ export const predictImpact = defineAction({
   },
 })
 
-/** Compares a feature's cost with its return. */
 export const calculateRoi = defineAction({
   agentId,
   actionType: 'calculate-roi',

@@ -3,10 +3,9 @@ import type { Actuals, AnalysisCharts, AnalysisSummary, FeatureAnalysis } from '
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
 import { onDays } from '#db/on-days'
-import type { Db } from '#kernel/db'
+import { camel, type Db, snake } from '#kernel/db'
 import type { Forecast } from './model/forecast.ts'
 
-/** The stored input. */
 export type Numbers = Pick<AnalysisSummary, 'timeline' | 'targetMetrics' | 'costs' | 'current' | 'ranges' | 'seed'>
 type StoredForecast = Omit<Forecast, 'charts' | 'confidenceScore' | 'roiScore' | 'impactScore'> & {
   recommendation?: Recommendation
@@ -72,9 +71,8 @@ const inBucket = (bucket: number) =>
   sql<boolean>`actuals ->> 'revenue' is not null and actuals ->> 'cost' is not null
     and least(4, floor((forecast ->> 'chanceOfLoss')::float8 * 5)) = ${bucket}`
 
-export async function find(db: Db, workspaceId: string, id: string): Promise<FeatureAnalysis | undefined> {
-  return toAnalysis(await summaries(db, workspaceId).select('charts').where('id', '=', id).executeTakeFirst())
-}
+export const find = async (db: Db, workspaceId: string, id: string): Promise<FeatureAnalysis | undefined> =>
+  toAnalysis(await summaries(db, workspaceId).select('charts').where('id', '=', id).executeTakeFirst())
 
 /** Locks the row, so that concurrent decisions see each other. */
 export async function lock(db: Db, workspaceId: string, id: string): Promise<FeatureAnalysis | undefined> {
@@ -111,11 +109,7 @@ export async function insert(db: Db, analysis: NewAnalysis): Promise<string> {
   const { id } = await db
     .insertInto('feature_analyses')
     .values({
-      workspace_id: analysis.workspaceId,
-      run_id: analysis.runId,
-      title: analysis.title,
-      description: analysis.description,
-      category: analysis.category,
+      ...snake(analysis, 'workspaceId', 'runId', 'title', 'description', 'category'),
       numbers: JSON.stringify(analysis.numbers),
       forecast: JSON.stringify({ ...forecast, recommendation: analysis.recommendation }),
       charts: JSON.stringify(charts),
@@ -140,8 +134,7 @@ export async function approve(db: Db, workspaceId: string, { id, by, at }: { id:
   await db
     .updateTable('feature_analyses')
     .set({ status: 'approved', approved_at: at, approved_by: by })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 
@@ -156,8 +149,7 @@ export async function record(db: Db, workspaceId: string, { id, actuals, by, at 
   await db
     .updateTable('feature_analyses')
     .set({ actuals: JSON.stringify(actuals), measured_at: at, measured_by: by })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 
@@ -170,14 +162,12 @@ export async function unlink(db: Db, workspaceId: string, prdId: string): Promis
   await db
     .updateTable('feature_analyses')
     .set({ prd_id: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('prd_id', '=', prdId)
+    .where((e) => e.and({ workspace_id: workspaceId, prd_id: prdId }))
     .execute()
 }
 
-function toAnalysis(row: (Row & { charts: unknown }) | undefined): FeatureAnalysis | undefined {
-  return row && { ...toSummary(row), charts: row.charts as AnalysisCharts }
-}
+const toAnalysis = (row: (Row & { charts: unknown }) | undefined): FeatureAnalysis | undefined =>
+  row && { ...toSummary(row), charts: row.charts as AnalysisCharts }
 
 function toSummary(row: Row): AnalysisSummary {
   const source = row.source as Source | null
@@ -190,10 +180,7 @@ function toSummary(row: Row): AnalysisSummary {
     ...(row.numbers as unknown as Numbers),
     ...forecast,
     recommendation: forecast.recommendation ?? null,
-    confidenceScore: row.confidence_score,
-    roiScore: row.roi_score,
-    impactScore: row.impact_score,
-    isUncertain: row.is_uncertain,
+    ...camel(row, 'confidence_score', 'roi_score', 'impact_score', 'is_uncertain'),
     evidence: row.evidence as AnalysisSummary['evidence'],
     source: source && { ...source, prdId: row.prd_id },
     status: row.status as AnalysisSummary['status'],

@@ -19,9 +19,8 @@ export function list(
   )
 }
 
-export async function read(ctx: RequestCtx, id: string): Promise<FeatureAnalysis> {
-  return orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Feature analysis')
-}
+export const read = async (ctx: RequestCtx, id: string): Promise<FeatureAnalysis> =>
+  orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Feature analysis')
 
 export type Kept = Omit<queries.NewAnalysis, 'workspaceId' | 'by' | 'dueAt' | 'at'> & { at?: Date }
 

@@ -10,6 +10,7 @@ import { analyzeFeature, calculateRoi, predictImpact } from './impact.agent.ts'
 import { unlink } from './impact.queries.ts'
 import { routes } from './impact.routes.ts'
 import { approve } from './impact.service.ts'
+import { lineage } from './lineage.ts'
 import { removeDraftsBefore } from './record.queries.ts'
 
 export { impactAccuracy, readForecasts } from './accuracy.service.ts'
@@ -32,6 +33,7 @@ export const impact = defineFeature({
     },
   },
   contentSources: { analysis: contentSource },
+  lineage,
   findRecords,
   assistantAnswers,
   facts,

@@ -75,7 +75,6 @@ interface Input {
   text: string
 }
 
-/** What was entered, a line for each number. */
 function inputsOf(numbers: DraftNumbers): Input[] {
   const likely = likelyOf(numbers)
   return quantityKeys

@@ -47,8 +47,7 @@ export async function countDue(db: Db, workspaceId: string, now: Date): Promise<
 export async function removeDraftsBefore(db: Db, workspaceId: string, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('feature_analyses')
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'draft')
+    .where((e) => e.and({ workspace_id: workspaceId, status: 'draft' }))
     .where('created_at', '<', before)
     .executeTakeFirst()
   return Number(numDeletedRows)

@@ -1,8 +1,8 @@
 import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integrations/catalogue'
+import { counted } from '@sextant/contract/kernel/counted'
 import type { AnswerProviders } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import { type FindRecords, type FoundRecord, nearest } from '#kernel/records'
-import { counted } from '#kernel/search-words'
 import { list, type StoredConnection } from './integrations.queries.ts'
 import { searchFailed } from './records.queries.ts'
 

@@ -2,7 +2,7 @@ import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
 import type { Selectable } from 'kysely'
 import { settleAttempt } from '#db/settle-attempt'
 import type { Integrations } from '#db/tables'
-import type { Db } from '#kernel/db'
+import { camel, type Db, snake } from '#kernel/db'
 
 export interface StoredConnection {
   integration: IntegrationId
@@ -28,8 +28,7 @@ export async function find(db: Db, workspaceId: string, integration: Integration
   const row = await db
     .selectFrom('integrations')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('integration', '=', integration)
+    .where((e) => e.and({ workspace_id: workspaceId, integration }))
     .executeTakeFirst()
   return row && toConnection(row)
 }
@@ -47,12 +46,7 @@ export async function insert(
     .insertInto('integrations')
     .values({
       workspace_id: workspaceId,
-      integration: connection.integration,
-      status: connection.status,
-      is_sandbox: connection.isSandbox,
-      attempt: connection.attempt,
-      account_id: connection.accountId,
-      account: connection.account,
+      ...snake(connection, 'integration', 'status', 'isSandbox', 'attempt', 'accountId', 'account'),
       settings: JSON.stringify(connection.settings),
       secret_id: connection.secretId,
       secret_hint: connection.secretHint,
@@ -68,8 +62,7 @@ export async function insert(
 export async function remove(db: Db, workspaceId: string, integration: IntegrationId, attempt?: string) {
   const row = await db
     .deleteFrom('integrations')
-    .where('workspace_id', '=', workspaceId)
-    .where('integration', '=', integration)
+    .where((e) => e.and({ workspace_id: workspaceId, integration }))
     .$if(attempt !== undefined, (query) => query.where('attempt', '=', attempt ?? ''))
     .returningAll()
     .executeTakeFirst()
@@ -86,9 +79,7 @@ export async function noteProblem(
   const row = await db
     .updateTable('integrations')
     .set({ problem })
-    .where('workspace_id', '=', workspaceId)
-    .where('integration', '=', integration)
-    .where('attempt', '=', attempt)
+    .where((e) => e.and({ workspace_id: workspaceId, integration, attempt }))
     .where('problem', 'is distinct from', problem)
     .returning('attempt')
     .executeTakeFirst()
@@ -99,9 +90,7 @@ export async function noteCheck(db: Db, workspaceId: string, { integration, atte
   await db
     .updateTable('integrations')
     .set({ checked_at: now })
-    .where('workspace_id', '=', workspaceId)
-    .where('integration', '=', integration)
-    .where('attempt', '=', attempt)
+    .where((e) => e.and({ workspace_id: workspaceId, integration, attempt }))
     .execute()
 }
 
@@ -114,8 +103,7 @@ export async function connected(
   let query = db
     .selectFrom('integrations')
     .select(['workspace_id', 'integration', 'attempt'])
-    .where('status', '=', 'connected')
-    .where('is_sandbox', '=', false)
+    .where((e) => e.and({ status: 'connected', is_sandbox: false }))
   if (after) {
     const { workspaceId, integration } = after
     query = query.where((e) => e(e.refTuple('workspace_id', 'integration'), '>', e.tuple(workspaceId, integration)))
@@ -128,15 +116,8 @@ function toConnection(row: Selectable<Integrations>): StoredConnection {
   return {
     integration: row.integration as IntegrationId,
     status: row.status as StoredConnection['status'],
-    isSandbox: row.is_sandbox,
-    attempt: row.attempt,
-    accountId: row.account_id,
-    account: row.account,
+    ...camel(row, 'is_sandbox', 'attempt', 'account_id', 'account'),
     settings: row.settings as StoredConnection['settings'],
-    secretId: row.secret_id,
-    secretHint: row.secret_hint,
-    problem: row.problem,
-    connectedAt: row.connected_at,
-    checkedAt: row.checked_at,
+    ...camel(row, 'secret_id', 'secret_hint', 'problem', 'connected_at', 'checked_at'),
   }
 }

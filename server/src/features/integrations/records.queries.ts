@@ -6,8 +6,7 @@ export async function searchFailed(db: Db, workspaceId: string, { period, limit 
   let rows = db
     .selectFrom('deliveries')
     .select(['id', 'subject', 'integration', 'error', 'updated_at', sql<number>`(count(*) over ())::int`.as('all')])
-    .where('workspace_id', '=', workspaceId)
-    .where('state', '=', 'failed')
+    .where((e) => e.and({ workspace_id: workspaceId, state: 'failed' }))
   if (period) rows = rows.where('updated_at', '>=', period.since).where('updated_at', '<', period.until)
   const found = await rows.orderBy('id', 'desc').limit(limit).execute()
   return foundIn(found, ({ id, subject, integration, error, updated_at }) => ({

@@ -11,11 +11,6 @@ export function refuseIfLocked({ ports }: RequestCtx): void {
   if (ports.modelProviders.isLocked) throw new UserError('not_allowed', lockedSentence)
 }
 
-interface AccessForm {
-  apiKey?: string | undefined
-  baseUrl?: string | undefined
-}
-
 /**
  * The address and key that a form means. A stored key is only ever sent to the address it was entered for: otherwise
  * one administrator could send another one's key to a server of their own.
@@ -23,7 +18,7 @@ interface AccessForm {
 export async function accessFrom(
   ctx: RequestCtx,
   provider: ProviderId,
-  { apiKey, baseUrl }: AccessForm,
+  { apiKey, baseUrl }: { apiKey?: string | undefined; baseUrl?: string | undefined },
 ): Promise<ModelAccess> {
   const { label, baseUrl: usual, needsKey } = providerKind(provider)
   const stored = await connections.find(ctx.db, ctx.actor.workspaceId, provider)

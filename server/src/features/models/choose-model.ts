@@ -7,7 +7,6 @@ export type Chosen = 'environment' | 'built-in' | { provider: ProviderId; model:
 
 interface Choices {
   settings: ModelSettings
-  /** Connected providers. */
   providers: readonly ProviderId[]
   isLocked: boolean
 }

@@ -1,7 +1,7 @@
 import type { ProviderId } from '@sextant/contract/models/providers'
 import type { Selectable } from 'kysely'
 import type { ModelConnections } from '#db/tables'
-import type { Db } from '#kernel/db'
+import { camel, type Db, snake } from '#kernel/db'
 
 export interface StoredConnection {
   provider: ProviderId
@@ -27,20 +27,14 @@ export async function find(db: Db, workspaceId: string, provider: ProviderId): P
   const row = await db
     .selectFrom('model_connections')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('provider', '=', provider)
+    .where((e) => e.and({ workspace_id: workspaceId, provider }))
     .executeTakeFirst()
   return row && toConnection(row)
 }
 
 export async function save(db: Db, workspaceId: string, connection: StoredConnection): Promise<void> {
   const values = {
-    base_url: connection.baseUrl,
-    model: connection.model,
-    secret_id: connection.secretId,
-    key_hint: connection.keyHint,
-    connected_by: connection.connectedBy,
-    connected_at: connection.connectedAt,
+    ...snake(connection, 'baseUrl', 'model', 'secretId', 'keyHint', 'connectedBy', 'connectedAt'),
   }
   await db
     .insertInto('model_connections')
@@ -52,8 +46,7 @@ export async function save(db: Db, workspaceId: string, connection: StoredConnec
 export async function remove(db: Db, workspaceId: string, provider: ProviderId): Promise<StoredConnection | undefined> {
   const row = await db
     .deleteFrom('model_connections')
-    .where('workspace_id', '=', workspaceId)
-    .where('provider', '=', provider)
+    .where((e) => e.and({ workspace_id: workspaceId, provider }))
     .returningAll()
     .executeTakeFirst()
   return row && toConnection(row)
@@ -61,10 +54,5 @@ export async function remove(db: Db, workspaceId: string, provider: ProviderId):
 
 const toConnection = (row: Selectable<ModelConnections>): StoredConnection => ({
   provider: row.provider as ProviderId,
-  baseUrl: row.base_url,
-  model: row.model,
-  secretId: row.secret_id,
-  keyHint: row.key_hint,
-  connectedBy: row.connected_by,
-  connectedAt: row.connected_at,
+  ...camel(row, 'base_url', 'model', 'secret_id', 'key_hint', 'connected_by', 'connected_at'),
 })

@@ -153,6 +153,5 @@ export async function listModels(
   return 'models' in found ? { ...found, problem: null } : { models: [], ...found }
 }
 
-export async function findLocal(ctx: RequestCtx): Promise<LocalModel[]> {
-  return ctx.ports.modelProviders.isLocked ? [] : ctx.ports.modelProviders.findLocal()
-}
+export const findLocal = async (ctx: RequestCtx): Promise<LocalModel[]> =>
+  ctx.ports.modelProviders.isLocked ? [] : ctx.ports.modelProviders.findLocal()

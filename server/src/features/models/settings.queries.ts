@@ -1,6 +1,6 @@
 import { ModelSettings } from '@sextant/contract/models/routes'
 import type { Selectable } from 'kysely'
-import type { Db } from '#kernel/db'
+import { camel, type Db } from '#kernel/db'
 import type { ModelSettings as Row } from '../../db/tables.ts'
 
 const initial: ModelSettings = { defaultModel: null, perAgent: {}, monthlyCapUsd: null, atCap: 'fallback', prices: {} }
@@ -18,11 +18,7 @@ export const lock = async (db: Db, workspaceId: string): Promise<ModelSettings> 
 function toSettings(row: Selectable<Row> | undefined): ModelSettings {
   if (!row) return initial
   return ModelSettings.parse({
-    defaultModel: row.default_model,
-    perAgent: row.per_agent,
-    monthlyCapUsd: row.monthly_cap_usd,
-    atCap: row.at_cap,
-    prices: row.prices,
+    ...camel(row, 'default_model', 'per_agent', 'monthly_cap_usd', 'at_cap', 'prices'),
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 import type { OwnDataPage } from '#kernel/own-data'
 import type { Spent } from '#ports/world/engine'
 
@@ -19,17 +19,8 @@ export async function insert(db: Db, spender: Spender, spent: Spent, at: Date): 
     .values({
       workspace_id: spender.workspaceId,
       at,
-      agent: spender.agent,
-      task: spender.task,
-      user_id: spender.userId,
-      person: spender.person,
-      run_id: spender.runId,
-      provider: spent.provider,
-      model: spent.model,
-      input_tokens: spent.inputTokens,
-      cached_tokens: spent.cachedTokens,
-      output_tokens: spent.outputTokens,
-      cost: spent.cost,
+      ...snake(spender, 'agent', 'task', 'userId', 'person', 'runId'),
+      ...snake(spent, 'provider', 'model', 'inputTokens', 'cachedTokens', 'outputTokens', 'cost'),
     })
     .execute()
 }
@@ -183,8 +174,7 @@ export async function ofPerson(db: Db, who: { workspaceId: string; userId: strin
     .selectFrom('model_spending')
     .select(['id', 'at', 'agent', 'provider', 'model', 'cost'])
     .select(['input_tokens as inputTokens', 'output_tokens as outputTokens'])
-    .where('workspace_id', '=', who.workspaceId)
-    .where('user_id', '=', who.userId)
+    .where((e) => e.and({ workspace_id: who.workspaceId, user_id: who.userId }))
     .$if(page.before !== undefined, (query) => query.where('id', '<', page.before ?? ''))
     .orderBy('id', 'desc')
     .limit(page.atMost)

@@ -40,22 +40,12 @@ const summaryColumns = [
 ] as const
 
 const ofReader = (db: Db, { workspaceId, userId }: Reader) =>
-  db
-    .selectFrom('notifications')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('in_app', '=', true)
-
-interface NotificationPage {
-  filter: NotificationFilter
-  before: string | undefined
-  atMost: number
-}
+  db.selectFrom('notifications').where((e) => e.and({ workspace_id: workspaceId, user_id: userId, in_app: true }))
 
 export async function list(
   db: Db,
   reader: Reader,
-  { filter, before, atMost }: NotificationPage,
+  { filter, before, atMost }: { filter: NotificationFilter; before: string | undefined; atMost: number },
 ): Promise<Notification[]> {
   let query = ofReader(db, reader).select(summaryColumns)
   if (filter === 'unread') query = query.where('read_at', 'is', null)
@@ -97,9 +87,7 @@ export async function markAllRead(db: Db, { workspaceId, userId }: Reader, upTo:
   let query = db
     .updateTable('notifications')
     .set({ read_at: at })
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('in_app', '=', true)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId, in_app: true }))
     .where('read_at', 'is', null)
   if (upTo) query = query.where('id', '<=', upTo)
   return Number((await query.executeTakeFirst()).numUpdatedRows)
@@ -108,9 +96,7 @@ export async function markAllRead(db: Db, { workspaceId, userId }: Reader, upTo:
 export async function clear(db: Db, { workspaceId, userId }: Reader, upTo: string | undefined): Promise<number> {
   let query = db
     .deleteFrom('notifications')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('in_app', '=', true)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId, in_app: true }))
   if (upTo) query = query.where('id', '<=', upTo)
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }

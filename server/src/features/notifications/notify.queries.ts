@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { NoticeKind, NoticeType } from '@sextant/contract/notifications/rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
-import type { Recipients } from '#ports/notifications'
+import type { Notice, Recipients } from '#ports/notifications'
 import { listedItems } from './notifications.queries.ts'
 
-export interface NewNotification {
-  kind: NoticeKind
-  type: NoticeType
-  title: string
-  message: string
+export interface NewNotification extends Pick<Notice, 'kind' | 'type' | 'title' | 'message'> {
   actionUrl: string | null
   about: readonly string[]
   isSample: boolean
@@ -23,7 +18,6 @@ export interface Recipient {
   teams: boolean
 }
 
-/** The members among them, with their notification settings. */
 export function listRecipients(db: Db, { workspaceId, userIds, roles, except = [] }: Recipients): Promise<Recipient[]> {
   let query = db
     .selectFrom('memberships as m')
@@ -38,8 +32,7 @@ export function listRecipients(db: Db, { workspaceId, userIds, roles, except = [
       e.fn.coalesce('s.slack', e.val(false)).as('slack'),
       e.fn.coalesce('s.teams', e.val(false)).as('teams'),
     ])
-    .where('m.workspace_id', '=', workspaceId)
-    .where('m.status', '=', 'active')
+    .where((e) => e.and({ 'm.workspace_id': workspaceId, 'm.status': 'active' }))
     .where('u.disabled_at', 'is', null)
   if (userIds) query = query.where('m.user_id', 'in', [...userIds])
   if (roles) query = query.where('m.role', 'in', [...roles])
@@ -115,9 +108,7 @@ export function join(db: Db, workspaceId: string, { userIds, notification, at, s
         .distinctOn('user_id')
         .where('workspace_id', '=', workspaceId)
         .where('user_id', 'in', userIds)
-        .where('kind', '=', notification.kind)
-        .where('type', '=', notification.type)
-        .where('is_sample', '=', false)
+        .where((e) => e.and({ kind: notification.kind, type: notification.type, is_sample: false }))
         .where('read_at', 'is', null)
         .where('digest_id', 'is', null)
         .where('created_at', '>', since)

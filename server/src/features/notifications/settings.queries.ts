@@ -4,7 +4,7 @@ import {
   type NotificationSettingsDraft,
 } from '@sextant/contract/notifications/routes'
 import { sql } from 'kysely'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 import type { Reader } from './notifications.queries.ts'
 
 const columns = [
@@ -21,8 +21,7 @@ export async function find(db: Db, { workspaceId, userId }: Reader): Promise<Not
   const row = await db
     .selectFrom('notification_settings')
     .select(columns)
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId }))
     .executeTakeFirst()
   return row ? NotificationSettings.parse(row) : defaults
 }
@@ -41,23 +40,15 @@ export async function save(
   const own = db
     .selectFrom('notification_settings')
     .select(columns)
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId }))
   const before = NotificationSettings.parse(await own.forUpdate().executeTakeFirstOrThrow())
   const saved = NotificationSettings.parse({ ...before, ...named(draft) })
   await db
     .updateTable('notification_settings')
     .set({
-      email_digest: saved.emailDigest,
-      in_app: saved.inApp,
-      slack: saved.slack,
-      teams: saved.teams,
-      urgent_email: saved.urgentEmail,
-      digest_frequency: saved.digestFrequency,
-      time_zone: saved.timeZone,
+      ...snake(saved, 'emailDigest', 'inApp', 'slack', 'teams', 'urgentEmail', 'digestFrequency', 'timeZone'),
     })
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId }))
     .execute()
   return { before, saved }
 }
@@ -91,9 +82,7 @@ export async function findAddressee(db: Db, { workspaceId, userId }: Reader): Pr
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.name', 'u.email', 'u.email_verified_at'])
-    .where('m.workspace_id', '=', workspaceId)
-    .where('m.user_id', '=', userId)
-    .where('m.status', '=', 'active')
+    .where((e) => e.and({ 'm.workspace_id': workspaceId, 'm.user_id': userId, 'm.status': 'active' }))
     .where('u.disabled_at', 'is', null)
     .executeTakeFirst()
   return row && { name: row.name, email: row.email, isVerified: row.email_verified_at !== null }

@@ -10,13 +10,11 @@ import { UserError } from '#kernel/errors'
 import { readLink } from './emails/unsubscribe-link.ts'
 import * as queries from './settings.queries.ts'
 
-export async function read(ctx: RequestCtx): Promise<NotificationSettingsAnswer> {
-  return answered(ctx, await queries.find(ctx.db, ctx.actor))
-}
+export const read = async (ctx: RequestCtx): Promise<NotificationSettingsAnswer> =>
+  answered(ctx, await queries.find(ctx.db, ctx.actor))
 
-export async function save(ctx: RequestCtx, draft: NotificationSettingsDraft): Promise<NotificationSettingsAnswer> {
-  return answered(ctx, await ctx.transact((ctx) => change(ctx, draft)))
-}
+export const save = async (ctx: RequestCtx, draft: NotificationSettingsDraft): Promise<NotificationSettingsAnswer> =>
+  answered(ctx, await ctx.transact((ctx) => change(ctx, draft)))
 
 /** Saved once on the first page; after that the person changes it in the settings. */
 export function noteTimeZone(ctx: RequestCtx, timeZone: string): Promise<{ timeZone: string }> {

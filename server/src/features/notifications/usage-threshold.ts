@@ -3,9 +3,8 @@ import type { Notice } from '#ports/notifications'
 const thresholds = [100, 95, 80, 50] as const
 
 /** The highest threshold reached; undefined below half. */
-export function reachedThreshold(used: number, limit: number): (typeof thresholds)[number] | undefined {
-  return limit > 0 ? thresholds.find((percent) => used * 100 >= percent * limit) : undefined
-}
+export const reachedThreshold = (used: number, limit: number): (typeof thresholds)[number] | undefined =>
+  limit > 0 ? thresholds.find((percent) => used * 100 >= percent * limit) : undefined
 
 interface Usage {
   used: number

@@ -4,6 +4,8 @@ import { defineCompute, lazily } from '#kernel/compute'
 
 // In characters: a second or two of work. An hour of conversation is ten times as long.
 const long = 5_000
+/** Encoding a sentence takes a few milliseconds. */
+const fewClaims = 40
 const isLong = ({ text }: { text: string }) => text.length > long
 
 export const readSource = defineCompute({
@@ -24,5 +26,11 @@ export const groupFeedback = defineCompute({
   isLong,
   isNative: true,
 })
+export const matchClaims = defineCompute({
+  name: 'prd-writing.match-claims',
+  run: lazily(async () => (await import('./evidence-first/match-claims.ts')).matchClaims),
+  isLong: ({ known, found }) => known.length + found.length > fewClaims,
+  isNative: true,
+})
 
-export const computes = [readSource, findInsights, groupFeedback]
+export const computes = [readSource, findInsights, groupFeedback, matchClaims]

@@ -7,7 +7,7 @@ import { modelFor } from './ask-model.ts'
 import { contentFrom, problemsIn } from './evidence-first/content.ts'
 import { writePrd } from './pipeline/pipeline.ts'
 import { themesOf } from './pipeline/themes.ts'
-import { findInsights, groupFeedback, readSource } from './prd-writing.computes.ts'
+import { findInsights, groupFeedback, matchClaims, readSource } from './prd-writing.computes.ts'
 
 export const writing: PrdWriting = {
   async byModel(ctx, { source, ...task }, { onFound, onDraft } = {}) {
@@ -28,6 +28,7 @@ export const writing: PrdWriting = {
   },
   themesOf: async (ctx, source) =>
     (await themesOf(source, modelFor(ctx))) ?? (await ctx.ports.compute(groupFeedback, source, forRun(ctx))),
+  matchClaims: (ctx, claims) => ctx.ports.compute(matchClaims, claims, forRun(ctx)),
   insightsOf: (ctx, source) => ctx.ports.compute(findInsights, source, fairly(ctx)),
 }
 

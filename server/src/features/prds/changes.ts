@@ -1,6 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import { type PrdSection, prdSections } from '@sextant/contract/prds/sections'
 
-export function changedSections(before: PrdContent, after: PrdContent): PrdSection[] {
-  return prdSections.map(({ key }) => key).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-}
+export const changedSections = (before: PrdContent, after: PrdContent): PrdSection[] =>
+  prdSections.map(({ key }) => key).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))

@@ -1,7 +1,7 @@
 import { isInOwnWords } from '@sextant/contract/prds/rules'
+import { publicSentences } from '#kernel/text/public-sentences'
 import type { FindContentSource } from '#ports/content-source'
 import { findPrd } from './prds.queries.ts'
-import { publicSentences } from './public-sentences.ts'
 
 const longest = 20_000
 

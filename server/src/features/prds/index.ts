@@ -5,6 +5,7 @@ import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './content-source.ts'
 import { teamTimeline, timeline } from './demo/timeline.ts'
 import { autoExport, dependentExports, exportWhenFinal } from './documents/auto-export.jobs.ts'
+import { themeSources } from './feedback-themes.queries.ts'
 import { analyzeFeedback } from './generation/feedback.agent.ts'
 import { generatePrd } from './generation/generate.agent.ts'
 import { createRequirements } from './generation/requirements.agent.ts'
@@ -42,6 +43,7 @@ export const prds = defineFeature({
   listeners: { 'prd.approved': exportWhenFinal },
   approves: { prd: approveAsMade },
   contentSources: { prd: contentSource },
+  sourceOffers: { theme: themeSources },
   findRecords,
   assistantAnswers,
   knowledge,
@@ -54,5 +56,5 @@ export const prds = defineFeature({
   timeline,
   teamTimeline,
   hasOwn: hasOwn('prds'),
-  removeSamples: removeSamplesOf({ PRDs: 'prds' }),
+  removeSamples: removeSamplesOf({ PRDs: 'prds', 'feedback themes': 'feedback_themes' }),
 })

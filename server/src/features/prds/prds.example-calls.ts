@@ -1,5 +1,8 @@
 import { exportRoutes } from '@sextant/contract/prds/exports'
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
+import { layoutRoutes } from '@sextant/contract/prds/layout-routes'
+import { builtInSections } from '@sextant/contract/prds/layouts'
+import { proposalRoutes } from '@sextant/contract/prds/proposals'
 import { prdReviewRoutes } from '@sextant/contract/prds/review-routes'
 import { prdRoutes } from '@sextant/contract/prds/routes'
 import type { Db } from '#kernel/db'
@@ -53,6 +56,22 @@ async function generation({ workspaceId, userId, name }: Client, db: Db) {
   return { params: { id } }
 }
 
+async function transcript({ workspaceId, userId }: Client, db: Db): Promise<string> {
+  const row = {
+    ...{ workspace_id: workspaceId, user_id: userId, title: 'Call', description: '', status: 'ready', kind: 'text' },
+    ...{ file_name: '', content: conversation, turns: '[]', created_at: at(), updated_at: at() },
+  }
+  return (await db.insertInto('transcripts').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function proposal({ workspaceId }: Client, db: Db, prdId: string): Promise<string> {
+  const row = {
+    ...{ workspace_id: workspaceId, prd_id: prdId, transcript_id: prdId, source_title: 'Call', revision: 1 },
+    ...{ section: 'problem_statement', kind: 'change', label: 'Slow', value: '"Slow"', created_at: at() },
+  }
+  return (await db.insertInto('prd_proposals').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 const source = { source_text: conversation }
 
 export const samples = [
@@ -100,6 +119,24 @@ export const samples = [
       params: { ...(await draft(me, db)).params, claim: 'requirement-1' },
       body: { is_checked: true, revision: 1 },
     }),
+  }),
+  ...defineExampleCalls(proposalRoutes, {
+    addSource: async (me, db) => ({
+      ...(await draft(me, db)),
+      body: { transcript_id: await transcript(me, db) },
+    }),
+    proposals: draft,
+    decide: async (me, db) => {
+      const call = await draft(me, db)
+      return { ...call, body: { ids: [await proposal(me, db, call.params.id)], decision: 'reject' as const } }
+    },
+  }),
+  ...defineExampleCalls(layoutRoutes, {
+    list: () => ({}),
+    save: () => ({ params: { key: 'rfc' as const }, body: { sections: builtInSections('rfc') } }),
+    reset: () => ({ params: { key: 'rfc' as const } }),
+    makeDefault: () => ({ params: { key: 'rfc' as const } }),
+    choose: async (me, db) => ({ ...(await draft(me, db)), body: { layout: 'rfc' as const } }),
   }),
   ...defineExampleCalls(exportRoutes, {
     connections: () => ({}),

@@ -42,11 +42,13 @@ export interface StoredPrd extends PrdSummary {
   approval: StoredApproval | null
   previous_id: string | null
   next_id: string | null
+  /** The key of a layout. */
+  layout: string
 }
 
 const whole = (db: Db, workspaceId: string, id: string) =>
   summaries(db, workspaceId)
-    .select(['content', 'approved_by', 'approved_name', 'approved_at', 'approved_hash', 'previous_id'])
+    .select(['content', 'approved_by', 'approved_name', 'approved_at', 'approved_hash', 'previous_id', 'layout'])
     .select((eb) =>
       eb
         .selectFrom('prds as later')
@@ -71,13 +73,20 @@ export async function listPrds(
   return (await query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()).map(toSummary)
 }
 
-export async function findPrd(db: Db, workspaceId: string, id: string): Promise<StoredPrd | undefined> {
-  return toStored(await whole(db, workspaceId, id).executeTakeFirst())
-}
+export const findPrd = async (db: Db, workspaceId: string, id: string): Promise<StoredPrd | undefined> =>
+  toStored(await whole(db, workspaceId, id).executeTakeFirst())
 
 /** Locks the row, so that concurrent changes build on each other. */
+/** Read by a second statement: one that waited for the lock would not see the next version that was just started. */
 export async function lockPrd(db: Db, workspaceId: string, id: string): Promise<StoredPrd | undefined> {
-  return toStored(await whole(db, workspaceId, id).forUpdate('prds').executeTakeFirst())
+  await db
+    .selectFrom('prds')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return findPrd(db, workspaceId, id)
 }
 
 export interface NewPrd {
@@ -87,6 +96,7 @@ export interface NewPrd {
   content: PrdContent
   version?: string
   previousId?: string
+  layout?: string
   engine: EngineKind | null
   model: string | null
   /** What the run that wrote it used. */
@@ -109,6 +119,7 @@ export async function insertPrd(db: Db, prd: NewPrd): Promise<string> {
       ...columnsOf(prd.content),
       ...(prd.version && { version: prd.version }),
       previous_id: prd.previousId,
+      ...(prd.layout && { layout: prd.layout }),
       engine: prd.engine,
       model: prd.model,
       tokens: prd.tokens,
@@ -187,7 +198,6 @@ export async function hasOwn(db: Db, workspaceId: string, status?: 'approved'): 
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The PRD that a run created. */
 export async function findByRun(db: Db, workspaceId: string, runId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('prds')

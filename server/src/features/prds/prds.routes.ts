@@ -1,5 +1,7 @@
 import { exportRoutes } from '@sextant/contract/prds/exports'
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
+import { layoutRoutes } from '@sextant/contract/prds/layout-routes'
+import { proposalRoutes } from '@sextant/contract/prds/proposals'
 import { prdReviewRoutes } from '@sextant/contract/prds/review-routes'
 import { prdRoutes } from '@sextant/contract/prds/routes'
 import { defineRoutes } from '#kernel/routes'
@@ -9,8 +11,10 @@ import * as checks from './checks/checks.service.ts'
 import { download } from './documents/download.service.ts'
 import { exportPrd, listConnections } from './documents/export.service.ts'
 import * as generation from './generation/generate.service.ts'
+import * as layouts from './layouts/layouts.service.ts'
 import * as metrics from './metrics.service.ts'
 import * as prds from './prds.service.ts'
+import * as proposals from './proposals/proposals.service.ts'
 
 export const routes = [
   ...defineRoutes(prdGenerationRoutes, {
@@ -40,6 +44,18 @@ export const routes = [
     newVersion: ({ params }, ctx) => approval.newVersion(ctx, params.id),
     checks: ({ params }, ctx) => checks.list(ctx, params.id),
     check: ({ params, body }, ctx) => checks.check(ctx, params, body),
+  }),
+  ...defineRoutes(proposalRoutes, {
+    addSource: ({ params, body }, ctx) => proposals.addSource(ctx, params.id, body.transcript_id),
+    proposals: ({ params }, ctx) => proposals.list(ctx, params.id),
+    decide: ({ params, body }, ctx) => proposals.decide(ctx, params.id, body),
+  }),
+  ...defineRoutes(layoutRoutes, {
+    list: (_request, ctx) => layouts.list(ctx),
+    save: ({ params, body }, ctx) => layouts.save(ctx, params.key, body.sections),
+    reset: ({ params }, ctx) => layouts.save(ctx, params.key, null),
+    makeDefault: ({ params }, ctx) => layouts.makeDefault(ctx, params.key),
+    choose: ({ params, body }, ctx) => layouts.choose(ctx, params.id, body.layout),
   }),
   ...defineRoutes(exportRoutes, {
     connections: (_request, ctx) => listConnections(ctx),

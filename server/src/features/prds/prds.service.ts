@@ -1,6 +1,7 @@
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import { assumptionsOf } from '@sextant/contract/prds/claims'
 import { PrdContent as Content, type PrdContent } from '@sextant/contract/prds/content'
+import { withEdits } from '@sextant/contract/prds/edits'
 import type { Prd, PrdSummary, prdRoutes } from '@sextant/contract/prds/routes'
 import { nextVersion } from '@sextant/contract/prds/rules'
 import type { PrdSection } from '@sextant/contract/prds/sections'
@@ -10,9 +11,11 @@ import { withoutForeignQuotes } from '#kernel/text/evidence'
 import { presentApproval } from './approval/content-hash.ts'
 import { changedSections } from './changes.ts'
 import { changedEvidence, inventedQuote, sourcesIn } from './evidence.ts'
+import { defaultLayout, layoutOf } from './layouts/layouts.ts'
 import { mergedWithNewer, withChangedBlock } from './merge-saves.ts'
 import * as queries from './prds.queries.ts'
 import { refuseUnlessSame } from './shareables.ts'
+import { keepSources, sourcesOf } from './sources.service.ts'
 
 export function list(
   ctx: RequestCtx,
@@ -25,14 +28,16 @@ export async function read(ctx: RequestCtx, id: string): Promise<Prd> {
   return toPrd(ctx, orNotFound(await queries.findPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD'))
 }
 
-async function toPrd(ctx: RequestCtx, { content, approval, ...state }: queries.StoredPrd): Promise<Prd> {
+async function toPrd(ctx: RequestCtx, { content, approval, layout, ...state }: queries.StoredPrd): Promise<Prd> {
   // Fills in fields that were added after the PRD was stored.
   const whole = Content.parse(content)
   const texts = await ctx.ports.transcripts.textsOf(ctx, sourcesIn(whole))
   return {
     ...state,
     ...whole,
+    layout: await layoutOf(ctx.db, ctx.actor.workspaceId, layout),
     approval: approval && presentApproval(ctx, approval, content),
+    sources: await sourcesOf(ctx, { id: state.id, transcriptId: state.transcript_id, content: whole }),
     evidence_changed: changedEvidence(whole, texts),
     assumptions: assumptionsOf(whole).map((claim) => claim.id),
   }
@@ -46,7 +51,8 @@ export function save(ctx: RequestCtx, id: string, form: Save): Promise<Prd> {
   return ctx.transact(async (ctx) => {
     const before = await lockDraft(ctx, id)
     refuseUnlessSame(ctx, before, isTemplate)
-    const parsed = await mergedWithNewer(ctx, before, { revision, content: Content.parse(content) })
+    const merged = await mergedWithNewer(ctx, before, { revision, content: Content.parse(content) })
+    const parsed = withEdits(before.content, merged)
     await change(ctx, before, {
       content: isAutoSave ? parsed : await withOwnQuotes(ctx, id, parsed),
       reason: isAutoSave ? queries.savedAutomatically : 'Draft saved',
@@ -62,7 +68,8 @@ export function saveBlock(ctx: RequestCtx, id: string, block: BlockSave): Promis
   return ctx.transact(async (ctx) => {
     const before = await lockDraft(ctx, id)
     const mine = await withChangedBlock(ctx, id, block)
-    const content = await mergedWithNewer(ctx, before, { revision: block.revision, content: mine })
+    const merged = await mergedWithNewer(ctx, before, { revision: block.revision, content: mine })
+    const content = withEdits(before.content, merged)
     await change(ctx, before, { content, reason: queries.savedAutomatically })
     return read(ctx, id)
   })
@@ -107,6 +114,7 @@ export async function record(ctx: RequestCtx, before: queries.StoredPrd, change:
     { id: before.id, name: content.title, version, status, facts: { reason, changed, ...hashOf(state) } },
     { name: before.content.title, version: before.version, status: before.status },
   )
+  await ctx.emit('prd.changed', { workspaceId, prdId: before.id })
   await ctx.publish({ workspaceId }, { topic: 'prds', id: before.id })
   return changed
 }
@@ -121,7 +129,6 @@ async function refuseInvented(ctx: RequestCtx, before: PrdContent | undefined, a
   }
 }
 
-/** Locks the draft until the transaction ends. */
 export async function lockDraft(ctx: RequestCtx, id: string): Promise<queries.StoredPrd> {
   const prd = orNotFound(await queries.lockPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD')
   if (prd.status === 'approved') throw new UserError('conflict', 'An approved PRD can only be viewed or deleted.')
@@ -154,7 +161,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> 
 
 export function duplicate(ctx: RequestCtx, id: string): Promise<Prd> {
   return ctx.transact(async (ctx) => {
-    const { content, is_template, transcript_id, engine, model } = orNotFound(
+    const { content, is_template, transcript_id, engine, model, layout } = orNotFound(
       await queries.findPrd(ctx.db, ctx.actor.workspaceId, id),
       'PRD',
     )
@@ -165,6 +172,7 @@ export function duplicate(ctx: RequestCtx, id: string): Promise<Prd> {
       content: { ...content, title },
       engine,
       model,
+      layout,
       reason: is_template ? 'Started from a template' : 'Duplicated',
     })
   })
@@ -172,17 +180,23 @@ export function duplicate(ctx: RequestCtx, id: string): Promise<Prd> {
 
 interface NewDocument extends Omit<queries.NewPrd, 'workspaceId' | 'isTemplate' | 'isSample' | 'by' | 'at'> {
   reason: string
+  /** Sources besides the first. */
+  moreTranscriptIds?: readonly string[]
 }
 
 export async function create(ctx: RequestCtx, document: NewDocument): Promise<Prd> {
-  const { reason, ...rest } = document
+  const { reason, moreTranscriptIds = [], ...rest } = document
   const { isSample } = ctx
   const { workspaceId, name: by } = ctx.actor
   await refuseInvented(ctx, undefined, document.content)
   const at = ctx.now()
-  const id = await queries.insertPrd(ctx.db, { workspaceId, isTemplate: false, isSample, by, at, ...rest })
+  const layout = rest.layout ?? (await defaultLayout(ctx.db, workspaceId))
+  const id = await queries.insertPrd(ctx.db, { workspaceId, isTemplate: false, isSample, by, at, ...rest, layout })
   await queries.insertRevision(ctx.db, id, { number: 1, content: document.content, reason, changed: [], by, at })
+  const { transcriptId, content } = document
+  await keepSources(ctx, { id, transcriptId, content }, [...(transcriptId ? [transcriptId] : []), ...moreTranscriptIds])
   await ctx.audit('CREATE_PRD', { id, name: document.content.title })
+  await ctx.emit('prd.changed', { workspaceId, prdId: id })
   await ctx.publish({ workspaceId }, { topic: 'prds', id })
   return read(ctx, id)
 }

@@ -1,7 +1,7 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import { isInOwnWords } from '@sextant/contract/prds/rules'
 import { sentencesOf } from '@sextant/engine/words/sentences'
-import { publicSentences } from './public-sentences.ts'
+import { publicSentences } from '#kernel/text/public-sentences'
 
 /** Sentences that must not be shown to outsiders: first person, requests, customer counts and complaints. */
 const internal = [

@@ -7,7 +7,6 @@ import { move } from './move.ts'
 import type { Operation } from './operations.ts'
 import { capitalized, quoted } from './words.ts'
 
-/** An operation on items that have been found. */
 export type Step = { operation: Operation; items: readonly Item[]; other?: Item | undefined }
 
 /** Why an operation makes no sense for an item; undefined where it does. */
@@ -31,7 +30,6 @@ export function misfit(operation: Operation, item: Item): string | undefined {
   return undefined
 }
 
-/** Does one operation. */
 export function apply(content: PrdContent, { operation, items: seen, other }: Step): Outcome {
   const items = current(content, seen)
   if (items.length < seen.length)

@@ -23,7 +23,6 @@ export interface Item extends Place {
 }
 
 interface KindRules {
-  /** The field that names an item. */
   name: string
   /** Fields that hold one text, by the words people use for them. */
   fields: Readonly<Record<string, string>>
@@ -134,7 +133,6 @@ export const withText = (content: PrdContent, { section }: Place, text: string):
   [section.key]: text,
 })
 
-/** Everything that a request can name, in document order. */
 export function itemsOf(content: PrdContent): Item[] {
   return prdSections.flatMap((section): Item[] => {
     const rules = rulesOf(section)

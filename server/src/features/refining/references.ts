@@ -2,7 +2,6 @@ import { priorities } from '@sextant/contract/prds/rules'
 import { rulesOf, type SectionName, sectionNames } from './items.ts'
 import { isEmptyWord, isTypo, stem, wordsIn } from './words.ts'
 
-/** What the words of a reference say. */
 export interface Words {
   phrase: string
   name: SectionName | undefined

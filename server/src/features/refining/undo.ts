@@ -32,7 +32,6 @@ export function undoableIn(revisions: readonly RevisionSummary[]): RevisionSumma
   return steps
 }
 
-/** Says what is taken back. */
 export function described({ reason, by }: RevisionSummary, sections: readonly string[]): UndoStep['what'] {
   if (reason.startsWith(refined)) return quoted(reason.slice(refined.length))
   return `the change of ${listed(sections)}${by ? ` by ${by}` : ''}`

@@ -93,7 +93,6 @@ export const unquoted = (text: string): string => {
   return isQuoted(bare) && bare.length > 2 ? bare.slice(1, -1).trim() : bare
 }
 
-/** The text without these characters at its end. */
 export function withoutEnd(text: string, characters: string): string {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--

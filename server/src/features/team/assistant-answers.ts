@@ -1,6 +1,6 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import { type AnswerProviders, thereAre } from '#kernel/assistant-answers'
 import type { FindRecords } from '#kernel/records'
-import { counted } from '#kernel/search-words'
 import { searchInvited, searchMembers } from './records.queries.ts'
 import { answerOwnTeams } from './teams/own-teams-answer.ts'
 

@@ -86,7 +86,6 @@ const levelTexts: Readonly<Record<ShareLevel, string>> = {
   admin: 'You can edit, delete and share it.',
 }
 
-/** The page for each type of resource. */
 const pages: Readonly<Record<ShareType, (id: string) => string>> = {
   workflow: (id) => `/workflows/edit/${encodeURIComponent(id)}`,
   'agent-config': (id) => `/settings?${new URLSearchParams({ tab: 'agents', agent: id })}`,

@@ -1,7 +1,7 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import { oneSpelling } from '@sextant/engine/transcripts/formats/speaker-spelling'
 import { type Answer, type AnswerProviders, type RoomQuestion, thereAre } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
-import { counted } from '#kernel/search-words'
 import { passagesIn } from './passages.ts'
 import { conversationsWith, passageRecord, searchTranscripts } from './records.queries.ts'
 

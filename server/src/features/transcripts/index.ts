@@ -11,7 +11,7 @@ export { transcriptPorts } from './transcript-ports.ts'
 
 export const transcripts = defineFeature({
   name: 'transcripts',
-  uses: ['compute', 'documents', 'files', 'prdWriting', 'speech'],
+  uses: ['compute', 'documents', 'files', 'prdWriting', 'sourceOffers', 'speech'],
   routes,
   ownData: { transcripts: (ctx, page) => ofPerson(ctx.db, ctx.actor, page) },
   jobs: [read],

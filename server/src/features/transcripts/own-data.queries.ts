@@ -1,7 +1,6 @@
 import type { Db } from '#kernel/db'
 import type { OwnDataPage } from '#kernel/own-data'
 
-/** What a person brought into the workspace. */
 export const ofPerson = (
   db: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string },

@@ -7,7 +7,6 @@ export interface ParsedText {
   turns: Turn[]
 }
 
-/** Parses pasted text and finds its speakers. */
 export function parseText(text: string): ParsedText {
   const document = parseDocument(text, 'text.txt')
   if (!document) throw new UserError('invalid_input', 'Add some text first.')

@@ -33,7 +33,6 @@ export function passagesIn(
   )
 }
 
-/** One line, cut to a readable length. */
 function spoken(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > longest ? `${line.slice(0, longest - 1).toWellFormed()}…` : line

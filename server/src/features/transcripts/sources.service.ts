@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { mostSources, sameSourceTwice, tooManySources } from '@sextant/contract/prds/sources'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import type { ReadSource, SourceRequest } from '#ports/prds/transcripts'
+import { joinSources } from './join-sources.ts'
 import { type ParsedText, parseText } from './parse-text.ts'
 import { readLongText } from './transcripts.computes.ts'
 import * as queries from './transcripts.queries.ts'
@@ -15,7 +17,20 @@ export const hashOf = (text: string): Buffer => createHash('sha256').update(text
 
 /** Pasted text is stored as a transcript too, so that evidence can link to it. */
 export async function sourceOf(ctx: RequestCtx, request: SourceRequest): Promise<ReadSource> {
-  const id = request.transcriptId || (await keepText(ctx, request))
+  const first = request.transcriptId || (await keepText(ctx, request))
+  const ids = [first, ...(request.moreTranscriptIds ?? [])]
+  refuseSources(ids)
+  const sources: ReadSource[] = []
+  for (const id of ids) sources.push(await oneSource(ctx, id, request))
+  return joinSources(sources)
+}
+
+function refuseSources(ids: readonly string[]): void {
+  if (ids.length > mostSources) throw new UserError('invalid_input', tooManySources)
+  if (new Set(ids).size < ids.length) throw new UserError('invalid_input', sameSourceTwice)
+}
+
+async function oneSource(ctx: RequestCtx, id: string, request: SourceRequest): Promise<ReadSource> {
   const transcript = orNotFound(await queries.findTranscript(ctx.db, ctx.actor.workspaceId, id), 'Transcript')
   if (transcript.status !== 'ready') {
     throw new UserError('invalid_input', transcript.error ?? 'This transcript is still being processed.')

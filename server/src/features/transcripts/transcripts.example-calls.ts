@@ -1,3 +1,4 @@
+import { sourceRoutes } from '@sextant/contract/prds/source-routes'
 import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import type { Db } from '#kernel/db'
 import { conversation } from '#test/conversation'
@@ -49,7 +50,7 @@ function notes(): FormData {
   return form
 }
 
-export const samples = defineExampleCalls(transcriptRoutes, {
+const ofTranscripts = defineExampleCalls(transcriptRoutes, {
   upload: () => ({ body: notes() }),
   list: () => ({ query: {} }),
   read: transcript,
@@ -58,3 +59,20 @@ export const samples = defineExampleCalls(transcriptRoutes, {
   retry: failed,
   insights: transcript,
 })
+
+const ofSources = defineExampleCalls(sourceRoutes, {
+  offers: () => ({}),
+  keepOffer: async ({ workspaceId }, db) => {
+    const theme = await db
+      .insertInto('feedback_themes')
+      .values({
+        ...{ workspace_id: workspaceId, analysis: 'September', name: 'Exports', count: 2, sentiment: 'negative' },
+        ...{ quotes: JSON.stringify([{ quote: 'Exports break.', speaker: 'Ana' }]), created_at: at() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { body: { kind: 'theme' as const, id: theme.id } }
+  },
+})
+
+export const samples = [...ofTranscripts, ...ofSources]

@@ -1,6 +1,7 @@
 import type { Transcript, TranscriptSummary, Turn } from '@sextant/contract/prds/transcripts'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
+import type { TranscriptName } from '#ports/prds/transcripts'
 
 const summaryColumns = [
   'id',
@@ -50,16 +51,20 @@ export async function textsOf(db: Db, workspaceId: string, ids: string[]): Promi
   return new Map(rows.map((row) => [row.id, row.content]))
 }
 
-/** Dates by id; deleted sources are missing. */
-export async function datesOf(db: Db, workspaceId: string, ids: string[]): Promise<Map<string, Date>> {
+/** Names, origins and dates by id; deleted sources are missing. */
+export async function namesOf(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Map<string, TranscriptName>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('transcripts')
-    .select(['id', 'created_at'])
+    .select(['id', 'title', 'made_by', 'created_at'])
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map((row) => [row.id, row.created_at]))
+  return new Map(rows.map((row) => [row.id, { title: row.title, madeBy: row.made_by, at: row.created_at }]))
 }
 
 /** Finds a transcript with the same text in this workspace. */

@@ -1,8 +1,10 @@
+import { sourceRoutes } from '@sextant/contract/prds/source-routes'
 import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import { defineRoutes } from '#kernel/routes'
+import * as offers from './offers.service.ts'
 import * as transcripts from './transcripts.service.ts'
 
-export const routes = defineRoutes(transcriptRoutes, {
+const ofTranscripts = defineRoutes(transcriptRoutes, {
   upload: ({ file, body }, ctx) => transcripts.upload(ctx, file, body),
   list: ({ query }, ctx) => transcripts.list(ctx, query),
   read: ({ params }, ctx) => transcripts.read(ctx, params.id),
@@ -11,3 +13,10 @@ export const routes = defineRoutes(transcriptRoutes, {
   retry: ({ params }, ctx) => transcripts.retry(ctx, params.id),
   insights: ({ params }, ctx) => transcripts.insights(ctx, params.id),
 })
+
+const ofSources = defineRoutes(sourceRoutes, {
+  offers: (_request, ctx) => offers.list(ctx),
+  keepOffer: ({ body }, ctx) => offers.keep(ctx, body),
+})
+
+export const routes = [...ofTranscripts, ...ofSources]

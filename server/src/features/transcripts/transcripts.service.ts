@@ -126,7 +126,7 @@ export const importTranscript: ImportTranscript = (ctx, { knownId, title, descri
   })
 }
 
-function joined(turns: ImportedTranscript['turns']) {
+export function joined(turns: ImportedTranscript['turns']) {
   let content = ''
   const placed: Turn[] = []
   for (const { speaker, at, text } of turns) {

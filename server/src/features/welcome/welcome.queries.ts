@@ -9,8 +9,7 @@ export async function isDismissed(db: Db, { workspaceId, userId }: Seat): Promis
   const row = await db
     .selectFrom('welcome_dismissals')
     .select('user_id')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId }))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -37,8 +36,7 @@ export async function takeSamples(db: Db, workspaceId: string): Promise<boolean>
   const taken = await db
     .updateTable('workspaces')
     .set({ samples: null })
-    .where('id', '=', workspaceId)
-    .where('samples', '=', 'there')
+    .where((e) => e.and({ id: workspaceId, samples: 'there' }))
     .executeTakeFirst()
   return taken.numUpdatedRows === 1n
 }

@@ -1,4 +1,4 @@
-import { counted } from '@sextant/contract/workflows/words'
+import { counted } from '@sextant/contract/kernel/counted'
 import type { RequestCtx } from '#kernel/context'
 import { visibleTo } from './definition/access.ts'
 import { sharesOf } from './definition/visible.service.ts'

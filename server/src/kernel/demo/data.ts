@@ -24,8 +24,7 @@ async function removeRows(db: Db, table: SampleTable, workspaceId: string): Prom
   const removed = await db
     // One table's type represents all: they share the two columns.
     .deleteFrom(table as 'prds')
-    .where('workspace_id', '=', workspaceId)
-    .where('is_sample', '=', true)
+    .where((e) => e.and({ workspace_id: workspaceId, is_sample: true }))
     .executeTakeFirst()
   return Number(removed.numDeletedRows)
 }
@@ -42,8 +41,7 @@ async function hasOwnRow(db: Db, table: SampleTable, workspaceId: string): Promi
   const row = await db
     .selectFrom(table as 'prds')
     .select('workspace_id')
-    .where('workspace_id', '=', workspaceId)
-    .where('is_sample', '=', false)
+    .where((e) => e.and({ workspace_id: workspaceId, is_sample: false }))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

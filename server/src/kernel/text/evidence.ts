@@ -8,11 +8,24 @@ export interface Source {
   id: string
   text: string
   turns: readonly Turn[]
+  /** Set for several sources in one text: where each of them is. */
+  parts?: readonly { id: string; title: string; start: number; end: number }[] | undefined
 }
 
+/** A speaker's label where several sources use it. */
+export const inSource = (speaker: string, title: string) => `${speaker} (${title})`
+
 /** The quote at a span, with speaker and time. */
-export function evidenceAt({ id, text, turns }: Source, start: number, end: number): Evidence {
+export function evidenceAt({ id, text, turns, parts }: Source, start: number, end: number): Evidence {
   const turn = turns.find((one) => one.start <= start && start < one.end)
+  const part = parts?.find((one) => one.start <= start && start < one.end)
+  if (part) {
+    const own = { id: part.id, text: text.slice(part.start, part.end), turns: [] }
+    const suffix = inSource('', part.title)
+    const found = evidenceAt(own, start - part.start, Math.min(end, part.end) - part.start)
+    const speaker = turn?.speaker.endsWith(suffix) ? turn.speaker.slice(0, -suffix.length) : turn?.speaker
+    return { ...found, speaker: speaker ?? '', at: turn?.at ?? '' }
+  }
   return {
     sourceType: 'transcript',
     sourceId: id,

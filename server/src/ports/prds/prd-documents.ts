@@ -1,4 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
+import type { DocumentLayout } from '@sextant/contract/prds/layouts'
 import type { Ctx } from '#kernel/context'
 
 /** A PRD as other features read it. */
@@ -8,8 +9,14 @@ export interface PrdDocument {
   status: 'draft' | 'approved'
   version: string
   revision: number
+  /** The approved version that this one follows. */
+  previousId: string | null
+  isTemplate: boolean
+  isSample: boolean
   updatedAt: string
   content: PrdContent
+  /** What is shown of it, and how. */
+  layout: DocumentLayout
   /** SHA-256 of the content. */
   contentHash: string
 }

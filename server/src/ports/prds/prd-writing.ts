@@ -1,5 +1,6 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import type { Insights } from '@sextant/contract/prds/transcripts'
+import type { Match, Statement } from '@sextant/engine/group/across'
 import type { RunCtx } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
 import type { ReadSource } from './transcripts.ts'
@@ -44,6 +45,8 @@ export interface PrdWriting {
   byBuiltIn(ctx: RunCtx, source: ReadSource, onProgress: (done: number) => void): Promise<WrittenPrd>
   /** By the model of the run, or by the built-in engine. */
   themesOf(ctx: RunCtx, source: ReadSource): Promise<Themes>
+  /** Finds what another source says again, and what it contradicts. */
+  matchClaims(ctx: RunCtx, claims: { known: Statement[]; found: Statement[] }): Promise<Match[]>
   /** What a conversation tells, by the built-in engine: opening a page must not cost money. */
   insightsOf(ctx: RequestCtx, source: ReadSource): Promise<Insights>
 }

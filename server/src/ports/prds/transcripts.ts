@@ -12,11 +12,22 @@ export interface ReadSource {
   turns: Turn[]
   /** Additional context from the form. */
   context: string
+  /** Set for several sources: where each is in the text. */
+  parts?: SourcePart[]
+}
+
+export interface SourcePart {
+  id: string
+  title: string
+  start: number
+  end: number
 }
 
 export interface SourceRequest {
   /** Empty for pasted text. */
   transcriptId: string
+  /** Read together with it. */
+  moreTranscriptIds?: readonly string[]
   sourceText: string
   title: string
   context: string
@@ -38,6 +49,12 @@ export type ImportTranscript = (
   transcript: ImportedTranscript,
 ) => Promise<{ id: string; change: 'created' | 'updated' | 'unchanged' }>
 
+export interface TranscriptName {
+  title: string
+  madeBy: string
+  at: Date
+}
+
 /** What people brought into the actor's workspace. */
 export interface Transcripts {
   /** Reuses the transcript when the same text was pasted before; returns its id. */
@@ -47,8 +64,8 @@ export interface Transcripts {
   find(ctx: RequestCtx, id: string): Promise<Transcript | undefined>
   /** Texts by id; deleted sources are missing. */
   textsOf(ctx: RequestCtx, ids: string[]): Promise<Map<string, string>>
-  /** Dates by id; deleted sources are missing. */
-  datesOf(ctx: RequestCtx, ids: string[]): Promise<Map<string, Date>>
+  /** Names, origins and dates by id; deleted sources are missing. */
+  namesOf(ctx: RequestCtx, ids: readonly string[]): Promise<Map<string, TranscriptName>>
   search(ctx: RequestCtx, sought: Sought): Promise<FoundRecord[]>
   /** Uploaded documents that contain any of the words; recordings and conversations are too private to quote. */
   documentsAbout(

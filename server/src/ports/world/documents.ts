@@ -72,6 +72,13 @@ export type Block =
   | { type: 'quotes'; quotes: readonly Quote[] }
   | Card
 
+/** What people wrote as Markdown. */
+export interface RunningText {
+  type: 'markdown'
+  text: string
+  style: 'lead' | 'plain'
+}
+
 /** A document in a neutral form; writers decide how it looks. */
 export interface OutputDocument {
   /** Document type above the title, such as `Product requirements`. */
@@ -79,12 +86,17 @@ export interface OutputDocument {
   title: string
   subtitle?: string
   facts: readonly { label: string; value: string }[]
-  blocks: readonly Block[]
+  blocks: readonly (Block | RunningText)[]
   /** ISO time, shown on every page. */
   createdAt: string
   author?: string
   /** Language; defaults to `en`. */
   language?: string
+}
+
+/** The same with its running text as blocks. */
+export interface PlainDocument extends OutputDocument {
+  blocks: readonly Block[]
 }
 
 export type OutputFormat = 'pdf' | 'docx' | 'md'

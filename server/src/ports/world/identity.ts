@@ -45,7 +45,6 @@ export interface GoogleDoor {
 
 /** An outside directory that stores passwords and verifies people, instead of the embedded provider. */
 export interface Directory {
-  /** Issuer of its identities. */
   issuer: string
   /** Settings that a browser needs to use it. */
   client: Extract<SignInProvider, { kind: 'firebase' }>

@@ -4,12 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { type ExampleClaim, exampleAssumption, exampleClaims, quoteOf } from './example.ts'
 import { PaneHeader } from './pane-header.tsx'
 
-interface EvidenceDocumentProps {
-  active: number
-  onPoint: (claim: number) => void
-}
-
-export function EvidenceDocument({ active, onPoint }: EvidenceDocumentProps) {
+export function EvidenceDocument({ active, onPoint }: { active: number; onPoint: (claim: number) => void }) {
   return (
     <div className="min-w-0">
       <PaneHeader title="Visit forms that work offline" note="PRD, draft" />

@@ -6,11 +6,6 @@ interface Thread {
   path: string
 }
 
-interface EvidenceThreadsProps {
-  picture: RefObject<HTMLDivElement | null>
-  active: number
-}
-
 const gutter = 20
 
 /** Starts in the margin beside the quote's first line and ends at the claim's left edge, so no line crosses text. */
@@ -33,7 +28,7 @@ function measure(picture: HTMLElement): Thread[] {
   })
 }
 
-export function EvidenceThreads({ picture, active }: EvidenceThreadsProps) {
+export function EvidenceThreads({ picture, active }: { picture: RefObject<HTMLDivElement | null>; active: number }) {
   const [threads, setThreads] = useState<Thread[]>([])
   useEffect(() => {
     const element = picture.current

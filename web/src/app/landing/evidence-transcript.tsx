@@ -2,12 +2,7 @@ import { cx } from '../../ui/cx.ts'
 import { exampleLines } from './example.ts'
 import { PaneHeader } from './pane-header.tsx'
 
-interface EvidenceTranscriptProps {
-  active: number
-  onPoint: (claim: number) => void
-}
-
-export function EvidenceTranscript({ active, onPoint }: EvidenceTranscriptProps) {
+export function EvidenceTranscript({ active, onPoint }: { active: number; onPoint: (claim: number) => void }) {
   return (
     <div className="min-w-0">
       <PaneHeader title="Interview with a dispatcher" note="Transcript" isExample />

@@ -1,10 +1,4 @@
-interface PaneHeaderProps {
-  title: string
-  note: string
-  isExample?: boolean
-}
-
-export function PaneHeader({ title, note, isExample = false }: PaneHeaderProps) {
+export function PaneHeader({ title, note, isExample = false }: { title: string; note: string; isExample?: boolean }) {
   return (
     <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 pt-6 sm:px-7">
       <h3 className="font-display text-title">{title}</h3>

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface SectionHeadingProps {
-  id: string
-  title: string
-  children: ReactNode
-}
-
-export function SectionHeading({ id, title, children }: SectionHeadingProps) {
+export function SectionHeading({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <div className="max-w-[40rem]">
       <h2 id={id} className="font-display text-[2.5rem] leading-[1.04] tracking-[-0.01em] lg:text-[3.25rem]">

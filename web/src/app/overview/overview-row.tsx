@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-interface OverviewRowProps {
-  wide: readonly ReactNode[]
-  narrow?: readonly ReactNode[]
-}
-
 /** Eight columns and four, or all twelve if the other side is empty. Stacked on small screens. */
-export function OverviewRow({ wide, narrow = [] }: OverviewRowProps) {
+export function OverviewRow({ wide, narrow = [] }: { wide: readonly ReactNode[]; narrow?: readonly ReactNode[] }) {
   if (wide.length + narrow.length === 0) return null
   // Two single cards get equal height; a stack beside a single card doesn't stretch it.
   const column = cx(

@@ -15,13 +15,8 @@ const heights: Record<OverviewPlace, string> = {
   workflows: 'min-h-[26rem]',
 }
 
-interface SlotCardProps {
-  place: OverviewPlace
-  Part: SlotPart
-}
-
 /** Another feature's card. If it fails, the page still works. */
-export function SlotCard({ place, Part }: SlotCardProps) {
+export function SlotCard({ place, Part }: { place: OverviewPlace; Part: SlotPart }) {
   return (
     <Part
       pending={<SkeletonCard className={heights[place]} />}

@@ -21,12 +21,7 @@ const placesFirst = <T,>(groups: [group: string, members: T][]) =>
 
 const byGroup = (commands: readonly Command[]) => [...Map.groupBy(commands, ({ group }) => group)]
 
-interface PaletteProps {
-  context: CommandContext
-  onClose: () => void
-}
-
-export function Palette({ context, onClose }: PaletteProps) {
+export function Palette({ context, onClose }: { context: CommandContext; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -118,7 +113,6 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-/** Shows that the record search is running or failed. */
 function SearchState({ isSearching, hasFailed, retry }: FoundRecords) {
   return (
     <div role="status" className="shrink-0 text-sm text-ink-2">

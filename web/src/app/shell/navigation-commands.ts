@@ -4,6 +4,7 @@ import { besides, type NavigationItem, navigation } from './navigation.ts'
 const shortcuts: Record<string, string> = {
   '/overview': 'g o',
   '/agents': 'g a',
+  '/requirements': 'g r',
   '/workflows': 'g w',
   '/workflows/history': 'g h',
   '/analytics': 'g y',

@@ -1,11 +1,13 @@
 import {
   Bell,
   Blocks,
+  Building2,
   ChartNoAxesColumn,
   Compass,
   CreditCard,
   Gauge,
   History,
+  ListChecks,
   type LucideIcon,
   ScrollText,
   Settings,
@@ -28,6 +30,7 @@ export interface NavigationEntry extends NavigationItem {
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Overview', path: '/overview', icon: Gauge },
   { label: 'Agents', path: '/agents', icon: Compass, beside: ['/prds'] },
+  { label: 'Requirements', path: '/requirements', icon: ListChecks },
   {
     label: 'Workflows',
     path: '/workflows',
@@ -52,6 +55,7 @@ export const navigation: readonly NavigationEntry[] = [
 
 /** Pages that the header links elsewhere; the palette lists them too. */
 export const besides: readonly NavigationItem[] = [
+  { label: 'Customers', path: '/customers', icon: Building2 },
   { label: 'Notifications', path: '/notifications', icon: Bell },
   { label: 'Settings', path: '/settings', icon: Settings },
   { label: 'Billing', path: '/billing', icon: CreditCard },

@@ -11,7 +11,6 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Shown while the server doesn't respond. */
 export function OfflineBanner() {
   const isReachable = useReachability((state) => state.isReachable)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

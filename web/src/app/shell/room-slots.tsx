@@ -24,6 +24,7 @@ function slotsOf(rooms: readonly WebFeature[]): Slots {
     requirements: rooms.flatMap(({ name: room, requirement }) =>
       requirement ? [{ room, Part: latePart(requirement) }] : [],
     ),
+    origins: rooms.flatMap(({ name: room, origin }) => (origin ? [{ room, Part: latePart(origin) }] : [])),
     document: {
       tabs: rooms.flatMap(({ document }) =>
         (document?.tabs ?? []).map(({ id, label, panel, count }) => ({

@@ -27,6 +27,7 @@ test('the navigation has every entry and marks the one that is shown', async () 
   expect(links).toEqual([
     ['Overview', '/overview'],
     ['Agents', '/agents'],
+    ['Requirements', '/requirements'],
     ['Team', '/team'],
     ['Integrations', '/integrations'],
   ])
@@ -70,6 +71,7 @@ test('the slide-in menu has the same entries, sub-items included', async () => {
   expect(drawer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Agents',
+    'Requirements',
     'All Workflows',
     'Workflow History',
     'Overview',

@@ -6,7 +6,6 @@ import { cx } from '../../ui/cx.ts'
 import { currentItem, isCurrentEntry, type NavigationEntry, type NavigationItem, navigation } from './navigation.ts'
 import { useOpenHere } from './open-here.ts'
 
-/** Navigation on small screens. */
 export function SlideInMenu() {
   const [isOpen = false, setOpen] = useOpenHere<boolean>()
   return (

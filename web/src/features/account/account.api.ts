@@ -11,6 +11,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { useAppState } from '#kernel/app-state'
 import { clientFor } from '#kernel/data/client'
 import type { Outcome } from '#kernel/data/outcome'
+import { readQuery } from '#kernel/data/paging'
 import { toUser, withProfile } from './user.ts'
 
 const authApi = clientFor(authRoutes)
@@ -32,10 +33,7 @@ export const userQuery = queryOptions({
   },
 })
 
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => profileApi.read({ signal }),
-})
+export const profileQuery = readQuery(['profile'], (signal) => profileApi.read({ signal }))
 
 export const settingsQuery = queryOptions({
   // Must match the live topic so that a colleague's changes appear.
@@ -43,10 +41,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => settingsApi.read({ signal }),
 })
 
-export const devicesQuery = queryOptions({
-  queryKey: ['devices'],
-  queryFn: ({ signal }) => profileApi.devices({ signal }),
-})
+export const devicesQuery = readQuery(['devices'], (signal) => profileApi.devices({ signal }))
 
 export const installationQuery = queryOptions({
   queryKey: ['installation'],

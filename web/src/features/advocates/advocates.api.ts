@@ -7,9 +7,9 @@ import {
 } from '@sextant/contract/advocates/routes'
 import type { AdvocateStatus, RecordedKind } from '@sextant/contract/advocates/rules'
 import { agentRoutes } from '@sextant/contract/agents/routes'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { filteredListQuery, listQuery } from '#kernel/data/paging'
+import { filteredListQuery, listQuery, readQuery } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
@@ -27,10 +27,7 @@ export interface PeopleFilter {
   status?: AdvocateStatus | undefined
 }
 
-export const statsQuery = queryOptions({
-  queryKey: [...topic, 'stats'],
-  queryFn: ({ signal }) => api.stats({ signal }),
-})
+export const statsQuery = readQuery([...topic, 'stats'], (signal) => api.stats({ signal }))
 
 export const advocatesQuery = (filter: PeopleFilter) =>
   filteredListQuery([...topic, 'list', filter], (cursor, signal) =>
@@ -38,7 +35,7 @@ export const advocatesQuery = (filter: PeopleFilter) =>
   )
 
 export const advocateQuery = (id: string) =>
-  queryOptions({ queryKey: [...topic, 'one', id], queryFn: ({ signal }) => api.read({ params: { id }, signal }) })
+  readQuery([...topic, 'one', id], (signal) => api.read({ params: { id }, signal }))
 
 export const candidatesQuery = listQuery([...topic, 'candidates'], (cursor, signal) =>
   candidatesApi.list({ query: { limit: pageSize, cursor }, signal }),

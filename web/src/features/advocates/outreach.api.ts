@@ -7,7 +7,7 @@ import type { CallOf } from '@sextant/contract/kernel/route'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clientFor } from '#kernel/data/client'
-import { listQuery } from '#kernel/data/paging'
+import { listQuery, readQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 import { topic, useRefresh } from './advocates.api.ts'
@@ -27,16 +27,12 @@ export const templatesQuery = listQuery([...topic, 'templates'], (cursor, signal
   templatesApi.list({ query: { limit: pageSize, cursor }, signal }),
 )
 
-export const audienceQuery = queryOptions({
-  queryKey: [...topic, 'audience'],
-  queryFn: ({ signal }) => templatesApi.audience({ signal }),
-})
+export const audienceQuery = readQuery([...topic, 'audience'], (signal) => templatesApi.audience({ signal }))
 
 export const previewQuery = (id: string, advocateId: string | undefined) =>
-  queryOptions({
-    queryKey: [...topic, 'preview', id, advocateId ?? 'anybody'],
-    queryFn: ({ signal }) => templatesApi.preview({ params: { id }, query: { advocateId }, signal }),
-  })
+  readQuery([...topic, 'preview', id, advocateId ?? 'anybody'], (signal) =>
+    templatesApi.preview({ params: { id }, query: { advocateId }, signal }),
+  )
 
 export type MessageFilter = Pick<CallOf<typeof messageRoutes.list>['query'], 'advocateId' | 'campaignId' | 'status'>
 

@@ -1,16 +1,16 @@
 import type { AdvocateStats } from '@sextant/contract/advocates/routes'
 import { scoreTone } from '@sextant/contract/advocates/rules'
+import { counted } from '@sextant/contract/kernel/counted'
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone, MessageCircleReply, Share2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StatCard } from '#ui/charts/stat-card'
 import { Skeleton } from '#ui/states/skeleton'
 import { statsQuery } from './advocates.api.ts'
-import { count, counted, toneInks } from './words.ts'
+import { count, toneInks } from './words.ts'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
-/** Four key figures. Unknown values show a dash. */
 export function StatCards() {
   const { data, isPending } = useQuery(statsQuery)
   const statText = (read: (stats: AdvocateStats) => ReactNode) =>

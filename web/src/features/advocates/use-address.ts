@@ -3,13 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { PeopleFilter } from './advocates.api.ts'
 
 interface Address extends PeopleFilter {
-  /** The open advocate. */
   advocate?: string | undefined
-  /** The record that a link points to. */
   campaign?: string | undefined
   template?: string | undefined
   candidate?: string | undefined
-  /** The invite dialog is open. */
   invite?: string | undefined
 }
 

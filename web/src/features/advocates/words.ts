@@ -54,7 +54,4 @@ export const toneFills: Readonly<Record<ScoreTone, string>> = {
 }
 
 export const count = (number: number): string => number.toLocaleString('en-US')
-export const counted = (number: number, one: string, many: string): string =>
-  `${count(number)} ${number === 1 ? one : many}`
-
 export const day = (moment: string): string => dayText(moment, 'UTC')

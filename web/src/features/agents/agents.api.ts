@@ -1,24 +1,19 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { agentRoutes } from '@sextant/contract/agents/routes'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/data/api-error'
 import { clientFor } from '#kernel/data/client'
+import { readQuery } from '#kernel/data/paging'
 import { usageQuery } from '#kernel/plan-places'
 import type { ConfigDraft } from './config-draft.ts'
 
 const agentsApi = clientFor(agentRoutes)
 
 // The first part of each key is its live topic.
-export const agentsQuery = queryOptions({
-  queryKey: ['agents'],
-  queryFn: ({ signal }) => agentsApi.list({ signal }),
-})
+export const agentsQuery = readQuery(['agents'], (signal) => agentsApi.list({ signal }))
 
 export const configQuery = (slug: AgentId) =>
-  queryOptions({
-    queryKey: ['agents', slug, 'config'],
-    queryFn: ({ signal }) => agentsApi.readConfig({ params: { slug }, signal }),
-  })
+  readQuery(['agents', slug, 'config'], (signal) => agentsApi.readConfig({ params: { slug }, signal }))
 
 export const isPlanLimit = (error: unknown) => error instanceof ApiError && error.code === 'plan_limit_reached'
 

@@ -3,7 +3,6 @@ import { completed, defaultsOf, type FieldValue, type FieldValues } from '@sexta
 import type { AgentConfig } from '@sextant/contract/agents/routes'
 import { settingFields } from '@sextant/contract/agents/settings'
 
-/** An agent's configuration as form state. */
 export interface ConfigDraft {
   enabled: boolean
   settings: FieldValues
@@ -17,7 +16,6 @@ export const draftOf = ({ id, enabled, settings, version }: AgentConfig): Config
   version,
 })
 
-/** Defaults for an agent without saved settings. */
 export const defaultDraft = (agentId: AgentId, version: number): ConfigDraft => ({
   enabled: agents[agentId].isEnabledAtFirst,
   settings: defaultsOf(settingFields(agentId)),

@@ -1,9 +1,9 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { type OutputDecision, type OutputStatus, outputRoutes } from '@sextant/contract/agents/outputs'
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { filteredListQuery } from '#kernel/data/paging'
+import { filteredListQuery, readQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 import { isConflict } from './agents.api.ts'
@@ -22,10 +22,9 @@ export interface OutputFilter extends DayFilter {
   decision?: OutputDecision | undefined
 }
 
-export const recentOutputsQuery = queryOptions({
-  queryKey: [...topic, 'recent'],
-  queryFn: ({ signal }) => api.list({ query: { limit: recentOnes }, signal }),
-})
+export const recentOutputsQuery = readQuery([...topic, 'recent'], (signal) =>
+  api.list({ query: { limit: recentOnes }, signal }),
+)
 
 export const foundOutputsQuery = (filter: OutputFilter) =>
   filteredListQuery([...topic, 'found', filter], (cursor, signal) =>
@@ -33,10 +32,7 @@ export const foundOutputsQuery = (filter: OutputFilter) =>
   )
 
 export const outputQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...topic, 'one', id],
-    queryFn: ({ signal }) => api.read({ params: { id }, signal }),
-  })
+  readQuery([...topic, 'one', id], (signal) => api.read({ params: { id }, signal }))
 
 export interface OutputDraft {
   title: string

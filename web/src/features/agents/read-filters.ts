@@ -16,7 +16,6 @@ export interface RunSearch extends DayFilter {
   status?: RunStatus | undefined
   action?: string | undefined
   result?: RunResult | undefined
-  /** The run linked in the URL. */
   run?: string | undefined
 }
 
@@ -35,7 +34,6 @@ export interface OutputSearch extends DayFilter {
   status?: OutputStatus | undefined
   q?: string | undefined
   decision?: OutputDecision | undefined
-  /** The open output. */
   output?: string | undefined
 }
 

@@ -1,9 +1,9 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { type Run, type RunResult, type RunStatus, runRoutes } from '@sextant/contract/agents/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { filteredListQuery } from '#kernel/data/paging'
+import { filteredListQuery, readQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
@@ -21,10 +21,9 @@ export interface RunFilter extends DayFilter {
   result?: RunResult | undefined
 }
 
-export const recentRunsQuery = queryOptions({
-  queryKey: [...topic, 'recent'],
-  queryFn: ({ signal }) => api.list({ query: { limit: recentOnes }, signal }),
-})
+export const recentRunsQuery = readQuery([...topic, 'recent'], (signal) =>
+  api.list({ query: { limit: recentOnes }, signal }),
+)
 
 export const foundRunsQuery = (filter: RunFilter) =>
   filteredListQuery([...topic, 'found', filter], (cursor, signal) =>
@@ -32,7 +31,7 @@ export const foundRunsQuery = (filter: RunFilter) =>
   )
 
 export const runQuery = (id: string) =>
-  queryOptions({ queryKey: [...topic, 'one', id], queryFn: ({ signal }) => api.read({ params: { id }, signal }) })
+  readQuery([...topic, 'one', id], (signal) => api.read({ params: { id }, signal }))
 
 const steps = {
   cancel: { done: 'Task canceled', failed: "Couldn't cancel the task" },

@@ -24,16 +24,9 @@ export const messagesQuery = (threadId: string) =>
 
 type Exchange = ReplyOf<typeof assistantRoutes.ask>
 
-interface AskInput {
-  threadId: string
-  content: string
-  key: string
-  path: string
-}
-
 /** Streams the answer, then returns the saved one. */
 export async function askAssistant(
-  { threadId, ...body }: AskInput,
+  { threadId, ...body }: { threadId: string; content: string; key: string; path: string },
   { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },
 ): Promise<Exchange> {
   const response = await authorizedFetch(`${apiBase}/assistant/threads/${threadId}/messages`, {
@@ -45,7 +38,6 @@ export async function askAssistant(
   return stagedAnswer<Exchange, { text: string }>(response, { signal, onStage: ({ text }) => onText(text) })
 }
 
-/** Adds new messages to the cached list. */
 export function addToMessages(cache: QueryClient, threadId: string, messages: readonly AssistantMessage[]): void {
   cache.setQueryData(messagesQuery(threadId).queryKey, (known) => {
     const [first, ...others] = known?.pages ?? [{ items: [], nextCursor: null }]

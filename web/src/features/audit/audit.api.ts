@@ -2,7 +2,7 @@ import { type AuditFilter, type AuditWindow, auditRoutes } from '@sextant/contra
 import { csvFileName } from '@sextant/contract/audit/rules'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { filteredListQuery } from '#kernel/data/paging'
+import { filteredListQuery, readQuery } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
@@ -19,10 +19,7 @@ export const eventsQuery = (filter: AuditFilter) =>
   )
 
 export const recordQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...topic, 'record', id],
-    queryFn: ({ signal }) => api.read({ params: { id }, signal }),
-  })
+  readQuery([...topic, 'record', id], (signal) => api.read({ params: { id }, signal }))
 
 export const statsQuery = (window: AuditWindow) =>
   queryOptions({

@@ -31,7 +31,6 @@ async function verifyLog(onStep: (step: Checked) => void): Promise<AuditVerifica
   throw networkError(new Error('The connection closed before the check finished'))
 }
 
-/** Verifies the whole log and reports progress. */
 export function useVerifyLog() {
   const showFailure = useFailureToast()
   const [step, setStep] = useState<Checked | null>(null)

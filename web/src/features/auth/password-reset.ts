@@ -39,7 +39,6 @@ export interface ResetLink {
   email?: string
 }
 
-/** What is missing from the link, or undefined when it is complete. */
 export function linkProblem({ token, email }: ResetLink): string | undefined {
   if (!token) return 'Invalid or missing reset token'
   return email ? undefined : 'Invalid or missing email parameter'

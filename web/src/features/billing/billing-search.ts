@@ -8,6 +8,6 @@ export function billingSearch({ checkout }: RawSearch): { checkout?: (typeof out
   return outcome ? { checkout: outcome } : {}
 }
 
-export function checkoutSearch({ plan }: RawSearch): { plan: (typeof paidPlans)[number] } {
-  return { plan: paidPlans.find((known) => known === plan) ?? 'pro' }
-}
+export const checkoutSearch = ({ plan }: RawSearch): { plan: (typeof paidPlans)[number] } => ({
+  plan: paidPlans.find((known) => known === plan) ?? 'pro',
+})

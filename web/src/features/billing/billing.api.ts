@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRouter } from '@tanstack/react-router'
 import { useAppState } from '#kernel/app-state'
 import { clientFor } from '#kernel/data/client'
-import { listQuery } from '#kernel/data/paging'
+import { listQuery, readQuery } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
@@ -23,10 +23,7 @@ export const billingQuery = queryOptions({
   queryFn: async ({ signal }) => remember(await api.read({ signal })),
 })
 
-export const billingUsageQuery = queryOptions({
-  queryKey: [...metered, 'detail'],
-  queryFn: ({ signal }) => api.usage({ signal }),
-})
+export const billingUsageQuery = readQuery([...metered, 'detail'], (signal) => api.usage({ signal }))
 
 export const invoicesQuery = listQuery([...topic, 'invoices'], (cursor, signal) =>
   api.invoices({ query: { limit: pageSize, cursor }, signal }),

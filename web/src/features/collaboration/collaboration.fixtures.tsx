@@ -1,5 +1,6 @@
 import type { CommentThread, Person } from '@sextant/contract/collaboration/comments'
 import type { Review, Reviewer } from '@sextant/contract/collaboration/reviews'
+import { fullLayout } from '@sextant/contract/prds/layouts'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { emptySections } from '@sextant/contract/prds/sections'
 import { type DocumentPart, defineWebFeature } from '#kernel/feature'
@@ -24,11 +25,19 @@ const prd: Prd = {
     approval: null,
     previous_id: null,
     next_id: null,
+    layout: fullLayout,
     created_at: ago(60),
     updated_at: ago(30),
   },
   ...{ executive_summary: 'Exports before nine.', problem_statement: 'The export is slow.', target_audience: [] },
-  ...{ user_stories: [], feature_requirements: [], success_metrics: [], evidence_changed: [], assumptions: [] },
+  ...{
+    user_stories: [],
+    feature_requirements: [],
+    success_metrics: [],
+    evidence_changed: [],
+    assumptions: [],
+    sources: [],
+  },
   technical_requirements: { performance: [], security: [], scalability: [], integration: [], platform: [] },
   ...emptySections,
   decisions: [{ id: 'd1', text: 'CSV comes first', evidence: [], is_accepted: true }],

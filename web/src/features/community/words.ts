@@ -32,9 +32,6 @@ export const platformLetters: Readonly<Record<CommunityPlatformId, string>> = {
   website: 'W',
 }
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 /** `+12%`, `-3%`; a dash where there is nothing to compare with. */
 export const growthText = (growth: number | null): string =>
   growth === null ? '–' : `${growth > 0 ? '+' : ''}${growth}%`

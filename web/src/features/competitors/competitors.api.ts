@@ -8,9 +8,9 @@ import {
   competitorRoutes,
 } from '@sextant/contract/competitors/routes'
 import type { ChangeCategory, FactKind, Impact } from '@sextant/contract/competitors/rules'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { filteredListQuery, listQuery } from '#kernel/data/paging'
+import { filteredListQuery, listQuery, readQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
@@ -28,10 +28,7 @@ export const competitorsQuery = listQuery([...topic, 'list'], (cursor, signal) =
 )
 
 export const competitorQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...topic, 'one', id],
-    queryFn: ({ signal }) => api.read({ params: { id }, signal }),
-  })
+  readQuery([...topic, 'one', id], (signal) => api.read({ params: { id }, signal }))
 
 export const factsQuery = (id: string, kind: FactKind | undefined) =>
   filteredListQuery([...changesTopic, 'facts', id, kind ?? 'all'], (cursor, signal) =>
@@ -49,10 +46,7 @@ export const changesQuery = (filter: ChangeFilter) =>
   )
 
 export const changeQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...changesTopic, 'one', id],
-    queryFn: ({ signal }) => changesApi.read({ params: { id }, signal }),
-  })
+  readQuery([...changesTopic, 'one', id], (signal) => changesApi.read({ params: { id }, signal }))
 
 function useKeep() {
   const cache = useQueryClient()

@@ -3,11 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ChangeFilter } from './competitors.api.ts'
 
 interface Address extends ChangeFilter {
-  /** The open change. */
   change?: string | undefined
-  /** The open competitor. */
   competitor?: string | undefined
-  /** The add dialog is open. */
   add?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { type Content, contentRoutes, type EditVariation, type Variation } from 
 import type { CallOf } from '@sextant/contract/kernel/route'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { filteredListQuery, listQuery, mapItems } from '#kernel/data/paging'
+import { filteredListQuery, listQuery, mapItems, readQuery } from '#kernel/data/paging'
 import { useItemChange } from '#kernel/data/use-item-change'
 import { toast } from '#kernel/toasts/toasts'
 
@@ -113,10 +113,9 @@ export function useRemoveContent({ id, title }: Content) {
 const agent = 'narrative-architect'
 
 /** The guidelines are part of the agent's configuration. */
-export const configQuery = queryOptions({
-  queryKey: ['agents', agent, 'config'],
-  queryFn: ({ signal }) => agentsApi.readConfig({ params: { slug: agent }, signal }),
-})
+export const configQuery = readQuery(['agents', agent, 'config'], (signal) =>
+  agentsApi.readConfig({ params: { slug: agent }, signal }),
+)
 
 export function useSaveBrand() {
   const cache = useQueryClient()

@@ -13,7 +13,6 @@ export interface PostsSearch extends DayFilter {
   measured?: 'yes' | 'no' | undefined
 }
 
-/** Reads filters from the URL and drops invalid ones. */
 export function postsSearch({ state, platform, level, measured, ...days }: RawSearch): PostsSearch {
   const read: PostsSearch = {
     state: oneOf(publicationStates, state),

@@ -2,7 +2,7 @@ import { type FeatureAnalysis, impactRoutes } from '@sextant/contract/impact/rou
 import type { CallOf } from '@sextant/contract/kernel/route'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { listQuery } from '#kernel/data/paging'
+import { listQuery, readQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
@@ -23,21 +23,12 @@ export const analysesQuery = (filter: AnalysisFilter) =>
   )
 
 export const analysisQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...topic, 'one', id],
-    queryFn: ({ signal }) => api.read({ params: { id }, signal }),
-  })
+  readQuery([...topic, 'one', id], (signal) => api.read({ params: { id }, signal }))
 
 export const analysesOfPrdQuery = (prdId: string) =>
-  queryOptions({
-    queryKey: [...topic, 'of-prd', prdId],
-    queryFn: ({ signal }) => api.list({ query: { prdId, limit: 100 }, signal }),
-  })
+  readQuery([...topic, 'of-prd', prdId], (signal) => api.list({ query: { prdId, limit: 100 }, signal }))
 
-export const accuracyQuery = queryOptions({
-  queryKey: [...topic, 'accuracy'],
-  queryFn: ({ signal }) => api.accuracy({ signal }),
-})
+export const accuracyQuery = readQuery([...topic, 'accuracy'], (signal) => api.accuracy({ signal }))
 
 /** How many of the newest measured forecasts are sample data. */
 export const measuredSamplesQuery = queryOptions({

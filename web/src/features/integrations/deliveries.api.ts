@@ -1,8 +1,8 @@
 import { type Delivery, type DeliveryQuery, deliveryRoutes } from '@sextant/contract/integrations/deliveries'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { clientFor } from '#kernel/data/client'
-import { filteredListQuery } from '#kernel/data/paging'
+import { filteredListQuery, readQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
@@ -18,7 +18,7 @@ export const deliveriesQuery = (filter: DeliveryFilter) =>
   )
 
 export const deliveryQuery = (id: string) =>
-  queryOptions({ queryKey: [...topic, 'one', id], queryFn: ({ signal }) => api.read({ params: { id }, signal }) })
+  readQuery([...topic, 'one', id], (signal) => api.read({ params: { id }, signal }))
 
 /** Retries a delivery; repeated clicks retry it once. */
 export function useReplay({ id, subject, updatedAt }: Delivery) {

@@ -11,7 +11,6 @@ export interface DeliverySearch {
   tool?: DeliveryTarget
 }
 
-/** Reads the filters from the URL and drops unknown values. */
 export function deliverySearch({ state, tool }: RawSearch): DeliverySearch {
   const known = {
     state: deliveryStates.find((value) => value === state),

@@ -10,6 +10,7 @@ import type { UsageRange } from '@sextant/contract/models/rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import type { Outcome } from '#kernel/data/outcome'
+import { readQuery } from '#kernel/data/paging'
 
 const api = clientFor(modelRoutes)
 
@@ -17,10 +18,7 @@ const api = clientFor(modelRoutes)
 const topic = ['models'] as const
 const minuteMs = 60_000
 
-export const overviewQuery = queryOptions({
-  queryKey: [...topic, 'overview'],
-  queryFn: ({ signal }) => api.overview({ signal }),
-})
+export const overviewQuery = readQuery([...topic, 'overview'], (signal) => api.overview({ signal }))
 
 export const localModelsQuery = queryOptions({
   queryKey: ['local-models'],
@@ -37,10 +35,7 @@ export const modelListQuery = (provider: ProviderId) =>
   })
 
 export const usageQuery = (range: UsageRange) =>
-  queryOptions({
-    queryKey: [...topic, 'usage', range],
-    queryFn: ({ signal }) => api.usage({ query: { range }, signal }),
-  })
+  readQuery([...topic, 'usage', range], (signal) => api.usage({ query: { range }, signal }))
 
 /** The models that a key can use, before it is saved. */
 export const useModelsFor = () =>

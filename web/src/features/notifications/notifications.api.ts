@@ -6,9 +6,9 @@ import {
   notificationRoutes,
   notificationSettingsRoutes,
 } from '@sextant/contract/notifications/routes'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { listQuery } from '#kernel/data/paging'
+import { listQuery, readQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { patchRead } from './patch-read.ts'
 
@@ -20,30 +20,20 @@ const topic = ['notifications'] as const
 const newestOnes = 5
 const pageSize = 20
 
-export const bellQuery = queryOptions({
-  queryKey: [...topic, 'bell'],
-  queryFn: ({ signal }) => api.bell({ signal }),
-})
+export const bellQuery = readQuery([...topic, 'bell'], (signal) => api.bell({ signal }))
 
-export const newestQuery = queryOptions({
-  queryKey: [...topic, 'newest'],
-  queryFn: ({ signal }) => api.list({ query: { limit: newestOnes }, signal }),
-})
+export const newestQuery = readQuery([...topic, 'newest'], (signal) =>
+  api.list({ query: { limit: newestOnes }, signal }),
+)
 
-export const countsQuery = queryOptions({
-  queryKey: [...topic, 'counts'],
-  queryFn: ({ signal }) => api.counts({ signal }),
-})
+export const countsQuery = readQuery([...topic, 'counts'], (signal) => api.counts({ signal }))
 
 export const foundQuery = (filter: NotificationFilter) =>
   listQuery([...topic, 'found', filter], (cursor, signal) =>
     api.list({ query: { filter, limit: pageSize, cursor }, signal }),
   )
 
-export const notificationSettingsQuery = queryOptions({
-  queryKey: [...topic, 'settings'],
-  queryFn: ({ signal }) => settingsApi.read({ signal }),
-})
+export const notificationSettingsQuery = readQuery([...topic, 'settings'], (signal) => settingsApi.read({ signal }))
 
 /** Marks as read optimistically and rolls back if the server refuses; repeated clicks send one request. */
 export function useMarkRead({ id }: Notification) {

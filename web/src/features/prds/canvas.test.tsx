@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { json } from '../../../test/answers.ts'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
-import { edit, save, toastTexts, view } from './canvas.fixtures.ts'
-import { otherId, prd, prdId, quote, summaryOf, transcriptId, withLessMotion } from './prds.fixtures.ts'
+import { edit, openEditor, save, saveBlock, toastTexts, view } from './canvas.fixtures.ts'
+import { lost, otherId, prd, prdId, quote, summaryOf, transcriptId, withLessMotion } from './prds.fixtures.ts'
 
 signedInThroughout()
 beforeEach(() => {
@@ -78,9 +78,10 @@ test('stories and requirements go by the numbers that downloads print, read or e
   expect(itemOf('US-2')).toContain('quiet')
   expect(itemOf('FR-1')).toContain('Scheduled export')
   await user.click(screen.getByRole('radio', { name: 'Edit Mode' }))
-  const second = within(await canvas.findByRole('group', { name: 'story 2' }))
-  expect(second.getByText('US-2')).toBeTruthy()
-  expect(within(canvas.getByRole('group', { name: 'requirement 1' })).getByText('FR-1')).toBeTruthy()
+  await openEditor()
+  const marked = (mark: string) => canvas.getByText(mark).closest('li')?.textContent
+  expect(marked('US-2')).toContain('quiet')
+  expect(marked('FR-1')).toContain('Scheduled export')
 })
 
 test('a story is told with the article that whoever it is of needs', async () => {
@@ -119,62 +120,100 @@ test('a quote whose transcript is gone still shows, and says so', async () => {
   expect(await screen.findByText('The transcript was deleted.')).toBeTruthy()
 })
 
-test('Save Draft sends every field with the revision it was made from', async () => {
-  const { server, user, canvas, write } = await edit()
+test('Save Draft sends the whole document with the revision it was made from', async () => {
+  const { server, user, canvas, write, editor } = await edit()
   write('Shorter.')
-  const story = within(canvas.getByRole('group', { name: 'story 1' }))
-  fireEvent.change(story.getByLabelText(/^Acceptance criteria/), { target: { value: 'One\n\nTwo' } })
   await user.click(canvas.getByRole('button', { name: 'Add security requirement' }))
-  const added = within(canvas.getByRole('group', { name: 'security requirement 1' }))
-  fireEvent.change(added.getByLabelText('Requirement'), { target: { value: 'Single sign-on' } })
-  expect(added.getByText('Assumption')).toBeTruthy()
+  act(() => editor.dispatch(editor.state.tr.insertText('Single sign-on')))
+  expect(canvas.getByText('Single sign-on').closest('li')?.textContent).toContain('Assumption')
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
   await waitFor(() => expect(toastTexts()[0]).toMatch(/^Draft Saved/))
   const sent = await server.sent(save)
   expect(sent).toMatchObject({ executive_summary: 'Shorter.', revision: 1, is_auto_save: false })
-  expect(sent.user_stories[0].acceptance_criteria).toEqual(['One', 'Two'])
+  expect(sent.user_stories).toEqual(prd().user_stories)
   expect(sent.technical_requirements.security[0]).toMatchObject({ requirement: 'Single sign-on', evidence: [] })
 })
 
-test('items are moved and removed', async () => {
+test('items are moved by keys and removed by their menu, and stay what they are', async () => {
   const [story] = prd().user_stories
   const two = story && { ...story, id: 's2', i_want: 'quiet' }
-  const { server, user, canvas } = await edit({
+  const { server, user, canvas, press, goTo } = await edit({
     [`GET /prds/${prdId}`]: prd({ user_stories: story && two ? [story, two] : [] }),
   })
-  await user.click(canvas.getByRole('button', { name: 'Move story 2 up' }))
-  await user.click(canvas.getByRole('button', { name: 'Remove metric 1' }))
+  goTo('s2')
+  press('ArrowUp', { altKey: true })
+  expect(await screen.findByText('Moved to 1 of 2 in User stories')).toBeTruthy()
+  await user.click(canvas.getByRole('button', { name: 'Metric 1: move or remove' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
   await waitFor(() => expect(server.calls(save)).toHaveLength(1))
   const sent = await server.sent(save)
-  expect(sent.user_stories.map(({ id }: { id: string }) => id)).toEqual(['s2', 's1'])
+  expect(sent.user_stories).toEqual([two, story])
   expect(sent.success_metrics).toEqual([])
 })
 
-test('a title is required', async () => {
+test('a priority is chosen from its chip', async () => {
   const { server, user, canvas } = await edit()
-  fireEvent.change(canvas.getByLabelText(/^Title/), { target: { value: ' ' } })
-  expect(canvas.getByText('Title is required')).toBeTruthy()
+  await user.click(canvas.getByRole('button', { name: 'Priority: Medium priority' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'High' }))
+  await waitFor(() => expect(server.calls(saveBlock)).toHaveLength(1))
+  const [requirement] = prd().feature_requirements
+  expect(await server.sent(saveBlock)).toEqual({
+    ...{ revision: 1, section: 'feature_requirements', item: 'f1' },
+    value: { ...requirement, priority: 'high' },
+  })
+})
+
+test('a title is required', async () => {
+  const { server, user, write } = await edit()
+  write(' ', 'title')
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
   await waitFor(() => expect(toastTexts()).toEqual(['Save Failed: Title is required']))
   expect(server.calls(save)).toHaveLength(0)
 })
 
 test('a save that fails is told, and the text stays', async () => {
-  const { user, write, summary } = await edit({ [save]: refusal(500, 'No') })
+  const { user, write, textOf } = await edit({ [save]: refusal(500, 'No') })
   write('Shorter.')
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
   await waitFor(() => expect(toastTexts()[0]).toMatch(/^Save Failed/))
-  expect(summary.value).toBe('Shorter.')
+  expect(textOf()).toBe('Shorter.')
 })
 
-test('after a pause in typing the draft saves itself, without a new version', async () => {
-  const { server, write, summary } = await edit()
+test('after a pause in typing what changed saves itself, without a new version', async () => {
+  const { server, write, textOf } = await edit()
   write('Half a wo')
-  await waitFor(() => expect(server.calls(save)).toHaveLength(1))
-  expect(await server.sent(save)).toMatchObject({ is_auto_save: true, revision: 1 })
+  await waitFor(() => expect(server.calls(saveBlock)).toHaveLength(1))
+  expect(await server.sent(saveBlock)).toEqual({ revision: 1, section: 'executive_summary', value: 'Half a wo' })
   expect(await screen.findByText('Saved')).toBeTruthy()
-  expect(summary.value).toBe('Half a wo')
+  expect(textOf()).toBe('Half a wo')
+  expect(server.calls(save)).toHaveLength(0)
+})
+
+test('several blocks are saved one after another, each made from the one before', async () => {
+  const revisions: number[] = []
+  const { write } = await edit({
+    [saveBlock]: async (request: Request) => {
+      const { revision } = await request.json()
+      revisions.push(revision)
+      return json(prd({ revision: revision + 1, executive_summary: 'One', problem_statement: 'Two' }))
+    },
+  })
+  write('One')
+  write('Two', 'problem_statement')
+  await waitFor(() => expect(revisions).toEqual([1, 2]))
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(screen.queryByText('Someone else changed the same words')).toBeNull()
+})
+
+test('without a network the text stays, says that it is not saved, and is saved when the network is back', async () => {
+  const { server, write, textOf } = await edit({ [saveBlock]: lost })
+  write('Typed offline')
+  expect(await screen.findByText('Not saved')).toBeTruthy()
+  server.answer(saveBlock, prd({ revision: 2, executive_summary: 'Typed offline' }))
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(textOf()).toBe('Typed offline')
 })
 
 test('a save while another is under way is made from its result, and nobody is taken for somebody else', async () => {
@@ -182,15 +221,15 @@ test('a save while another is under way is made from its result, and nobody is t
   const first = new Promise<Response>((resolve) => {
     arrive = resolve
   })
-  const { server, user, write } = await edit({ [save]: () => first })
+  const { server, user, write } = await edit({ [saveBlock]: () => first })
   write('Half')
-  await waitFor(() => expect(server.calls(save)).toHaveLength(1), { timeout: 4_000 })
+  await waitFor(() => expect(server.calls(saveBlock)).toHaveLength(1), { timeout: 4_000 })
   write('Half and more')
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
   server.answer(save, prd({ revision: 3 }))
   server.answer(`GET /prds/${prdId}`, prd({ revision: 2 }))
   arrive(json(prd({ revision: 2 })))
-  await waitFor(() => expect(server.calls(save)).toHaveLength(2))
+  await waitFor(() => expect(server.calls(save)).toHaveLength(1))
   expect(await server.sent(save)).toMatchObject({
     executive_summary: 'Half and more',
     revision: 2,
@@ -200,37 +239,39 @@ test('a save while another is under way is made from its result, and nobody is t
 })
 
 test('who leaves with unsaved changes is asked first', async () => {
-  const { user, write, summary } = await edit({ [save]: refusal(500, 'No') })
+  const { user, write, textOf } = await edit({ [saveBlock]: refusal(500, 'No') })
   write('Shorter.')
   await user.click(screen.getByRole('link', { name: 'Overview' }))
   expect(await screen.findByText('Leave without saving?')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Stay' }))
-  expect(summary.value).toBe('Shorter.')
+  expect(textOf()).toBe('Shorter.')
 })
+
+const summarySaved = { revision: 1, section: 'executive_summary', value: 'Shorter.' }
 
 test('leaving Edit Mode saves what was typed', async () => {
   const { server, user, write } = await edit()
   write('Shorter.')
   await user.click(screen.getByRole('radio', { name: 'View Mode' }))
   await waitFor(() => expect(toastTexts()[0]).toMatch(/^PRD Updated/))
-  expect(await server.sent(save)).toMatchObject({ executive_summary: 'Shorter.', is_auto_save: true })
+  expect(await server.sent(saveBlock)).toEqual(summarySaved)
 })
 
 test('opening another PRD saves the open draft first; a failure keeps it open', async () => {
   const other = prd({ id: otherId, title: 'Quieter alerts' })
-  const { server, user, write, summary } = await edit({
+  const { server, user, write, textOf } = await edit({
     'GET /prds': [summaryOf(prd()), summaryOf(other)],
     [`GET /prds/${otherId}`]: other,
-    [save]: refusal(500, 'No'),
+    [saveBlock]: refusal(500, 'No'),
   })
   write('Shorter.')
   await user.click(screen.getByRole('button', { name: 'Quieter alerts' }))
   await waitFor(() => expect(toastTexts()[0]).toMatch(/^Save Failed/))
-  expect(summary.value).toBe('Shorter.')
-  server.answer(save, prd({ revision: 2 }))
+  expect(textOf()).toBe('Shorter.')
+  server.answer(saveBlock, prd({ revision: 2 }))
   await user.click(screen.getByRole('button', { name: 'Quieter alerts' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Quieter alerts' })).toBeTruthy()
-  expect(await server.sent(save)).toMatchObject({ executive_summary: 'Shorter.', is_auto_save: true })
+  expect(await server.sent(saveBlock)).toEqual(summarySaved)
 })
 
 test('starting a generation saves the open draft first', async () => {
@@ -239,50 +280,5 @@ test('starting a generation saves the open draft first', async () => {
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'Notes' } })
   await user.click(screen.getByRole('button', { name: 'Generate PRD' }))
   await waitFor(() => expect(server.calls('POST /generate-prd-progressive')).toHaveLength(1))
-  expect(await server.sent(save)).toMatchObject({ executive_summary: 'Shorter.', is_auto_save: true })
-})
-
-const isTheirs = (changes: object) => prd({ revision: 5, ...changes })
-
-test('what somebody else saved elsewhere is taken in, and the text being written stays', async () => {
-  const { server, user, write, summary, canvas } = await edit({ [save]: refusal(409, 'Somebody else was quicker.') })
-  write('Mine.')
-  server.answer(`GET /prds/${prdId}`, isTheirs({ problem_statement: 'Their problem.' }))
-  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  await waitFor(() =>
-    expect(canvas.getByLabelText<HTMLTextAreaElement>('Problem statement').value).toBe('Their problem.'),
-  )
-  expect(summary.value).toBe('Mine.')
-  server.answer(save, prd({ revision: 6 }))
-  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  const both = { executive_summary: 'Mine.', problem_statement: 'Their problem.', revision: 5 }
-  await waitFor(async () => expect(await server.sent(save)).toMatchObject(both))
-})
-
-async function conflict() {
-  const opened = await edit({ [save]: refusal(409, 'Somebody else was quicker.') })
-  opened.write('Mine.')
-  opened.server.answer(`GET /prds/${prdId}`, isTheirs({ executive_summary: 'Theirs.' }))
-  await opened.user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  expect(await screen.findByText('Someone else changed the same words')).toBeTruthy()
-  return opened
-}
-
-test('where both changed the same words, both versions are shown and mine can be kept', async () => {
-  const { server, user, summary } = await conflict()
-  expect(summary.value).toBe('Mine.')
-  expect(screen.getByRole('region', { name: 'Yours: Executive summary' }).textContent).toContain('Mine.')
-  expect(screen.getByRole('region', { name: 'Theirs: Executive summary' }).textContent).toContain('Theirs.')
-  await user.click(screen.getByRole('radio', { name: 'Yours' }))
-  await user.click(screen.getByRole('button', { name: 'Use chosen' }))
-  server.answer(save, prd({ revision: 6 }))
-  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  await waitFor(() => expect(toastTexts()[0]).toMatch(/^Draft Saved/))
-  expect(await server.sent(save)).toMatchObject({ executive_summary: 'Mine.', revision: 5 })
-})
-
-test('or theirs is taken', async () => {
-  const { user, canvas } = await conflict()
-  await user.click(screen.getByRole('button', { name: 'Take all of theirs' }))
-  expect(canvas.getByLabelText<HTMLTextAreaElement>('Executive summary').value).toBe('Theirs.')
+  expect(await server.sent(saveBlock)).toEqual(summarySaved)
 })

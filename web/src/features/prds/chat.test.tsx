@@ -7,6 +7,7 @@ import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import '../../ui/text/markdown-text.tsx'
 import { refusal } from '../../../test/serve.ts'
+import { openEditor, saveBlock } from './canvas.fixtures.ts'
 import {
   message as chatMessage,
   prd,
@@ -75,12 +76,13 @@ test('the answer comes, what changed is marked in the PRD, and nothing else is',
 
 test('what was typed into the draft is saved before it is refined', async () => {
   withLessMotion()
-  const { server, user, message } = await openWorkspace({ [`PUT /prds/${prdId}`]: prd({ revision: 2 }) })
+  const { server, user, message } = await openWorkspace({ [saveBlock]: prd({ revision: 2 }) })
   await user.click(screen.getByRole('radio', { name: 'Edit Mode' }))
-  fireEvent.change(screen.getByLabelText('Executive summary'), { target: { value: 'Mine.' } })
+  const { write } = await openEditor()
+  write('Mine.')
   await user.type(message, 'Shorter{Enter}')
   await waitFor(() => expect(server.calls(refine)).toHaveLength(1))
-  expect(await server.sent(`PUT /prds/${prdId}`)).toMatchObject({ executive_summary: 'Mine.', is_auto_save: true })
+  expect(await server.sent(saveBlock)).toMatchObject({ section: 'executive_summary', value: 'Mine.' })
 })
 
 test('a refinement that fails says so in the chat and beside it', async () => {

@@ -10,6 +10,7 @@ export interface Source {
   title: string
   additional_context: string
   transcript_id?: string
+  transcript_ids?: string[]
 }
 
 export interface Step {

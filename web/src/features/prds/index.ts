@@ -13,5 +13,11 @@ export const prds = defineWebFeature({
     },
     { path: '/s/$token', title: 'Shared document', area: 'public', lazy: () => import('./pages/shared-page.tsx') },
   ],
+  settings: [
+    {
+      tab: 'agents',
+      lazy: () => import('./layouts/layouts-panel.tsx').then(({ LayoutsPanel }) => ({ default: LayoutsPanel })),
+    },
+  ],
   workspaces: [{ agentId: 'user-whisperer', lazy: () => import('./pages/user-whisperer-page.tsx') }],
 })

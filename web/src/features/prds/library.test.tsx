@@ -9,6 +9,7 @@ import { liveStream } from '../../../test/live-stream.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
+import './editor/prd-editor.tsx'
 import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { otherId, prd, prdId, proven, serveWhisperer, summaryOf, withLessMotion, workspace } from './prds.fixtures.ts'
@@ -47,8 +48,7 @@ async function openWorkspace(answers: Parameters<typeof serveWhisperer>[0] = {},
   return { server, user, list, more, address }
 }
 
-const titleField = async () =>
-  within(await screen.findByRole('region', { name: 'PRD text' })).findByLabelText<HTMLInputElement>(/^Title/)
+const titleField = async () => (await screen.findByRole('textbox', { name: 'Document' })).querySelector('.prd-title')
 
 test('a PRD that is on its way says so in its row, until it is shown', async () => {
   let arrive = () => {}
@@ -120,7 +120,7 @@ test('View opens the PRD above the page, an approved one with its downloads', as
 test('Edit opens the draft in Edit Mode, and the address keeps it', async () => {
   const { user, list, address } = await openWorkspace()
   await user.click(await list.findByRole('button', { name: 'Edit Faster exports' }))
-  expect((await titleField()).value).toBe('Faster exports')
+  expect((await titleField())?.textContent).toBe('Faster exports')
   expect(screen.getByRole('radio', { name: 'Edit Mode' }).getAttribute('aria-checked')).toBe('true')
   await waitFor(() => expect(address()).toContain(`prd=${prdId}`))
 })
@@ -208,7 +208,7 @@ test('a PRD starts from a template', async () => {
   })
   await user.click(screen.getByRole('radio', { name: 'Templates' }))
   await user.click(await screen.findByRole('button', { name: 'Use' }))
-  expect((await titleField()).value).toBe('Our usual PRD')
+  expect((await titleField())?.textContent).toBe('Our usual PRD')
 })
 
 test.each([
@@ -227,7 +227,7 @@ test.each([
   expect(names.filter((name) => name !== 'Our usual PRD')).toEqual(offered)
   if (level === 'view') return
   await user.click(screen.getByRole('button', { name: 'Edit Our usual PRD' }))
-  expect((await titleField()).value).toBe('Our usual PRD')
+  expect((await titleField())?.textContent).toBe('Our usual PRD')
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })
 

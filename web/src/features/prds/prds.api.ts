@@ -1,5 +1,6 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
+import type { BlockChange } from '@sextant/contract/prds/merge'
 import { type Prd, prdRoutes } from '@sextant/contract/prds/routes'
 import { contentOf } from '@sextant/contract/prds/sections'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -77,17 +78,31 @@ interface Save {
   content: PrdContent
   revision: number
   isAutoSave: boolean
+  /** What differs from that revision; undefined to save the whole document. */
+  blocks: readonly BlockChange[] | undefined
 }
 
-/** `onSaved` runs before the cache updates the screen. */
-export function useSavePrd(onSaved: (saved: Prd, madeFrom: number) => void) {
+/** `onSaved` runs after each block and before the cache updates the screen. */
+export function useSavePrd(onSaved: (saved: Prd, madeFrom: number, block?: BlockChange) => void) {
   const cache = useQueryClient()
   return useMutation({
-    async mutationFn({ id, content, revision, isAutoSave }: Save) {
-      const body = { ...content, revision, is_auto_save: isAutoSave }
-      const saved = await prdsApi.save({ params: { id }, body })
-      onSaved(saved, revision)
-      return saved
+    async mutationFn({ id, content, revision, isAutoSave, blocks }: Save) {
+      if (!blocks?.length) {
+        const body = { ...content, revision, is_auto_save: isAutoSave }
+        const saved = await prdsApi.save({ params: { id }, body })
+        onSaved(saved, revision)
+        return saved
+      }
+      let last: Prd | undefined
+      for (const block of blocks) {
+        const madeFrom: number = last?.revision ?? revision
+        const body = { revision: madeFrom, ...block } as Parameters<typeof prdsApi.saveBlock>[0]['body']
+        last = await prdsApi.saveBlock({ params: { id }, body })
+        onSaved(last, madeFrom, block)
+        // Merged with what somebody else saved: the rest is made from that.
+        if (last.revision !== madeFrom + 1) break
+      }
+      return last as Prd
     },
     onSuccess(saved) {
       cache.setQueryData(prdQuery(saved.id).queryKey, saved)

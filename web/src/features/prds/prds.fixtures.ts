@@ -1,4 +1,5 @@
 import type { Evidence } from '@sextant/contract/prds/content'
+import { fullLayout } from '@sextant/contract/prds/layouts'
 import type { ChatMessage, Prd, PrdSummary } from '@sextant/contract/prds/routes'
 import { emptySections } from '@sextant/contract/prds/sections'
 import type { Transcript } from '@sextant/contract/prds/transcripts'
@@ -44,7 +45,7 @@ export const transcript = (changes: Partial<Transcript> = {}): Transcript => ({
   ...changes,
 })
 
-const evidenceFor = (quote: string): Evidence => {
+export const evidenceFor = (quote: string): Evidence => {
   const start = content.indexOf(quote)
   const turn = turns.find((one) => one.start <= start && start < one.end)
   return {
@@ -77,7 +78,7 @@ export const prd = (changes: Partial<Prd> = {}): Prd => ({
   revision: 1,
   created_at: ago(60),
   updated_at: ago(30),
-  ...{ approval: null, previous_id: null, next_id: null },
+  ...{ approval: null, previous_id: null, next_id: null, layout: fullLayout },
   executive_summary: 'Exports must be there before the day begins.',
   problem_statement: 'The export is slow.',
   target_audience: [{ name: 'Ana', description: 'Analyst', goals: ['Start on time'], pain_points: ['Waits'] }],
@@ -117,6 +118,7 @@ export const prd = (changes: Partial<Prd> = {}): Prd => ({
     },
   ],
   ...emptySections,
+  sources: [{ id: transcriptId, title: 'Interview with Ana and Bo', kind: 'transcript', at: ago(90) }],
   evidence_changed: [],
   assumptions: ['m1'],
   ...changes,
@@ -143,10 +145,13 @@ const base = '/agents/user-whisperer'
 
 const usual: Answers = {
   'GET /ai/model-in-use': { model: null, price: null },
+  'GET /customers/of-prd/:id': [],
   [`GET ${base}/prds`]: [],
   [`GET ${base}/prds/${prdId}`]: prd(),
   [`GET ${base}/prds/${prdId}/revisions`]: [],
   [`GET ${base}/prds/${prdId}/checks`]: { checked: [] },
+  [`GET ${base}/prds/${prdId}/proposals`]: [],
+  [`GET ${base}/prds/${otherId}/proposals`]: [],
   [`GET ${base}/prds/${prdId}/messages`]: pageOf(),
   [`GET ${base}/prds/${otherId}/messages`]: pageOf(),
   [`GET ${base}/prds/${otherId}/checks`]: { checked: [] },
@@ -175,7 +180,8 @@ export const lost = () => {
   throw new TypeError('Failed to fetch')
 }
 
-const named = (call: string) => (/ \/(?:agent-runs\/|ai\/|live$)/.test(call) ? call : call.replace(' ', ` ${base}`))
+const named = (call: string) =>
+  / \/(?:agent-runs\/|ai\/|customers\/|live$)/.test(call) ? call : call.replace(' ', ` ${base}`)
 
 /** A fake server for the agent. A test's answers override the defaults; calls are named without the agent's path. */
 export function serveWhisperer(input: Answers = {}) {

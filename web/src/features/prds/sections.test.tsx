@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
@@ -43,24 +43,23 @@ test('an empty section is not shown, and one from every PRD says that it is empt
   expect(technical.getByText('Not mentioned in the source.')).toBeTruthy()
 })
 
-test('lines are added to an empty section and edited in a filled one', async () => {
-  const { server, user, canvas } = await edit({
+test('items are added to an empty section and edited in a filled one', async () => {
+  const { server, user, canvas, editor, goTo } = await edit({
     [`GET /prds/${prdId}`]: prd({ ...sections, open_questions: [], conflicts: [] }),
   })
-  for (const [title, , item] of filled) {
-    const section = within(canvas.getByRole('region', { name: title }))
-    fireEvent.click(section.getByRole('button', { name: `Add ${item}` }))
-    const added = within(section.getAllByRole('group').at(-1) as HTMLElement)
-    fireEvent.change(added.getByRole('textbox'), { target: { value: `New ${item}` } })
+  for (const [, , item] of filled) {
+    await user.click(canvas.getByRole('button', { name: `Add ${item}` }))
+    act(() => editor.dispatch(editor.state.tr.insertText(`New ${item}`)))
   }
-  const decision = within(canvas.getByRole('group', { name: 'decision 1' }))
-  fireEvent.change(decision.getByLabelText('Decision'), { target: { value: 'Exports run at noon' } })
+  goTo('d1')
+  act(() => editor.dispatch(editor.state.tr.insertText('All ')))
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
   await waitFor(() => expect(toastTexts()[0]).toMatch(/^Draft Saved/))
   const sent = await server.sent(save)
   const textsOf = (claims: { text: string }[]) => claims.map(({ text }) => text)
   expect(textsOf(sent.out_of_scope)).toEqual(['A mobile app', 'New exclusion'])
-  expect(textsOf(sent.decisions)).toEqual(['Exports run at noon', 'New decision'])
+  expect(textsOf(sent.decisions)).toEqual(['All Exports run at night', 'New decision'])
+  expect(sent.decisions[0].evidence).toEqual(evidence)
   expect(textsOf(sent.open_questions)).toEqual(['New open question'])
   expect(textsOf(sent.conflicts)).toEqual(['New conflict'])
 })

@@ -1,34 +1,26 @@
-import type { PrdContent } from '@sextant/contract/prds/content'
-import {
-  type ByKind,
-  byKind,
-  type PrdSection,
-  partsOf,
-  prdSections,
-  type SectionValues,
-} from '@sextant/contract/prds/sections'
+import { type PrdSection, prdSections } from '@sextant/contract/prds/sections'
 
 /** Maps section names from a refinement back to sections. */
 export const sectionsNamed = (names: readonly string[]): PrdSection[] =>
   prdSections.flatMap(({ key, label }) => (names.includes(label) ? [key] : []))
 
-const written = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '')
+/** Quotes stay exactly as they were said. */
+const verbatim = new Set(['evidence', 'sentence_evidence', 'edited_from'])
+const known = new WeakMap<object, object>()
 
-const same = <Value>({ value }: { value: Value }) => value
-
-const tidiers: ByKind<SectionValues[keyof SectionValues]> = {
-  ...{ text: same, features: same, technical: same, metrics: same, claims: same },
-  personas: ({ value }) =>
-    value.map((persona) => ({
-      ...persona,
-      goals: written(persona.goals),
-      pain_points: written(persona.pain_points),
-    })),
-  stories: ({ value }) => value.map((story) => ({ ...story, acceptance_criteria: written(story.acceptance_criteria) })),
+/** Without space around texts and without blank lines in lists, as the server keeps them. */
+export function tidied<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.trim() as Value
+  if (typeof value !== 'object' || value === null) return value
+  const found = known.get(value) ?? tidiedObject(value)
+  known.set(value, found)
+  return found as Value
 }
 
-/** Drops blank lines from lists before saving. */
-export const tidied = (content: PrdContent): PrdContent => ({
-  ...content,
-  ...Object.fromEntries(partsOf(content).map((part) => [part.key, byKind(part, tidiers)])),
-})
+function tidiedObject(value: object): object {
+  const result: object = Array.isArray(value)
+    ? value.map(tidied).filter((one) => one !== '')
+    : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, verbatim.has(key) ? part : tidied(part)]))
+  const isSame = Object.keys(result).length === Object.keys(value).length
+  return isSame && Object.entries(result).every(([key, part]) => part === Reflect.get(value, key)) ? value : result
+}

@@ -1,4 +1,5 @@
 import type { SharedDocument } from '@sextant/contract/collaboration/share-links'
+import { fullLayout } from '@sextant/contract/prds/layouts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../../test/open-app.tsx'
@@ -13,6 +14,7 @@ const comment = 'POST /share-links/comments'
 const shared = (changes: Partial<SharedDocument> = {}): SharedDocument => ({
   ...{ content: prd(), isApproved: true, version: '2.0', updatedAt: ago(5), sharedBy: 'Ada Quill', workspace: 'Atlas' },
   ...{ expiresAt: ago(-600), canComment: false, withEvidence: true, threads: [] },
+  sections: fullLayout.sections,
   ...changes,
 })
 

@@ -1,3 +1,4 @@
+import { type SourceOffer, sourceRoutes } from '@sextant/contract/prds/source-routes'
 import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
@@ -6,6 +7,7 @@ import { toast } from '#kernel/toasts/toasts'
 import { useShowRefusal } from './failures.ts'
 
 const api = clientFor(transcriptRoutes)
+const sources = clientFor(sourceRoutes)
 
 // The first part of each key must match its live topic.
 export const transcriptsTopic = ['transcripts'] as const
@@ -31,6 +33,26 @@ export const insightsQuery = (id: string) =>
     queryKey: [...transcriptsTopic, 'insights', id],
     queryFn: ({ signal }) => api.insights({ params: { id }, signal }),
   })
+
+/** Feedback themes and community topics that a PRD can be written from. */
+export const offersQuery = queryOptions({
+  queryKey: [...transcriptsTopic, 'offers'],
+  queryFn: ({ signal }) => sources.offers({ signal }),
+})
+
+type Offer = Pick<SourceOffer, 'kind' | 'id'>
+
+/** Keeps themes and topics as transcripts, and tells their ids. */
+export function useKeepOffers() {
+  const cache = useQueryClient()
+  const showFailure = useShowRefusal()
+  return useMutation({
+    mutationFn: (offers: readonly Offer[]) =>
+      Promise.all(offers.map(async ({ kind, id }) => (await sources.keepOffer({ body: { kind, id } })).id)),
+    onError: (error) => showFailure('Source Not Added', error, "Couldn't add this source. Please try again."),
+    onSettled: () => cache.invalidateQueries({ queryKey: transcriptsTopic }),
+  })
+}
 
 /** Refreshes PRDs too, because their quotes may have changed. */
 function useStaleQuotes() {

@@ -3,7 +3,7 @@ import { type SharedResource, sharingRoutes } from '@sextant/contract/team/shari
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import type { Outcome } from '#kernel/data/outcome'
-import { listQuery } from '#kernel/data/paging'
+import { listQuery, readQuery } from '#kernel/data/paging'
 
 const sharingApi = clientFor(sharingRoutes)
 
@@ -19,10 +19,7 @@ export const shareableQuery = (type: ShareType, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const mySharesQuery = queryOptions({
-  queryKey: ['teams', 'my-shares'],
-  queryFn: ({ signal }) => sharingApi.mine({ signal }),
-})
+export const mySharesQuery = readQuery(['teams', 'my-shares'], (signal) => sharingApi.mine({ signal }))
 
 function useShareChange<Given, Result>(
   mutationFn: (variables: Given) => Promise<Result>,

@@ -7,7 +7,6 @@ export type TeamTab = (typeof teamTabs)[number]
 interface TeamSearch {
   tab: TeamTab
   status: MemberStatus | undefined
-  /** Whether the invite dialog is open. */
   isInviting: boolean
 }
 

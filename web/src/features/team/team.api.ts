@@ -4,16 +4,13 @@ import type { MemberStatus } from '@sextant/contract/team/rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import type { Outcome } from '#kernel/data/outcome'
-import { listQuery } from '#kernel/data/paging'
+import { listQuery, readQuery } from '#kernel/data/paging'
 
 const teamApi = clientFor(teamRoutes)
 const invitationApi = clientFor(invitationRoutes)
 
 // The first word of each key is its live topic.
-export const teamsQuery = queryOptions({
-  queryKey: ['teams'],
-  queryFn: ({ signal }) => teamApi.list({ signal }),
-})
+export const teamsQuery = readQuery(['teams'], (signal) => teamApi.list({ signal }))
 
 export const membersQuery = (id: string, status?: MemberStatus) =>
   listQuery(['teams', id, 'members', status ?? 'all'], (cursor, signal) =>
@@ -105,18 +102,14 @@ export const useRevokeInvitation = (id: string, outcome: Outcome<string>) =>
   useTeamChange((invitationId: string) => invitationApi.revoke({ params: { id, invitationId } }), outcome)
 
 export const lookQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['invitation', code],
-    queryFn: ({ signal }) => invitationApi.look({ body: { code }, signal }),
-  })
+  readQuery(['invitation', code], (signal) => invitationApi.look({ body: { code }, signal }))
 
 export const useAccept = (outcome: Outcome<string, Team>) =>
   useTeamChange((code: string) => invitationApi.accept({ body: { code } }), outcome)
 
-export const myInvitationsQuery = queryOptions({
-  queryKey: ['teams', 'invitations', 'mine'],
-  queryFn: ({ signal }) => invitationApi.mine({ signal }),
-})
+export const myInvitationsQuery = readQuery(['teams', 'invitations', 'mine'], (signal) =>
+  invitationApi.mine({ signal }),
+)
 
 export const useAcceptMine = (outcome: Outcome<string, Team>) =>
   useTeamChange((id: string) => invitationApi.acceptMine({ params: { id } }), outcome)

@@ -1,4 +1,4 @@
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
@@ -17,8 +17,7 @@ export function SamplesBanner() {
             title="Delete sample data?"
             confirmLabel="Delete sample data"
             tone="danger"
-            isPending={remove.isPending}
-            error={remove.error ? describeError(remove.error) : undefined}
+            {...progressOf(remove)}
             onConfirm={(close) => remove.mutate(undefined, { onSuccess: close })}
             trigger={<Button size="sm">Delete sample data</Button>}
           >

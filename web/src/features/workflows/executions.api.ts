@@ -4,7 +4,7 @@ import { recentExecutions, type ShownStatus } from '@sextant/contract/workflows/
 import { shortId } from '@sextant/contract/workflows/words'
 import { keepPreviousData, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { filteredListQuery } from '#kernel/data/paging'
+import { filteredListQuery, readQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 import { useKey } from './use-key.ts'
@@ -25,10 +25,9 @@ export const executionsQuery = (filter: ExecutionFilter) =>
     api.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
   )
 
-export const recentExecutionsQuery = queryOptions({
-  queryKey: [...executionsTopic, 'recent'],
-  queryFn: ({ signal }) => api.list({ query: { limit: recentExecutions }, signal }),
-})
+export const recentExecutionsQuery = readQuery([...executionsTopic, 'recent'], (signal) =>
+  api.list({ query: { limit: recentExecutions }, signal }),
+)
 
 export const executionStatsQuery = (workflowId?: string) =>
   queryOptions({
@@ -38,10 +37,7 @@ export const executionStatsQuery = (workflowId?: string) =>
   })
 
 export const executionQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...executionsTopic, 'one', id],
-    queryFn: ({ signal }) => api.read({ params: { id }, signal }),
-  })
+  readQuery([...executionsTopic, 'one', id], (signal) => api.read({ params: { id }, signal }))
 
 export type Steering = 'cancel' | 'start' | 'failed-step'
 

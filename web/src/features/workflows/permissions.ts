@@ -3,16 +3,13 @@ import { useMay } from '#kernel/session/permissions'
 
 const mayLook = 'Your role lets you view workflows, but not change them.'
 
-/** Why the person can't create a workflow; undefined if they can. */
 export const useCreateRefusal = (): string | undefined => (useMay('canCreateWorkflows') ? undefined : mayLook)
 
-/** Why the person can't delete this workflow; undefined if they can. */
 export function useDeleteRefusal({ level }: Pick<Workflow, 'level'>): string | undefined {
   const mayCreate = useMay('canCreateWorkflows')
   if (mayCreate || level === 'admin') return undefined
   return level === 'edit' ? 'This workflow was shared with you to edit, not to delete.' : mayLook
 }
 
-/** Why the person can't edit this workflow; undefined if they can. */
 export const editRefusal = ({ level }: Pick<Workflow, 'level'>): string | undefined =>
   level === 'view' ? mayLook : undefined

@@ -18,9 +18,7 @@ export const listSearch = ({ q, status }: RawSearch): ListSearch =>
 /** Includes the range of days the executions ended on. */
 export interface HistorySearch extends DayFilter {
   status?: ShownStatus | undefined
-  /** The selected workflow on the page for all workflows. */
   workflow?: string | undefined
-  /** The expanded execution. */
   execution?: string | undefined
 }
 

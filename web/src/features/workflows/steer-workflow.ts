@@ -68,7 +68,6 @@ export function useRemove({ id, name }: Named) {
   })
 }
 
-/** Starts an execution and opens its history. */
 export function useRunNow({ id, name }: Named) {
   const cache = useQueryClient()
   const { navigate } = useRouter()

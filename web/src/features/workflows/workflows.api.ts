@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError } from '#kernel/data/api-error'
 import { clientFor } from '#kernel/data/client'
-import { filteredListQuery } from '#kernel/data/paging'
+import { filteredListQuery, readQuery } from '#kernel/data/paging'
 import type { WorkflowFilter } from './read-filters.ts'
 
 export const workflowsApi = clientFor(workflowRoutes)
@@ -42,21 +42,12 @@ export const workflowStatsQuery = queryOptions({
   meta: countsExecutions,
 })
 
-export const templatesQuery = queryOptions({
-  queryKey: ['workflow-templates'],
-  queryFn: ({ signal }) => workflowsApi.templates({ signal }),
-})
+export const templatesQuery = readQuery(['workflow-templates'], (signal) => workflowsApi.templates({ signal }))
 
-export const choicesQuery = queryOptions({
-  queryKey: [...workflowsTopic, 'choices'],
-  queryFn: ({ signal }) => workflowsApi.choices({ signal }),
-})
+export const choicesQuery = readQuery([...workflowsTopic, 'choices'], (signal) => workflowsApi.choices({ signal }))
 
 export const workflowQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...workflowsTopic, 'one', id],
-    queryFn: ({ signal }) => workflowsApi.read({ params: { id }, signal }),
-  })
+  readQuery([...workflowsTopic, 'one', id], (signal) => workflowsApi.read({ params: { id }, signal }))
 
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 /** An invalid id is treated like an unknown one. */

@@ -16,7 +16,6 @@ export interface Command {
   /** Keys as in `g o` (one after the other) or `mod+k` (together; mod is Ctrl, or Cmd on a Mac). */
   shortcut?: string
   icon?: ComponentType<{ className?: string }>
-  /** Offered only with this permission. */
   needs?: Permission
   /** Offered only while this returns true. */
   when?: () => boolean

@@ -59,6 +59,10 @@ export async function errorFrom(response: Response): Promise<ApiError> {
 }
 
 /** The message to show for any thrown value. */
-export function describeError(error: unknown): string {
-  return error instanceof ApiError ? error.detail : genericDetail
-}
+export const describeError = (error: unknown): string => (error instanceof ApiError ? error.detail : genericDetail)
+
+/** Props of a dialog for the change that it makes: whether it is under way, and why it failed. */
+export const progressOf = ({ isPending, error }: { isPending: boolean; error: unknown }) => ({
+  isPending,
+  error: error ? describeError(error) : undefined,
+})

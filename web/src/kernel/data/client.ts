@@ -25,9 +25,8 @@ interface AnyCall extends Options {
   body?: unknown
 }
 
-function fillPath(path: string, params: Record<string, unknown> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-}
+const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 function queryString(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()

@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import { describeError } from './api-error.ts'
 
 interface ListPage<Item> {
@@ -8,6 +14,10 @@ interface ListPage<Item> {
 
 /** Loads the page after `cursor`; undefined is the first one. */
 type LoadPage<Page> = (cursor: string | undefined, signal: AbortSignal) => Promise<Page>
+
+/** Something that is loaded whole. */
+export const readQuery = <Data>(queryKey: QueryKey, load: (signal: AbortSignal) => Promise<Data>) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => load(signal) })
 
 /** A list that is loaded page by page. */
 export const listQuery = <Page extends ListPage<unknown>>(queryKey: QueryKey, load: LoadPage<Page>) =>

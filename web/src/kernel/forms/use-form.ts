@@ -102,7 +102,6 @@ export function useForm<Values extends FieldValues>({
     /** Changes some of the values. */
     set,
     errorOf,
-    /** Props of the field with this name. */
     field: <Field extends Name<Values>>(name: Field) => ({
       name,
       value: values[name],

@@ -13,7 +13,6 @@ interface ChartFigureProps {
   height: number
   /** The first cell names its row. */
   table: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }
-  /** The legend. */
   legend?: ReactNode
   children: (width: number) => ReactNode
 }

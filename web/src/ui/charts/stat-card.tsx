@@ -40,7 +40,6 @@ export function StatCard({ label, value, change, note, icon }: StatCardProps) {
   )
 }
 
-/** As high as a number with a note. */
 export function StatCardSkeleton() {
   return (
     <div className={cx(frame, 'min-h-[8.875rem]')}>

@@ -22,9 +22,8 @@ type FileDropProps = {
 
 type DropEvent = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]
 
-async function droppedFiles({ items }: DropEvent): Promise<File[]> {
-  return Promise.all(items.filter((item) => item.kind === 'file').map((item) => item.getFile()))
-}
+const droppedFiles = async ({ items }: DropEvent): Promise<File[]> =>
+  Promise.all(items.filter((item) => item.kind === 'file').map((item) => item.getFile()))
 
 export function FileDrop({
   label,

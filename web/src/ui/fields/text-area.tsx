@@ -57,7 +57,7 @@ export function TextArea({
   )
 }
 
-function Counter({ length, limit }: { length: number; limit: number }) {
+export function Counter({ length, limit }: { length: number; limit: number }) {
   const left = limit - length
   // Announced only near the limit: a count on every key would drown out the text.
   const isNear = left <= Math.min(20, limit * 0.1)

@@ -37,6 +37,32 @@ export function Menu({ trigger, label, placement = 'bottom end', children }: Men
   )
 }
 
+type AnchoredMenuProps = {
+  /** What it opens beside. */
+  anchor: Element
+  label: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A menu that is opened by code, such as one that many buttons share. */
+export function AnchoredMenu({ anchor, label, onClose, children }: AnchoredMenuProps) {
+  return (
+    <Popover
+      isOpen
+      triggerRef={{ current: anchor }}
+      placement="bottom start"
+      offset={6}
+      className={cx(floating, 'max-w-80 min-w-52 overflow-auto')}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <AriaMenu autoFocus="first" aria-label={label} className="p-1.5 outline-none" onClose={onClose}>
+        {children}
+      </AriaMenu>
+    </Popover>
+  )
+}
+
 type MenuItemProps = {
   children: string
   id?: string

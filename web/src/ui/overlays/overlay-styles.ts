@@ -1,4 +1,3 @@
-/** Shared styles of overlays. */
 export const scrim =
   'fixed inset-0 z-50 h-(--visual-viewport-height) bg-[rgb(11_20_34/0.5)] transition-opacity duration-200 ease-instrument data-entering:opacity-0 data-exiting:opacity-0'
 

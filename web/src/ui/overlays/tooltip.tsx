@@ -3,7 +3,6 @@ import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-co
 
 type TooltipProps = {
   text: string
-  /** One focusable element. */
   children: JSX.Element
 }
 

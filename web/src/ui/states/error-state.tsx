@@ -6,7 +6,6 @@ import { cx } from '../cx.ts'
 
 type ErrorStateProps = {
   title?: string
-  /** Heading level. */
   level?: 2 | 3
   /** What went wrong, in one sentence. */
   children: ReactNode

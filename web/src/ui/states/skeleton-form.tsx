@@ -10,7 +10,6 @@ type SkeletonFormProps = {
 
 const count = (length: number) => Array.from({ length }, (_, index) => index)
 
-/** Placeholder of a form: labels, controls and the save bar. */
 export function SkeletonForm({ label, fields, hasNotes = false }: SkeletonFormProps) {
   return (
     <div role="status" aria-label={label} className="rounded-lg border border-line bg-surface shadow-raise">

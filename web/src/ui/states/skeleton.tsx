@@ -44,7 +44,6 @@ type SkeletonRowsProps = LoadingProps & {
   children?: ReactNode
 }
 
-/** Placeholder rows of a list. */
 export function SkeletonRows({ rows = 3, label = 'Loading', className, children }: SkeletonRowsProps) {
   return (
     <div role="status" aria-label={label} className={className ?? 'divide-y divide-line'}>

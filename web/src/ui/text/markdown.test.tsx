@@ -54,3 +54,11 @@ test('levels that a text leaves out are not left out on the page', async () => {
     ['H3', 'Last'],
   ])
 })
+
+test('a text that opens thousands of quotes or lists in each other is shown as it stands', () => {
+  for (const mark of ['>', '> ', '1. ', '- ']) {
+    const text = `${mark.repeat(5_000)}end`
+    const { container } = render(<Markdown>{text}</Markdown>)
+    expect(container.textContent).toBe(text)
+  }
+})

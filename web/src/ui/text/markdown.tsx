@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { isDeeplyNested } from './nesting.ts'
 
 type MarkdownProps = { children: string }
 
@@ -16,6 +17,7 @@ const MarkdownText = lazy(() =>
 
 /** Renders Markdown from anyone: no HTML, no images, links to the web only. */
 export function Markdown({ children }: MarkdownProps) {
+  if (isDeeplyNested(children)) return <Plain>{children}</Plain>
   return (
     <Suspense fallback={<Plain>{children}</Plain>}>
       <MarkdownText>{children}</MarkdownText>

@@ -8,7 +8,6 @@ const longestContent = 2_000
 const longestTitle = 256
 const longestDescription = 4_096
 
-/** Discord, through a channel webhook. */
 export function createDiscord(base: string | undefined): Connector {
   return {
     async check(ctx) {

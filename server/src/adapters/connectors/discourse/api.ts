@@ -66,7 +66,6 @@ export function discourseApi(ctx: ConnectorCtx) {
   }
 }
 
-/** The base URL of the forum. */
 function forumBase(text: string): string {
   const written = /^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
   const url = URL.canParse(written) ? new URL(written) : undefined

@@ -44,6 +44,11 @@ function readCalls(service: Service) {
   return {
     user: () => get('/user', z.object({ id: z.number(), login: z.string() })),
     repository: (name: string) => get(at(name), Repository),
+    issue: (repository: string, number: string) =>
+      get(
+        `${at(repository)}/issues/${encodeURIComponent(number)}`,
+        z.object({ state: z.string(), state_reason: z.string().nullish() }),
+      ),
     repositories: () =>
       all(mostRepositories, (page) =>
         get(`/user/repos?per_page=${pageSize}&page=${page}&sort=full_name`, z.array(Repository)),

@@ -3,7 +3,7 @@ import type { Connector, Destination, ExportTask } from '#ports/connections'
 import type { Remote } from '../create-once.ts'
 import { markdownOf } from '../markdown.ts'
 import type { OutlineNode } from '../outline.ts'
-import { ServiceRefused } from '../service.ts'
+import { isGone, ServiceRefused, unlessGone } from '../service.ts'
 import { shortLine } from '../words.ts'
 import { type IssueTracker, writeIssues } from '../write-issues.ts'
 import { type GithubApi, githubApi, type Repository } from './api.ts'
@@ -29,6 +29,15 @@ export function createGithub(base: string | undefined): Connector {
       },
       resolve: (ctx, destination) => resolve(githubApi(ctx, base), destination),
       write: (ctx, task) => writeIssues(ctx, task, trackerOf(task, githubApi(ctx, base))),
+      state: (ctx, repository, number) =>
+        unlessGone(async () => {
+          const { state, state_reason: reason } = await githubApi(ctx, base).issue(repository, number)
+          const isDone = state === 'closed'
+          return {
+            name: isDone && reason === 'not_planned' ? 'Closed as not planned' : isDone ? 'Closed' : 'Open',
+            isDone,
+          }
+        }),
     },
   }
 }
@@ -81,8 +90,7 @@ function trackerOf({ destination, document }: ExportTask, api: GithubApi): Issue
         await api.update(repository, number, fieldsOf(node, mark))
         return true
       } catch (error) {
-        // 410 means deleted.
-        if (error instanceof ServiceRefused && [404, 410].includes(error.serviceStatus)) return false
+        if (isGone(error)) return false
         throw error
       }
     },

@@ -7,7 +7,6 @@ const Errors = z.object({
   errors: z.array(z.object({ message: z.string().optional(), field: z.string().optional() })).default([]),
 })
 
-/** GitHub with the connection's token. */
 export function githubService(ctx: ConnectorCtx, base: string | undefined): Service {
   const { token = '' } = ctx.credentials
   return createService(ctx, {

@@ -8,6 +8,7 @@ interface Issue {
   title: string
   body: string
   parent?: number
+  state?: 'open' | 'closed'
   created_at: string
 }
 
@@ -50,6 +51,7 @@ function answer(issues: Issue[], { method, path, query, body }: StandInRequest):
   if (call === 'POST /repos/acme/app/issues') return create(issues, body)
   const issue = issues.find((one) => String(one.number) === number)
   if (!issue) throw notFound()
+  if (method === 'GET') return ok(visible(issue))
   if (method === 'PATCH') return ok(visible(Object.assign(issue, checked(body))))
   if (method === 'POST' && path.endsWith('/sub_issues')) {
     const child = issues.find(({ id }) => id === body.sub_issue_id)
@@ -94,7 +96,7 @@ function create(issues: Issue[], input: ReturnType<typeof JSON.parse>): Answer {
 }
 
 const visible = (issue: Issue) => ({
-  ...issue,
   state: 'open',
+  ...issue,
   html_url: `https://github.com/acme/app/issues/${issue.number}`,
 })

@@ -100,7 +100,6 @@ function readCalls(service: Service) {
       const { issueTypes } = await get(`/issue/createmeta/${projectId}/issuetypes?startAt=0&maxResults=200`, Page)
       return issueTypes
     },
-    /** The fields of a new issue of this type. */
     async fields(projectId: string, typeId: string): Promise<Field[]> {
       const Page = z.object({ fields: z.array(Field), total: z.number() })
       const found: Field[] = []
@@ -114,6 +113,10 @@ function readCalls(service: Service) {
     },
   }
 }
+
+const Status = z.object({
+  fields: z.object({ status: z.object({ name: z.string(), statusCategory: z.object({ key: z.string() }) }) }),
+})
 
 function issueCalls(service: Service) {
   const Found = z.object({ issues: z.array(CreatedIssue) })
@@ -139,6 +142,10 @@ function issueCalls(service: Service) {
         },
         z.unknown(),
       ),
+    statusOf: async (id: string) => {
+      const path = `/rest/api/3/issue/${encodeURIComponent(id)}?fields=status` as const
+      return (await service.call({ method: 'GET', path, isRepeatable: true }, Status)).fields.status
+    },
     findByLabel: async (projectId: string, label: string) => {
       const body = { jql: `project = ${projectId} AND labels = "${label}"`, fields: ['labels'], maxResults: 1 }
       const request = { method: 'POST', path: '/rest/api/3/search/jql', body, isRepeatable: true } as const

@@ -3,10 +3,8 @@ import { type OutlineNode, sectionsOf, textsOf } from '../outline.ts'
 import { assumption, factsOf, sayingOf } from '../words.ts'
 import { type AdfBlock, type AdfDocument, bullets, documentOf, heading, labelled, paragraph, quote } from './adf.ts'
 
-/** The content of an issue's description. */
-export function describe(node: OutlineNode, document: TrackedDocument): AdfDocument {
-  return documentOf(node.item ? ofItem(node.item) : ofDocument(document))
-}
+export const describe = (node: OutlineNode, document: TrackedDocument): AdfDocument =>
+  documentOf(node.item ? ofItem(node.item) : ofDocument(document))
 
 function ofItem(item: DocumentItem): AdfBlock[] {
   const facts = factsOf({ effort: item.effort })

@@ -2,7 +2,7 @@ import { UserError } from '#kernel/errors'
 import type { Connector, ConnectorCtx, Destination, ExportTask, Written } from '#ports/connections'
 import { createOnce, type Remote } from '../create-once.ts'
 import { type OutlineNode, outlineOf, toldInside } from '../outline.ts'
-import { ServiceRefused } from '../service.ts'
+import { isGone, ServiceRefused, unlessGone } from '../service.ts'
 import { counted, shortLine } from '../words.ts'
 import { type IssueFields, type JiraApi, jiraApi, type Project } from './api.ts'
 import { describe } from './describe.ts'
@@ -32,6 +32,11 @@ export function createJira(base: string | undefined): Connector {
         }
       },
       write: (ctx, task) => write(ctx, jiraApi(ctx, base), task),
+      state: (ctx, _project, id) =>
+        unlessGone(async () => {
+          const { name, statusCategory } = await jiraApi(ctx, base).statusOf(id)
+          return { name, isDone: statusCategory.key === 'done' }
+        }),
     },
   }
 }
@@ -127,7 +132,7 @@ async function edit(api: JiraApi, id: string, fields: IssueFields): Promise<bool
     await withoutWhatIsNotTaken(fields, (fields) => api.edit(id, fields))
     return true
   } catch (error) {
-    if (error instanceof ServiceRefused && error.serviceStatus === 404) return false
+    if (isGone(error)) return false
     throw error
   }
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { UserError } from '#kernel/errors'
 import type { Field, IssueType, JiraApi, Project } from './api.ts'
 
-/** How to create one type of issue in a project. */
 export interface ProjectType {
   type: IssueType
   priorities: { id: string; name: string }[]

@@ -61,6 +61,7 @@ function answer(jira: Jira, request: StandInRequest): Answer {
   if (meta) return ok(metaOf(jira, meta[1] ?? '', meta[2], request.query))
   if (call === 'POST /issue') return create(jira, request.body)
   if (call === 'POST /search/jql') return search(jira, request.body)
+  if (/^GET \/issue\/\w+$/.test(call)) return ok(statusOf(jira, path.split('/')[2] ?? '', request.query))
   if (/^PUT \/issue\/\w+$/.test(call)) return edit(jira, path.split('/')[2] ?? '', request.body)
   throw new Refused(404, { errorMessages: [`no such call: ${call}`], errors: {} })
 }
@@ -141,6 +142,13 @@ function create(jira: Jira, { fields }: ReturnType<typeof JSON.parse>): Answer {
     status: 201,
     body: { id: issue.id, key: issue.key, self: `https://acme.atlassian.net/rest/api/3/issue/${issue.id}` },
   }
+}
+
+function statusOf(jira: Jira, id: string, query: URLSearchParams) {
+  const issue = jira.issues.find((one) => one.id === id)
+  if (!issue) throw new Refused(404, { errorMessages: ['Issue does not exist.'], errors: {} })
+  if (query.get('fields') !== 'status') throw refuse('Too many fields')
+  return { id, key: issue.key, fields: { status: { name: 'In Review', statusCategory: { key: 'indeterminate' } } } }
 }
 
 function edit(jira: Jira, idOrKey: string, { fields, update = {} }: ReturnType<typeof JSON.parse>): Answer {

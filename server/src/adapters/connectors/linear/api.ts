@@ -117,5 +117,12 @@ function issueCalls(ask: Ask) {
       const { issues } = await ask(query, { id }, z.object({ issues: z.object({ nodes: z.array(Issue) }) }))
       return issues.nodes[0]
     },
+    stateOf: async (id: string) => {
+      const query =
+        'query ($id: ID!) { issues(filter: { id: { eq: $id } }, includeArchived: true) { nodes { state { name type } } } }'
+      const State = z.object({ state: z.object({ name: z.string(), type: z.string() }) })
+      const { issues } = await ask(query, { id }, z.object({ issues: z.object({ nodes: z.array(State) }) }))
+      return issues.nodes[0]?.state
+    },
   }
 }

@@ -32,6 +32,10 @@ export function createLinear(base: string | undefined): Connector {
         throw new UserError('not_found', "Couldn't find this Linear team. Check that the API key has access to it.")
       },
       write: (ctx, task) => writeIssues(ctx, task, trackerOf(task, linearApi(ctx, base))),
+      async state(ctx, _team, id) {
+        const state = await linearApi(ctx, base).stateOf(id)
+        return state && { name: state.name, isDone: ['completed', 'canceled'].includes(state.type) }
+      },
     },
   }
 }

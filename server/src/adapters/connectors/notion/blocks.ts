@@ -1,4 +1,3 @@
-/** The kinds of blocks that we write. */
 export interface RichText {
   type: 'text'
   text: { content: string }
@@ -38,9 +37,11 @@ export function richText(text: string, annotations?: Annotations): RichText[] {
   return pieces
 }
 
-export function textBlock(type: TextBlockType, ...rich_text: RichText[]): NotionBlock {
-  return { object: 'block', type, [type]: { rich_text: rich_text.slice(0, mostPieces) } }
-}
+export const textBlock = (type: TextBlockType, ...rich_text: RichText[]): NotionBlock => ({
+  object: 'block',
+  type,
+  [type]: { rich_text: rich_text.slice(0, mostPieces) },
+})
 
 export const toDo = (text: string): NotionBlock => ({
   object: 'block',

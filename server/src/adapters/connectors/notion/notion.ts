@@ -1,7 +1,13 @@
 import { UpstreamError, UserError } from '#kernel/errors'
-import type { Connector, ConnectorCtx, Destination, ExportTask, Written } from '#ports/connections'
+import {
+  type Connector,
+  type ConnectorCtx,
+  type Destination,
+  documentItem,
+  type ExportTask,
+  type Written,
+} from '#ports/connections'
 import { createOnce, type Remote } from '../create-once.ts'
-import { documentItem } from '../outline.ts'
 import { ServiceRefused } from '../service.ts'
 import { shortLine } from '../words.ts'
 import { type DataSource, type NotionApi, notionApi, type Page } from './api.ts'

@@ -48,10 +48,7 @@ export async function find(
   const row = await db
     .selectFrom('sandbox_items')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('integration', '=', integration)
-    .where('destination', '=', destination)
-    .where('mark', '=', mark)
+    .where((e) => e.and({ workspace_id: workspaceId, integration, destination, mark }))
     .executeTakeFirst()
   return row?.id
 }

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type ExportTarget, type IntegrationId, isExportTarget, kindOf } from '@sextant/contract/integrations/catalogue'
 import { UserError } from '#kernel/errors'
-import type {
-  Connector,
-  ConnectorCtx,
-  Destination,
-  DocumentItem,
-  ExportTask,
-  MessageDraft,
-  TrackedDocument,
-  Written,
+import {
+  type Connector,
+  type ConnectorCtx,
+  type Destination,
+  type DocumentItem,
+  documentItem,
+  type ExportTask,
+  type MessageDraft,
+  type TrackedDocument,
+  type Written,
 } from '#ports/connections'
-import { documentItem, outlineOf, sectionsOf, toldInside } from '../outline.ts'
+import { outlineOf, sectionsOf, toldInside } from '../outline.ts'
 import { counted, factsOf, shortLine } from '../words.ts'
 import { sandboxFeedback } from './feedback.ts'
 import * as queries from './sandbox.queries.ts'

@@ -4,7 +4,6 @@ import { hello } from '../words.ts'
 import { isWebhook, requiredChannel, slackApi, slackWebhook } from './api.ts'
 import { slackMessage } from './compose.ts'
 
-/** Slack, through a bot token or an incoming webhook. */
 export function createSlack(base: string | undefined): Connector {
   return {
     check: (ctx) => (byWebhook(ctx) ? checkWebhook(ctx, base) : checkToken(ctx, base)),

@@ -1,9 +1,9 @@
 import { oneLine } from '@sextant/contract/kernel/one-line'
-import type { Block, OutputDocument, Quote, RichText } from '#ports/world/documents'
+import type { Block, PlainDocument, Quote, RichText } from '#ports/world/documents'
 import { assumptionLabel, attribution, type CardBlock, levelsAbove, Notes } from './rich-text.ts'
 
 /** Escapes user text so that it cannot become a heading, list, link or tag. */
-export function writeMarkdown(document: OutputDocument): Uint8Array {
+export function writeMarkdown(document: PlainDocument): Uint8Array {
   const notes = new Notes()
   const levels = levelsAbove(document.blocks)
   const parts = [
@@ -18,7 +18,6 @@ export function writeMarkdown(document: OutputDocument): Uint8Array {
   return Buffer.from(`${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`)
 }
 
-/** A line of text. */
 function inline(text: string): string {
   return oneLine(text)
     .replace(/[\\`*[<|]|~~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')

@@ -1,7 +1,6 @@
 import type { Block, OutputDocument, RichText, Run } from '#ports/world/documents'
 
 export interface NumberedRun extends Run {
-  /** The number of its note. */
   number?: number
 }
 
@@ -23,9 +22,7 @@ const printable = (text: string): string =>
     .toWellFormed()
 
 /** Removes characters that some formats cannot store. */
-export function printableDocument(document: OutputDocument): OutputDocument {
-  return mapTexts(document) as OutputDocument
-}
+export const printableDocument = (document: OutputDocument): OutputDocument => mapTexts(document) as OutputDocument
 
 function mapTexts(value: unknown): unknown {
   if (typeof value === 'string') return printable(value)

@@ -8,7 +8,7 @@ import { writeDocument } from './write-document.ts'
 
 const bytesOf = async (document: OutputDocument, format: 'pdf' | 'docx' | 'md') =>
   Buffer.from(await writeDocument(document, format))
-const of = (...blocks: Block[]): OutputDocument => ({
+const of = (...blocks: OutputDocument['blocks']): OutputDocument => ({
   kind: 'Report',
   title: 'Title',
   facts: [],
@@ -35,6 +35,32 @@ test('a PDF says everything the document says, page by page', slow, async () => 
   ])
     expect(text).toContain(words)
   expect(pagesOf(pdf)).toBe(5)
+})
+
+test('running text brings its lists, headings, tables and marks in every format', slow, async () => {
+  const text = [
+    'Two things **matter** to [Acme](https://acme.test/why):\nspeed and trust.',
+    '- Exports\n  - as a file\n- [x] Alerts',
+    '## Later',
+    '| Plan | Seats |\n|---|---:|\n| Pro | 12 |',
+    '1 \\* 2',
+  ].join('\n\n')
+  const running = of({ type: 'markdown', text, style: 'plain' })
+  const written = (await bytesOf(running, 'md')).toString()
+  for (const part of ['**matter**', '- Exports\n- – as a file\n- ☑ Alerts', '#### Later', '| Pro | 12 |', '1 \\* 2']) {
+    expect(written).toContain(part)
+  }
+  const pdf = squeezed(await readPdf(await bytesOf(running, 'pdf')))
+  expect(pdf).toContain('Two things matter to Acme (https://acme.test/why): speed and trust.')
+  expect(pdf).not.toMatch(/\*\*|##|\|/)
+  expect((await bytesOf(running, 'docx')).length).toBeGreaterThan(1_000)
+})
+
+test('running text with quotes or lists thousands deep stays as it is', slow, async () => {
+  for (const mark of ['>', '> ', '1. ', '- ']) {
+    const text = `${mark.repeat(5_000)}end`
+    expect((await bytesOf(of({ type: 'markdown', text, style: 'plain' }), 'md')).toString()).toContain('end')
+  }
 })
 
 test('a PDF is tagged, embeds its fonts, and has bookmarks', slow, async () => {

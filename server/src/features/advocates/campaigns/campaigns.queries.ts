@@ -33,16 +33,10 @@ const selectSummary = (db: Db, workspaceId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSummary>['executeTakeFirstOrThrow']>>
 
-interface CampaignFilter {
-  status: CampaignStatus | undefined
-  before: string | undefined
-  atMost: number
-}
-
 export async function list(
   db: Db,
   workspaceId: string,
-  { status, before, atMost }: CampaignFilter,
+  { status, before, atMost }: { status: CampaignStatus | undefined; before: string | undefined; atMost: number },
 ): Promise<Campaign[]> {
   let query = selectSummary(db, workspaceId)
   if (status) query = query.where('c.status', '=', status)
@@ -94,8 +88,7 @@ export async function update(db: Db, workspaceId: string, id: string, draft: Cam
   await db
     .updateTable('advocate_campaigns')
     .set({ ...columnsOf(draft), is_sample: false })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 
@@ -112,8 +105,7 @@ export async function setStatus(
       status: to,
       ...(to === 'active' && { start_date: sql<Date>`coalesce(${e.ref('start_date')}, current_date)` }),
     }))
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .where('status', 'in', from)
     .returning('id')
     .executeTakeFirst()
@@ -140,8 +132,7 @@ export async function countOf(db: Db, workspaceId: string, userId: string): Prom
   const { count } = await db
     .selectFrom('advocate_campaigns')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId }))
     .where('status', '<>', 'completed')
     .executeTakeFirstOrThrow()
   return count
@@ -151,8 +142,7 @@ export function handOver(db: Db, workspaceId: string, fromUserId: string, to: { 
   return db
     .updateTable('advocate_campaigns')
     .set({ user_id: to.id, created_by: to.name })
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', fromUserId)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: fromUserId }))
     .returning(['id', 'name'])
     .execute()
 }

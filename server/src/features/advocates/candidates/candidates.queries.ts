@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { AdvocateCandidates } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { Place } from '#kernel/paging'
+import type { QuotedPerson } from '../people.ts'
 
 export type StoredCandidate = Selectable<AdvocateCandidates>
 
@@ -17,8 +18,7 @@ export function listOpen(
   let query = db
     .selectFrom('advocate_candidates')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'open')
+    .where((e) => e.and({ workspace_id: workspaceId, status: 'open' }))
   if (after) query = query.where(sql<boolean>`(mentions, id) < (${after.rank}, ${after.id}::uuid)`)
   return query.orderBy('mentions', 'desc').orderBy('id', 'desc').limit(atMost).execute()
 }
@@ -28,9 +28,7 @@ export const lockOpen = (db: Db, workspaceId: string, id: string): Promise<Store
   db
     .selectFrom('advocate_candidates')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('status', '=', 'open')
+    .where((e) => e.and({ workspace_id: workspaceId, id, status: 'open' }))
     .forUpdate()
     .executeTakeFirst()
 
@@ -43,8 +41,7 @@ export async function decide(
   await db
     .updateTable('advocate_candidates')
     .set({ status, decided_at: at })
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id, id }))
     .execute()
 }
 
@@ -61,19 +58,11 @@ export async function decided(db: Db, workspaceId: string, keys: readonly string
   return new Set(rows.map((row) => row.person_key))
 }
 
-export interface FoundPerson {
-  key: string
-  name: string
-  email: string
-  handle: string
-  goodWords: readonly GoodWord[]
-}
-
 /** Inserts new candidates and updates open ones; returns true for each new one. */
 export async function keep(
   db: Db,
   { workspaceId, at, isSample }: { workspaceId: string; at: Date; isSample: boolean },
-  { key, name, email, handle, goodWords }: FoundPerson,
+  { key, name, email, handle, goodWords }: QuotedPerson,
 ): Promise<boolean> {
   const mentioned = { mentions: goodWords.length, good_words: JSON.stringify(goodWords.slice(0, 10)) }
   const row = await db
@@ -97,8 +86,7 @@ export async function countOpen(db: Db, workspaceId: string): Promise<number> {
   const { count } = await db
     .selectFrom('advocate_candidates')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'open')
+    .where((e) => e.and({ workspace_id: workspaceId, status: 'open' }))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -11,16 +11,11 @@ export interface PassedOver {
   why: string
 }
 
-interface Settings {
-  outreachFrequency: string
-  platforms: readonly string[]
-}
-
 /** Splits people into those who can be emailed and those who are skipped, with reasons. */
 export async function sortOut(
   ctx: RequestCtx,
   chosen: readonly advocates.StoredAdvocate[],
-  { outreachFrequency, platforms }: Settings,
+  { outreachFrequency, platforms }: { outreachFrequency: string; platforms: readonly string[] },
 ) {
   const since = new Date(ctx.now().getTime() - frequencyMs(outreachFrequency))
   const keys = chosen.flatMap(({ email_key }) => email_key ?? [])

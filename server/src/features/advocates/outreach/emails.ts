@@ -4,7 +4,6 @@ import type { MailMessage } from '#ports/world/mail'
 interface Mailing {
   kind: MessageKind
   to: { name: string; email: string }
-  /** Reply-to address. */
   from: { name: string; email: string }
   workspace: string
   subject: string
@@ -30,7 +29,6 @@ const whyOf = ({ kind, workspace }: Pick<Mailing, 'kind' | 'workspace'>) =>
 export const footerOf = (mail: Pick<Mailing, 'kind' | 'workspace'>, answerUrl: string, stopUrl: string) =>
   `${labels[mail.kind]}: ${answerUrl}\n\n--\n${whyOf(mail)}\nUnsubscribe: ${stopUrl}`
 
-/** Plain text and HTML with the same content. */
 export function outreachEmail(mail: Mailing): MailMessage {
   const { kind, to, from, subject, body, publicUrl } = mail
   const answerUrl = `${publicUrl}/advocacy/answer?${new URLSearchParams({ token: mail.answerToken })}`

@@ -12,7 +12,6 @@ import * as messages from './messages.queries.ts'
 import * as optOuts from './opt-outs.queries.ts'
 import { queue } from './queue.service.ts'
 
-/** Adds a person to the program and sends the invitation. */
 export function invite(ctx: RequestCtx, { note, ...person }: AdvocateInvitation): Promise<Advocate> {
   return ctx.transact(async (ctx) => {
     const key = keyFor(person.email) ?? ''

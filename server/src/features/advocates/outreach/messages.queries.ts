@@ -24,13 +24,11 @@ export async function list(db: Db, workspaceId: string, filter: MessageFilter): 
   return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toMessage)
 }
 
-/** Locks the row until the transaction ends. */
 export const lock = (db: Db, workspaceId: string, id: string): Promise<StoredMessage | undefined> =>
   db
     .selectFrom('outreach_messages')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .forUpdate()
     .executeTakeFirst()
 
@@ -92,13 +90,11 @@ export async function insertBatch(
   return id
 }
 
-/** When the last queued email of the workspace is due. */
 export async function lastDue(db: Db, workspaceId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('outreach_messages')
     .select('due_at')
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'queued')
+    .where((e) => e.and({ workspace_id: workspaceId, status: 'queued' }))
     .orderBy('due_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -132,8 +128,7 @@ export async function setReply(
   await db
     .updateTable('outreach_messages')
     .set({ reply: answer, reply_text: text, replied_at: at })
-    .where('workspace_id', '=', message.workspace_id)
-    .where('id', '=', message.id)
+    .where((e) => e.and({ workspace_id: message.workspace_id, id: message.id }))
     .execute()
 }
 
@@ -144,8 +139,7 @@ export async function counts(db: Db, workspaceId: string): Promise<{ sent: numbe
       sql<number>`count(*) filter (where status = 'sent')::int`.as('sent'),
       sql<number>`count(*) filter (where replied_at is not null)::int`.as('replied'),
     ])
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', 'outreach')
+    .where((e) => e.and({ workspace_id: workspaceId, kind: 'outreach' }))
     .executeTakeFirstOrThrow()
 }
 

@@ -11,7 +11,6 @@ export async function add(db: Db, workspaceId: string, emailKey: string, at: Dat
   return row !== undefined
 }
 
-/** Which of these addresses unsubscribed. */
 export async function among(db: Db, workspaceId: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db
@@ -23,17 +22,15 @@ export async function among(db: Db, workspaceId: string, keys: readonly string[]
   return new Set(rows.map((row) => row.email_key))
 }
 
-export async function has(db: Db, workspaceId: string, emailKey: string): Promise<boolean> {
-  return (await among(db, workspaceId, [emailKey])).has(emailKey)
-}
+export const has = async (db: Db, workspaceId: string, emailKey: string): Promise<boolean> =>
+  (await among(db, workspaceId, [emailKey])).has(emailKey)
 
 /** Sets everyone in the workspace with this address to inactive. */
 export function rest(db: Db, workspaceId: string, emailKey: string): Promise<{ id: string; name: string }[]> {
   return db
     .updateTable('advocates')
     .set({ status: 'inactive' })
-    .where('workspace_id', '=', workspaceId)
-    .where('email_key', '=', emailKey)
+    .where((e) => e.and({ workspace_id: workspaceId, email_key: emailKey }))
     .returning(['id', 'name'])
     .execute()
 }

@@ -1,4 +1,3 @@
-import type { MessageKind } from '@sextant/contract/advocates/outreach'
 import type { RequestCtx } from '#kernel/context'
 import * as messages from './messages.queries.ts'
 import { sendDue } from './send.ref.ts'
@@ -6,17 +5,9 @@ import { sendDue } from './send.ref.ts'
 /** Pause between two emails of a workspace, so that mail servers don't throttle us. */
 const paceMs = 1_000
 
-export interface Outgoing {
-  kind: MessageKind
-  advocateId: string
-  toName: string
-  toEmail: string
-  emailKey: string
-  subject: string
-  body: string
-  templateId?: string | null
-  campaignId?: string | null
-}
+type OfQueue = 'batchId' | 'dueAt' | 'templateId' | 'campaignId'
+export type Outgoing = Omit<messages.NewMessage, OfQueue> &
+  Partial<Pick<messages.NewMessage, 'templateId' | 'campaignId'>>
 
 /** Queues emails behind the ones already waiting, in the caller's transaction. */
 export async function queue(ctx: RequestCtx, batchId: string | null, outgoing: readonly Outgoing[]): Promise<number> {

@@ -25,9 +25,7 @@ async function openLetter(ctx: Ctx, token: string): Promise<messages.StoredMessa
   return message
 }
 
-export async function look(ctx: Ctx, token: string): Promise<Letter> {
-  return presentLetter(ctx, await openLetter(ctx, token))
-}
+export const look = async (ctx: Ctx, token: string): Promise<Letter> => presentLetter(ctx, await openLetter(ctx, token))
 
 async function presentLetter(ctx: Ctx, message: messages.StoredMessage): Promise<Letter> {
   const { db } = ctx.inWorkspace(message.workspace_id)

@@ -8,8 +8,7 @@ export const claim = (db: Db, id: string, { now, until }: { now: Date; until: Da
   db
     .updateTable('outreach_messages')
     .set((e) => ({ status: 'sending', lease_until: until, attempts: e('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
+    .where((e) => e.and({ id, status: 'queued' }))
     .where('due_at', '<=', now)
     .returningAll()
     .executeTakeFirst()
@@ -26,9 +25,7 @@ export async function settle(db: Db, { id, workspace_id }: StoredMessage, ending
   const row = await db
     .updateTable('outreach_messages')
     .set({ problem: null, ...ending, lease_until: null })
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
-    .where('status', '=', 'sending')
+    .where((e) => e.and({ workspace_id, id, status: 'sending' }))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -44,8 +41,7 @@ export function drop(
   const query = db
     .updateTable('outreach_messages')
     .set({ status: 'skipped', problem })
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'queued')
+    .where((e) => e.and({ workspace_id: workspaceId, status: 'queued' }))
   return (
     'emailKey' in which
       ? query.where('email_key', '=', which.emailKey)
@@ -60,9 +56,7 @@ export const requeue = (db: Db, workspaceId: string, id: string, dueAt: Date) =>
   db
     .updateTable('outreach_messages')
     .set({ status: 'queued', problem: null, due_at: dueAt, attempts: 0 })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('status', '=', 'failed')
+    .where((e) => e.and({ workspace_id: workspaceId, id, status: 'failed' }))
     .returningAll()
     .executeTakeFirst()
 
@@ -72,7 +66,6 @@ interface Placed {
   workspaceId: string
 }
 
-/** Overdue messages. */
 export const overdue = (db: Db, before: Date, atMost: number): Promise<Placed[]> =>
   db
     .selectFrom('outreach_messages')
@@ -107,8 +100,7 @@ export async function endBatch(db: Db, workspaceId: string, id: string, at: Date
   const row = await db
     .updateTable('outreach_batches')
     .set({ ended_at: at })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .where('ended_at', 'is', null)
     .where((e) =>
       e.not(
@@ -130,9 +122,7 @@ export async function countQueuedBy(db: Db, workspaceId: string, userId: string)
   const { count } = await db
     .selectFrom('outreach_messages')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('status', '=', 'queued')
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId, status: 'queued' }))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -141,9 +131,7 @@ export function handOver(db: Db, workspaceId: string, fromUserId: string, to: { 
   return db
     .updateTable('outreach_messages')
     .set({ user_id: to.id, by_name: to.name })
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', fromUserId)
-    .where('status', '=', 'queued')
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: fromUserId, status: 'queued' }))
     .returning(['id', 'to_name'])
     .execute()
 }
@@ -178,9 +166,7 @@ export async function wasSentSince(
   const row = await db
     .selectFrom('outreach_messages')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('email_key', '=', emailKey)
-    .where('kind', '=', kind)
+    .where((e) => e.and({ workspace_id: workspaceId, email_key: emailKey, kind }))
     .where('sent_at', '>', since)
     .limit(1)
     .executeTakeFirst()
@@ -192,7 +178,6 @@ export async function markSent(db: Db, workspaceId: string, id: string, at: Date
   await db
     .updateTable('outreach_messages')
     .set({ status: 'sent', sent_at: at, is_sample: true })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }

@@ -48,11 +48,9 @@ export async function named(db: Db, workspaceId: string, name: string): Promise<
   return row && toTemplate(row)
 }
 
-/** The newest active template of this type. */
 export async function ofType(db: Db, workspaceId: string, type: TemplateType): Promise<OutreachTemplate | undefined> {
   const row = await selectSummary(db, workspaceId)
-    .where('t.type', '=', type)
-    .where('t.status', '=', 'active')
+    .where((e) => e.and({ 't.type': type, 't.status': 'active' }))
     .orderBy('t.id', 'desc')
     .executeTakeFirst()
   return row && toTemplate(row)
@@ -76,8 +74,7 @@ export async function update(db: Db, workspaceId: string, id: string, draft: Tem
   await db
     .updateTable('outreach_templates')
     .set({ ...draft, is_sample: false, updated_at: at })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 

@@ -62,7 +62,6 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   })
 }
 
-/** Template variables for a person. */
 export const valuesFor = (
   name: string,
   { workspace, campaign, sender }: { workspace: string; campaign: string; sender: string },

@@ -12,16 +12,14 @@ export interface StoredConfig {
 
 const columns = ['agent_id', 'enabled', 'settings', 'version', 'updated_at'] as const
 
-export function listConfigs(db: Db, workspaceId: string): Promise<StoredConfig[]> {
-  return db.selectFrom('agent_configs').select(columns).where('workspace_id', '=', workspaceId).execute()
-}
+export const listConfigs = (db: Db, workspaceId: string): Promise<StoredConfig[]> =>
+  db.selectFrom('agent_configs').select(columns).where('workspace_id', '=', workspaceId).execute()
 
 export function findConfig(db: Db, workspaceId: string, agentId: AgentId): Promise<StoredConfig | undefined> {
   return db
     .selectFrom('agent_configs')
     .select(columns)
-    .where('workspace_id', '=', workspaceId)
-    .where('agent_id', '=', agentId)
+    .where((e) => e.and({ workspace_id: workspaceId, agent_id: agentId }))
     .executeTakeFirst()
 }
 
@@ -52,9 +50,7 @@ export function saveConfig(
   return db
     .updateTable('agent_configs')
     .set(change)
-    .where('workspace_id', '=', workspaceId)
-    .where('agent_id', '=', agentId)
-    .where('version', '=', version)
+    .where((e) => e.and({ workspace_id: workspaceId, agent_id: agentId, version }))
     .returning(columns)
     .executeTakeFirst()
 }

@@ -15,9 +15,8 @@ export function agentOf(slug: string): AgentId {
   return slug
 }
 
-export async function read(ctx: RequestCtx, agentId: AgentId): Promise<AgentConfig> {
-  return asSaved(agentId, await queries.findConfig(ctx.db, ctx.actor.workspaceId, agentId))
-}
+export const read = async (ctx: RequestCtx, agentId: AgentId): Promise<AgentConfig> =>
+  asSaved(agentId, await queries.findConfig(ctx.db, ctx.actor.workspaceId, agentId))
 
 export function save(
   ctx: RequestCtx,

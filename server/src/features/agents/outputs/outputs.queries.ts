@@ -3,7 +3,7 @@ import type { Output, OutputDecision, OutputStatus, OutputSummary } from '@sexta
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
 import { onDays } from '#db/on-days'
-import type { Db } from '#kernel/db'
+import { camel, type Db, snake } from '#kernel/db'
 import { prefixQuery } from '#kernel/search-words'
 
 const outputs = (db: Db, workspaceId: string) =>
@@ -70,10 +70,7 @@ export async function findOutput(db: Db, workspaceId: string, id: string): Promi
     ...toSummary(row),
     body: row.body,
     original: isEdited ? { title: row.original_title ?? row.title, body: row.original_body ?? '' } : null,
-    fallbackReason: row.fallback_reason,
-    tokens: row.tokens,
-    cost: row.cost,
-    decidedBy: row.decided_by,
+    ...camel(row, 'fallback_reason', 'tokens', 'cost', 'decided_by'),
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: row.reason,
     version: row.version,
@@ -95,12 +92,7 @@ export async function insertAwaited(db: Db, output: AwaitedOutput) {
   await db
     .insertInto('outputs')
     .values({
-      run_id: output.runId,
-      workspace_id: output.workspaceId,
-      agent_id: output.agentId,
-      output_type: output.outputType,
-      title: output.title,
-      is_sample: output.isSample,
+      ...snake(output, 'runId', 'workspaceId', 'agentId', 'outputType', 'title', 'isSample'),
       status: 'pending',
       created_at: output.at,
     })
@@ -162,10 +154,7 @@ export async function edit(
       original_title: sql`coalesce(original_title, title)`,
       original_body: sql`coalesce(original_body, body)`,
     })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('status', '=', 'completed')
-    .where('version', '=', version)
+    .where((e) => e.and({ workspace_id: workspaceId, id, status: 'completed', version }))
     .executeTakeFirst()
   return edited.numUpdatedRows === 1n
 }
@@ -185,9 +174,7 @@ export async function decide(db: Db, workspaceId: string, decision: Decision): P
   const decided = await db
     .updateTable('outputs')
     .set({ status, decided_by: by, decided_at: at, reason, edit_distance: editDistance })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('status', '=', 'completed')
+    .where((e) => e.and({ workspace_id: workspaceId, id, status: 'completed' }))
     .executeTakeFirst()
   return decided.numUpdatedRows === 1n
 }
@@ -217,19 +204,14 @@ export async function reopenAbout(db: Db, workspaceId: string, type: string, id:
   await db
     .updateTable('outputs')
     .set({ status: 'completed', decided_by: null, decided_at: null, edit_distance: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('subject_type', '=', type)
-    .where('subject_id', '=', id)
-    .where('status', '=', 'approved')
+    .where((e) => e.and({ workspace_id: workspaceId, subject_type: type, subject_id: id, status: 'approved' }))
     .execute()
 }
 
 export async function removeAbout(db: Db, workspaceId: string, type: string, id: string): Promise<void> {
   await db
     .deleteFrom('outputs')
-    .where('workspace_id', '=', workspaceId)
-    .where('subject_type', '=', type)
-    .where('subject_id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, subject_type: type, subject_id: id }))
     .execute()
 }
 
@@ -237,8 +219,7 @@ export async function countWaiting(db: Db, workspaceId: string): Promise<number>
   const { waiting } = await db
     .selectFrom('outputs')
     .select((e) => e.fn.countAll<number>().as('waiting'))
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'completed')
+    .where((e) => e.and({ workspace_id: workspaceId, status: 'completed' }))
     .executeTakeFirstOrThrow()
   return Number(waiting)
 }

@@ -20,9 +20,8 @@ export function list(
   )
 }
 
-export async function read(ctx: RequestCtx, id: string): Promise<Output> {
-  return orNotFound(await queries.findOutput(ctx.db, ctx.actor.workspaceId, id), 'Output')
-}
+export const read = async (ctx: RequestCtx, id: string): Promise<Output> =>
+  orNotFound(await queries.findOutput(ctx.db, ctx.actor.workspaceId, id), 'Output')
 
 export function edit(
   ctx: RequestCtx,

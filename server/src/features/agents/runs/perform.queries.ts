@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { AgentRuns } from '#db/tables'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 import type { MadeBy } from '#ports/world/engine'
 
 const open = ['pending', 'processing'] as const
@@ -33,9 +33,8 @@ const held = (db: Db, { id, attempt }: Try) =>
   db.updateTable('agent_runs').where('id', '=', id).where('attempt', '=', attempt).where('status', '=', 'processing')
 
 /** False if another attempt owns the run. */
-export async function isAlive(db: Db, of: Try, at: Date): Promise<boolean> {
-  return (await held(db, of).set({ seen_at: at }).executeTakeFirst()).numUpdatedRows === 1n
-}
+export const isAlive = async (db: Db, of: Try, at: Date): Promise<boolean> =>
+  (await held(db, of).set({ seen_at: at }).executeTakeFirst()).numUpdatedRows === 1n
 
 interface Progress {
   progress: number
@@ -58,11 +57,7 @@ export async function complete(db: Db, of: Try, by: MadeBy, confidence: number |
       progress: 100,
       message: '',
       partial: null,
-      engine: by.engine,
-      model: by.model,
-      fallback_reason: by.fallbackReason,
-      tokens: by.tokens,
-      cost: by.cost,
+      ...snake(by, 'engine', 'model', 'fallbackReason', 'tokens', 'cost'),
       confidence,
       completed_at: at,
       seen_at: at,

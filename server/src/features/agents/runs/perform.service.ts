@@ -31,7 +31,6 @@ interface Work {
 export interface Done {
   result: RunResult
   by: MadeBy
-  /** The prompts used and their version. */
   promptVersion: string
 }
 

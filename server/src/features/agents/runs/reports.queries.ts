@@ -16,7 +16,6 @@ export function findReported(db: Db, workspaceId: string, id: string) {
       'o.subject_id as subjectId',
     ])
     .select((e) => e.fn.coalesce('o.title', 'r.title').as('title'))
-    .where('r.workspace_id', '=', workspaceId)
-    .where('r.id', '=', id)
+    .where((e) => e.and({ 'r.workspace_id': workspaceId, 'r.id': id }))
     .executeTakeFirst()
 }

@@ -1,10 +1,11 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
-import type { RunResult, RunStatus, RunTrigger } from '@sextant/contract/agents/routes'
+import type { RunResult, RunStatus } from '@sextant/contract/agents/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
 import { onDays } from '#db/on-days'
-import type { Db } from '#kernel/db'
+import type { RunRequest } from '#kernel/agents'
+import { type Db, snake } from '#kernel/db'
 import { cancelMark } from './cancel-mark.ts'
 
 /** Leaves out input and partial result, which may be long. */
@@ -44,19 +45,16 @@ export async function readInput(db: Db, id: string): Promise<FieldValues> {
   return input as FieldValues
 }
 
-/** The partial result; null if there is none. */
 export async function readPartial(db: Db, id: string): Promise<unknown> {
   const row = await db.selectFrom('agent_runs').select('partial').where('id', '=', id).executeTakeFirst()
   return row?.partial ?? null
 }
 
-export function findRun(db: Db, workspaceId: string, id: string): Promise<RunRow | undefined> {
-  return runs(db).where('r.workspace_id', '=', workspaceId).where('r.id', '=', id).executeTakeFirst()
-}
+export const findRun = (db: Db, workspaceId: string, id: string): Promise<RunRow | undefined> =>
+  runs(db).where('r.workspace_id', '=', workspaceId).where('r.id', '=', id).executeTakeFirst()
 
-export function findByKey(db: Db, workspaceId: string, key: string): Promise<RunRow | undefined> {
-  return runs(db).where('r.workspace_id', '=', workspaceId).where('r.idempotency_key', '=', key).executeTakeFirst()
-}
+export const findByKey = (db: Db, workspaceId: string, key: string): Promise<RunRow | undefined> =>
+  runs(db).where('r.workspace_id', '=', workspaceId).where('r.idempotency_key', '=', key).executeTakeFirst()
 
 interface RunFilter {
   agentId?: AgentId | undefined
@@ -103,15 +101,11 @@ export async function usualMs(db: Db, workspaceId: string, agentId: string, acti
   return row?.ms ?? undefined
 }
 
-export interface NewRun {
+export interface NewRun extends Omit<RunRequest, 'idempotencyKey'> {
   workspaceId: string
   userId: string
   startedBy: string
-  agentId: AgentId
-  actionType: string
   title: string
-  input: FieldValues
-  triggeredBy: RunTrigger
   idempotencyKey: string | undefined
   expectedMs: number
   at: Date
@@ -121,12 +115,7 @@ export async function insertRun(db: Db, run: NewRun): Promise<string> {
   const { id } = await db
     .insertInto('agent_runs')
     .values({
-      workspace_id: run.workspaceId,
-      user_id: run.userId,
-      started_by: run.startedBy,
-      agent_id: run.agentId,
-      action_type: run.actionType,
-      title: run.title,
+      ...snake(run, 'workspaceId', 'userId', 'startedBy', 'agentId', 'actionType', 'title'),
       input: JSON.stringify(run.input),
       triggered_by: run.triggeredBy,
       idempotency_key: run.idempotencyKey ?? null,
@@ -161,8 +150,7 @@ export async function tallies(db: Db, workspaceId: string, agentId: string, sinc
         'totalMs',
       ),
     ])
-    .where('workspace_id', '=', workspaceId)
-    .where('agent_id', '=', agentId)
+    .where((e) => e.and({ workspace_id: workspaceId, agent_id: agentId }))
     .where('created_at', '>=', since)
     .groupBy('action_type')
     .orderBy('action_type')
@@ -176,8 +164,7 @@ export async function removeSamples(db: Db, workspaceId: string): Promise<number
     .deleteFrom('agent_runs')
     .using('outputs')
     .whereRef('outputs.run_id', '=', 'agent_runs.id')
-    .where('agent_runs.workspace_id', '=', workspaceId)
-    .where('outputs.is_sample', '=', true)
+    .where((e) => e.and({ 'agent_runs.workspace_id': workspaceId, 'outputs.is_sample': true }))
     .returning('agent_runs.id')
     .execute()
   const ids = removed.map(({ id }) => id)

@@ -82,7 +82,6 @@ async function refuseUnlessAdmitted(ctx: RequestCtx, agentId: AgentId, month: us
   if (refusal) throw refusal
 }
 
-/** Why an agent can't run now; undefined if it can. */
 export async function runRefusal(ctx: RequestCtx, agentId: AgentId): Promise<string | undefined> {
   const month = await usage.readMonth(ctx.db, ctx.actor.workspaceId, ctx.now())
   return (await admissionRefusal(ctx, agentId, month))?.message
@@ -123,9 +122,8 @@ export function list(
   })
 }
 
-export async function read(ctx: RequestCtx, id: string): Promise<Run> {
-  return toRun(orNotFound(await queries.findRun(ctx.db, ctx.actor.workspaceId, id), 'Run'), ctx.now())
-}
+export const read = async (ctx: RequestCtx, id: string): Promise<Run> =>
+  toRun(orNotFound(await queries.findRun(ctx.db, ctx.actor.workspaceId, id), 'Run'), ctx.now())
 
 async function findByKey(ctx: RequestCtx, key: string): Promise<Run | undefined> {
   const row = await queries.findByKey(ctx.db, ctx.actor.workspaceId, key)

@@ -20,7 +20,6 @@ function stemOf(word: string): string {
   return stem.length > 4 && stem.endsWith('e') ? stem.slice(0, -1) : stem
 }
 
-/** Words with their stems, to compare with a question. */
 export const stemsOf = (words: string): ReadonlySet<string> =>
   new Set(words.split(/\s+/).flatMap((word) => [word, stemOf(word)]))
 

@@ -24,7 +24,6 @@ const byPath: readonly (readonly [page: RegExp, kind: OpenRecord['kind']])[] = [
   [new RegExp(`^/prds/(${uuid})/?$`), 'PRD'],
 ]
 
-/** The record that is open on a page, by its path. */
 export function openRecordIn(path: string): OpenRecord | undefined {
   const [pathname = '', search = ''] = path.split('?')
   for (const [page, kind] of byPath) {

@@ -31,9 +31,8 @@ export interface StoredEvent {
 const forms = { 0: first, 1: first } as const
 export const currentForm = 1
 
-export function canonical(form: number, event: StoredEvent): string | undefined {
-  return form in forms ? forms[form as keyof typeof forms](event) : undefined
-}
+export const canonical = (form: number, event: StoredEvent): string | undefined =>
+  form in forms ? forms[form as keyof typeof forms](event) : undefined
 
 function first(event: StoredEvent): string {
   return JSON.stringify([

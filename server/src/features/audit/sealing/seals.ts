@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { AuditKey, Checkpoint } from '#ports/audit'
 import { canonical, type StoredEvent } from './canonical.ts'
 
-/** An event with the server's mark. */
 export interface MarkedEvent {
   event: StoredEvent
   form: number

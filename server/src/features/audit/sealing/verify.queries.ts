@@ -62,6 +62,5 @@ export async function waiting(db: Db, workspaceId: string): Promise<{ events: nu
   return rows[0] ?? { events: 0, oldest: null }
 }
 
-export function listWorkspaces(db: Db): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom('workspaces').select(['id', 'name']).orderBy('id').execute()
-}
+export const listWorkspaces = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom('workspaces').select(['id', 'name']).orderBy('id').execute()

@@ -1,9 +1,8 @@
 import type { Category, Severity } from '@sextant/contract/audit/routes'
 
 /** The searchable text; separators keep matches from spanning two fields. */
-export function searchedText({ action, details, userName }: { action: string; details: string; userName: string }) {
-  return [action, details, userName].join('\n').toLowerCase()
-}
+export const searchedText = ({ action, details, userName }: { action: string; details: string; userName: string }) =>
+  [action, details, userName].join('\n').toLowerCase()
 
 /** The typed search, normalized like the searchable text and without its separators. */
 export const searchedWords = (typed: string): string =>
@@ -20,9 +19,9 @@ interface Traits {
 }
 
 /** Hashed index terms of an event: its trigrams and the combinations of its traits. */
-export function termsOf(workspaceId: string, searched: string, traits: Traits): number[] {
-  return [...new Set([...gramsOf(workspaceId, searched), ...traitTerms(workspaceId, traits)])]
-}
+export const termsOf = (workspaceId: string, searched: string, traits: Traits): number[] => [
+  ...new Set([...gramsOf(workspaceId, searched), ...traitTerms(workspaceId, traits)]),
+]
 
 /** Terms a segment must have to match the search. A hash collision only costs a useless scan. */
 export function termsAsked(workspaceId: string, words: string, { category, severity, userId }: Traits): number[] {

@@ -1,5 +1,5 @@
 import type { Anchor, CommentThread } from '@sextant/contract/collaboration/comments'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 
 type Mentions = CommentThread['mentions']
 
@@ -10,8 +10,7 @@ const comments = (db: Db, workspaceId: string, prdId: string) =>
     .select(['c.id', 'c.thread_id', 'c.user_id', 'c.share_link_id', 'c.is_guest', 'c.author', 'c.body', 'c.mentions'])
     .select(['c.section', 'c.claim_id', 'c.quote', 'c.resolved_at', 'c.resolved_by', 'c.created_at'])
     .select('u.avatar_url')
-    .where('c.workspace_id', '=', workspaceId)
-    .where('c.prd_id', '=', prdId)
+    .where((e) => e.and({ 'c.workspace_id': workspaceId, 'c.prd_id': prdId }))
 
 export type Row = Awaited<ReturnType<ReturnType<typeof comments>['execute']>>[number]
 
@@ -29,9 +28,8 @@ export function list(db: Db, { workspaceId, prdId }: Place, only: { threadId?: s
   return query.orderBy('c.id').execute()
 }
 
-export function find(db: Db, { workspaceId, prdId }: Place, id: string): Promise<Row | undefined> {
-  return comments(db, workspaceId, prdId).where('c.id', '=', id).executeTakeFirst()
-}
+export const find = (db: Db, { workspaceId, prdId }: Place, id: string): Promise<Row | undefined> =>
+  comments(db, workspaceId, prdId).where('c.id', '=', id).executeTakeFirst()
 
 export interface NewComment extends Place {
   threadId: string | null
@@ -51,12 +49,7 @@ export async function insert(db: Db, comment: NewComment): Promise<string> {
     .insertInto('prd_comments')
     .values({
       ...{ author, body, section: anchor.section, claim_id: anchor.claimId, quote: anchor.quote },
-      workspace_id: comment.workspaceId,
-      prd_id: comment.prdId,
-      thread_id: comment.threadId,
-      user_id: comment.userId,
-      share_link_id: comment.shareLinkId,
-      is_guest: comment.isGuest,
+      ...snake(comment, 'workspaceId', 'prdId', 'threadId', 'userId', 'shareLinkId', 'isGuest'),
       mentions: JSON.stringify(mentions),
       created_at: comment.at,
     })
@@ -69,8 +62,7 @@ export async function count(db: Db, { workspaceId, prdId }: Place, byGuestsOf?: 
   let query = db
     .selectFrom('prd_comments')
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('prd_id', '=', prdId)
+    .where((e) => e.and({ workspace_id: workspaceId, prd_id: prdId }))
   if (byGuestsOf) query = query.where('share_link_id', '=', byGuestsOf).where('is_guest', '=', true)
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
@@ -79,8 +71,7 @@ export async function setResolved(db: Db, workspaceId: string, id: string, by: {
   await db
     .updateTable('prd_comments')
     .set({ resolved_at: by?.at ?? null, resolved_by: by?.name ?? null })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 
@@ -97,8 +88,7 @@ export function listOf(
   return db
     .selectFrom('prd_comments')
     .select(['id', 'prd_id as prdId', 'body', 'quote', 'created_at as createdAt'])
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId }))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(atMost)

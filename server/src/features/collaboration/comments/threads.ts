@@ -1,5 +1,6 @@
 import type { Comment, CommentThread } from '@sextant/contract/collaboration/comments'
 import { may, type Role } from '@sextant/contract/kernel/roles'
+import { camel } from '#kernel/db'
 import type { Row } from './comments.queries.ts'
 
 interface Reader {
@@ -21,10 +22,7 @@ export function toThreads(rows: readonly Row[], reader: Reader): CommentThread[]
 }
 
 const toComment = (row: Row, { userId, role }: Reader): Comment => ({
-  id: row.id,
-  author: row.author,
-  avatarUrl: row.avatar_url,
-  isGuest: row.is_guest,
+  ...camel(row, 'id', 'author', 'avatar_url', 'is_guest'),
   canDelete: row.user_id === userId || may(role, 'canEditAgents'),
   body: row.body,
   mentions: row.mentions as unknown as Comment['mentions'],

@@ -17,9 +17,7 @@ export async function beat(
   const before = await db
     .selectFrom('prd_presence')
     .select('user_id')
-    .where('workspace_id', '=', workspaceId)
-    .where('prd_id', '=', prdId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ workspace_id: workspaceId, prd_id: prdId, user_id: userId }))
     .where('seen_at', '>', goneSince)
     .executeTakeFirst()
   await db
@@ -39,8 +37,7 @@ export function list(db: Db, { workspaceId, prdId }: Omit<Seat, 'userId'>, goneS
     .selectFrom('prd_presence as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['u.id as userId', 'u.name', 'u.avatar_url as avatarUrl'])
-    .where('p.workspace_id', '=', workspaceId)
-    .where('p.prd_id', '=', prdId)
+    .where((e) => e.and({ 'p.workspace_id': workspaceId, 'p.prd_id': prdId }))
     .where('p.seen_at', '>', goneSince)
     .orderBy('u.name')
     .orderBy('u.id')
@@ -51,8 +48,7 @@ export function list(db: Db, { workspaceId, prdId }: Omit<Seat, 'userId'>, goneS
 export async function leave(db: Db, { workspaceId, prdId, userId }: Seat, goneSince: Date): Promise<void> {
   await db
     .deleteFrom('prd_presence')
-    .where('workspace_id', '=', workspaceId)
-    .where('prd_id', '=', prdId)
+    .where((e) => e.and({ workspace_id: workspaceId, prd_id: prdId }))
     .where((e) => e.or([e('user_id', '=', userId), e('seen_at', '<', goneSince)]))
     .execute()
 }

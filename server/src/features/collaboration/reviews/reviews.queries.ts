@@ -13,8 +13,7 @@ export async function listReviewers(db: Db, { workspaceId, prdId }: Place, conte
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['u.id as userId', 'u.name', 'u.avatar_url as avatarUrl', 'r.answer', 'r.note', 'r.revision'])
     .select(['r.content_hash', 'r.requested_by as requestedBy', 'r.answered_at'])
-    .where('r.workspace_id', '=', workspaceId)
-    .where('r.prd_id', '=', prdId)
+    .where((e) => e.and({ 'r.workspace_id': workspaceId, 'r.prd_id': prdId }))
     .orderBy('u.name')
     .orderBy('u.id')
     .execute()
@@ -71,9 +70,7 @@ export async function answer(db: Db, review: Answer): Promise<string | null> {
 export async function withdraw(db: Db, { workspaceId, prdId }: Place, userId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('prd_reviewers')
-    .where('workspace_id', '=', workspaceId)
-    .where('prd_id', '=', prdId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ workspace_id: workspaceId, prd_id: prdId, user_id: userId }))
     .returning('user_id')
     .executeTakeFirst()
   return removed !== undefined
@@ -84,8 +81,7 @@ export function findAssignee(db: Db, workspaceId: string, prdId: string): Promis
     .selectFrom('prd_assignees as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .select(['u.id as userId', 'u.name', 'u.avatar_url as avatarUrl'])
-    .where('a.workspace_id', '=', workspaceId)
-    .where('a.prd_id', '=', prdId)
+    .where((e) => e.and({ 'a.workspace_id': workspaceId, 'a.prd_id': prdId }))
     .executeTakeFirst()
 }
 

@@ -8,9 +8,8 @@ import * as queries from './reviews.queries.ts'
 
 const placeOf = (ctx: RequestCtx, prdId: string) => ({ workspaceId: ctx.actor.workspaceId, prdId })
 
-export async function read(ctx: RequestCtx, prdId: string): Promise<Review> {
-  return reviewOf(ctx, await documentOf(ctx, prdId))
-}
+export const read = async (ctx: RequestCtx, prdId: string): Promise<Review> =>
+  reviewOf(ctx, await documentOf(ctx, prdId))
 
 async function reviewOf(ctx: RequestCtx, { id, contentHash }: PrdDocument): Promise<Review> {
   return {

@@ -19,10 +19,13 @@ interface Sharing {
   withEvidence: boolean
 }
 
-/** The content for people without an account: no ids of items or sources, and no quotes where they are left out. */
+/**
+ * The content for people without an account: no ids of items or sources, no words that a claim had before somebody
+ * changed them, and no quotes where they are left out.
+ */
 export function publicContent(content: PrdContent, { linkHash, withEvidence }: Sharing): PrdContent {
   const shared = withClaims(content, (claims) =>
-    claims.map((claim) => ({
+    claims.map(({ edited_from: _, ...claim }) => ({
       ...claim,
       id: refOf(linkHash, claim.id),
       evidence: withEvidence ? claim.evidence.map(publicEvidence) : [],

@@ -38,17 +38,14 @@ interface NewLink extends Pick<StoredLink, 'prd_id' | 'hash' | 'password_hash' |
   expires_at: Date
 }
 
-export function insert(db: Db, link: NewLink): Promise<StoredLink> {
-  return db.insertInto('prd_share_links').values(link).returning(columns).executeTakeFirstOrThrow()
-}
+export const insert = (db: Db, link: NewLink): Promise<StoredLink> =>
+  db.insertInto('prd_share_links').values(link).returning(columns).executeTakeFirstOrThrow()
 
 export async function revoke(db: Db, workspaceId: string, { prdId, id, at }: { prdId: string; id: string; at: Date }) {
   const revoked = await db
     .updateTable('prd_share_links')
     .set({ revoked_at: at })
-    .where('workspace_id', '=', workspaceId)
-    .where('prd_id', '=', prdId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, prd_id: prdId, id }))
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
@@ -61,16 +58,14 @@ export async function findWorkspace(db: Db, hash: Buffer): Promise<string | unde
   return rows[0]?.id ?? undefined
 }
 
-export function findLive(db: Db, workspaceId: string, { hash, now }: { hash: Buffer; now: Date }) {
-  return links(db, workspaceId).where('hash', '=', hash).where('expires_at', '>', now).executeTakeFirst()
-}
+export const findLive = (db: Db, workspaceId: string, { hash, now }: { hash: Buffer; now: Date }) =>
+  links(db, workspaceId).where('hash', '=', hash).where('expires_at', '>', now).executeTakeFirst()
 
 export async function findCreator(db: Db, workspaceId: string, id: string): Promise<string | undefined> {
   const link = await db
     .selectFrom('prd_share_links')
     .select('user_id')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .executeTakeFirst()
   return link?.user_id ?? undefined
 }
@@ -84,8 +79,7 @@ export async function countTry(db: Db, workspaceId: string, { id, now }: { id: s
       tries: sql`case when ${isOver} then 1 else tries + 1 end`,
       tried_since: sql`case when ${isOver} then ${now} else tried_since end`,
     })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .where((e) => e.or([e('tries', '<', passwordTries.most), isOver]))
     .returning('id')
     .executeTakeFirst()
@@ -97,8 +91,7 @@ export async function giveTryBack(db: Db, workspaceId: string, id: string): Prom
   await db
     .updateTable('prd_share_links')
     .set({ tries: sql`greatest(tries - 1, 0)` })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 
@@ -106,8 +99,7 @@ export async function countOpening(db: Db, workspaceId: string, { id, at }: { id
   await db
     .updateTable('prd_share_links')
     .set({ opened: sql`opened + 1`, opened_at: at })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 

@@ -41,6 +41,9 @@ test('what it shows has no id, no email and no source, and leaves evidence out w
   const { ada, id, link, token } = await shared({ withEvidence: false, canComment: true })
   await ada.post(`/prds/${id}/comments`, { body: 'Only for us', anchor: { claimId: 'requirement-1' } })
   const whole = await shared({}, ada)
+  await admin.query(
+    `update prds set content = jsonb_set(content, '{feature_requirements,0,edited_from}', '"Words taken back"')`,
+  )
   for (const key of [{ token }, { token: whole.token }]) {
     const text = JSON.stringify((await open(key)).body)
     for (const secret of [
@@ -51,6 +54,7 @@ test('what it shows has no id, no email and no source, and leaves evidence out w
       ada.email,
       'requirement-1',
       'Only for us',
+      'Words taken back',
       '01890000',
     ]) {
       expect(text, secret).not.toContain(secret)

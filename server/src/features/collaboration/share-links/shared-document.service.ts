@@ -9,6 +9,7 @@ import {
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import { claimsIn } from '@sextant/contract/prds/claims'
 import type { PrdContent } from '@sextant/contract/prds/content'
+import { shownContent } from '@sextant/contract/prds/layouts'
 import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import * as comments from '../comments/comments.queries.ts'
@@ -59,11 +60,12 @@ export async function open(ctx: Ctx, key: Key): Promise<SharedDocument | null> {
 async function show({ ctx, link }: Opened): Promise<SharedDocument> {
   const { workspaceId } = ctx.actor
   const { id, hash, with_evidence: withEvidence } = link
-  const { content, title, status, version, updatedAt } = await documentOf(ctx, link.prd_id)
+  const { content, layout, title, status, version, updatedAt } = await documentOf(ctx, link.prd_id)
   await queries.countOpening(ctx.db, workspaceId, { id, at: ctx.now() })
   await ctx.audit('OPEN_SHARE_LINK', { id, name: title, facts: { prdId: link.prd_id } })
   return {
-    content: publicContent(content, { linkHash: hash, withEvidence }),
+    content: shownContent(publicContent(content, { linkHash: hash, withEvidence }), layout.sections),
+    sections: layout.sections.filter((one) => one.is_on),
     isApproved: status === 'approved',
     ...{ version, updatedAt, withEvidence },
     sharedBy: link.created_by,

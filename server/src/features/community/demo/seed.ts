@@ -5,8 +5,7 @@ import { settleSandbox } from '../sources/settle.service.ts'
 import { list, settle } from '../sources/sources.queries.ts'
 import { connect } from '../sources/sources.service.ts'
 import { samplePosts } from './sample-posts.ts'
-import { type SampleTalk, sampleTalk } from './sample-talk.ts'
-import { sampleTeamTalk } from './sample-team-talk.ts'
+import { type SampleTalk, sampleTalk, sampleTeamTalk } from './sample-talk.ts'
 
 const dayMs = 86_400_000
 const connectedDaysAgo = 90

@@ -8,7 +8,7 @@ import { announce } from '../reading/announce.ts'
 import { readPost } from '../reading/read-post.ts'
 import { sandboxPosts } from '../sources/sandbox-posts.ts'
 import { samplePosts } from './sample-posts.ts'
-import { sampleTeamTalk } from './sample-team-talk.ts'
+import { sampleTeamTalk } from './sample-talk.ts'
 
 const app = await testApp()
 const me = await app.signIn()

@@ -9,8 +9,7 @@ import { sent } from '../reply/record-outcome.ts'
 import * as replies from '../reply/replies.queries.ts'
 import { send } from '../reply/reply.service.ts'
 import { samplePosts } from './sample-posts.ts'
-import { type SampleTalk, sampleTalk } from './sample-talk.ts'
-import { sampleTeamTalk } from './sample-team-talk.ts'
+import { type SampleTalk, sampleTalk, sampleTeamTalk } from './sample-talk.ts'
 import { seedTeam } from './seed.ts'
 
 const dayMs = 86_400_000
@@ -23,7 +22,6 @@ export const timeline = (): readonly DemoEvent[] => [
   { daysAgo: 1.5, apply: (ctx) => track(ctx, { decision: { approved: true } }) },
 ]
 
-/** Pilot users and their engagement report, not reviewed yet. */
 export const teamTimeline = (): readonly TeamDemoEvent[] => [
   ...doneBy('maya', [appliedNow(30, seedTeam)]),
   ...doneBy('lena', [...answers('slack', sampleTeamTalk), { daysAgo: 0.4, apply: (ctx) => track(ctx) }]),

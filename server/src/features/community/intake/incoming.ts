@@ -3,7 +3,6 @@ import { communityLimits } from '@sextant/contract/community/rules'
 import { oneLine } from '@sextant/contract/kernel/one-line'
 import { tidyLines } from '#kernel/text/tidy-lines'
 
-/** A post as the source delivers it. */
 export interface Incoming {
   /** The platform's id; absent if there is none. */
   id?: string | undefined
@@ -19,7 +18,6 @@ export interface Incoming {
   thread?: Record<string, string> | undefined
 }
 
-/** A post as stored. */
 export interface TidyPost {
   externalId: string
   hasOwnId: boolean

@@ -1,6 +1,6 @@
 import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import { sql } from 'kysely'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 import { type TidyPost, textId } from './incoming.ts'
 
 export interface Home {
@@ -61,12 +61,7 @@ const asRow = (post: TidyPost) => ({
   text_id: textId(post.textHash),
   has_own_id: post.hasOwnId,
   text_hash: post.textHash.toString('hex'),
-  author: post.author,
-  handle: post.handle,
-  author_key: post.authorKey,
-  content: post.content,
-  url: post.url,
-  thread: post.thread,
+  ...snake(post, 'author', 'handle', 'authorKey', 'content', 'url', 'thread'),
   posted_at: post.postedAt.toISOString(),
   likes: post.likes,
   comments: post.comments,

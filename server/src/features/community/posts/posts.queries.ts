@@ -41,6 +41,21 @@ export function list(db: Db, workspaceId: string, filter: PostPage): Promise<Sto
   return query.orderBy('posted_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
 }
 
+/** Read posts about a topic, oldest first. */
+export const withTopic = async (
+  db: Db,
+  workspaceId: string,
+  { topic, since, atMost }: { topic: string; since: Date; atMost: number },
+): Promise<StoredPost[]> => {
+  const newest = posts(db, workspaceId)
+    .where(sql<boolean>`topics @> array[${topic}]::text[]`)
+    .where('posted_at', '>=', since)
+    .orderBy('posted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(atMost)
+  return (await newest.execute()).toReversed()
+}
+
 const line = sql<string>`regexp_replace(btrim(content), '\\s+', ' ', 'g')`
 /** The same first sentence as `titleOf`. */
 const title = sql<string>`left(coalesce(substring(${line} from '^.{1,200}?[.!?](?=\\s|$)'), ${line}), 80)`
@@ -150,7 +165,6 @@ export const recent = (db: Db, workspaceId: string, { platforms, since, atMost }
     .limit(atMost)
     .execute()
 
-/** Posts with the most reactions. */
 export const loudest = (db: Db, workspaceId: string, { platforms, since, atMost }: Range): Promise<StoredPost[]> =>
   posts(db, workspaceId)
     .where('platform', 'in', platforms.length > 0 ? platforms : [''])

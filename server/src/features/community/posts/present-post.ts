@@ -19,7 +19,6 @@ export function answersFor(
   return connected.every(({ way }) => way === 'sandbox') ? 'sandbox' : 'by-hand'
 }
 
-/** Posts with their replies and claims, as shown to people. */
 export async function presentPosts(ctx: RequestCtx, posts: readonly queries.StoredPost[]): Promise<CommunityPost[]> {
   const { workspaceId } = ctx.actor
   const [stored, replies, { responseTime }] = await Promise.all([

@@ -19,7 +19,6 @@ export interface ReadPost {
 /** Longer posts are cut: their sentiment shows before this point. */
 const longest = 4_000
 
-/** Sentiment and topics of a post, by the built-in engine. */
 export function readPost({ content, embedding }: PostToRead): ReadPost {
   const text = content.slice(0, longest)
   const reading = readText(text)

@@ -1,6 +1,6 @@
-import type { PostPriority, Sentiment } from '@sextant/contract/community/rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
+import type { Correction } from '../posts/posts.queries.ts'
 
 /** Claims the analysis of a workspace for a while; false if it is already claimed. */
 export async function claim(db: Db, workspaceId: string, now: Date, until: Date): Promise<boolean> {
@@ -64,14 +64,9 @@ export async function countUnread(db: Db, workspaceId: string, atMost: number): 
   return all
 }
 
-export interface Verdict {
+export interface Verdict extends Correction {
   id: string
-  sentiment: Sentiment
-  mood: number
   topics: string[]
-  priority: PostPriority
-  reason: string
-  isEscalated: boolean
 }
 
 /** Keeps a verdict that a person gave in the meantime. */

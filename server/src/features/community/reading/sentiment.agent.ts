@@ -1,11 +1,12 @@
 import { communityPlatformIds } from '@sextant/contract/community/platforms'
 import { type Sentiment, shares, weigh } from '@sextant/contract/community/rules'
+import { counted } from '@sextant/contract/kernel/counted'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import { UserError } from '#kernel/errors'
 import { rulesOf } from '../catalyst-settings.ts'
 import { sinceOf } from '../periods.ts'
 import * as posts from '../posts/posts.queries.ts'
-import { counted, plain, titleOf } from '../words.ts'
+import { plain, titleOf } from '../words.ts'
 import { verdictsOn } from './read.service.ts'
 
 const mostPosts = 5_000
@@ -92,9 +93,8 @@ function countsOf(list: readonly ReadPost[]): Record<Sentiment, number> {
   return counts
 }
 
-function overall({ positive, negative }: Record<Sentiment, number>): Sentiment {
-  return positive === negative ? 'neutral' : positive > negative ? 'positive' : 'negative'
-}
+const overall = ({ positive, negative }: Record<Sentiment, number>): Sentiment =>
+  positive === negative ? 'neutral' : positive > negative ? 'positive' : 'negative'
 
 interface Findings {
   verdict: string

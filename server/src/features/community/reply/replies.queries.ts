@@ -1,5 +1,7 @@
 import type { Citation } from '@sextant/contract/community/posts'
 import type { ReplyState } from '@sextant/contract/community/rules'
+import type { Updateable } from 'kysely'
+import type { CommunityReplies } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { StoredReply } from '../posts/posts.queries.ts'
 
@@ -7,8 +9,7 @@ export const find = (db: Db, workspaceId: string, postId: string): Promise<Store
   db
     .selectFrom('community_replies')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('post_id', '=', postId)
+    .where((e) => e.and({ workspace_id: workspaceId, post_id: postId }))
     .executeTakeFirst()
 
 interface Draft {
@@ -41,38 +42,16 @@ export async function begin(db: Db, { workspaceId, postId, runId, userId, isAuto
   return row !== undefined
 }
 
-export interface Change {
+export type Change = Omit<Updateable<CommunityReplies>, 'state' | 'citations'> & {
   state?: ReplyState
-  text?: string
-  original?: string
-  kind?: string
   citations?: readonly Citation[]
-  message?: string | null
-  user_id?: string | null
-  by_name?: string | null
-  is_sandbox?: boolean
-  is_by_hand?: boolean
-  is_automatic?: boolean
-  begun_at?: Date | null
-  due_at?: Date | null
-  held_until?: Date | null
-  remote_id?: string | null
-  url?: string | null
-  sent_at?: Date
-  run_id?: string | null
-}
-
-interface From {
-  state: readonly ReplyState[]
-  version?: number
-  runId?: string
 }
 
 /** Undefined if its state has changed. */
 export const change = (
   db: Db,
   reply: { workspaceId: string; postId: string },
-  from: From,
+  from: { state: readonly ReplyState[]; version?: number; runId?: string },
   { citations, ...to }: Change,
   at: Date,
 ): Promise<StoredReply | undefined> => {
@@ -84,8 +63,7 @@ export const change = (
       version: e('version', '+', 1),
       updated_at: at,
     }))
-    .where('workspace_id', '=', reply.workspaceId)
-    .where('post_id', '=', reply.postId)
+    .where((e) => e.and({ workspace_id: reply.workspaceId, post_id: reply.postId }))
     .where('state', 'in', from.state)
   if (from.version !== undefined) query = query.where('version', '=', from.version)
   if (from.runId !== undefined) query = query.where('run_id', '=', from.runId)
@@ -97,9 +75,7 @@ export const claim = (db: Db, workspaceId: string, postId: string, now: Date, un
   db
     .updateTable('community_replies')
     .set((e) => ({ held_until: until, attempts: e('attempts', '+', 1) }))
-    .where('workspace_id', '=', workspaceId)
-    .where('post_id', '=', postId)
-    .where('state', '=', 'sending')
+    .where((e) => e.and({ workspace_id: workspaceId, post_id: postId, state: 'sending' }))
     .where('due_at', '<=', now)
     .where((e) => e.or([e('held_until', 'is', null), e('held_until', '<=', now)]))
     .returningAll()
@@ -123,7 +99,5 @@ export const ofRun = (db: Db, workspaceId: string, runId: string): Promise<Store
   db
     .selectFrom('community_replies')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('run_id', '=', runId)
-    .where('state', '=', 'generating')
+    .where((e) => e.and({ workspace_id: workspaceId, run_id: runId, state: 'generating' }))
     .executeTakeFirst()

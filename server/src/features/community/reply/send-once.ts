@@ -1,6 +1,6 @@
 import { may } from '@sextant/contract/kernel/roles'
 import { UpstreamError, UserError } from '#kernel/errors'
-import { failureReason, failureSentence } from '#kernel/failure-sentence'
+import { failureSentence, wasNotTaken } from '#kernel/failure-sentence'
 import type { JobCtx } from '#kernel/jobs'
 import { TooManyCalls } from '#kernel/retry'
 import type { RemoteReply, Replied } from '#ports/community'
@@ -103,13 +103,4 @@ async function settledByLooking(
     else await sayUnsure(sending, failureSentence(error))
     return true
   }
-}
-
-const neverSent = ['dns', 'connect', 'tls']
-/** The response was too large to read, so the outcome is unknown. */
-const unread = ['too_large', 'headers_too_large']
-
-function wasNotTaken(error: unknown): boolean {
-  if (error instanceof UserError) return !('reason' in error && unread.includes(String(error.reason)))
-  return neverSent.includes(failureReason(error) ?? '')
 }

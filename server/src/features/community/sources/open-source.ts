@@ -12,7 +12,6 @@ export const signingHome = (workspaceId: string) => ({ workspaceId, purpose: 'co
 
 const credentialsGone = 'The credentials are no longer stored. Please disconnect this source and connect it again.'
 
-/** What a connector needs to access a source. */
 export async function openSource(ctx: Ctx, source: StoredSource, signal: AbortSignal): Promise<ConnectorCtx> {
   if (!source.secret_id) throw new UserError('conflict', credentialsGone)
   const home = credentialHome(source.workspace_id, source.platform)
@@ -25,7 +24,6 @@ export async function openSource(ctx: Ctx, source: StoredSource, signal: AbortSi
 export const connectorWay = ({ way }: Pick<StoredSource, 'way'>) =>
   way === 'discourse' || way === 'github' ? way : undefined
 
-/** The webhook URL. */
 export async function hookUrl(ctx: Ctx, source: StoredSource): Promise<string> {
   if (!source.hook_secret_id) return ''
   const token = await ctx.ports.secrets.read(ctx.db, hookHome(source.workspace_id), source.hook_secret_id)

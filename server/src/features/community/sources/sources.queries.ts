@@ -2,7 +2,7 @@ import type { CommunityPlatformId, SourceWay } from '@sextant/contract/community
 import type { Selectable } from 'kysely'
 import { anyOf } from '#db/any-of'
 import type { CommunitySources } from '#db/tables'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 
 export type StoredSource = Selectable<CommunitySources>
 
@@ -28,8 +28,7 @@ export const find = (db: Db, workspaceId: string, id: string): Promise<StoredSou
   db
     .selectFrom('community_sources')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .executeTakeFirst()
 
 /** Undefined if the workspace already has it. */
@@ -37,13 +36,7 @@ export const insert = (db: Db, source: NewSource): Promise<StoredSource | undefi
   db
     .insertInto('community_sources')
     .values({
-      workspace_id: source.workspaceId,
-      user_id: source.userId,
-      platform: source.platform,
-      way: source.way,
-      name: source.name,
-      address: source.address,
-      status: source.status,
+      ...snake(source, 'workspaceId', 'userId', 'platform', 'way', 'name', 'address', 'status'),
       settings: JSON.stringify(source.settings),
       secret_id: source.secretId,
       secret_hint: source.secretHint,
@@ -58,8 +51,7 @@ export const insert = (db: Db, source: NewSource): Promise<StoredSource | undefi
 export const remove = (db: Db, workspaceId: string, id: string): Promise<StoredSource | undefined> =>
   db
     .deleteFrom('community_sources')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .returningAll()
     .executeTakeFirst()
 
@@ -68,9 +60,7 @@ export async function settle(db: Db, workspaceId: string, id: string): Promise<b
   const row = await db
     .updateTable('community_sources')
     .set({ status: 'connected' })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
+    .where((e) => e.and({ workspace_id: workspaceId, id, status: 'pending' }))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -84,8 +74,7 @@ export async function setSecret(
   await db
     .updateTable('community_sources')
     .set({ secret_id: secret.id, secret_hint: secret.hint })
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id, id }))
     .execute()
 }
 
@@ -135,8 +124,7 @@ export const claim = (db: Db, workspaceId: string, id: string, now: Date, until:
   db
     .updateTable('community_sources')
     .set({ reading_until: until })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .where((e) => e.or([e('reading_until', 'is', null), e('reading_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst()
@@ -167,8 +155,7 @@ export async function release(
         ...(outcome.lastReadAt && { last_read_at: outcome.lastReadAt }),
       }),
     })
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id, id }))
     .execute()
 }
 
@@ -176,8 +163,7 @@ export async function countOf(db: Db, workspaceId: string, userId: string): Prom
   const { count } = await db
     .selectFrom('community_sources')
     .select((e) => e.fn.countAll<string>().as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId }))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -186,8 +172,7 @@ export const handOver = (db: Db, workspaceId: string, fromUserId: string, toUser
   db
     .updateTable('community_sources')
     .set({ user_id: toUserId })
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', fromUserId)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: fromUserId }))
     .returning(['id', 'name'])
     .execute()
 

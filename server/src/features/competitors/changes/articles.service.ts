@@ -9,17 +9,11 @@ import { judge } from '../reading/impact.ts'
 
 const mostArticles = 3
 
-interface Listed {
-  changes: readonly FoundChange[]
-  base: string
-  signal: AbortSignal
-}
-
 /** Reads a few listed articles per check to classify them by their content. */
 export async function withArticles(
   ctx: Ctx,
   { name, url: home, workspaceId }: StoredCompetitor,
-  { changes, base, signal }: Listed,
+  { changes, base, signal }: { changes: readonly FoundChange[]; base: string; signal: AbortSignal },
 ) {
   const read: FoundChange[] = []
   let left = mostArticles

@@ -147,8 +147,7 @@ export async function factsOf(db: Db, workspaceId: string, changeId: string): Pr
   const rows = await db
     .selectFrom('competitor_facts')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('change_id', '=', changeId)
+    .where((e) => e.and({ workspace_id: workspaceId, change_id: changeId }))
     .orderBy('id')
     .execute()
   return rows.map(toFact)
@@ -181,8 +180,7 @@ export async function listFacts(db: Db, workspaceId: string, { competitorId, kin
   let query = db
     .selectFrom('competitor_facts')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('competitor_id', '=', competitorId)
+    .where((e) => e.and({ workspace_id: workspaceId, competitor_id: competitorId }))
   if (kind) query = query.where('kind', '=', kind)
   if (before) query = query.where('id', '<', before)
   return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toFact)

@@ -8,7 +8,7 @@ import * as pages from '../monitoring/pages.queries.ts'
 import { storeCheck } from '../monitoring/store-check.service.ts'
 import type { Compared } from '../reading/compare.ts'
 import type { Snapshot } from '../reading/snapshot.ts'
-import { type SampleCompetitor, sampleCompetitors } from './sample-pages.ts'
+import { htmlOf, type SampleCompetitor, sampleCompetitors } from './sample-pages.ts'
 
 const aDayMs = 86_400_000
 /** Older sample changes aren't notified. */
@@ -43,7 +43,9 @@ async function readingsOf(ctx: RequestCtx, { pages: own, ...draft }: SampleCompe
   const watched = await pages.watched(ctx.db, workspaceId, id)
   return own.flatMap(({ path, versions }) => {
     const page = watched.find(({ url }) => url === `${draft.url}${path}`)
-    return competitor && page ? versions.map((version) => ({ competitor, page, ...version })) : []
+    return competitor && page
+      ? versions.map((version) => ({ competitor, page, html: htmlOf(version), daysAgo: version.daysAgo }))
+      : []
   })
 }
 

@@ -1,7 +1,7 @@
 import type { SampleRun } from '#kernel/agents'
 import { appliedNow, doneBy } from '#kernel/demo/timeline'
 import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
-import { sampleTeamCompetitors } from './sample-team-pages.ts'
+import { sampleTeamCompetitors } from './sample-pages.ts'
 import { watch } from './seed.ts'
 
 interface Look {

@@ -35,8 +35,7 @@ export async function claim(db: Db, { id, workspaceId }: StoredCompetitor, now: 
   const row = await db
     .updateTable('competitors')
     .set({ checking_until: until })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .where((e) => e.or([e('checking_until', 'is', null), e('checking_until', '<', now)]))
     .returning('id')
     .executeTakeFirst()
@@ -47,8 +46,7 @@ export async function release(db: Db, { id, workspaceId }: StoredCompetitor, che
   await db
     .updateTable('competitors')
     .set({ checking_until: null, ...(checked && { last_checked_at: checked.at, next_check_at: checked.next }) })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 
@@ -57,8 +55,7 @@ export async function countFailing(db: Db, workspaceId: string): Promise<number>
   const { failing } = await db
     .selectFrom('competitor_pages')
     .select(sql<number>`count(distinct competitor_id)::int`.as('failing'))
-    .where('workspace_id', '=', workspaceId)
-    .where('is_watched', '=', true)
+    .where((e) => e.and({ workspace_id: workspaceId, is_watched: true }))
     .where('problem', 'is not', null)
     .executeTakeFirstOrThrow()
   return failing
@@ -71,8 +68,7 @@ export async function hasReadOwn(db: Db, workspaceId: string): Promise<boolean> 
     .innerJoin('competitor_pages as p', 'p.competitor_id', 'c.id')
     .innerJoin('competitor_snapshots as s', 's.page_id', 'p.id')
     .select('c.id')
-    .where('c.workspace_id', '=', workspaceId)
-    .where('c.is_sample', '=', false)
+    .where((e) => e.and({ 'c.workspace_id': workspaceId, 'c.is_sample': false }))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

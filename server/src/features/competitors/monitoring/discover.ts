@@ -63,7 +63,6 @@ export function isSameSite(url: URL, home: URL): boolean {
   return url.port === home.port && url.hostname.endsWith(`.${name}`)
 }
 
-/** URLs listed in a sitemap, and further sitemaps listed in an index. */
 export function readSitemap(xml: string): { pages: string[]; sitemaps: string[] } {
   const isIndex = /<sitemapindex[\s>]/i.test(xml.slice(0, 2_000))
   const found: string[] = []

@@ -85,15 +85,10 @@ async function askForRobots(ctx: Ctx, url: string, signal: AbortSignal) {
   return robots
 }
 
-interface Manner {
-  crawlDelayMs: number
-  isRedirectAnswer?: boolean
-}
-
 async function ask(
   ctx: Ctx,
   { url, etag, lastModified, signal }: PageRequest,
-  { crawlDelayMs, isRedirectAnswer }: Manner,
+  { crawlDelayMs, isRedirectAnswer }: { crawlDelayMs: number; isRedirectAnswer?: boolean },
 ) {
   const headers = {
     accept: 'text/html,application/xhtml+xml,*/*;q=0.5',

@@ -18,7 +18,6 @@ export async function claimHost(db: Db, host: string, forMs: number): Promise<bo
   return row !== undefined
 }
 
-/** Releases the host after a rest. */
 export async function releaseHost(db: Db, host: string, restMs: number): Promise<void> {
   const busyUntil = sql<Date>`clock_timestamp() + ${restMs} * interval '1 millisecond'`
   await db.updateTable('competitor_hosts').set({ busy_until: busyUntil }).where('host', '=', host).execute()

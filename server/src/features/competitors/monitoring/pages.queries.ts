@@ -25,8 +25,7 @@ const ofCompetitor = (db: Db, workspaceId: string, competitorId: string) =>
   db
     .selectFrom('competitor_pages')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('competitor_id', '=', competitorId)
+    .where((e) => e.and({ workspace_id: workspaceId, competitor_id: competitorId }))
 
 export async function watched(db: Db, workspaceId: string, competitorId: string): Promise<WatchedPage[]> {
   const rows = await ofCompetitor(db, workspaceId, competitorId).where('is_watched', '=', true).orderBy('id').execute()
@@ -71,16 +70,13 @@ export async function setWatched(db: Db, home: Home, id: string, isWatched: bool
   const row = await db
     .updateTable('competitor_pages')
     .set({ is_watched: isWatched, ...(!isWatched && { problem: null, etag: null, last_modified: null }) })
-    .where('workspace_id', '=', home.workspaceId)
-    .where('competitor_id', '=', home.competitorId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: home.workspaceId, competitor_id: home.competitorId, id }))
     .returning('id')
     .executeTakeFirst()
   if (row && !isWatched) {
     await db
       .deleteFrom('competitor_snapshots')
-      .where('workspace_id', '=', home.workspaceId)
-      .where('page_id', '=', id)
+      .where((e) => e.and({ workspace_id: home.workspaceId, page_id: id }))
       .execute()
   }
   return row !== undefined
@@ -95,8 +91,7 @@ export async function findSnapshot(db: Db, workspaceId: string, pageId: string):
   const row = await db
     .selectFrom('competitor_snapshots')
     .select(['version', 'content'])
-    .where('workspace_id', '=', workspaceId)
-    .where('page_id', '=', pageId)
+    .where((e) => e.and({ workspace_id: workspaceId, page_id: pageId }))
     .executeTakeFirst()
   return row && { version: row.version, content: row.content as unknown as Snapshot }
 }
@@ -124,9 +119,7 @@ export async function saveSnapshot(db: Db, { workspaceId, pageId, from, content,
       : await db
           .updateTable('competitor_snapshots')
           .set({ version: from + 1, content: text, taken_at: at })
-          .where('workspace_id', '=', workspaceId)
-          .where('page_id', '=', pageId)
-          .where('version', '=', from)
+          .where((e) => e.and({ workspace_id: workspaceId, page_id: pageId, version: from }))
           .returning('version')
           .executeTakeFirst()
   return row !== undefined
@@ -151,8 +144,7 @@ export async function noteCheck(db: Db, workspaceId: string, id: string, checked
       ...(lastModified !== undefined && { last_modified: lastModified?.slice(0, 100) ?? null }),
       ...(isChanged && { last_changed_at: at }),
     })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 

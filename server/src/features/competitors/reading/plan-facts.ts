@@ -25,7 +25,6 @@ const mostFeatures = 60
 /** Longer text isn't just a price. */
 const longestPrice = 80
 
-/** Plan names, prices, limits and features on a page. */
 export function factsOf(blocks: readonly Block[]): Fact[] {
   const facts = new Map<string, Fact>()
   const add = (fact: Fact) => {

@@ -2,7 +2,7 @@ import type { SocialPlatformId } from '@sextant/contract/content/social-platform
 import type { Selectable } from 'kysely'
 import { settleAttempt } from '#db/settle-attempt'
 import type { SocialAccounts } from '#db/tables'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 
 export type StoredAccount = Selectable<SocialAccounts>
 
@@ -27,8 +27,7 @@ export const find = (db: Db, workspaceId: string, platform: SocialPlatformId): P
   db
     .selectFrom('social_accounts')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('platform', '=', platform)
+    .where((e) => e.and({ workspace_id: workspaceId, platform }))
     .executeTakeFirst()
 
 /** Whether an account other than a sandbox is connected. */
@@ -42,8 +41,7 @@ export const connectedBefore = (db: Db, platform: SocialPlatformId, before: Date
   db
     .selectFrom('social_accounts')
     .select(['workspace_id', 'platform', 'attempt', 'connected_at'])
-    .where('platform', '=', platform)
-    .where('is_sandbox', '=', false)
+    .where((e) => e.and({ platform, is_sandbox: false }))
     .where('secret_id', 'is not', null)
     .where('connected_at', '<', before)
     .execute()
@@ -57,13 +55,7 @@ export const insert = (db: Db, workspaceId: string, account: NewAccount): Promis
     .insertInto('social_accounts')
     .values({
       workspace_id: workspaceId,
-      platform: account.platform,
-      status: account.status,
-      is_sandbox: account.isSandbox,
-      attempt: account.attempt,
-      account_id: account.accountId,
-      account_name: account.accountName,
-      followers: account.followers,
+      ...snake(account, 'platform', 'status', 'isSandbox', 'attempt', 'accountId', 'accountName', 'followers'),
       settings: JSON.stringify(account.settings),
       secret_id: account.secretId,
       secret_hint: account.secretHint,
@@ -76,8 +68,7 @@ export const insert = (db: Db, workspaceId: string, account: NewAccount): Promis
 export const remove = (db: Db, workspaceId: string, platform: SocialPlatformId): Promise<StoredAccount | undefined> =>
   db
     .deleteFrom('social_accounts')
-    .where('workspace_id', '=', workspaceId)
-    .where('platform', '=', platform)
+    .where((e) => e.and({ workspace_id: workspaceId, platform }))
     .returningAll()
     .executeTakeFirst()
 

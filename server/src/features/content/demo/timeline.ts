@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { postText } from '@sextant/contract/content/rules'
 import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import type { RequestCtx } from '#kernel/context'
+import { findSamplePrd } from '#kernel/demo/sample-prd'
 import { doneBy } from '#kernel/demo/timeline'
 import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
 import * as accounts from '../accounts/accounts.queries.ts'
@@ -12,8 +13,7 @@ import * as publications from '../publishing/publications.queries.ts'
 import { plan } from '../publishing/publications.service.ts'
 import { published } from '../publishing/record-outcome.ts'
 import { approve } from '../writing/variations.service.ts'
-import { type SampleContent, sampleContents } from './sample-content.ts'
-import { sampleTeamContents } from './sample-team-content.ts'
+import { type SampleContent, sampleContents, sampleTeamContents } from './sample-content.ts'
 
 const dayMs = 86_400_000
 const platforms = ['twitter', 'linkedin'] as const satisfies SocialPlatformId[]
@@ -46,11 +46,13 @@ async function settled(ctx: RequestCtx, platform: SocialPlatformId): Promise<voi
 }
 
 async function write(ctx: RequestCtx, sample: SampleContent): Promise<void> {
-  const { description: featureDescription, audience, tone, maxLength, ends } = sample
+  const { about, description: featureDescription, audience, tone, maxLength, ends } = sample
+  const prd = about === undefined ? undefined : await findSamplePrd(ctx, about)
+  const source = prd && { sourceType: 'prd', sourceId: prd.id }
   const output = await ctx.ports.runSample(ctx, {
     agentId: 'narrative-architect',
     actionType: 'generate-content',
-    input: { featureDescription, audience, tone, maxLength, platforms: [...platforms] },
+    input: { featureDescription, audience, tone, maxLength, platforms: [...platforms], ...source },
   })
   const variations = await queries.variationsOf(ctx.db, output ? [output.id] : [])
   for (const platform of platforms) {

@@ -1,4 +1,5 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql, type Updateable } from 'kysely'
+import type { Publications } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { StoredVariation } from '../content.queries.ts'
 import type { StoredPublication } from './publications.queries.ts'
@@ -23,8 +24,7 @@ export const claimDue = (db: Db, id: string, { holder, now, until }: Hold): Prom
   db
     .updateTable('publications')
     .set({ state: 'publishing', holder, held_until: until, updated_at: now, attempts: sql`attempts + 1` })
-    .where('id', '=', id)
-    .where('state', '=', 'planned')
+    .where((e) => e.and({ id, state: 'planned' }))
     .where('due_at', '<=', now)
     .returningAll()
     .executeTakeFirst()
@@ -34,28 +34,16 @@ export const claimSilent = (db: Db, id: string, { holder, now, until }: Hold): P
   db
     .updateTable('publications')
     .set({ holder, held_until: until, updated_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'publishing')
+    .where((e) => e.and({ id, state: 'publishing' }))
     .where('held_until', '<=', now)
     .returningAll()
     .executeTakeFirst()
 
 type Held = Pick<StoredPublication, 'id' | 'holder'>
 
-interface Change {
+interface Change extends Omit<Updateable<Publications>, 'state' | 'memory'> {
   state?: 'planned' | 'publishing' | 'published' | 'failed' | 'unsure'
-  begun_at?: Date | null
   memory?: Record<string, unknown>
-  remote_id?: string | null
-  url?: string | null
-  message?: string | null
-  published_at?: Date
-  is_sandbox?: boolean
-  account_id?: string
-  due_at?: Date
-  predicted_score?: number
-  predicted_level?: string
-  measure_at?: Date | null
   /** Releases it until then. */
   lookAgainAt?: Date
   /** Releases it permanently. */
@@ -74,8 +62,7 @@ export async function change(db: Db, { id, holder }: Held, now: Date, to: Change
       ...(isOver && { holder: null, held_until: null }),
       updated_at: now,
     })
-    .where('id', '=', id)
-    .where('holder', '=', holder)
+    .where((e) => e.and({ id, holder }))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

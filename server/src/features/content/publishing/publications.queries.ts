@@ -5,7 +5,7 @@ import type { DayFilter } from '@sextant/contract/kernel/days'
 import { type Selectable, sql } from 'kysely'
 import { onDays } from '#db/on-days'
 import type { Publications } from '#db/tables'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 
 export type StoredPublication = Selectable<Publications>
 
@@ -27,18 +27,9 @@ export async function insert(db: Db, publication: NewPublication): Promise<strin
   const { id } = await db
     .insertInto('publications')
     .values({
-      workspace_id: publication.workspaceId,
-      variation_id: publication.variationId,
-      user_id: publication.userId,
-      by_name: publication.byName,
-      platform: publication.platform,
+      ...snake(publication, 'workspaceId', 'variationId', 'userId', 'byName', 'platform'),
       state: 'planned',
-      text: publication.text,
-      image_url: publication.imageUrl,
-      is_sandbox: publication.isSandbox,
-      account_id: publication.accountId,
-      due_at: publication.dueAt,
-      created_at: publication.createdAt,
+      ...snake(publication, 'text', 'imageUrl', 'isSandbox', 'accountId', 'dueAt', 'createdAt'),
       updated_at: publication.createdAt,
     })
     .returning('id')
@@ -82,17 +73,14 @@ export const find = (db: Db, workspaceId: string, id: string): Promise<StoredPub
   db
     .selectFrom('publications')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .executeTakeFirst()
 
-/** Locks it until the transaction ends. */
 export const lock = (db: Db, workspaceId: string, id: string): Promise<StoredPublication | undefined> =>
   db
     .selectFrom('publications')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .forUpdate()
     .executeTakeFirst()
 
@@ -112,9 +100,7 @@ export const lastOf = (db: Db, variationIds: readonly string[]): Promise<StoredP
 export async function removePlanned(db: Db, workspaceId: string, variationId: string): Promise<boolean> {
   const row = await db
     .deleteFrom('publications')
-    .where('workspace_id', '=', workspaceId)
-    .where('variation_id', '=', variationId)
-    .where('state', '=', 'planned')
+    .where((e) => e.and({ workspace_id: workspaceId, variation_id: variationId, state: 'planned' }))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -137,8 +123,7 @@ export async function replan(
       updated_at: to.now,
       ...(to.isClear && { begun_at: null }),
     })
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id, id }))
     .where('state', 'in', ['failed', 'unsure'])
     .returning('id')
     .executeTakeFirst()
@@ -150,8 +135,7 @@ export async function countScheduled(db: Db, workspaceId: string): Promise<Map<s
   const rows = await db
     .selectFrom('publications')
     .select(['platform', (e) => e.fn.countAll<string>().as('count')])
-    .where('workspace_id', '=', workspaceId)
-    .where('state', '=', 'planned')
+    .where((e) => e.and({ workspace_id: workspaceId, state: 'planned' }))
     .groupBy('platform')
     .execute()
   return new Map(rows.map(({ platform, count }) => [platform, Number(count)]))
@@ -161,9 +145,7 @@ export async function countPlannedBy(db: Db, workspaceId: string, userId: string
   const { count } = await db
     .selectFrom('publications')
     .select((e) => e.fn.countAll<string>().as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('state', '=', 'planned')
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ workspace_id: workspaceId, state: 'planned', user_id: userId }))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -173,9 +155,7 @@ export const handOver = (db: Db, workspaceId: string, fromUserId: string, heir: 
   db
     .updateTable('publications')
     .set({ user_id: heir.id, by_name: heir.name })
-    .where('workspace_id', '=', workspaceId)
-    .where('state', '=', 'planned')
-    .where('user_id', '=', fromUserId)
+    .where((e) => e.and({ workspace_id: workspaceId, state: 'planned', user_id: fromUserId }))
     .returning(['id', 'text'])
     .execute()
 
@@ -188,7 +168,6 @@ export async function markPublished(
   await db
     .updateTable('publications')
     .set({ state: 'published', published_at: now, message: null, updated_at: now, ...expected })
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id, id }))
     .execute()
 }

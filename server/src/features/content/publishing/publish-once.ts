@@ -4,7 +4,7 @@ import type { SocialPlatformId } from '@sextant/contract/content/social-platform
 import { may } from '@sextant/contract/kernel/roles'
 import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
-import { failureReason, failureSentence } from '#kernel/failure-sentence'
+import { failureSentence, wasNotTaken } from '#kernel/failure-sentence'
 import type { JobCtx } from '#kernel/jobs'
 import { TooManyCalls } from '#kernel/retry'
 import { CredentialsRefused } from '#ports/connections'
@@ -152,15 +152,6 @@ async function tookItBefore(ctx: RequestCtx, current: StoredPublication, account
   const since = current.begun_at ?? ctx.now()
   const look = () => account.connector.find(account.connectorCtx, asPost(ctx, current), since).catch(() => undefined)
   await published(ctx, current, error.posted ?? (await look()) ?? { id: '', url: null })
-}
-
-const neverSent = ['dns', 'connect', 'tls']
-/** The response was too large to read, so the outcome is unknown. */
-const unread = ['too_large', 'headers_too_large']
-
-function wasNotTaken(error: unknown): boolean {
-  if (error instanceof UserError) return !('reason' in error && unread.includes(String(error.reason)))
-  return neverSent.includes(failureReason(error) ?? '')
 }
 
 async function noteRefusal(ctx: RequestCtx, { stored }: OpenAccount, { message }: CredentialsRefused): Promise<void> {

@@ -18,7 +18,6 @@ export interface TextRules {
   maxLength: number
 }
 
-/** Applies the guidelines to any text. */
 export function applyGuidelines(post: Post, rules: TextRules): Post {
   const { brand } = rules
   // If every sentence has an unwanted word, the text stays, and the approval error names the word.

@@ -10,7 +10,6 @@ const variationsEach = 3
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 
-/** Generates variations of a message for each platform. */
 export const generateContent = defineAction({
   agentId: 'narrative-architect',
   actionType: 'generate-content',

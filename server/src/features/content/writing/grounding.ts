@@ -10,7 +10,6 @@ export function evidenceIn(description: string, quotes: readonly string[]): Comp
   })
 }
 
-/** Numbers and names that aren't in the source. */
 export function unsupportedIn(text: string, known: string): string[] {
   const plain = text.replace(/#[\p{L}\p{N}_]+/gu, ' ')
   return [...unsupportedNumbers(plain, known), ...unsupportedNames(plain, known)].slice(0, 20)

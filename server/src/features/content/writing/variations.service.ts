@@ -2,6 +2,7 @@ import type { EditVariation, Variation } from '@sextant/contract/content/routes'
 import { contentProblems, hashtagsOf, postText } from '@sextant/contract/content/rules'
 import { platformOf, type SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import type { RequestCtx } from '#kernel/context'
+import { camel } from '#kernel/db'
 import { orNotFound, UserError } from '#kernel/errors'
 import { editDistance } from '#kernel/text/edit-distance'
 import { find as findAccount } from '../accounts/accounts.queries.ts'
@@ -92,8 +93,5 @@ const overtaken = () =>
 const subjectOf = (row: queries.StoredVariation) => ({
   id: row.id,
   name: `${platformOf(postOf(row).platform).name}: ${postText(row).slice(0, 80)}`,
-  status: row.status,
-  content: row.content,
-  hashtags: row.hashtags,
-  imageUrl: row.image_url,
+  ...camel(row, 'status', 'content', 'hashtags', 'image_url'),
 })

@@ -94,7 +94,6 @@ export async function sourceFor(ctx: RequestCtx, type: string, id: string): Prom
   return found ? { type, id, title: found.title, url: found.url } : null
 }
 
-/** A short title for lists. */
 export function titleFrom(description: string): string {
   const line = description
     // A hyphen inside a word isn't a list marker.

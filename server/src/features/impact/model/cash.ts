@@ -42,7 +42,6 @@ export function frameOf(numbers: DraftNumbers, horizonMonths: number, counted: r
   }
 }
 
-/** One simulated outcome. */
 export interface Course {
   launch: number
   development: number

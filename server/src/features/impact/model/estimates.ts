@@ -44,9 +44,8 @@ const narrowedByEvidence = 0.4
 const lean = 0.4
 
 /** Low, likely and high of every quantity, from the input and the agent's settings. */
-export function estimatesOf(numbers: DraftNumbers, assumed: Assumptions): Estimates {
-  return Object.fromEntries(quantityKeys.map((key) => [key, estimateOf(key, numbers, assumed)])) as Estimates
-}
+export const estimatesOf = (numbers: DraftNumbers, assumed: Assumptions): Estimates =>
+  Object.fromEntries(quantityKeys.map((key) => [key, estimateOf(key, numbers, assumed)])) as Estimates
 
 function estimateOf(key: Quantity, numbers: DraftNumbers, assumed: Assumptions): Triangle {
   if (!counts(key, assumed)) return { low: 0, likely: 0, high: 0 }

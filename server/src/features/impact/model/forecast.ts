@@ -11,7 +11,6 @@ import type { TrackRecord } from './track-record.ts'
 
 export const draws = 100_000
 
-/** All input of a forecast, as plain data. */
 export interface ForecastInput {
   numbers: DraftNumbers
   category: string

@@ -15,7 +15,6 @@ export function uniform(seed: number): () => number {
   return next
 }
 
-/** A triangular estimate. */
 export interface Triangle {
   low: number
   likely: number

@@ -18,7 +18,6 @@ export function roiScore({ chanceOfGain, roi, netReturn }: Simulation): number {
 /** Gains that count as half: 10% of revenue, 25 points of adoption, 5 points of retention. */
 const halves = { mrr: 0.1, userAdoption: 25, retention: 5 }
 
-/** Average effect on the target metrics. */
 export function impactScore(simulated: Simulation, numbers: DraftNumbers, counted: readonly string[]): number {
   const { current, targetMetrics } = numbers
   const gain = (key: (typeof targetKeys)[number]) => simulated[key].p50 - current[key]

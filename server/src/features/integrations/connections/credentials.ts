@@ -8,6 +8,5 @@ export const checked = (integration: IntegrationId, credentials: Credentials): C
 export const parted = (integration: IntegrationId, credentials: Credentials) =>
   partedCredentials(kindOf(integration), credentials)
 
-/** The secret values. */
 export const secretsIn = (integration: IntegrationId, credentials: Credentials): string[] =>
   Object.values(parted(integration, credentials).secret)

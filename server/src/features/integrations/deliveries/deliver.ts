@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeliveryKind, DeliveryTarget } from '@sextant/contract/integrations/deliveries'
+
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { HttpOut } from '#ports/world/http-out'
@@ -10,13 +10,7 @@ import { holdFrom, recordedHttp } from './recorded-http.ts'
 import { redeliver } from './redeliver.ref.ts'
 import { isPassing, mostRetries, pauseBefore } from './retry-plan.ts'
 
-export interface Parcel {
-  kind: DeliveryKind
-  integration: DeliveryTarget
-  /** Unique per kind. */
-  key: string
-  subject: string
-  isSandbox: boolean
+export interface Parcel extends Omit<queries.NewDelivery, 'workspaceId' | 'userId' | 'retriesLeft'> {
   /** The data needed to send it again. */
   order: object
   secrets: readonly string[]

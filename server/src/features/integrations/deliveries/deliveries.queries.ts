@@ -8,13 +8,14 @@ import type {
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '#db/any-of'
 import type { Deliveries } from '#db/tables'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 
 export interface NewDelivery {
   workspaceId: string
   userId: string
   kind: DeliveryKind
   integration: DeliveryTarget
+  /** Unique per kind. */
   key: string
   subject: string
   isSandbox: boolean
@@ -39,10 +40,7 @@ export function claim(
   return db
     .insertInto('deliveries')
     .values({
-      workspace_id: delivery.workspaceId,
-      user_id: delivery.userId,
-      kind: delivery.kind,
-      integration: delivery.integration,
+      ...snake(delivery, 'workspaceId', 'userId', 'kind', 'integration'),
       idempotency_key: delivery.key,
       subject: delivery.subject,
       is_sandbox: delivery.isSandbox,
@@ -75,10 +73,7 @@ export function findByKey(db: Db, { workspaceId, integration, kind, key }: Key):
   return db
     .selectFrom('deliveries')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('integration', '=', integration)
-    .where('kind', '=', kind)
-    .where('idempotency_key', '=', key)
+    .where((e) => e.and({ workspace_id: workspaceId, integration, kind, idempotency_key: key }))
     .executeTakeFirst()
 }
 
@@ -110,22 +105,17 @@ export async function settle(db: Db, { id, holder }: Stored, now: Date, to: Sett
       held_until: null,
       updated_at: now,
     })
-    .where('id', '=', id)
-    .where('holder', '=', holder)
+    .where((e) => e.and({ id, holder }))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** When a message was last delivered there. */
 export async function lastDelivered(db: Db, workspaceId: string, integration: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('deliveries')
     .select('updated_at')
-    .where('workspace_id', '=', workspaceId)
-    .where('integration', '=', integration)
-    .where('kind', '=', 'message')
-    .where('state', '=', 'delivered')
+    .where((e) => e.and({ workspace_id: workspaceId, integration, kind: 'message', state: 'delivered' }))
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -156,8 +146,7 @@ export function find(db: Db, workspaceId: string, id: string): Promise<Stored | 
   return db
     .selectFrom('deliveries')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .executeTakeFirst()
 }
 
@@ -170,9 +159,7 @@ export async function reopen(db: Db, { id, workspace_id }: Stored, now: Date, re
   const row = await db
     .updateTable('deliveries')
     .set({ state: 'retrying', retries_left: retriesLeft, next_attempt_at: now, updated_at: now })
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
-    .where('state', '=', 'failed')
+    .where((e) => e.and({ workspace_id, id, state: 'failed' }))
     .where((e) => e.or([e('order_id', 'is not', null), e('execution_id', 'is not', null)]))
     .returning('id')
     .executeTakeFirst()
@@ -184,8 +171,7 @@ export async function giveUp(db: Db, id: string, now: Date, error: string): Prom
   const row = await db
     .updateTable('deliveries')
     .set({ state: 'failed', error, next_attempt_at: null, updated_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'retrying')
+    .where((e) => e.and({ id, state: 'retrying' }))
     .where((e) => e.or([e('next_attempt_at', 'is', null), e('next_attempt_at', '<=', now)]))
     .returning('id')
     .executeTakeFirst()

@@ -1,17 +1,10 @@
 import type { DeliveryCall } from '@sextant/contract/integrations/deliveries'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 import type { Hold } from './deliveries.queries.ts'
 
-interface NewCall {
+interface NewCall extends Omit<DeliveryCall, 'id' | 'at'> {
   deliveryId: string
   workspaceId: string
-  attempt: number
-  method: string
-  host: string
-  path: string
-  status: number | null
-  durationMs: number
-  error: string | null
 }
 
 /** Records a call, which also serves as a heartbeat. */
@@ -19,22 +12,14 @@ export async function note(db: Db, call: NewCall, { holder, until }: Hold): Prom
   await db
     .insertInto('delivery_calls')
     .values({
-      delivery_id: call.deliveryId,
-      workspace_id: call.workspaceId,
-      attempt: call.attempt,
-      method: call.method,
-      host: call.host,
-      path: call.path,
-      status: call.status,
-      duration_ms: call.durationMs,
-      error: call.error,
+      ...snake(call, 'deliveryId', 'workspaceId', 'attempt', 'method', 'host', 'path', 'status', 'durationMs'),
+      ...snake(call, 'error'),
     })
     .execute()
   await db
     .updateTable('deliveries')
     .set({ held_until: until })
-    .where('id', '=', call.deliveryId)
-    .where('holder', '=', holder)
+    .where((e) => e.and({ id: call.deliveryId, holder }))
     .execute()
 }
 
@@ -45,8 +30,7 @@ export async function listOf(db: Db, workspaceId: string, deliveryId: string): P
   const rows = await db
     .selectFrom('delivery_calls')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('delivery_id', '=', deliveryId)
+    .where((e) => e.and({ workspace_id: workspaceId, delivery_id: deliveryId }))
     .orderBy('id', 'desc')
     .limit(mostCalls)
     .execute()

@@ -28,7 +28,6 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
 
 const isLongEnough = (text: string) => text.length >= shortestSecret
 
-/** For URLs, also their path segments. */
 function partsOf(secret: string): string[] {
   const url = URL.parse(secret)
   return url ? [...url.pathname.split('/'), ...url.searchParams.values()].filter(isLongEnough) : []

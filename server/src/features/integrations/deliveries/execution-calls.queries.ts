@@ -30,9 +30,11 @@ export async function logCalls(db: Db, calls: readonly ExecutionCall[]): Promise
 }
 
 /** Removes secrets, because URLs entered by people may contain them. */
-function toStoredCall({ url, message, ...call }: ExecutionCall) {
-  return { ...call, ...displayedPath(url, [url]), message: withoutSecrets(message, [url]) }
-}
+const toStoredCall = ({ url, message, ...call }: ExecutionCall) => ({
+  ...call,
+  ...displayedPath(url, [url]),
+  message: withoutSecrets(message, [url]),
+})
 
 export async function endCalls(
   db: Db,

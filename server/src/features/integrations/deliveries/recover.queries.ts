@@ -32,9 +32,7 @@ export async function takeTry(db: Db, { id, next_attempt_at }: Stored, now: Date
   const row = await db
     .updateTable('deliveries')
     .set({ retries_left: sql`retries_left - 1`, next_attempt_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'retrying')
-    .where('next_attempt_at', '=', next_attempt_at)
+    .where((e) => e.and({ id, state: 'retrying', next_attempt_at }))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

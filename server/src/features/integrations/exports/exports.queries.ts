@@ -1,5 +1,5 @@
-import type { Db } from '#kernel/db'
-import type { LedgerEntry } from '#ports/connections'
+import { type Db, snake } from '#kernel/db'
+import type { LedgerEntry, LinkFilter, RemoteState } from '#ports/connections'
 
 export interface ExportPlace {
   workspaceId: string
@@ -21,10 +21,7 @@ export async function lock(db: Db, place: ExportPlace, { holder, now, until }: H
   const row = await db
     .insertInto('exports')
     .values({
-      workspace_id: place.workspaceId,
-      integration: place.integration,
-      account_id: place.accountId,
-      destination: place.destination,
+      ...snake(place, 'workspaceId', 'integration', 'accountId', 'destination'),
       subject_type: place.subject.type,
       subject_id: place.subject.id,
       ...held,
@@ -121,6 +118,39 @@ export async function recordLink(
 export async function removeLink(db: Db, { exportId, workspaceId, itemId }: LinkKey): Promise<void> {
   await db
     .deleteFrom('export_links')
+    .where('export_id', '=', exportId)
+    .where('workspace_id', '=', workspaceId)
+    .where('item_id', '=', itemId)
+    .execute()
+}
+
+/** What items of these documents became, in every tool. */
+export const linksOf = (db: Db, workspaceId: string, { type, ids, itemIds }: LinkFilter) =>
+  db
+    .selectFrom('export_links as link')
+    .innerJoin('exports', 'exports.id', 'link.export_id')
+    .select(['exports.id as exportId', 'exports.integration', 'exports.account_id as accountId', 'exports.destination'])
+    .select(['exports.subject_id as subjectId', 'link.item_id as itemId', 'link.remote_id as remoteId', 'link.url'])
+    .select(['link.remote_state as state', 'link.is_done as isDone', 'link.state_at as stateAt'])
+    .where('exports.workspace_id', '=', workspaceId)
+    .where('exports.subject_type', '=', type)
+    .where('exports.subject_id', 'in', [...ids])
+    .where('link.item_id', 'in', [...itemIds])
+    .where('link.remote_id', 'is not', null)
+    .orderBy('exports.created_at')
+    .orderBy('link.item_id')
+    .execute()
+
+/** Undefined means that the item was deleted in its tool. */
+export async function recordState(
+  db: Db,
+  { exportId, workspaceId, itemId }: LinkKey,
+  state: RemoteState | undefined,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('export_links')
+    .set({ remote_state: state?.name ?? 'Deleted', is_done: state?.isDone ?? false, state_at: now })
     .where('export_id', '=', exportId)
     .where('workspace_id', '=', workspaceId)
     .where('item_id', '=', itemId)

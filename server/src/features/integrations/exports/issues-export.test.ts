@@ -96,6 +96,38 @@ describe.each(trackers)('$integration', ({ integration, destination, standIn, cr
     expect(exported.created).toBe(4)
   })
 
+  test('what became of an issue is read from its tool, also that it was deleted', async () => {
+    const about = subject()
+    await exporting(app, me, order({ subject: about }))
+    const ctx = await actingAs(app, me)
+    const filter = { type: about.type, ids: [about.id], itemIds: ['document', 'item s1'] }
+    const states = async () =>
+      (await ctx.ports.connections.linksOf(ctx, filter)).map(({ itemId, state }) => [
+        itemId,
+        state?.name,
+        state?.isDone,
+      ])
+    expect(await states()).toEqual([
+      ['document', undefined, undefined],
+      ['item s1', undefined, undefined],
+    ])
+    const done = integration === 'github' ? { state: 'closed' } : { state: { name: 'Shipped', type: 'completed' } }
+    Object.assign(standIn.issues[0] ?? {}, done)
+    standIn.issues.splice(1, 1)
+    expect(await ctx.ports.connections.readStates(ctx, filter)).toEqual([])
+    expect(await states()).toEqual([
+      ['document', integration === 'github' ? 'Closed' : 'Shipped', true],
+      ['item s1', 'Deleted', false],
+    ])
+    standIn.faults.push({
+      call: integration === 'github' ? 'GET /repos/acme/app/issues/1' : create,
+      status: 500,
+      times: 99,
+    })
+    expect(await ctx.ports.connections.readStates(ctx, filter)).toEqual([expect.stringMatching(/unavailable/)])
+    standIn.faults.length = 0
+  })
+
   test('a place that is not there is told', async () => {
     await expect(exporting(app, me, order({ destination: 'acme/none' }))).rejects.toMatchObject({ code: 'not_found' })
     await expect(exporting(app, me, order({ destination: '../../user' }))).rejects.toMatchObject({ code: 'not_found' })

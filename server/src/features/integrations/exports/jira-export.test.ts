@@ -97,6 +97,19 @@ test('an issue that somebody deleted in Jira is made anew', async () => {
   expect(jira.issues).toHaveLength(3)
 })
 
+test('the state of an issue is read from Jira, also that it was deleted', async () => {
+  const about = subject()
+  await exporting(app, me, order({ subject: about }))
+  jira.issues.splice(1, 1)
+  const ctx = await actingAs(app, me)
+  const filter = { type: about.type, ids: [about.id], itemIds: ['document', 'item s1'] }
+  expect(await ctx.ports.connections.readStates(ctx, filter)).toEqual([])
+  expect(await ctx.ports.connections.linksOf(ctx, filter)).toMatchObject([
+    { itemId: 'document', url: `${jira.url}/browse/PROJ-1`, state: { name: 'In Review', isDone: false } },
+    { itemId: 'item s1', state: { name: 'Deleted' } },
+  ])
+})
+
 test('a project without stories gets tasks, and one without priorities none', async () => {
   const { message } = await exporting(app, me, order({ destination: 'OPS' }))
   expect(message).toBe('Exported to Jira: 1 epic and 2 tasks in OPS, with 2 requirements and 1 metric in the epic.')

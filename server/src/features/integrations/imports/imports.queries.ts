@@ -2,7 +2,7 @@ import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
 import type { FeedbackImport } from '@sextant/contract/integrations/imports'
 import { type Selectable, sql } from 'kysely'
 import type { FeedbackImports } from '#db/tables'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 
 export type StoredImport = Selectable<FeedbackImports>
 
@@ -21,11 +21,7 @@ export function insert(db: Db, started: NewImport, now: Date): Promise<StoredImp
   return db
     .insertInto('feedback_imports')
     .values({
-      workspace_id: started.workspaceId,
-      user_id: started.userId,
-      integration: started.integration,
-      account_id: started.accountId,
-      is_sandbox: started.isSandbox,
+      ...snake(started, 'workspaceId', 'userId', 'integration', 'accountId', 'isSandbox'),
       status: 'running',
       range_from: started.from,
       range_to: started.to,
@@ -75,8 +71,7 @@ export async function goOn(db: Db, id: string, { cursor, progress, message }: St
   await db
     .updateTable('feedback_imports')
     .set({ progress, message, ...(cursor !== undefined && { cursor }) })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
+    .where((e) => e.and({ id, status: 'running' }))
     .execute()
 }
 
@@ -85,8 +80,7 @@ export async function rerun(db: Db, id: string): Promise<boolean> {
   const row = await db
     .updateTable('feedback_imports as this')
     .set({ status: 'running', error: null, finished_at: null })
-    .where('this.id', '=', id)
-    .where('this.status', '=', 'failed')
+    .where((e) => e.and({ 'this.id': id, 'this.status': 'failed' }))
     .where((e) =>
       e.not(
         e.exists(
@@ -119,8 +113,7 @@ export async function end(
       message,
       finished_at: now,
     })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
+    .where((e) => e.and({ id, status: 'running' }))
     .execute()
 }
 
@@ -142,9 +135,7 @@ export async function known(db: Db, { workspace_id, integration, account_id }: A
   const rows = await db
     .selectFrom('imported_conversations')
     .select(['remote_id', 'transcript_id', 'remote_updated_at'])
-    .where('workspace_id', '=', workspace_id)
-    .where('integration', '=', integration)
-    .where('account_id', '=', account_id)
+    .where((e) => e.and({ workspace_id, integration, account_id }))
     .where('remote_id', 'in', remoteIds)
     .execute()
   return new Map(

@@ -43,6 +43,5 @@ function rangeOf(range: ImportRange, until: Date | undefined, now: Date): TimeRa
   return { from, to }
 }
 
-export function list(ctx: RequestCtx, page: PageQuery): Promise<Page<FeedbackImport>> {
-  return pageById(page, (before, atMost) => queries.list(ctx.db, ctx.actor.workspaceId, { before, atMost }))
-}
+export const list = (ctx: RequestCtx, page: PageQuery): Promise<Page<FeedbackImport>> =>
+  pageById(page, (before, atMost) => queries.list(ctx.db, ctx.actor.workspaceId, { before, atMost }))

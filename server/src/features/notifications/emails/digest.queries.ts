@@ -33,8 +33,7 @@ export async function candidatesAfter(db: Db, after: Reader | undefined, atMost:
     .where('n.read_at', 'is', null)
     .where('n.emailed_at', 'is', null)
     .where('n.digest_id', 'is', null)
-    .where('n.is_sample', '=', false)
-    .where('m.status', '=', 'active')
+    .where((e) => e.and({ 'n.is_sample': false, 'm.status': 'active' }))
     .where('u.disabled_at', 'is', null)
     .where('u.email_verified_at', 'is not', null)
     .where((e) => e.or([e('s.user_id', 'is', null), e('s.email_digest', '=', true)]))
@@ -63,8 +62,7 @@ export async function begin(db: Db, { workspaceId, userId }: Reader, dueAt: Date
   await db
     .updateTable('notifications')
     .set({ digest_id: digest.id })
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId }))
     .where('created_at', '<', dueAt)
     .where('read_at', 'is', null)
     .where('emailed_at', 'is', null)
@@ -93,9 +91,7 @@ export async function listIn(
 ): Promise<{ newest: Notification[]; count: number }> {
   const unread = db
     .selectFrom('notifications')
-    .where('digest_id', '=', id)
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ digest_id: id, workspace_id: workspaceId, user_id: userId }))
     .where('read_at', 'is', null)
   const rows = await unread.selectAll().orderBy('id', 'desc').limit(atMost).execute()
   const { count } = await unread.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()

@@ -10,7 +10,6 @@ import { signLink } from './unsubscribe-link.ts'
 
 const pageSize = 500
 
-/** Creates the digests that are due now. */
 export async function beginDue(ctx: JobCtx): Promise<void> {
   let page = await queries.candidatesAfter(ctx.acrossWorkspaces().db, undefined, pageSize)
   while (page.length > 0) {

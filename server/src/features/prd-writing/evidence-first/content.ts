@@ -1,12 +1,14 @@
 import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
-import type { ActionClaim, Claim, EvidenceDocument, Said } from '@sextant/engine/compose/document'
+import type { ActionClaim, Claim, Conflict, EvidenceDocument, Said } from '@sextant/engine/compose/document'
 import { evidenceAt, type Source } from '#kernel/text/evidence'
 import type { SourceReading } from './read-source.ts'
 import { requirementsFrom } from './requirements.ts'
 import { technicalFrom } from './technical.ts'
 import { cut, plain, quoted } from './words.ts'
 
-const mostQuotes = 10
+/** The fewer sources, the more quotes of each. */
+const [mostQuotes, mostOfOneSource] = [50, 10]
+const mostOfSeveral = 4
 
 /** Turns a claim of the document into the evidence of an item. */
 export type Cite = (claim: Claim, ...more: readonly Said[]) => Evidence[]
@@ -16,15 +18,13 @@ export type Cite = (claim: Claim, ...more: readonly Said[]) => Evidence[]
  */
 export function contentFrom({ document, foreignLanguage }: SourceReading, source: Source): PrdContent {
   const cite: Cite = ({ quote, also }, ...more) =>
-    distinct([quote, ...also, ...more])
-      .slice(0, mostQuotes)
-      .map(({ start, end }) => evidenceAt(source, start, end))
+    fromEach(distinct([quote, ...also, ...more]).map(({ start, end }) => evidenceAt(source, start, end)))
   const claims = (prefix: string, lines: readonly Line[]) =>
-    lines.slice(0, 100).map(({ label = '', claim }, index) => ({
+    lines.slice(0, 100).map(({ label = '', claim, text }, index) => ({
       id: `${prefix}-${index + 1}`,
       evidence: cite(claim),
       is_accepted: false,
-      text: cut(`${label && `${label}: `}${plain(claim.clause)}`),
+      text: cut(`${label && `${label}: `}${text ?? plain(claim.clause)}`),
     }))
   const { quotes, problems } = document.summary
   return {
@@ -65,7 +65,7 @@ export function contentFrom({ document, foreignLanguage }: SourceReading, source
       document.actions.map((claim) => ({ label: ownerLabel(claim), claim })),
     ),
     open_questions: claims('open-questions', unlabelled(document.openQuestions)),
-    conflicts: claims('conflicts', unlabelled(document.conflicts)),
+    conflicts: claims('conflicts', document.conflicts.map(conflictLine)),
     sentence_evidence: [...quotes, ...problems, ...document.personas.map(({ clause }) => clause)]
       .slice(0, 500)
       .map((quote) => ({ sentence: cut(plain(quote)), evidence: [evidenceAt(source, quote.start, quote.end)] })),
@@ -78,6 +78,25 @@ export const problemsIn = ({ problems }: EvidenceDocument) => problems.slice(0, 
 interface Line {
   label?: string
   claim: Claim
+  /** Instead of the words of the claim. */
+  text?: string
+}
+
+const disagreements = { wish: 'Opposite wishes', target: 'Different targets' }
+
+/** Two sources that contradict each other are both quoted. */
+function conflictLine(claim: Conflict): Line {
+  const [against] = claim.also
+  if (!claim.about || !against) return { claim }
+  const both = [claim.clause, against].map((words) => quoted(words)).join(' ')
+  return { label: disagreements[claim.about], claim, text: both }
+}
+
+/** The first quotes, and with several sources some of each. */
+function fromEach(evidence: Evidence[]): Evidence[] {
+  const most = new Set(evidence.map(({ sourceId }) => sourceId)).size > 1 ? mostOfSeveral : mostOfOneSource
+  const ofSource = Map.groupBy(evidence, ({ sourceId }) => sourceId)
+  return evidence.filter((one) => (ofSource.get(one.sourceId) ?? []).indexOf(one) < most).slice(0, mostQuotes)
 }
 
 const unlabelled = (claims: readonly Claim[]): Line[] => claims.map((claim) => ({ claim }))

@@ -25,7 +25,7 @@ interface Remark {
   vector: Float32Array
 }
 
-const [mostThemes, mostQuotes, longestQuote] = [20, 5, 2_000]
+const [mostThemes, mostQuotes, longestQuote] = [20, 40, 2_000]
 /** Of a large theme, so many entries tell how it feels and what it is called. */
 const mostTelling = 100
 /** Chosen by looking at tickets, chats and survey answers: below it, different matters are put together. */

@@ -20,9 +20,8 @@ import { quoted } from './words.ts'
 const mostOfEach = 20
 const mostPhrases = 15
 
-export async function findInsights(source: ReadSource, { progress }: ComputeTools): Promise<Insights> {
-  return insightsFrom(source, await sharedReader(), { onProgress: progress })
-}
+export const findInsights = async (source: ReadSource, { progress }: ComputeTools): Promise<Insights> =>
+  insightsFrom(source, await sharedReader(), { onProgress: progress })
 
 /** What a conversation tells: who spoke, what about, how it felt, and the sentences that count, word for word. */
 export async function insightsFrom(

@@ -8,7 +8,6 @@ import { sharedReader } from '#kernel/reader'
 
 import type { ReadSource } from '#ports/prds/transcripts'
 
-/** A source, and the day that its document is named after. */
 export type DatedSource = ReadSource & { day: string }
 
 export interface SourceReading {
@@ -22,11 +21,11 @@ export async function readSource(source: DatedSource, { progress }: ComputeTools
 }
 
 export async function readSourceWith(
-  { text, turns, title, name, day }: DatedSource,
+  { text, turns, title, name, day, parts }: DatedSource,
   reader: Pick<Reader, 'read' | 'encode'>,
   options: WorkOptions = {},
 ): Promise<SourceReading> {
-  const conversation = await readConversation({ text, turns }, reader, options)
+  const conversation = await readConversation({ text, turns, parts }, reader, options)
   const document = composeDocument(conversation, { title, day, ...(name && { kind: name }) })
   return { document: orOneRequest(document, conversation), foreignLanguage: foreignLanguageOf(text) }
 }

@@ -24,7 +24,6 @@ const ModelFinding = z.object({
 })
 type ModelFinding = z.infer<typeof ModelFinding>
 
-/** What a model returns for a conversation. */
 export const ModelFindings = z.object({ findings: z.array(ModelFinding).max(300) })
 export type ModelFindings = z.infer<typeof ModelFindings>
 
@@ -49,7 +48,6 @@ export const ModelLines = z.object({
 })
 export type ModelLines = z.infer<typeof ModelLines>
 
-/** A finding that has no id yet. */
 export type NewFinding = Omit<Finding, 'id'> & { replaces: readonly number[] }
 
 interface Sorted {

@@ -2,7 +2,6 @@ import type { Finding, Strength } from '@sextant/engine/finding'
 import { strengths } from '@sextant/engine/finding'
 import { z } from 'zod'
 
-/** What a model returns about findings of several windows. */
 export const ModelMerge = z.object({
   groups: z.array(z.object({ findings: z.array(z.string()), statement: z.string() })),
   replaced: z.array(z.object({ finding: z.string(), by: z.string() })),

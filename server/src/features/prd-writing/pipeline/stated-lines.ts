@@ -10,7 +10,6 @@ export interface StatedLine {
 /** These choose or name; everything else in a section states something. */
 const notStated: ReadonlySet<string> = new Set(['findings', 'heading', 'priority', 'effort', 'as_a', 'name'])
 
-/** Every text that must rest on findings. */
 export function linesOf(document: ModelDocument): StatedLine[] {
   const lines: StatedLine[] = []
   mapLines(document, (line) => {

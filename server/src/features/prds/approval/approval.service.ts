@@ -62,7 +62,6 @@ async function changedSinceMade(ctx: RequestCtx, id: string, content: PrdContent
 
 const wordsOf = (content: PrdContent) => renderPlain(content, { format: 'plain', confidence: 100, threshold: 0 })
 
-/** Items can be accepted by id or by name. */
 function withAccepted(content: PrdContent, accepted: readonly string[]): PrdContent {
   const names = new Set(accepted)
   const open = new Set(
@@ -101,9 +100,9 @@ export function newVersion(ctx: RequestCtx, id: string): Promise<Prd> {
       throw new UserError('conflict', 'This PRD is still a draft. Edit it, or approve it first.', { link: pageOf(id) })
     }
     if (before.next_id) return read(ctx, before.next_id)
-    const { content, version, transcript_id: transcriptId, engine, model } = before
+    const { content, version, transcript_id: transcriptId, engine, model, layout } = before
     return create(ctx, {
-      ...{ runId: null, transcriptId, content, engine, model },
+      ...{ runId: null, transcriptId, content, engine, model, layout },
       version: nextVersion(version),
       previousId: id,
       reason: `Started from version ${version}`,

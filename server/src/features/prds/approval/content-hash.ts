@@ -6,7 +6,6 @@ import type { RequestCtx } from '#kernel/context'
 import { ordered } from '#kernel/text/ordered'
 import type { StoredApproval } from '../prds.queries.ts'
 
-/** SHA-256 of the content as it is stored, in hex. */
 export function contentHash(content: PrdContent): string {
   // Drops unset fields, as the database does.
   const stored: unknown = JSON.parse(JSON.stringify(content))

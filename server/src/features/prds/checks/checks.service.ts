@@ -13,9 +13,8 @@ const findPrd = async (ctx: RequestCtx, id: string) =>
   orNotFound(await prds.findPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD')
 
 /** The claims whose words are still those that the person checked. */
-export async function list(ctx: RequestCtx, id: string): Promise<{ checked: string[] }> {
-  return checkedIn(ctx, id, wordsIn((await findPrd(ctx, id)).content))
-}
+export const list = async (ctx: RequestCtx, id: string): Promise<{ checked: string[] }> =>
+  checkedIn(ctx, id, wordsIn((await findPrd(ctx, id)).content))
 
 async function checkedIn(ctx: RequestCtx, prdId: string, words: Map<string, Buffer>) {
   const { workspaceId, userId } = ctx.actor

@@ -4,7 +4,7 @@ import { ordered } from '#kernel/text/ordered'
 import { claimsIn } from '../evidence.ts'
 
 /** Not what the claim says: its rank, and who accepted it without evidence. */
-const besides = new Set(['id', 'is_accepted', 'evidence', 'priority', 'effort'])
+const besides = new Set(['id', 'is_accepted', 'evidence', 'priority', 'effort', 'edited_from'])
 
 /** A hash of each claim's words and quotes, by claim. */
 export function claimWords(content: PrdContent): Map<string, Buffer> {

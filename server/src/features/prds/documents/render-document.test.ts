@@ -1,3 +1,4 @@
+import { fullLayout } from '@sextant/contract/prds/layouts'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { expect, test } from 'vitest'
 import { sampleContent } from '../prds.fixtures.ts'
@@ -26,11 +27,12 @@ const storyOf = (as_a: string): Prd => ({
   fallback_reason: null,
   model: null,
   revision: 1,
-  ...{ approval: null, previous_id: null, next_id: null },
+  ...{ approval: null, previous_id: null, next_id: null, layout: fullLayout },
   created_at: '2026-11-16T10:00:00.000Z',
   updated_at: '2026-11-16T10:00:00.000Z',
   evidence_changed: [],
   assumptions: [],
+  sources: [],
   user_stories: [{ ...story, as_a }],
 })
 

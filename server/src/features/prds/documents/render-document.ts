@@ -1,9 +1,11 @@
+import { withClaims } from '@sextant/contract/prds/claims'
 import type { PrdContent } from '@sextant/contract/prds/content'
+import type { LayoutSection } from '@sextant/contract/prds/layouts'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { itemMark, kindNames, peopleText, targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
-import { type ByKind, byKind, partsOf, type SectionValues } from '@sextant/contract/prds/sections'
+import { type ByKind, byKind, partsIn, type SectionValues } from '@sextant/contract/prds/sections'
 import { storyLead } from '@sextant/contract/prds/story-words'
-import type { Block, Card, Chip, OutputDocument, Quote } from '#ports/world/documents'
+import type { Block, Card, Chip, OutputDocument, Quote, RunningText } from '#ports/world/documents'
 import { storyTitle } from './story-sentence.ts'
 
 type Evidence = PrdContent['user_stories'][number]['evidence']
@@ -23,7 +25,6 @@ const headingNames = {
   platform: 'Platform',
 }
 
-/** A PRD as a document for download. */
 export function renderDocument(prd: Prd, by: string): OutputDocument {
   return {
     kind: 'Product requirements',
@@ -35,16 +36,33 @@ export function renderDocument(prd: Prd, by: string): OutputDocument {
       { label: 'Version', value: prd.version },
       { label: 'Status', value: prd.status === 'approved' ? 'Approved' : 'Draft' },
       { label: 'Last updated', value: prd.updated_at.slice(0, 10) },
+      ...(prd.sources.length > 1
+        ? [{ label: 'Sources', value: prd.sources.map(({ title }) => title).join(', ') }]
+        : []),
     ],
-    blocks: contentBlocks(prd),
+    blocks: contentBlocks(namingSources(prd), prd.layout.sections),
   }
 }
 
-const contentBlocks = (content: PrdContent): Block[] =>
-  partsOf(content).flatMap((part) => section(part.label, byKind(part, sectionBlocks)))
+/** With several sources, each quote says which one it is from. */
+function namingSources(prd: Prd): Prd {
+  const titles = new Map(prd.sources.map(({ id, title }) => [id, title]))
+  if (titles.size < 2) return prd
+  const named = (one: Evidence[number]) => ({
+    ...one,
+    speaker: [one.speaker, titles.get(one.sourceId)].filter(Boolean).join(', '),
+  })
+  return withClaims(prd, (claims) => claims.map((claim) => ({ ...claim, evidence: claim.evidence.map(named) })))
+}
 
-const sectionBlocks: ByKind<Block[]> = {
-  text: ({ key, value }) => paragraphs(value, key === 'executive_summary' ? 'lead' : 'plain'),
+type Part = Block | RunningText
+
+const contentBlocks = (content: PrdContent, sections: readonly LayoutSection[]): Part[] =>
+  partsIn(content, sections).flatMap((part) => section(part.label, byKind(part, sectionBlocks)))
+
+const sectionBlocks: ByKind<Part[]> = {
+  text: ({ key, value }) =>
+    value.trim() ? [{ type: 'markdown', text: value, style: key === 'executive_summary' ? 'lead' : 'plain' }] : [],
   personas: ({ value }) => value.map(personaCard),
   stories: ({ value }) => value.map(storyCard),
   features: ({ value }) => value.map(requirementCard),
@@ -53,14 +71,8 @@ const sectionBlocks: ByKind<Block[]> = {
   claims: ({ value }) => value.map((claim) => claimCard(claim.text, claim)),
 }
 
-const section = (title: string, blocks: Block[]): Block[] =>
+const section = (title: string, blocks: Part[]): Part[] =>
   blocks.length > 0 ? [{ type: 'heading', level: 1, text: title }, ...blocks] : []
-
-const paragraphs = (text: string, style: 'lead' | 'plain'): Block[] =>
-  text
-    .split(/\n{2,}/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => ({ type: 'paragraph', text: part.trim(), style }))
 
 const list = (label: string, items: readonly string[]) => (items.length > 0 ? [{ label, items }] : [])
 const field = (label: string, text: string) => (text ? [{ label, text }] : [])

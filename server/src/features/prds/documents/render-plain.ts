@@ -30,7 +30,6 @@ interface PlainOptions {
   threshold: number
 }
 
-/** Renders a PRD as the text of its output. */
 export function renderPlain(content: PrdContent, { format, confidence, threshold }: PlainOptions): string {
   const style = styles[format === 'notion' ? 'markdown' : format] ?? (styles.markdown as Style)
   const text = sectionTexts(style)
@@ -44,7 +43,6 @@ export function renderPlain(content: PrdContent, { format, confidence, threshold
   return blocks.join('\n\n')
 }
 
-/** The text of a section, by its kind. */
 function sectionTexts(style: Style): ByKind<string> {
   const { strong } = style
   const list = (lines: readonly string[]) => lines.map(style.item).join('\n')

@@ -1,13 +1,7 @@
 import { storyLead } from '@sextant/contract/prds/story-words'
 
-interface Story {
-  as_a: string
-  i_want: string
-  so_that: string
-}
-
 /** "As an analyst, I want to export reports so that I can share them." */
-export function storySentence({ as_a, i_want, so_that }: Story): string {
+export function storySentence({ as_a, i_want, so_that }: { as_a: string; i_want: string; so_that: string }): string {
   const wish = `I want ${bare(i_want)}${so_that ? ` so that ${bare(so_that)}` : ''}.`
   const role = bare(as_a)
   return role ? `${storyLead(role)} ${role}, ${wish}` : wish

@@ -1,5 +1,6 @@
 import { defineAction } from '#kernel/agents'
 import type { Themes } from '#ports/prds/prd-writing'
+import { insertThemes } from '../feedback-themes.queries.ts'
 
 /** Feedback grouped into themes with counts, sentiment and quotes. */
 export const analyzeFeedback = defineAction({
@@ -12,17 +13,26 @@ export const analyzeFeedback = defineAction({
     const { summary, themes } = await ctx.ports.prdWriting.themesOf(ctx, source)
     const overall = overallSentiment(themes)
     return {
-      title: input.title || `Feedback: ${themes[0]?.name ?? 'no theme'}`,
+      title: titleOf(input, themes),
       description: summary.slice(0, 400),
       body: themesBody(summary, themes),
       confidence:
         themes.length === 0 ? 30 : Math.min(95, 55 + 5 * themes.filter((one) => one.quotes.length > 0).length),
+      async save(ctx) {
+        const { workspaceId } = ctx.actor
+        const { isSample } = ctx
+        await insertThemes(ctx.db, { workspaceId, analysis: titleOf(input, themes), isSample, at: ctx.now() }, themes)
+        return undefined
+      },
       events: [
         { eventType: 'analysis-completed', sentiment: overall, priority: overall === 'negative' ? 'high' : 'medium' },
       ],
     }
   },
 })
+
+const titleOf = ({ title }: { title: string }, themes: Themes['themes']) =>
+  title || `Feedback: ${themes[0]?.name ?? 'no theme'}`
 
 const mostQuotes = 5
 

@@ -4,6 +4,7 @@ import type { WrittenPrd } from '#ports/prds/prd-writing'
 import type { ReadSource } from '#ports/prds/transcripts'
 import { renderPlain } from '../documents/render-plain.ts'
 import * as prds from '../prds.service.ts'
+import { proposalsFor } from './add-source.ts'
 import { applyDetailLevel } from './apply-detail-level.ts'
 import { confidenceOf } from './confidence.ts'
 import { draftReporter } from './report-draft.ts'
@@ -17,7 +18,8 @@ export const generatePrd = defineAction({
   titleOf: ({ title }) => title || 'PRD from a conversation',
   async perform(ctx, input) {
     await ctx.progress(5, 'Reading the conversation')
-    const source = { ...(await ctx.ports.transcripts.sourceOf(ctx, input)), title: input.title }
+    const read = await ctx.ports.transcripts.sourceOf(ctx, input)
+    const source = { ...read, title: input.title }
     await ctx.checkBudget(source.text)
     const written = (await byModel(ctx, source)) ?? (await byBuiltIn(ctx, source))
     const whole = source.title ? { ...written.content, title: source.title } : written.content
@@ -28,16 +30,21 @@ export const generatePrd = defineAction({
     const confidence = confidenceOf(content)
     const by = ctx.madeBy()
     const { id: runId } = ctx.run
+    const proposed = input.addToPrdId
+      ? await proposalsFor(ctx, { prdId: input.addToPrdId, transcript: read, found: content })
+      : undefined
     return {
-      title: content.title,
+      title: proposed ? `Changes suggested by ${read.title}`.slice(0, 300) : content.title,
       description: content.executive_summary.slice(0, 400),
       body: renderPlain(content, { format: input.format, confidence, threshold: ctx.settings.confidenceThreshold }),
       confidence,
-      events: [{ eventType: 'prd-generated', priority: highestPriority(content) }],
+      events: proposed ? [] : [{ eventType: 'prd-generated', priority: highestPriority(content) }],
       async save(ctx) {
+        if (proposed) return proposed.save(ctx)
         const prd = await prds.create(ctx, {
           runId,
           transcriptId: source.id,
+          moreTranscriptIds: input.moreTranscriptIds,
           content,
           ...by,
           reason: 'Generated',
@@ -51,7 +58,8 @@ export const generatePrd = defineAction({
 /** Undefined when there is no model or it can't be used. */
 async function byModel(ctx: Ctx, source: ReadSource): Promise<WrittenPrd | undefined> {
   let found: string[] = []
-  const report = draftReporter(ctx, source.id, () => found)
+  const transcriptIds = source.parts?.map(({ id }) => id) ?? [source.id]
+  const report = draftReporter(ctx, transcriptIds, () => found)
   const written = await ctx.ports.prdWriting.byModel(
     ctx,
     { source, title: source.title, guidance: ctx.settings['customPrompts.prdGeneration'] },

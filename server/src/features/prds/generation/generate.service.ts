@@ -46,7 +46,7 @@ export async function stop(ctx: RequestCtx, runId: string): Promise<{ prd_id: st
   const { done, value } = await states.next()
   if (done) throw new UserError('conflict', 'This run has already ended.')
   await states.return(value.run)
-  const { draft, transcriptId } = (value.partial ?? {}) as Partial
+  const { draft, transcriptIds: [transcriptId, ...moreTranscriptIds] = [] } = (value.partial ?? {}) as Partial
   return ctx.transact(async (ctx) => {
     if (!(await ctx.ports.stopRun(ctx, runId))) throw new UserError('conflict', 'This run has already ended.')
     if (!draft || !transcriptId) return { prd_id: null }
@@ -54,6 +54,7 @@ export async function stop(ctx: RequestCtx, runId: string): Promise<{ prd_id: st
     const { id } = await create(ctx, {
       runId: null,
       transcriptId,
+      moreTranscriptIds,
       content: PrdContentSchema.parse(draft),
       engine: 'model',
       model,
@@ -93,7 +94,7 @@ interface Partial {
   full_prd?: PrdContent
   /** The document while a model writes it. */
   draft?: PrdContent
-  transcriptId?: string
+  transcriptIds?: string[]
 }
 type StageName = 'summary' | 'problems' | 'full_prd'
 type Stage = { name: StageName; status: 'completed' } & Pick<Partial, StageName>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FieldValues } from '@sextant/contract/agents/fields'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import type { RequestCtx } from '#kernel/context'
@@ -14,11 +15,21 @@ const rememberedMs = 24 * 3_600_000
 
 /** Reuses a running generation of the same person with the same input; otherwise starts a new run. */
 export async function runFor(ctx: RequestCtx, source: Source): Promise<string> {
-  const { workspaceId, userId } = ctx.actor
+  const [first, ...moreTranscriptIds] = source.transcript_ids ?? []
+  // Before a run is used up: sources that can't be read together.
+  if (first) await ctx.ports.transcripts.sourceOf(ctx, { ...requestOf(source), transcriptId: first, moreTranscriptIds })
   const transcriptId =
+    first ??
     source.transcript_id ??
     (await ctx.ports.transcripts.keepText(ctx, { sourceText: source.source_text, title: source.title }))
-  const search = { workspaceId, userId, sourceKey: wholeKeyOf(source) }
+  const input = { transcriptId, moreTranscriptIds, title: source.title, context: source.additional_context }
+  return startOnce(ctx, wholeKeyOf(source), input)
+}
+
+/** Starts a run, or finds the one of the same person that is under way for the same thing. */
+export function startOnce(ctx: RequestCtx, sourceKey: Buffer, input: FieldValues): Promise<string> {
+  const { workspaceId, userId } = ctx.actor
+  const search = { workspaceId, userId, sourceKey }
   return ctx.transact(async (ctx) => {
     const at = ctx.now()
     const known = await queries.lock(ctx.db, search, at)
@@ -26,7 +37,7 @@ export async function runFor(ctx: RequestCtx, source: Source): Promise<string> {
     const run = await ctx.ports.runAgentAction(ctx, {
       agentId: 'user-whisperer',
       actionType: 'generate-prd',
-      input: { transcriptId, title: source.title, context: source.additional_context },
+      input,
       triggeredBy: 'manual',
     })
     await queries.begin(ctx.db, search, run.id)
@@ -35,10 +46,12 @@ export async function runFor(ctx: RequestCtx, source: Source): Promise<string> {
   })
 }
 
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const requestOf = ({ title, additional_context: context }: Source) => ({ sourceText: '', title, context })
 
-const wholeKeyOf = ({ source_text, transcript_id, title, additional_context }: Source) =>
-  hashOf(JSON.stringify([source_text, transcript_id ?? null, title, additional_context]))
+export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const wholeKeyOf = ({ source_text, transcript_id, transcript_ids, title, additional_context }: Source) =>
+  hashOf(JSON.stringify([source_text, transcript_ids ?? transcript_id ?? null, title, additional_context]))
 
 /** False when the run has ended or no longer exists. */
 async function isUnderWay(ctx: RequestCtx, runId: string): Promise<boolean> {
@@ -58,7 +71,8 @@ export async function refuseUnlessOwn(ctx: RequestCtx, runId: string): Promise<v
 }
 
 /** Ignores the title, because the follow-up call sends the final one. */
-const keyOf = ({ source_text, additional_context }: Source) => hashOf(`${source_text}\n${additional_context}`)
+const keyOf = ({ source_text, transcript_ids = [], additional_context }: Source) =>
+  hashOf([source_text, ...transcript_ids, additional_context].join('\n'))
 
 export const rememberStaged = (ctx: RequestCtx, source: Source, runId: string): Promise<void> => {
   const { workspaceId, userId } = ctx.actor

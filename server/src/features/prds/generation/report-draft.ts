@@ -3,13 +3,17 @@ import type { RunCtx } from '#kernel/agents'
 import { newestOnly } from './newest-only.ts'
 
 /** Shows the document while it is being written. */
-export const draftReporter = (ctx: Pick<RunCtx, 'progress'>, transcriptId: string, problems: () => string[]) =>
+export const draftReporter = (
+  ctx: Pick<RunCtx, 'progress'>,
+  transcriptIds: readonly string[],
+  problems: () => string[],
+) =>
   newestOnly<PrdContent>((draft) =>
     ctx.progress(percentOf(draft), 'Writing the document', {
       summary: draft.executive_summary,
       problems: problems(),
       draft,
-      transcriptId,
+      transcriptIds,
     }),
   )
 

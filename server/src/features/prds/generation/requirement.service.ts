@@ -7,12 +7,12 @@ export const readRequirement: ReadRequirement = async (ctx, { prdId, requirement
   const prd = await findPrd(ctx.db, workspaceId, prdId)
   const found = prd?.content.feature_requirements.find(({ id }) => id === requirementId)
   if (!prd || !found) return undefined
-  const dates = await ctx.ports.transcripts.datesOf(ctx, [...new Set(found.evidence.map(({ sourceId }) => sourceId))])
+  const names = await ctx.ports.transcripts.namesOf(ctx, [...new Set(found.evidence.map(({ sourceId }) => sourceId))])
   return {
     prdTitle: prd.title,
     feature: found.feature,
     description: found.description,
     userValue: found.user_value,
-    saidAt: found.evidence.flatMap(({ sourceId }) => dates.get(sourceId) ?? []),
+    saidAt: found.evidence.flatMap(({ sourceId }) => names.get(sourceId)?.at ?? []),
   }
 }

@@ -5,7 +5,6 @@ import { applyDetailLevel } from './apply-detail-level.ts'
 import { confidenceOf } from './confidence.ts'
 import { writeByBuiltIn } from './write-by-built-in.ts'
 
-/** Extracts only the requirements, each with its evidence. */
 export const createRequirements = defineAction({
   agentId: 'user-whisperer',
   actionType: 'create-requirements',

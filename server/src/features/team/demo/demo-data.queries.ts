@@ -2,16 +2,10 @@ import type { Role } from '@sextant/contract/kernel/roles'
 import type { Actor } from '#kernel/context'
 import type { Db } from '#kernel/db'
 
-interface SampleSeat {
-  role: Role
-  joinedAt: Date
-  lastActiveAt: Date
-}
-
 export async function insertSample(
   db: Db,
   { teamId, userId }: { teamId: string; userId: string },
-  { role, joinedAt, lastActiveAt }: SampleSeat,
+  { role, joinedAt, lastActiveAt }: { role: Role; joinedAt: Date; lastActiveAt: Date },
 ): Promise<void> {
   await db
     .insertInto('memberships')
@@ -26,7 +20,6 @@ export async function insertSample(
     .execute()
 }
 
-/** The teams that a person owns. */
 export async function listOwned(db: Db, ownerId: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('workspaces')
@@ -36,14 +29,12 @@ export async function listOwned(db: Db, ownerId: string): Promise<{ id: string; 
     .execute()
 }
 
-/** The sample people of the team. */
 export async function listSamplePeople(db: Db, teamId: string): Promise<Omit<Actor, 'sessionId'>[]> {
   return db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.id as userId', 'm.workspace_id as workspaceId', 'm.role', 'u.name', 'u.email'])
-    .where('m.workspace_id', '=', teamId)
-    .where('m.is_sample', '=', true)
+    .where((e) => e.and({ 'm.workspace_id': teamId, 'm.is_sample': true }))
     .orderBy('m.joined_at')
     .execute()
 }
@@ -55,8 +46,7 @@ export async function setSamples(db: Db, teamId: string, samples: 'there' | null
 export async function removeSampleSeats(db: Db, teamId: string): Promise<string[]> {
   const deleted = await db
     .deleteFrom('memberships')
-    .where('workspace_id', '=', teamId)
-    .where('is_sample', '=', true)
+    .where((e) => e.and({ workspace_id: teamId, is_sample: true }))
     .returning('user_id')
     .execute()
   return deleted.map((seat) => seat.user_id)

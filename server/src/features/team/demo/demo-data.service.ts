@@ -21,7 +21,6 @@ export async function removeSamples(ctx: RequestCtx): Promise<Removed> {
   return removed
 }
 
-/** The teams that the caller owns and that have sample people in them. */
 export async function teamsWithSamples(ctx: RequestCtx): Promise<{ id: string; name: string }[]> {
   const found: { id: string; name: string }[] = []
   for (const team of await queries.listOwned(ctx.db, ctx.actor.userId)) {

@@ -1,18 +1,12 @@
 import type { Role } from '@sextant/contract/kernel/roles'
 import type { InvitationLook, MyInvitation, OpenInvitation } from '@sextant/contract/team/invitations'
-import { sql } from 'kysely'
-import type { Db } from '#kernel/db'
+import { type Selectable, sql } from 'kysely'
+import type { Invitations } from '#db/tables'
+import { camel, type Db } from '#kernel/db'
 
 const columns = ['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'] as const
 
-export interface Row {
-  id: string
-  email: string
-  role: Role
-  invited_by: string
-  created_at: Date
-  expires_at: Date
-}
+export type Row = Pick<Selectable<Invitations>, (typeof columns)[number]>
 
 const open = (db: Db, teamId: string) =>
   db.selectFrom('invitations').select(columns).where('workspace_id', '=', teamId).where('accepted_at', 'is', null)
@@ -38,13 +32,11 @@ export async function count(db: Db, teamId: string): Promise<number> {
   return Number(invitations)
 }
 
-export function findByEmail(db: Db, teamId: string, email: string): Promise<Row | undefined> {
-  return open(db, teamId).where('email', '=', email).executeTakeFirst()
-}
+export const findByEmail = (db: Db, teamId: string, email: string): Promise<Row | undefined> =>
+  open(db, teamId).where('email', '=', email).executeTakeFirst()
 
-export function find(db: Db, teamId: string, id: string): Promise<Row | undefined> {
-  return open(db, teamId).where('id', '=', id).executeTakeFirst()
-}
+export const find = (db: Db, teamId: string, id: string): Promise<Row | undefined> =>
+  open(db, teamId).where('id', '=', id).executeTakeFirst()
 
 interface NewInvitation {
   teamId: string
@@ -76,9 +68,8 @@ export function renew(
     .executeTakeFirstOrThrow()
 }
 
-export function setRole(db: Db, id: string, role: Role): Promise<Row> {
-  return db.updateTable('invitations').set({ role }).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
-}
+export const setRole = (db: Db, id: string, role: Role): Promise<Row> =>
+  db.updateTable('invitations').set({ role }).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
 
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('invitations').where('id', '=', id).execute()
@@ -116,15 +107,7 @@ const withTeam = (db: Db) =>
     .select(['i.expires_at as expiresAt', 'i.accepted_by as acceptedBy'])
     .where('w.deleted_at', 'is', null)
 
-interface InvitationTo {
-  id: string
-  workspace_id: string
-  role: Role
-  invited_by: string
-  created_at: Date
-  expires_at: Date
-  accepted_at: Date | null
-}
+type InvitationTo = Omit<Row, 'email'> & Pick<Selectable<Invitations>, 'workspace_id' | 'accepted_at'>
 
 /** Of every team: the person is in none of them yet. */
 const invitationsTo = (email: string) => sql<InvitationTo>`invitations_to(${email})`.as('i')
@@ -150,13 +133,10 @@ const byHash = (db: Db, hash: Buffer) => withTeam(db).where('i.hash', '=', hash)
 /**
  * Locks the invitation so only one of several concurrent requests accepts it. Locks the team first, as team changes do.
  */
-export function lockByHash(db: Db, hash: Buffer) {
-  return byHash(db, hash).forUpdate(['w', 'i']).executeTakeFirst()
-}
+export const lockByHash = (db: Db, hash: Buffer) => byHash(db, hash).forNoKeyUpdate(['w', 'i']).executeTakeFirst()
 
-export function lockById(db: Db, id: string) {
-  return withTeam(db).where('i.id', '=', id).forUpdate(['w', 'i']).executeTakeFirst()
-}
+export const lockById = (db: Db, id: string) =>
+  withTeam(db).where('i.id', '=', id).forNoKeyUpdate(['w', 'i']).executeTakeFirst()
 
 export type HeldInvitation = NonNullable<Awaited<ReturnType<typeof lockById>>>
 
@@ -208,10 +188,7 @@ export async function removeEndedBefore(db: Db, at: Date): Promise<number> {
 }
 
 export const toInvitation = (row: Row, now: Date): OpenInvitation => ({
-  id: row.id,
-  email: row.email,
-  role: row.role,
-  invitedBy: row.invited_by,
+  ...camel(row, 'id', 'email', 'role', 'invited_by'),
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   isExpired: row.expires_at <= now,

@@ -14,9 +14,8 @@ export async function mine(ctx: RequestCtx): Promise<MyInvitation[]> {
   return queries.listTo(ctx.db, ctx.actor.email.toLowerCase(), ctx.now())
 }
 
-export function accept(ctx: RequestCtx, id: string): Promise<Team> {
-  return ctx.transact(async (ctx) => join(ctx, await lockMine(ctx, id)))
-}
+export const accept = (ctx: RequestCtx, id: string): Promise<Team> =>
+  ctx.transact(async (ctx) => join(ctx, await lockMine(ctx, id)))
 
 export function decline(ctx: RequestCtx, id: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {

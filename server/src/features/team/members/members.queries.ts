@@ -58,9 +58,8 @@ export async function list(db: Db, teamId: string, { status, after, atMost }: Wi
 
 export type MemberRow = Awaited<ReturnType<typeof list>>[number]
 
-export async function find(db: Db, teamId: string, id: string): Promise<MemberRow | undefined> {
-  return db.selectFrom(everybody(db, teamId).as('p')).selectAll().where('p.id', '=', id).executeTakeFirst()
-}
+export const find = async (db: Db, teamId: string, id: string): Promise<MemberRow | undefined> =>
+  db.selectFrom(everybody(db, teamId).as('p')).selectAll().where('p.id', '=', id).executeTakeFirst()
 
 export async function countByStatus(db: Db, teamId: string): Promise<Record<MemberStatus, number>> {
   const rows = await db
@@ -89,8 +88,7 @@ export async function findSeat(db: Db, teamId: string, userId: string): Promise<
     .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
     .select(['u.id as userId', 'u.name', 'u.email', 'm.role', 'm.status'])
     .select(sql<boolean>`w.owner_id is not distinct from u.id`.as('isOwner'))
-    .where('m.workspace_id', '=', teamId)
-    .where('m.user_id', '=', userId)
+    .where((e) => e.and({ 'm.workspace_id': teamId, 'm.user_id': userId }))
     .executeTakeFirst()
   return row && { ...row, status: row.status === 'active' ? 'active' : 'inactive' }
 }
@@ -101,8 +99,7 @@ export async function countOtherAdmins(db: Db, teamId: string, userId: string): 
     .select((e) => e.fn.countAll<number>().as('others'))
     .where('workspace_id', '=', teamId)
     .where('user_id', '<>', userId)
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
+    .where((e) => e.and({ role: 'admin', status: 'active' }))
     .executeTakeFirstOrThrow()
   return Number(others)
 }
@@ -116,8 +113,7 @@ export async function update(db: Db, { teamId, userId }: SeatKey, seat: Pick<Sea
   await db
     .updateTable('memberships')
     .set({ role: seat.role, status: seat.status })
-    .where('workspace_id', '=', teamId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ workspace_id: teamId, user_id: userId }))
     .execute()
 }
 
@@ -140,9 +136,8 @@ export async function insert(
   return inserted?.user_id
 }
 
-export async function findByEmail(db: Db, email: string): Promise<{ id: string } | undefined> {
-  return db.selectFrom('users').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst()
-}
+export const findByEmail = async (db: Db, email: string): Promise<{ id: string } | undefined> =>
+  db.selectFrom('users').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst()
 
 export async function isVerified(db: Db, userId: string): Promise<boolean> {
   const user = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst()

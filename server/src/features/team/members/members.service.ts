@@ -134,9 +134,8 @@ async function refuseChange(ctx: RequestCtx, teamId: string, seat: queries.Found
   if (refusal) throw new UserError('conflict', refusal)
 }
 
-async function seatOf(ctx: RequestCtx, teamId: string, userId: string): Promise<queries.FoundSeat> {
-  return orNotFound(await queries.findSeat(ctx.db, teamId, userId), 'Member')
-}
+const seatOf = async (ctx: RequestCtx, teamId: string, userId: string): Promise<queries.FoundSeat> =>
+  orNotFound(await queries.findSeat(ctx.db, teamId, userId), 'Member')
 
 async function notifyBoth(ctx: RequestCtx, teamId: string, userId: string): Promise<void> {
   await notifyTeam(ctx, teamId)

@@ -53,9 +53,8 @@ export async function list(db: Db, workspaceId: string, { type, withUserId, befo
   return (await query.orderBy('r.id', 'desc').limit(atMost).execute()) as StoredShare[]
 }
 
-export async function find(db: Db, workspaceId: string, id: string): Promise<StoredShare | undefined> {
-  return (await resources(db, workspaceId).where('r.id', '=', id).executeTakeFirst()) as StoredShare | undefined
-}
+export const find = async (db: Db, workspaceId: string, id: string): Promise<StoredShare | undefined> =>
+  (await resources(db, workspaceId).where('r.id', '=', id).executeTakeFirst()) as StoredShare | undefined
 
 interface Thing {
   workspaceId: string
@@ -102,8 +101,7 @@ export async function setLevel(db: Db, sharedResourceId: string, { workspaceId, 
 export async function removePerson(db: Db, sharedResourceId: string, userId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('shares')
-    .where('shared_resource_id', '=', sharedResourceId)
-    .where('user_id', '=', userId)
+    .where((e) => e.and({ shared_resource_id: sharedResourceId, user_id: userId }))
     .returning('user_id')
     .executeTakeFirst()
   await db
@@ -128,8 +126,7 @@ export async function listOf(db: Db, person: { workspaceId: string; userId: stri
     .selectFrom('shares as s')
     .innerJoin('shared_resources as r', 'r.id', 's.shared_resource_id')
     .select(['r.type', 'r.resource_id as resourceId', 's.level'])
-    .where('s.workspace_id', '=', person.workspaceId)
-    .where('s.user_id', '=', person.userId)
+    .where((e) => e.and({ 's.workspace_id': person.workspaceId, 's.user_id': person.userId }))
   if (type) query = query.where('r.type', '=', type)
   const rows = await query.orderBy('r.id', 'desc').limit(mostShares).execute()
   return rows as { type: ShareType; resourceId: string; level: ShareLevel }[]

@@ -1,7 +1,7 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import type { Team } from '@sextant/contract/team/routes'
 import type { RequestCtx } from '#kernel/context'
 import type { FoundRecord } from '#kernel/records'
-import { counted } from '#kernel/search-words'
 import * as queries from './teams.queries.ts'
 
 const listed = (items: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(items)

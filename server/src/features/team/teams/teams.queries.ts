@@ -57,7 +57,10 @@ export interface HeldTeam {
   ownerId: string | null
 }
 
-/** Locks the team, so concurrent changes to its members run one after another. */
+/**
+ * Locks the team, so concurrent changes to its members run one after another. Rows that name it can still be added:
+ * otherwise a job that holds a seat and a deletion that waits for the seat would wait for each other.
+ */
 export function lock(db: Db, teamId: string): Promise<HeldTeam | undefined> {
   return db
     .selectFrom('workspaces')
@@ -65,7 +68,7 @@ export function lock(db: Db, teamId: string): Promise<HeldTeam | undefined> {
     .where('id', '=', teamId)
     .where('personal_of', 'is', null)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -77,7 +80,6 @@ export async function setOwner(db: Db, teamId: string, userId: string): Promise<
   await db.updateTable('workspaces').set({ owner_id: userId }).where('id', '=', teamId).execute()
 }
 
-/** The person's personal workspace. */
 export async function personalIdOf(db: Db, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('workspaces').select('id').where('personal_of', '=', userId).executeTakeFirst()
   return row?.id

@@ -55,13 +55,11 @@ export function handOver(ctx: RequestCtx, id: string, heirId: string): Promise<T
   })
 }
 
-export async function read(ctx: RequestCtx, id: string): Promise<Team> {
-  return orNotFound(await queries.find(ctx.db, ctx.actor.userId, id), 'Team')
-}
+export const read = async (ctx: RequestCtx, id: string): Promise<Team> =>
+  orNotFound(await queries.find(ctx.db, ctx.actor.userId, id), 'Team')
 
-export async function lock(ctx: Ctx, id: string): Promise<queries.HeldTeam> {
-  return orNotFound(await queries.lock(ctx.db, id), 'Team')
-}
+export const lock = async (ctx: Ctx, id: string): Promise<queries.HeldTeam> =>
+  orNotFound(await queries.lock(ctx.db, id), 'Team')
 
 /** The caller's role may have changed while waiting for the lock. */
 export async function lockAsAdmin(ctx: RequestCtx, id: string): Promise<queries.HeldTeam> {

@@ -15,9 +15,7 @@ export function levelOf(role: Role, workflowId: string, shares: Shares): Workflo
 }
 
 /** Workflows a person can see: all, or only these. */
-export function visibleTo(role: Role, shares: Shares): 'all' | string[] {
-  return ofRole[role] ? 'all' : [...shares.keys()]
-}
+export const visibleTo = (role: Role, shares: Shares): 'all' | string[] => (ofRole[role] ? 'all' : [...shares.keys()])
 
 export const mayEdit = (level: WorkflowLevel): boolean => rank(level) >= rank('edit')
 
@@ -34,7 +32,6 @@ const rightFor: Record<ActionKind, Permission | undefined> = {
   delay: undefined,
 }
 
-/** Whether a role allows these steps. */
 export const includesSteps = (role: Role, actions: readonly Action[]): boolean =>
   actions.every(({ type }) => {
     const right = rightFor[type]

@@ -1,9 +1,10 @@
 import { findAction } from '@sextant/contract/agents/actions'
 import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
+import { counted } from '@sextant/contract/kernel/counted'
 import { costPerExecution, everybody } from '@sextant/contract/workflows/kinds'
 import type { Action, NotificationConfig, Trigger } from '@sextant/contract/workflows/parts'
 import type { Effect, WorkflowChoices, WorkflowDraft } from '@sextant/contract/workflows/routes'
-import { actionText, costText, counted, delayText, severalOf, spaced } from '@sextant/contract/workflows/words'
+import { actionText, costText, delayText, severalOf, spaced } from '@sextant/contract/workflows/words'
 import { interpolate, type Scope } from '../execution/interpolate.ts'
 import type { JsonValue } from '../execution/json-safe.ts'
 
@@ -15,7 +16,6 @@ interface Here extends WorkflowChoices {
   now: Date
 }
 
-/** Sample trigger data for the preview. */
 export function sampleTrigger(trigger: Trigger, now: Date): Record<string, JsonValue> {
   switch (trigger.type) {
     case 'manual':
@@ -36,7 +36,6 @@ export function sampleTrigger(trigger: Trigger, now: Date): Record<string, JsonV
   }
 }
 
-/** An effect with its counts for the summary line. */
 interface Counted extends Effect {
   counts: Record<string, number>
 }
@@ -57,7 +56,6 @@ export function effectsOf(
   return actions.map((action, index) => ({ order: index + 1, type: action.type, ...effectOf(action, scope, here) }))
 }
 
-/** Placeholder output of a step that hasn't run. */
 function outputOf(action: Action): JsonValue {
   const label = `output of step ${action.order}`
   if (action.type === 'trigger-agent')

@@ -7,20 +7,17 @@ export interface Member {
   email: string
 }
 
-/** Current members of the workspace. */
 export function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
   return db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.id as userId', 'u.name', 'u.email'])
-    .where('m.workspace_id', '=', workspaceId)
-    .where('m.status', '=', 'active')
+    .where((e) => e.and({ 'm.workspace_id': workspaceId, 'm.status': 'active' }))
     .where('u.disabled_at', 'is', null)
     .orderBy('u.name')
     .execute()
 }
 
-/** Current members among these people, with their roles. */
 export async function rolesOf(db: Db, workspaceId: string, userIds: readonly string[]): Promise<Map<string, Role>> {
   if (userIds.length === 0) return new Map()
   const rows = await db

@@ -5,8 +5,7 @@ export async function handOver(db: Db, workspaceId: string, fromUserId: string, 
   return db
     .updateTable('workflows')
     .set({ owner_id: to.id, owner_name: to.name })
-    .where('workspace_id', '=', workspaceId)
-    .where('owner_id', '=', fromUserId)
+    .where((e) => e.and({ workspace_id: workspaceId, owner_id: fromUserId }))
     .where('deleted_at', 'is', null)
     .returning(['id', 'name'])
     .execute()
@@ -16,8 +15,7 @@ export async function countOf(db: Db, workspaceId: string, userId: string): Prom
   const { owned } = await db
     .selectFrom('workflows')
     .select((e) => e.fn.countAll<number>().as('owned'))
-    .where('workspace_id', '=', workspaceId)
-    .where('owner_id', '=', userId)
+    .where((e) => e.and({ workspace_id: workspaceId, owner_id: userId }))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(owned)
@@ -28,8 +26,7 @@ export async function handOverSteps(db: Db, workspaceId: string, fromUserId: str
     await db
       .updateTable(table)
       .set({ steps_by: toUserId })
-      .where('workspace_id', '=', workspaceId)
-      .where('steps_by', '=', fromUserId)
+      .where((e) => e.and({ workspace_id: workspaceId, steps_by: fromUserId }))
       .execute()
   }
 }

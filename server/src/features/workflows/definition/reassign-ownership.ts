@@ -4,9 +4,9 @@ import type { HandOver, Holding } from '#ports/sharing'
 import { mayOwn } from './access.ts'
 import * as queries from './reassign-ownership.queries.ts'
 
-export async function owns(ctx: RequestCtx, userId: string): Promise<Holding[]> {
-  return [{ what: 'workflows', count: await queries.countOf(ctx.db, ctx.actor.workspaceId, userId) }]
-}
+export const owns = async (ctx: RequestCtx, userId: string): Promise<Holding[]> => [
+  { what: 'workflows', count: await queries.countOf(ctx.db, ctx.actor.workspaceId, userId) },
+]
 
 /** When a person leaves, their workflows keep running under a new owner. */
 export function reassign(ctx: RequestCtx, { fromUserId, toUserId }: HandOver): Promise<void> {

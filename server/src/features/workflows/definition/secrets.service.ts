@@ -38,7 +38,6 @@ async function deleteSecret(ctx: Ctx, { workspace_id }: Keyed, secretId: string 
   if (secretId) await ctx.ports.secrets.remove(ctx.db, workspace_id, secretId)
 }
 
-/** The workflow's webhook URL. */
 export async function hookUrl(ctx: Ctx, workflow: Keyed): Promise<string> {
   if (!workflow.hook_secret_id) return ''
   const token = await ctx.ports.secrets.read(ctx.db, hookHome(workflow), workflow.hook_secret_id)

@@ -4,10 +4,8 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { levelOf, mayDelete, mayEdit, type Shares } from './access.ts'
 import * as queries from './workflows.queries.ts'
 
-/** Access levels shared with the current person. */
 export const sharesOf = (ctx: RequestCtx): Promise<Shares> => ctx.ports.sharesOf(ctx, 'workflow')
 
-/** The workflow, if the current person can see it. */
 export async function readVisible(
   ctx: RequestCtx,
   id: string,

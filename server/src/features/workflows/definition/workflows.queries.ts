@@ -40,20 +40,15 @@ export function list(db: Db, workspaceId: string, { search, status, visible, bef
   return query.orderBy('id', 'desc').limit(atMost).execute() as Promise<unknown> as Promise<WorkflowRow[]>
 }
 
-export async function find(db: Db, workspaceId: string, id: string): Promise<WorkflowRow | undefined> {
-  return (await live(db, workspaceId).where('id', '=', id).executeTakeFirst()) as WorkflowRow | undefined
-}
+export const find = async (db: Db, workspaceId: string, id: string): Promise<WorkflowRow | undefined> =>
+  (await live(db, workspaceId).where('id', '=', id).executeTakeFirst()) as WorkflowRow | undefined
 
-/** Locks the row until the transaction ends. */
-export async function findForUpdate(db: Db, workspaceId: string, id: string): Promise<WorkflowRow | undefined> {
-  return (await live(db, workspaceId).where('id', '=', id).forUpdate().executeTakeFirst()) as WorkflowRow | undefined
-}
+export const findForUpdate = async (db: Db, workspaceId: string, id: string): Promise<WorkflowRow | undefined> =>
+  (await live(db, workspaceId).where('id', '=', id).forUpdate().executeTakeFirst()) as WorkflowRow | undefined
 
-export async function findByKey(db: Db, workspaceId: string, key: string): Promise<WorkflowRow | undefined> {
-  return (await live(db, workspaceId).where('creation_key', '=', key).executeTakeFirst()) as WorkflowRow | undefined
-}
+export const findByKey = async (db: Db, workspaceId: string, key: string): Promise<WorkflowRow | undefined> =>
+  (await live(db, workspaceId).where('creation_key', '=', key).executeTakeFirst()) as WorkflowRow | undefined
 
-/** Next run and event while active. */
 export interface Waking {
   nextRunAt: Date | null
   listensTo: string | null
@@ -133,8 +128,7 @@ export async function update(db: Db, saved: Saved, waking: Waking): Promise<void
       next_run_at: waking.nextRunAt,
       listens_to: waking.listensTo,
     })
-    .where('workspace_id', '=', saved.workspaceId)
-    .where('id', '=', saved.id)
+    .where((e) => e.and({ workspace_id: saved.workspaceId, id: saved.id }))
     .execute()
   await insertVersion(db, saved)
 }
@@ -175,8 +169,7 @@ export async function setEnabled(db: Db, { id, workspaceId, enabled, pausedReaso
       listens_to: waking.listensTo,
       updated_at: at,
     })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 
@@ -185,8 +178,7 @@ export async function markDeleted(db: Db, workspaceId: string, id: string, at: D
   await db
     .updateTable('workflows')
     .set({ deleted_at: at, enabled: false, next_run_at: null, listens_to: null, hook_hash: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 
@@ -202,8 +194,7 @@ export async function setKeys(db: Db, workspaceId: string, id: string, { hook, s
       ...(hook && { hook_hash: hook.hash, hook_secret_id: hook.secretId }),
       ...(signing && { signing_secret_id: signing.secretId, secret_hint: signing.hint }),
     })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
 
@@ -261,9 +252,7 @@ export async function hasOwnActive(db: Db, workspaceId: string): Promise<boolean
   const row = await db
     .selectFrom('workflows')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('is_sample', '=', false)
-    .where('enabled', '=', true)
+    .where((e) => e.and({ workspace_id: workspaceId, is_sample: false, enabled: true }))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -32,9 +32,8 @@ export async function list(
   })
 }
 
-export async function read(ctx: RequestCtx, id: string): Promise<Workflow> {
-  return presentWorkflow(ctx, (await readVisible(ctx, id)).row)
-}
+export const read = async (ctx: RequestCtx, id: string): Promise<Workflow> =>
+  presentWorkflow(ctx, (await readVisible(ctx, id)).row)
 
 export async function stats(ctx: RequestCtx): Promise<WorkflowStats> {
   const { workspaceId, role } = ctx.actor
@@ -206,7 +205,6 @@ async function withKeys(ctx: RequestCtx, id: string): Promise<queries.WorkflowRo
 const publishChange = (ctx: RequestCtx, id: string) =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'workflows', id })
 
-/** Fields recorded in the audit log. */
 const subjectOf = ({ id, name, description, enabled, trigger, actions, tags, version }: queries.WorkflowRow) => ({
   id,
   name,

@@ -165,8 +165,7 @@ export async function failuresInRow(db: Db, workspaceId: string, workflowId: str
   const row = await db
     .selectFrom('workflow_tallies')
     .select('failures_in_row')
-    .where('workspace_id', '=', workspaceId)
-    .where('workflow_id', '=', workflowId)
+    .where((e) => e.and({ workspace_id: workspaceId, workflow_id: workflowId }))
     .executeTakeFirst()
   return row?.failures_in_row ?? 0
 }

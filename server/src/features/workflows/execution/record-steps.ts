@@ -2,7 +2,6 @@ import type { Ctx } from '#kernel/context'
 import type { ExecutionCall } from '#ports/deliveries'
 import { type Entry, record } from './engine.queries.ts'
 
-/** Records steps, grouped by workspace. */
 export async function recordSteps(ctx: Ctx, entries: readonly Entry[]): Promise<Set<Entry>> {
   const teams = Map.groupBy(entries, ({ workspaceId }) => workspaceId)
   const recorded = [...teams].map(([workspaceId, own]) => writeIn(ctx.inWorkspace(workspaceId), own))

@@ -89,7 +89,6 @@ export async function wakeDue(db: Db, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Resumes executions waiting for this run. */
 export async function wakeWaitingFor(db: Db, workspaceId: string, runId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update workflow_executions e set status = 'pending', wake_at = null, waiting_for = null

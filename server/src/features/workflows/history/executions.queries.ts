@@ -68,8 +68,7 @@ export function list(
 export async function find(db: Db, workspaceId: string, id: string) {
   const row = await named(db.selectFrom('workflow_executions as e'))
     .select(['e.trigger', 'v.actions'])
-    .where('e.workspace_id', '=', workspaceId)
-    .where('e.id', '=', id)
+    .where((e) => e.and({ 'e.workspace_id': workspaceId, 'e.id': id }))
     .executeTakeFirst()
   return row as (ExecutionRow & { trigger: Record<string, unknown>; actions: Action[] }) | undefined
 }
@@ -80,8 +79,7 @@ export function listSteps(db: Db, workspaceId: string, id: string): Promise<Step
   return db
     .selectFrom('workflow_steps')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('execution_id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, execution_id: id }))
     .orderBy('number')
     .execute()
 }
@@ -94,8 +92,7 @@ export async function findForUpdate(
   return db
     .selectFrom('workflow_executions')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .forUpdate()
     .executeTakeFirst()
 }
@@ -165,8 +162,7 @@ export async function cancel(
   const waiting = await db
     .updateTable('workflow_steps')
     .set({ status: 'cancelled', completed_at: at })
-    .where('execution_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('status', '=', 'waiting')
+    .where((e) => e.and({ execution_id: sql<string>`any(${ids}::uuid[])`, status: 'waiting' }))
     .returning('run_id')
     .execute()
   const last = cancelled.map((row) => row.started_at).toSorted((a, b) => b.getTime() - a.getTime())[0]
@@ -220,8 +216,7 @@ export async function forgiveFailures(db: Db, workspaceId: string, workflowId: s
   await db
     .updateTable('workflow_tallies')
     .set({ failures_in_row: 0 })
-    .where('workspace_id', '=', workspaceId)
-    .where('workflow_id', '=', workflowId)
+    .where((e) => e.and({ workspace_id: workspaceId, workflow_id: workflowId }))
     .execute()
 }
 
@@ -239,8 +234,7 @@ export async function countFailedSince(db: Db, workspaceId: string, since: Date)
   const { failed } = await db
     .selectFrom('workflow_executions')
     .select((e) => e.fn.countAll<number>().as('failed'))
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'failed')
+    .where((e) => e.and({ workspace_id: workspaceId, status: 'failed' }))
     .where(
       'id',
       '>',

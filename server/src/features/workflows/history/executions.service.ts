@@ -17,6 +17,7 @@ import type { Action } from '@sextant/contract/workflows/parts'
 import { successRate } from '@sextant/contract/workflows/rules'
 import { actionText } from '@sextant/contract/workflows/words'
 import type { RequestCtx } from '#kernel/context'
+import { camel } from '#kernel/db'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { levelOf, mayEdit, type Shares, visibleTo } from '../definition/access.ts'
@@ -192,11 +193,7 @@ function stepOf(executionId: string, step: queries.StepRow, action: Action | und
     startedAt: step.started_at.toISOString(),
     completedAt: step.completed_at?.toISOString() ?? null,
     durationMs: step.completed_at ? step.completed_at.getTime() - step.started_at.getTime() : null,
-    attempts: step.attempts,
-    error: step.error,
-    input: step.input,
-    output: step.output,
-    runId: step.run_id,
+    ...camel(step, 'attempts', 'error', 'input', 'output', 'run_id'),
   }
 }
 

@@ -22,8 +22,7 @@ export async function fail(db: Db, { id, workspaceId, workflowId, claim }: Faili
       waiting_for: null,
       claim: sql`claim + 1`,
     })
-    .where('id', '=', id)
-    .where('workspace_id', '=', workspaceId)
+    .where((e) => e.and({ id, workspace_id: workspaceId }))
     .where('status', 'in', ['pending', 'running', 'waiting'])
     .$if(claim !== undefined, (query) => query.where('claim', '=', claim ?? 0))
     .returning('started_at')
@@ -55,8 +54,7 @@ export function lockWorkflow(db: Db, workspaceId: string, id: string) {
   return db
     .selectFrom('workflows')
     .select(['id', 'name', 'enabled', 'pause_on_failures', 'owner_id'])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()

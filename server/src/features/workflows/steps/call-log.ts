@@ -3,7 +3,6 @@ import type { StepOf } from './step.ts'
 
 type Ended = Pick<ExecutionCall, 'state' | 'status' | 'message'> & { nextAttemptAt?: Date }
 
-/** The delivery log entry for a finished call. */
 export function logOf({ ctx, key, number, workflow, executionId, action }: StepOf<'webhook'>, url: string) {
   const began = performance.now()
   return (ended: Ended): ExecutionCall => ({

@@ -12,7 +12,6 @@ export interface Due {
   time_zone: string
 }
 
-/** Workspaces with due schedules. */
 export async function listDue(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('workflows')
@@ -39,7 +38,6 @@ export async function setNext(db: Db, id: string, nextRunAt: Date | null): Promi
   await db.updateTable('workflows').set({ next_run_at: nextRunAt }).where('id', '=', id).execute()
 }
 
-/** Scheduled workflows of a workspace. */
 export async function listScheduled(db: Db, workspaceId: string): Promise<{ id: string; trigger: Trigger }[]> {
   const rows = await db
     .selectFrom('workflows')
@@ -58,7 +56,6 @@ export interface Listening {
   trigger: Extract<Trigger, { type: 'agent-output' }>
 }
 
-/** Workflows triggered by this event. */
 export async function listListening(db: Db, workspaceId: string, listensTo: string): Promise<Listening[]> {
   const { rows } = await sql<Listening>`
     select id, version, trigger, jsonb_array_length(actions) as steps_total from workflows

@@ -82,7 +82,6 @@ export async function onAgentEvent(event: EventPayload<'agent.event'>, ctx: Ctx)
   }
 }
 
-/** Resumes executions waiting for this run. */
 export async function onRunEnded({ workspaceId, runId }: EventPayload<'run.ended'>, ctx: Ctx): Promise<void> {
   if ((await wakeWaitingFor(ctx.db, workspaceId, runId)) > 0) await ctx.wake(engineName)
 }

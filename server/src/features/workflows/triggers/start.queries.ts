@@ -1,6 +1,6 @@
 import type { TriggeredBy } from '@sextant/contract/workflows/kinds'
 import { sql } from 'kysely'
-import type { Db } from '#kernel/db'
+import { type Db, snake } from '#kernel/db'
 import type { JsonValue } from '../execution/json-safe.ts'
 
 export interface NewExecution {
@@ -76,20 +76,14 @@ async function first(db: Db, { workflowId, key = '' }: NewExecution): Promise<Be
   const { id, dedupe_proof: proof } = await db
     .selectFrom('workflow_executions')
     .select(['id', 'dedupe_proof'])
-    .where('workflow_id', '=', workflowId)
-    .where('dedupe_key', '=', key)
+    .where((e) => e.and({ workflow_id: workflowId, dedupe_key: key }))
     .executeTakeFirstOrThrow()
   return { id, isNew: false, isReplay: false, proof }
 }
 
 function rowOf(start: NewExecution) {
   return {
-    workspace_id: start.workspaceId,
-    workflow_id: start.workflowId,
-    version: start.version,
-    steps_total: start.stepsTotal,
-    triggered_by: start.triggeredBy,
-    trigger: start.trigger,
+    ...snake(start, 'workspaceId', 'workflowId', 'version', 'stepsTotal', 'triggeredBy', 'trigger'),
     dedupe_key: start.key ?? null,
     dedupe_proof: start.proof ?? null,
     signature: start.signature ?? null,
@@ -105,8 +99,7 @@ export async function isCrowded(db: Db, workspaceId: string, most: number): Prom
   const row = await db
     .selectFrom('workflow_executions')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'pending')
+    .where((e) => e.and({ workspace_id: workspaceId, status: 'pending' }))
     .offset(most)
     .limit(1)
     .executeTakeFirst()
@@ -124,7 +117,6 @@ export interface Hooked {
   signing_secret_id: string | null
 }
 
-/** Workflows by webhook token hash. */
 export async function placesOfHooks(
   db: Db,
   hashes: readonly Buffer[],

@@ -10,7 +10,6 @@ const publishEveryMs = 300
 
 /** Handles bursts of webhook calls: concurrent calls share queries and commits. */
 export interface WebhookIntake {
-  /** The workflow with this webhook URL. */
   find(hash: Buffer): Promise<queries.Hooked | undefined>
   /** Resolves after the commit. */
   accept(start: queries.NewExecution): Promise<queries.Begun>

@@ -1,7 +1,7 @@
 import type { Device } from '@sextant/contract/account/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { timeAgo } from '#kernel/time/time-ago'
 import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
@@ -74,8 +74,7 @@ function SignOutDevice({ device }: { device: Device }) {
       title={device.isThisOne ? 'Sign out of this device?' : `Sign out ${name}?`}
       confirmLabel="Sign out"
       tone="danger"
-      isPending={end.isPending}
-      error={end.error ? describeError(end.error) : undefined}
+      {...progressOf(end)}
       onConfirm={(close) => end.mutate(device, { onSuccess: close })}
       trigger={
         <Button size="sm" aria-label={`Sign out ${name}`}>

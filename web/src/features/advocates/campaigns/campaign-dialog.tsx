@@ -1,6 +1,6 @@
 import type { Campaign, CampaignDraft } from '@sextant/contract/advocates/campaigns'
 import { advocateLimits, campaignTypes, campaignTypeWords } from '@sextant/contract/advocates/rules'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { useForm } from '#kernel/forms/use-form'
 import { DateField } from '#ui/fields/dates/date-field'
 import { NumberField } from '#ui/fields/number-field'
@@ -34,8 +34,7 @@ export function CampaignDialog({ campaign, onClose }: { campaign?: Campaign; onC
       title={campaign ? 'Edit campaign' : 'Create Campaign'}
       description="Replies to emails you send for this campaign count toward its goal."
       submitLabel={campaign ? 'Save' : 'Create'}
-      isPending={save.isPending}
-      error={save.error ? describeError(save.error) : undefined}
+      {...progressOf(save)}
       onSubmit={(close) =>
         submit((draft) =>
           save.mutate({ ...draft, goal: Number.isNaN(draft.goal) ? 1 : draft.goal }, { onSuccess: close }),

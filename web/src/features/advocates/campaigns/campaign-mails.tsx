@@ -27,7 +27,6 @@ interface CampaignMailsProps {
   onClose: () => void
 }
 
-/** The emails of a campaign with their status and replies. */
 export function CampaignMails({ campaign, canEdit, onOpenAdvocate, onClose }: CampaignMailsProps) {
   const [status, setStatus] = useState<MessageStatus>()
   return (

@@ -1,14 +1,15 @@
 import type { Campaign } from '@sextant/contract/advocates/campaigns'
 import { campaignTypeWords } from '@sextant/contract/advocates/rules'
+import { counted } from '@sextant/contract/kernel/counted'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
 import { Progress } from '#ui/charts/progress'
 import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { Chip } from '#ui/text/chip'
 import { EditDeleteMenu } from '../edit-delete-menu.tsx'
 import { useMoveCampaign, useRemoveCampaign } from '../outreach.api.ts'
-import { campaignTones, campaignWords, count, counted, day } from '../words.ts'
+import { campaignTones, campaignWords, count, day } from '../words.ts'
 import { CampaignMails } from './campaign-mails.tsx'
 
 interface CampaignRowProps {
@@ -95,8 +96,7 @@ function DeleteCampaign({ campaign, onClose }: { campaign: Campaign; onClose: ()
       title="Delete campaign"
       name={campaign.name}
       confirmLabel="Delete"
-      isPending={remove.isPending}
-      error={remove.error ? describeError(remove.error) : undefined}
+      {...progressOf(remove)}
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >

@@ -17,7 +17,6 @@ import { CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 
 interface CampaignsCardProps {
-  /** The campaign that the URL links to. */
   linked: string | undefined
   onOpenAdvocate: (id: string) => void
 }

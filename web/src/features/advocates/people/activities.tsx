@@ -10,7 +10,6 @@ import { day } from '../words.ts'
 
 const kinds = recordedKinds.map((value) => ({ value, label: activityWords[value] }))
 
-/** The activity of an advocate, with a form to record more. */
 export function Activities({ advocate, canEdit }: { advocate: AdvocateDetail; canEdit: boolean }) {
   const { activities } = advocate
   return (

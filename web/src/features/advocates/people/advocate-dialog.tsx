@@ -1,6 +1,6 @@
 import type { Advocate, AdvocateDraft } from '@sextant/contract/advocates/routes'
 import { advocateLimits, advocatePlatforms, isEmail, platformWords } from '@sextant/contract/advocates/rules'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { type Form, useForm } from '#kernel/forms/use-form'
 import { Checkbox } from '#ui/fields/checkbox'
 import { NumberField } from '#ui/fields/number-field'
@@ -28,7 +28,6 @@ const check = ({ name, email }: AdvocateDraft) => ({
 
 const orZero = (value: number) => (Number.isNaN(value) ? 0 : value)
 
-/** Adds or edits an advocate. */
 export function AdvocateDialog({ advocate, onClose }: { advocate?: Advocate; onClose: () => void }) {
   const add = useAddAdvocate()
   const edit = useEditAdvocate(advocate?.id ?? '')
@@ -52,8 +51,7 @@ export function AdvocateDialog({ advocate, onClose }: { advocate?: Advocate; onC
       title={advocate ? 'Edit advocate' : 'Add Advocate'}
       description={advocate ? undefined : "We won't email them. To ask someone to opt in, invite them instead."}
       submitLabel={advocate ? 'Save' : 'Add'}
-      isPending={saving.isPending}
-      error={saving.error ? describeError(saving.error) : undefined}
+      {...progressOf(saving)}
       onSubmit={(close) => form.submit((draft) => save(draft, close))}
       onClose={onClose}
     >

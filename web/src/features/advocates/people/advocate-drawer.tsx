@@ -3,11 +3,10 @@ import { platformWords } from '@sextant/contract/advocates/rules'
 import { useQuery } from '@tanstack/react-query'
 import { MailQuestion, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf } from '#kernel/data/query-failure'
 import { useMay } from '#kernel/session/permissions'
+import { Loaded } from '#shared/loaded'
 import { Button } from '#ui/button'
 import { Drawer } from '#ui/overlays/drawer'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { KeyValueList } from '#ui/text/key-value-list'
 import { advocateQuery } from '../advocates.api.ts'
@@ -29,13 +28,9 @@ export function AdvocateDrawer({ id, onClose }: { id: string; onClose: () => voi
   return (
     <Drawer title={query.data?.name ?? 'Advocate'} side="end" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div data-agent="advocate-amplifier" className="p-2">
-        {query.data ? (
-          <Person key={id} advocate={query.data} onClose={onClose} />
-        ) : query.isPending ? (
-          <SkeletonText lines={8} />
-        ) : (
-          <ErrorState level={3} {...failureOf(query)} />
-        )}
+        <Loaded query={query} pending={<SkeletonText lines={8} />}>
+          {(data) => <Person key={id} advocate={data} onClose={onClose} />}
+        </Loaded>
       </div>
     </Drawer>
   )

@@ -1,4 +1,5 @@
 import type { AdvocateCandidate } from '@sextant/contract/advocates/candidates'
+import { counted } from '@sextant/contract/kernel/counted'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Sparkles, X } from 'lucide-react'
 import { itemsOf, loadMoreOf } from '#kernel/data/paging'
@@ -15,7 +16,6 @@ import { candidatesQuery, useDecideCandidate, useFindAdvocates } from '../advoca
 import { GoodWords } from '../good-words.tsx'
 import { LinkedRow, useReadUpTo } from '../linked-row.tsx'
 import { Score } from '../score.tsx'
-import { counted } from '../words.ts'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 

@@ -1,5 +1,6 @@
 import type { AdvocateImport, ImportRow } from '@sextant/contract/advocates/routes'
 import { advocateLimits } from '@sextant/contract/advocates/rules'
+import { counted } from '@sextant/contract/kernel/counted'
 import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
@@ -9,11 +10,10 @@ import { Banner } from '#ui/states/banner'
 import { Table, type TableColumn } from '#ui/table'
 import { Chip } from '#ui/text/chip'
 import { useImport, usePreviewImport } from '../advocates.api.ts'
-import { count, counted } from '../words.ts'
+import { count } from '../words.ts'
 
 const mostShown = 100
 
-/** Shows a preview of every row before the import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const preview = usePreviewImport()
   const importing = useImport()

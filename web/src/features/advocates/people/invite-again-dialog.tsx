@@ -1,7 +1,7 @@
 import type { AdvocateDetail } from '@sextant/contract/advocates/routes'
 import { advocateLimits } from '@sextant/contract/advocates/rules'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { TextArea } from '#ui/fields/text-area'
 import { FormDialog } from '#ui/overlays/form-dialog'
 import { useInviteAgain } from '../advocates.api.ts'
@@ -19,8 +19,7 @@ export function InviteAgainDialog({ advocate, onClose }: { advocate: AdvocateDet
       title={`Invite ${advocate.name}`}
       description="We'll email them once to ask if they want to join. They get nothing more unless they opt in, and every email has an unsubscribe link."
       submitLabel="Send Invitation"
-      isPending={invite.isPending}
-      error={invite.error ? describeError(invite.error) : undefined}
+      {...progressOf(invite)}
       onSubmit={(close) => invite.mutate(note.trim(), { onSuccess: close })}
       onClose={onClose}
     >

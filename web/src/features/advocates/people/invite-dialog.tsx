@@ -1,5 +1,5 @@
 import { advocateLimits, isEmail } from '@sextant/contract/advocates/rules'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { useForm } from '#kernel/forms/use-form'
 import { TextArea } from '#ui/fields/text-area'
 import { TextField } from '#ui/fields/text-field'
@@ -19,8 +19,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title="Invite Advocate"
       description="We'll email them once to ask if they want to join. They get nothing more unless they opt in, and every email has an unsubscribe link."
       submitLabel="Send Invitation"
-      isPending={invite.isPending}
-      error={invite.error ? describeError(invite.error) : undefined}
+      {...progressOf(invite)}
       onSubmit={(close) =>
         submit((draft) =>
           invite.mutate({ ...draft, email: draft.email.trim(), platform: 'other' }, { onSuccess: close }),

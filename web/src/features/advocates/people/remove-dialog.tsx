@@ -1,5 +1,5 @@
 import type { Advocate } from '@sextant/contract/advocates/routes'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { useRemoveAdvocate } from '../advocates.api.ts'
 
@@ -16,8 +16,7 @@ export function RemoveAdvocateDialog({ advocate, onClose, onRemoved }: RemoveAdv
       title="Remove advocate"
       name={advocate.name}
       confirmLabel="Remove"
-      isPending={remove.isPending}
-      error={remove.error ? describeError(remove.error) : undefined}
+      {...progressOf(remove)}
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved })}
     >

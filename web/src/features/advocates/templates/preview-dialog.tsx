@@ -2,18 +2,16 @@ import type { OutreachTemplate } from '@sextant/contract/advocates/outreach-temp
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { itemsOf } from '#kernel/data/paging'
-import { failureOf } from '#kernel/data/query-failure'
+import { Loaded } from '#shared/loaded'
 import { Button } from '#ui/button'
 import { Select } from '#ui/fields/select'
 import { Dialog } from '#ui/overlays/dialog'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { advocatesQuery } from '../advocates.api.ts'
 import { previewQuery } from '../outreach.api.ts'
 
 const anybody = 'anybody'
 
-/** The email as a recipient would see it. */
 export function PreviewDialog({ template, onClose }: { template: OutreachTemplate; onClose: () => void }) {
   const [advocateId, setAdvocateId] = useState(anybody)
   const people = useInfiniteQuery(advocatesQuery({}))
@@ -32,19 +30,17 @@ export function PreviewDialog({ template, onClose }: { template: OutreachTemplat
     >
       <div className="grid gap-5">
         <Select label="Preview as" options={options} value={advocateId} onChange={setAdvocateId} />
-        {mail.data ? (
-          <article aria-label="Email" className="rounded-md border border-line bg-paper">
-            <header className="border-b border-line px-5 py-3">
-              <p className="text-xs text-ink-3">{`To ${mail.data.to}`}</p>
-              <h3 className="mt-0.5 text-sm font-semibold wrap-anywhere text-ink">{mail.data.subject}</h3>
-            </header>
-            <p className="px-5 py-4 text-sm wrap-anywhere whitespace-pre-wrap text-ink">{mail.data.text}</p>
-          </article>
-        ) : mail.isPending ? (
-          <SkeletonText lines={6} />
-        ) : (
-          <ErrorState level={3} {...failureOf(mail)} />
-        )}
+        <Loaded query={mail} pending={<SkeletonText lines={6} />}>
+          {(data) => (
+            <article aria-label="Email" className="rounded-md border border-line bg-paper">
+              <header className="border-b border-line px-5 py-3">
+                <p className="text-xs text-ink-3">{`To ${data.to}`}</p>
+                <h3 className="mt-0.5 text-sm font-semibold wrap-anywhere text-ink">{data.subject}</h3>
+              </header>
+              <p className="px-5 py-4 text-sm wrap-anywhere whitespace-pre-wrap text-ink">{data.text}</p>
+            </article>
+          )}
+        </Loaded>
       </div>
     </Dialog>
   )

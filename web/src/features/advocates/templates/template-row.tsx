@@ -1,15 +1,16 @@
 import type { OutreachTemplate } from '@sextant/contract/advocates/outreach-templates'
 import { templateTypeWords } from '@sextant/contract/advocates/rules'
+import { counted } from '@sextant/contract/kernel/counted'
 import { Eye, Send } from 'lucide-react'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
 import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { Chip } from '#ui/text/chip'
 import { EditDeleteMenu } from '../edit-delete-menu.tsx'
 import { useRemoveTemplate } from '../outreach.api.ts'
 import { Score } from '../score.tsx'
-import { campaignTones, campaignWords, counted } from '../words.ts'
+import { campaignTones, campaignWords } from '../words.ts'
 
 interface TemplateRowProps {
   template: OutreachTemplate
@@ -85,8 +86,7 @@ function DeleteTemplate({ template, onClose }: { template: OutreachTemplate; onC
       title="Delete template"
       name={template.name}
       confirmLabel="Delete"
-      isPending={remove.isPending}
-      error={remove.error ? describeError(remove.error) : undefined}
+      {...progressOf(remove)}
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >

@@ -1,9 +1,10 @@
 import type { OutreachAudience, OutreachTemplate } from '@sextant/contract/advocates/outreach-templates'
 import type { Advocate } from '@sextant/contract/advocates/routes'
 import { advocateLimits } from '@sextant/contract/advocates/rules'
+import { counted } from '@sextant/contract/kernel/counted'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { itemsOf } from '#kernel/data/paging'
 import { Button } from '#ui/button'
 import { CheckboxGroup } from '#ui/fields/checkbox-group'
@@ -13,7 +14,7 @@ import { FormDialog } from '#ui/overlays/form-dialog'
 import { advocatesQuery } from '../advocates.api.ts'
 import { DraftedText } from '../letters/drafted-text.tsx'
 import { audienceQuery, campaignsQuery, useTemplate } from '../outreach.api.ts'
-import { count, counted } from '../words.ts'
+import { count } from '../words.ts'
 
 const none = 'none'
 const nobodyWords = 'No recipients.'
@@ -44,8 +45,7 @@ export function UseDialog({ template, onClose }: { template: OutreachTemplate; o
       description="Only people who opted in will receive this, within your frequency limit."
       submitLabel="Send"
       disabledReason={isNobody ? nobodyWords : undefined}
-      isPending={use.isPending}
-      error={use.error ? describeError(use.error) : undefined}
+      {...progressOf(use)}
       onSubmit={submit}
       onClose={onClose}
     >

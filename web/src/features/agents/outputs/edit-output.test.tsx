@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts/toasts'
 import { openApp } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/samples.ts'
 import { refusal } from '../../../../test/serve.ts'
 import { signedInThroughout } from '../../../../test/signed-in.ts'
+import { markdownEditorAt } from '../../../ui/editor/markdown-text-editor.tsx'
 import { output, serveAgents } from '../agents.fixtures.ts'
 import { agents } from '../index.ts'
 // Preloaded so that it doesn't count toward the first test's timeout.
@@ -35,11 +36,22 @@ test('an edit is saved with the version it was made from', async () => {
   const { server, user, dialog, title, save } = await edit()
   expect(document.activeElement).toBe(title)
   await user.type(title, ' at sea')
-  await user.clear(dialog.getByLabelText('Text'))
-  await user.type(dialog.getByLabelText('Text'), 'Shorter.')
+  const text = await dialog.findByRole('textbox', { name: 'Text' })
+  expect(text.textContent).toBe('Offline modeCrews lose forty minutes a day.')
+  act(() => {
+    const view = markdownEditorAt(text)
+    if (view)
+      view.dispatch(
+        view.state.tr.insertText('Shorter.', view.state.doc.child(0).nodeSize + 1, view.state.doc.content.size - 1),
+      )
+  })
   await save()
   await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Output saved'))
-  expect(await server.sent(saveCall)).toEqual({ title: 'Offline mode at sea', body: 'Shorter.', version: 1 })
+  expect(await server.sent(saveCall)).toEqual({
+    title: 'Offline mode at sea',
+    body: '# Offline mode\n\nShorter.',
+    version: 1,
+  })
   expect(await dialog.findByRole('button', { name: 'Approve' })).toBeTruthy()
 })
 

@@ -8,7 +8,6 @@ interface OpenedOutput {
 
 export type OpenOutput = (id: string, startsEditing?: boolean) => void
 
-/** The output open in the dialog. */
 export function useOpenedOutput() {
   const [opened, setOpened] = useState<OpenedOutput | null>(null)
   const open: OpenOutput = (id, startsEditing = false) => setOpened({ id, startsEditing })

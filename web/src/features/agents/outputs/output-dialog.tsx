@@ -22,7 +22,6 @@ interface OutputDialogProps {
   onClose: () => void
 }
 
-/** Dialog to read, edit and decide on one output. */
 export function OutputDialog({ id, startsEditing = false, onClose }: OutputDialogProps) {
   const query = useQuery(outputQuery(id))
   const output = query.data

@@ -3,7 +3,7 @@ import { Columns2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
-import { TextArea } from '#ui/fields/text-area'
+import { MarkdownEditor } from '#ui/editor/markdown-editor'
 import { TextField } from '#ui/fields/text-field'
 import { Banner } from '#ui/states/banner'
 import { Markdown } from '#ui/text/markdown'
@@ -63,14 +63,13 @@ export function OutputEditor({ output, changes, problem, error, onChange, onSett
             error={problem}
             onChange={(event) => onChange({ title: event.target.value })}
           />
-          <TextArea
+          <MarkdownEditor
             label="Text"
-            description="Markdown"
-            rows={18}
+            description="Type / for blocks"
             value={draft.body}
             {...(isTooLong && { limit: longestOutput })}
             error={isTooLong ? 'The text is too long' : undefined}
-            onChange={(event) => onChange({ body: event.target.value })}
+            onChange={(body) => onChange({ body })}
           />
         </div>
         {isCompared && <Original output={output} />}

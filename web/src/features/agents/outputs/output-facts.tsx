@@ -9,7 +9,6 @@ import { engineName } from './engine-name.ts'
 
 const minuteMs = 60_000
 
-/** Status, engine and decision of an output. */
 export function OutputFacts({ output }: { output: Output }) {
   const { timestamp, confidence, isEdited, fallbackReason } = output
   const status = useShownStatus(output)

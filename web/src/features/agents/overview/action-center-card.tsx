@@ -10,7 +10,6 @@ import { OutputGrid, OutputGridSkeleton } from '../outputs/output-grid.tsx'
 import { recentOutputsQuery } from '../outputs.api.ts'
 import { NothingYet } from './nothing-yet.tsx'
 
-/** The latest outputs, to review, edit and approve. */
 export function ActionCenterCard() {
   const outputs = useQuery(recentOutputsQuery)
   const { opened, open, close } = useOpenedOutput()

@@ -4,7 +4,6 @@ import { Card } from '#ui/card'
 import { linkClass } from '#ui/text/link'
 import { AgentSign } from '../components/agent-sign.tsx'
 
-/** One tile per agent, with its main action. */
 export function QuickActionsCard() {
   return (
     <Card

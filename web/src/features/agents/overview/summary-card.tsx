@@ -3,17 +3,15 @@ import { agentLimitNote } from '@sextant/contract/agents/plans'
 import type { Usage } from '@sextant/contract/agents/routes'
 import { useQuery } from '@tanstack/react-query'
 import { agentIcons } from '#kernel/agent-icons'
-import { failureOf } from '#kernel/data/query-failure'
 import { usageQuery } from '#kernel/plan-places'
+import { Loaded } from '#shared/loaded'
 import { Card } from '#ui/card'
 import { UsageBar } from '#ui/charts/usage-bar'
-import { ErrorState } from '#ui/states/error-state'
 import { Skeleton } from '#ui/states/skeleton'
 
 const count = new Intl.NumberFormat('en')
 const month = new Intl.DateTimeFormat('en-US', { month: 'long' })
 
-/** Each agent's actions this month against its limit. */
 export function SummaryCard() {
   const usage = useQuery(usageQuery)
   return (
@@ -22,13 +20,9 @@ export function SummaryCard() {
       description={agentLimitNote}
       action={<span className="text-xs text-ink-3">{`Actions in ${month.format(new Date())}`}</span>}
     >
-      {usage.data ? (
-        <AgentBars agents={usage.data.agents} />
-      ) : usage.isPending ? (
-        <BarsSkeleton />
-      ) : (
-        <ErrorState {...failureOf(usage)} className="px-0 py-2" />
-      )}
+      <Loaded query={usage} pending={<BarsSkeleton />} className="px-0 py-2">
+        {(data) => <AgentBars agents={data.agents} />}
+      </Loaded>
     </Card>
   )
 }

@@ -11,7 +11,6 @@ import { NothingYet } from './nothing-yet.tsx'
 
 const title = 'Recent Tasks'
 
-/** Current and recent runs. */
 export function TasksCard() {
   const runs = useQuery(recentRunsQuery)
   return (

@@ -4,13 +4,8 @@ import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { useSteerRun } from '../runs.api.ts'
 
-interface RunActionsProps {
-  run: Run
-  onView: (outputId: string) => void
-}
-
 /** The one action available for a run's status. */
-export function RunActions({ run, onView }: RunActionsProps) {
+export function RunActions({ run, onView }: { run: Run; onView: (outputId: string) => void }) {
   const canEdit = useMay('canEditAgents')
   const { title, status, outputId, isRetriable } = run
   const isOpen = status === 'pending' || status === 'processing'

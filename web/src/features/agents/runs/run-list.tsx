@@ -11,7 +11,6 @@ const minuteMs = 60 * secondMs
 interface RunListProps {
   runs: readonly Run[]
   label: string
-  /** The run linked in the URL. */
   named?: string | undefined
 }
 

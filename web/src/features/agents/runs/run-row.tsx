@@ -14,7 +14,6 @@ interface RunRowProps {
   run: Run
   now: number
   isNamed: boolean
-  /** Opens the run's output. */
   onView: (outputId: string) => void
 }
 

@@ -12,7 +12,6 @@ const decisions = [
   { decision: 'rejected', label: 'Rejected' },
 ] as const
 
-/** What people decided about each agent's outputs. */
 export function AcceptanceTable({ agents, period }: { agents: AgentUsage[]; period: Period }) {
   const columns: TableColumn<AgentUsage>[] = [
     { id: 'agent', label: 'Agent', isRowHeader: true, cell: (agent) => <AgentName agent={agent} /> },
@@ -65,7 +64,6 @@ export function AcceptanceTable({ agents, period }: { agents: AgentUsage[]; peri
 const hasAny = ({ completed, approved, edited, rejected }: AgentUsage) =>
   [completed, approved, edited, rejected].some(({ now }) => now > 0)
 
-/** Approved share of all decided outputs. */
 const acceptance = ({ approved, edited, rejected }: AgentUsage) =>
   shareOf(approved.now + edited.now, approved.now + edited.now + rejected.now)
 

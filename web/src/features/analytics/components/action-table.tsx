@@ -7,7 +7,6 @@ import { Table, type TableColumn } from '#ui/table'
 import { costText, countText, durationText } from '../words.ts'
 import { RowsLink, rowsOf } from './rows-link.tsx'
 
-/** Duration and cost of each action. */
 export function ActionTable({ actions, period }: { actions: ActionUsage[]; period: Period }) {
   const ended = (result: 'completed' | 'failed' | 'cancelled', label: string): TableColumn<ActionUsage> => ({
     id: result,

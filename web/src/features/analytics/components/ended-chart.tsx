@@ -17,5 +17,4 @@ interface EndedChartProps {
   rowsFor: (ended: (typeof parts)[number]['key'], span: DaySpan) => Rows
 }
 
-/** Runs or executions by day and result. */
 export const EndedChart = (props: EndedChartProps) => <StackedChart parts={parts} {...props} />

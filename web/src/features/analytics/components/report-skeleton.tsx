@@ -5,7 +5,6 @@ import { Figures } from './figures.tsx'
 const figures = ['first', 'second', 'third', 'fourth']
 const gridLines = ['top', 'upper', 'middle', 'lower', 'axis']
 
-/** Placeholder with the layout of a report. */
 export function ReportSkeleton() {
   return (
     <div role="status" aria-label="Loading the report" className="grid gap-5 lg:gap-6">

@@ -75,13 +75,7 @@ function summaryOf(bars: readonly Bar[], noun: string, unit: string): string {
   return `Most ${noun} in one ${unit.toLowerCase()}: ${countText(busiest.all)} (${daysText(busiest.span)}).`
 }
 
-interface BarsProps {
-  bars: readonly Bar[]
-  parts: readonly Part<string>[]
-  width: number
-}
-
-function Bars({ bars, parts, width }: BarsProps) {
+function Bars({ bars, parts, width }: { bars: readonly Bar[]; parts: readonly Part<string>[]; width: number }) {
   const most = Math.max(1, ...bars.map(({ all }) => all))
   const y = scaleUpTo(most, [height - bottom, top])
   const band = scaleBand([...bars.keys()], [left, width])

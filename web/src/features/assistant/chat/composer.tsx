@@ -4,12 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { TextArea } from '#ui/fields/text-area'
 import { IconButton } from '#ui/icon-button'
 
-interface ComposerProps {
-  isAnswering: boolean
-  onAsk: (question: string) => void
-}
-
-export function Composer({ isAnswering, onAsk }: ComposerProps) {
+export function Composer({ isAnswering, onAsk }: { isAnswering: boolean; onAsk: (question: string) => void }) {
   const [text, setText] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => box.current?.focus(), [])

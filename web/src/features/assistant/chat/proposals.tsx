@@ -20,13 +20,8 @@ const runQuery = (idempotencyKey: string) =>
     queryFn: async ({ signal }) => (await runs.list({ query: { idempotencyKey, limit: 1 }, signal })).items[0] ?? null,
   })
 
-interface ProposalsProps {
-  messageId: string
-  proposals: readonly ProposalData[]
-}
-
 /** Agent actions that the assistant suggests. Nothing runs until the person confirms it. */
-export function Proposals({ messageId, proposals }: ProposalsProps) {
+export function Proposals({ messageId, proposals }: { messageId: string; proposals: readonly ProposalData[] }) {
   if (proposals.length === 0) return null
   return (
     <ul aria-label="Proposed actions" className="mt-1 flex w-full flex-col gap-2">

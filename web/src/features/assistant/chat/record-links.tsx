@@ -3,7 +3,6 @@ import { ArrowUpRight } from 'lucide-react'
 import { useInHouseLink } from '#kernel/session/in-house-link'
 import { stepAside } from '../use-widget.ts'
 
-/** Links to the records behind an answer. */
 export function RecordLinks({ records }: { records: readonly FoundRecord[] }) {
   if (records.length === 0) return null
   return (

@@ -17,12 +17,7 @@ const severityOptions = [
 ]
 const windowOptions = auditWindows.map((value) => ({ value, label: windowLabels[value] }))
 
-interface AuditFiltersProps {
-  search: AuditSearch
-  onChange: (part: AuditSearch) => void
-}
-
-export function AuditFilters({ search, onChange }: AuditFiltersProps) {
+export function AuditFilters({ search, onChange }: { search: AuditSearch; onChange: (part: AuditSearch) => void }) {
   const { q, category, severity, user, window } = search
   return (
     <search className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4 xl:flex">

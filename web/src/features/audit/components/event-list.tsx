@@ -17,12 +17,7 @@ const minuteMs = 60_000
 /** Below this many events the search continues by itself, because each response covers only part of the log. */
 const enough = 10
 
-interface EventListProps {
-  search: AuditSearch
-  onClear: () => void
-}
-
-export function EventList({ search, onClear }: EventListProps) {
+export function EventList({ search, onClear }: { search: AuditSearch; onClear: () => void }) {
   const events = useInfiniteQuery(eventsQuery(filterOf(search)))
   const now = useNow(minuteMs)
   const items = itemsOf(events.data)

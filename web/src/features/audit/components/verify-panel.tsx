@@ -1,4 +1,5 @@
 import type { AuditVerification } from '@sextant/contract/audit/routes'
+import { counted } from '@sextant/contract/kernel/counted'
 import { Progress } from '#ui/charts/progress'
 import { Banner } from '#ui/states/banner'
 import type { Checked } from '../verify-log.ts'
@@ -9,10 +10,6 @@ interface VerifyPanelProps {
   onDismiss: () => void
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
-/** Progress of the check, then its result. */
 export function VerifyPanel({ step, verdict, onDismiss }: VerifyPanelProps) {
   if (step) {
     const percent = step.total > 0 ? Math.floor((step.checked / step.total) * 100) : 0

@@ -14,12 +14,7 @@ function useSettled(value: string): string {
   return settled
 }
 
-interface DidYouMeanProps {
-  email: string
-  onAccept: (email: string) => void
-}
-
-export function DidYouMean({ email, onAccept }: DidYouMeanProps) {
+export function DidYouMean({ email, onAccept }: { email: string; onAccept: (email: string) => void }) {
   const settled = useSettled(email)
   const suggestion = settled === email ? suggestEmail(email) : undefined
   return (

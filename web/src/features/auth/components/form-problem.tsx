@@ -1,13 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '#ui/states/banner'
 
-interface FormProblemProps {
-  children: string | undefined
-  action?: ReactNode
-}
-
 /** A form-level error above the fields, scrolled into view because the button may be far below. */
-export function FormProblem({ children, action }: FormProblemProps) {
+export function FormProblem({ children, action }: { children: string | undefined; action?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (children) place.current?.scrollIntoView({ block: 'nearest' })

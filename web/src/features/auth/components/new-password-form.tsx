@@ -15,12 +15,7 @@ import { FormProblem } from './form-problem.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 import { WaysBack } from './ways-back.tsx'
 
-interface NewPasswordFormProps {
-  link: ResetLink
-  onDone: () => void
-}
-
-export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ link, onDone }: { link: ResetLink; onDone: () => void }) {
   const { form, field, values, checkField, problem, isPending } = useForm({
     empty: { password: '', confirmation: '' },
     check: checkNewPassword,

@@ -3,7 +3,6 @@ import { Check, Circle } from 'lucide-react'
 import { VisuallyHidden } from '#ui/text/visually-hidden'
 import { cx } from '../../../ui/cx.ts'
 
-/** The five password rules, checked off while typing. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul aria-label="Password requirements" className="grid grid-cols-1 gap-x-4 gap-y-1 text-xs xs:grid-cols-2">

@@ -1,12 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-interface ViewTitleProps {
-  id: string
-  takesFocus: boolean
-  children: ReactNode
-}
-
-export function ViewTitle({ id, takesFocus, children }: ViewTitleProps) {
+export function ViewTitle({ id, takesFocus, children }: { id: string; takesFocus: boolean; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) title.current?.focus()

@@ -11,9 +11,8 @@ const lockName = 'sextant_provider'
 const longestMs = 30_000
 
 /** A refresh token works once, so tabs take turns. Web Locks exist on secure origins only. */
-function inOneTab<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(lockName, work) : work()
-}
+const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(lockName, work) : work()
 
 async function exchange(): Promise<string | null> {
   const mark = embeddedSession.mark()
@@ -88,7 +87,6 @@ async function finish(trip: string, answer: string, signal: AbortSignal): Promis
   return { idToken: tokens.id_token, userInfo }
 }
 
-/** The server's built-in provider. */
 export const embeddedProvider: SignInProvider = {
   signIn: (credentials) =>
     inOneTab(async () => {

@@ -3,13 +3,13 @@ import type { BillingInfo } from '@sextant/contract/billing/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Loaded } from '#shared/loaded'
 import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { Banner } from '#ui/states/banner'
 import { EmptyState } from '#ui/states/empty-state'
 import { SkeletonCard } from '#ui/states/skeleton'
 import { billingQuery } from '../billing.api.ts'
-import { Loaded } from './loaded.tsx'
 
 interface DemoOnlyProps {
   /** Says what is real on this page and what is not. */
@@ -32,7 +32,7 @@ export function DemoOnly({ note, children }: DemoOnlyProps) {
     </>
   )
   return (
-    <Loaded query={billing} level={2} pending={pending}>
+    <Loaded query={billing} what="Billing" pending={pending}>
       {(info) =>
         info.provider === 'demo' ? (
           <>

@@ -4,13 +4,7 @@ import type { PaidPlan } from '@sextant/contract/billing/rules'
 import { Button } from '#ui/button'
 import { useUpgrade } from '../billing.api.ts'
 
-interface UpgradeButtonProps {
-  info: BillingInfo
-  plan: PaidPlan
-  isWide?: boolean
-}
-
-export function UpgradeButton({ info, plan, isWide = false }: UpgradeButtonProps) {
+export function UpgradeButton({ info, plan, isWide = false }: { info: BillingInfo; plan: PaidPlan; isWide?: boolean }) {
   const upgrade = useUpgrade(info)
   return (
     <Button

@@ -4,6 +4,7 @@ import { shortDayText } from '@sextant/contract/kernel/date-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { agentIcons } from '#kernel/agent-icons'
+import { Loaded } from '#shared/loaded'
 import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { UsageBar } from '#ui/charts/usage-bar'
@@ -12,7 +13,6 @@ import { SkeletonText } from '#ui/states/skeleton'
 import { billingUsageQuery } from '../billing.api.ts'
 import { countOf } from '../words.ts'
 import { DayChart } from './day-chart.tsx'
-import { Loaded } from './loaded.tsx'
 
 const mostPeople = 8
 

@@ -2,6 +2,7 @@ import { planKinds, plans } from '@sextant/contract/agents/plans'
 import type { BillingInfo } from '@sextant/contract/billing/routes'
 import { useQuery } from '@tanstack/react-query'
 import { usePageSearch } from '#kernel/page-search'
+import { Loaded } from '#shared/loaded'
 import { Page } from '#ui/page'
 import { SkeletonCard } from '#ui/states/skeleton'
 import { cx } from '../../../ui/cx.ts'
@@ -11,7 +12,6 @@ import { AdminsOnly } from '../components/admins-only.tsx'
 import { CheckoutReturn } from '../components/checkout-return.tsx'
 import { CurrentPlanCard } from '../components/current-plan-card.tsx'
 import { InvoicesCard } from '../components/invoices-card.tsx'
-import { Loaded } from '../components/loaded.tsx'
 import { PlanCards } from '../components/plan-cards.tsx'
 import { PlanSkeleton } from '../components/plan-skeleton.tsx'
 import { StatusBanners } from '../components/status-banners.tsx'
@@ -33,7 +33,7 @@ export default function BillingPage() {
 function Billing() {
   const billing = useQuery(billingQuery)
   return (
-    <Loaded query={billing} level={2} pending={<CardsSkeleton />}>
+    <Loaded query={billing} what="Billing" pending={<CardsSkeleton />}>
       {(info) => <Overview info={info} />}
     </Loaded>
   )

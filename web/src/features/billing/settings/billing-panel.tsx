@@ -2,12 +2,12 @@ import { billingPath } from '@sextant/contract/agents/plans'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
+import { Loaded } from '#shared/loaded'
 import { linkClass } from '#ui/text/link'
 import { cx } from '../../../ui/cx.ts'
 import { billingQuery } from '../billing.api.ts'
 import { AdminsOnly } from '../components/admins-only.tsx'
 import { CurrentPlanCard } from '../components/current-plan-card.tsx'
-import { Loaded } from '../components/loaded.tsx'
 import { PlanSkeleton } from '../components/plan-skeleton.tsx'
 import { StatusBanners } from '../components/status-banners.tsx'
 import { UsageCard } from '../components/usage-card.tsx'
@@ -27,7 +27,7 @@ function Billing() {
   const billing = useQuery(billingQuery)
   return (
     <div className="pt-3">
-      <Loaded query={billing} level={2} pending={<PlanSkeleton columns={columns} />}>
+      <Loaded query={billing} what="Billing" pending={<PlanSkeleton columns={columns} />}>
         {(info) => (
           <>
             <StatusBanners info={info} />

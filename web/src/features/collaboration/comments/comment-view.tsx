@@ -6,13 +6,7 @@ import { IconButton } from '#ui/icon-button'
 import { useDeleteComment } from '../collaboration.api.ts'
 import { piecesOf } from './mentions.ts'
 
-interface CommentViewProps {
-  prdId: string
-  comment: Comment
-  now: number
-}
-
-export function CommentView({ prdId, comment, now }: CommentViewProps) {
+export function CommentView({ prdId, comment, now }: { prdId: string; comment: Comment; now: number }) {
   const remove = useDeleteComment(prdId)
   const { author, avatarUrl, isGuest, canDelete, body, mentions, createdAt } = comment
   const names = mentions.map(({ name }) => name)

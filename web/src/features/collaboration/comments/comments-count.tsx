@@ -3,7 +3,6 @@ import type { DocumentPart } from '#kernel/feature'
 import { Badge } from '#ui/text/badge'
 import { commentsQuery } from '../collaboration.api.ts'
 
-/** How many threads are open. */
 export function CommentsCount({ prd }: DocumentPart) {
   const { data = [] } = useQuery(commentsQuery(prd.id))
   return <Badge count={data.filter(({ resolvedAt }) => resolvedAt === null).length} max={99} tone="quiet" />

@@ -5,7 +5,6 @@ import { presenceApi, presenceQuery } from '../collaboration.api.ts'
 
 const mostShown = 4
 
-/** Who has the document open now. */
 export function PresenceFaces({ prdId }: { prdId: string }) {
   const { data: people = [] } = useQuery(presenceQuery(prdId))
   useEffect(() => {

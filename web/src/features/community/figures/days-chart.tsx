@@ -1,6 +1,6 @@
 import type { CommunityDashboard } from '@sextant/contract/community/routes'
+import { counted } from '@sextant/contract/kernel/counted'
 import { shortDayText } from '@sextant/contract/kernel/date-text'
-import { counted } from '../words.ts'
 
 type Days = CommunityDashboard['days']
 

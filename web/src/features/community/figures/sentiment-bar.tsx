@@ -4,13 +4,8 @@ import { sentimentWords } from '../words.ts'
 
 const inks = { positive: 'bg-success', neutral: 'bg-line-strong', negative: 'bg-danger' }
 
-interface SentimentBarProps {
-  sentiment: CommunityPlatform['sentiment']
-  label: string
-}
-
 /** Shows numbers below the bar, so that no one has to tell the colors apart. */
-export function SentimentBar({ sentiment, label }: SentimentBarProps) {
+export function SentimentBar({ sentiment, label }: { sentiment: CommunityPlatform['sentiment']; label: string }) {
   const share = shares(sentiment)
   return (
     <figure aria-label={label}>

@@ -4,6 +4,7 @@ import {
   communityPlatformIds,
   communityPlatformOf,
 } from '@sextant/contract/community/platforms'
+import { counted } from '@sextant/contract/kernel/counted'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
@@ -14,7 +15,6 @@ import { Select } from '#ui/fields/select'
 import { Dialog } from '#ui/overlays/dialog'
 import { Banner } from '#ui/states/banner'
 import { useImportPosts, usePreviewImport } from '../community.api.ts'
-import { counted } from '../words.ts'
 import { sampleFile, saveSampleFile } from './sample-file.ts'
 
 const options = communityPlatformIds.map((value) => ({ value, label: communityPlatformOf(value).name }))

@@ -45,7 +45,6 @@ interface PostsCardProps {
   onFilter: (filter: PostSearch) => void
   post: string | undefined
   onDropPost: () => void
-  /** Takes the person to the platforms card. */
   onBegin: () => void
 }
 

@@ -9,7 +9,6 @@ import { SentReply } from './sent-reply.tsx'
 
 const firstTone = 'professional'
 
-/** The reply to a post in every state, from none to sent. */
 export function ReplyBox({ post }: { post: CommunityPost }) {
   const { reply, claim, responded, answers } = post
   const { reason } = usePermission('canEditAgents')

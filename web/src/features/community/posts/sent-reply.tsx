@@ -3,7 +3,6 @@ import { SandboxChip } from '#shared/sandbox-chip'
 import { Chip } from '#ui/text/chip'
 import { Link } from '#ui/text/link'
 
-/** A sent reply, read-only. */
 export function SentReply({ reply }: { reply: CommunityReply }) {
   const { text, isSandbox, isByHand, isAutomatic, sentBy, url } = reply
   return (

@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Feather } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { failureOf } from '#kernel/data/query-failure'
 import { draftContentFrom } from '#kernel/draft-content'
 import { useMay } from '#kernel/session/permissions'
+import { Loaded } from '#shared/loaded'
 import { buttonClass } from '#ui/button'
 import { Drawer } from '#ui/overlays/drawer'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { KeyValueList } from '#ui/text/key-value-list'
@@ -26,13 +25,9 @@ export function ChangeDrawer({ id, onClose }: { id: string; onClose: () => void 
   return (
     <Drawer title="Change analysis" side="end" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div data-agent="market-maven" className="p-2">
-        {query.data ? (
-          <Analysis change={query.data} />
-        ) : query.isPending ? (
-          <SkeletonText lines={8} />
-        ) : (
-          <ErrorState {...failureOf(query)} />
-        )}
+        <Loaded query={query} pending={<SkeletonText lines={8} />}>
+          {(data) => <Analysis change={data} />}
+        </Loaded>
       </div>
     </Drawer>
   )

@@ -6,13 +6,7 @@ import { Chip } from '#ui/text/chip'
 import { dot } from '../../../ui/text/dot.ts'
 import { categoryWords, impactTones, impactWords, typeWords } from '../words.ts'
 
-interface ChangeTileProps {
-  change: CompetitorChange
-  now: number
-  onOpen: () => void
-}
-
-export function ChangeTile({ change, now, onOpen }: ChangeTileProps) {
+export function ChangeTile({ change, now, onOpen }: { change: CompetitorChange; now: number; onOpen: () => void }) {
   const { id, competitorName, type, category, impact, title, description, confidence, timestamp, isSample } = change
   const titleId = `change-${id}`
   return (

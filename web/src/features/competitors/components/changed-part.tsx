@@ -17,13 +17,7 @@ const looks = {
   ins: { line: 'border-success/60', mark: 'bg-success-wash text-success no-underline' },
 }
 
-interface SideProps {
-  label: string
-  passages: Passage[]
-  mark: keyof typeof looks
-}
-
-function Side({ label, passages, mark: Mark }: SideProps) {
+function Side({ label, passages, mark: Mark }: { label: string; passages: Passage[]; mark: keyof typeof looks }) {
   const { line, mark } = looks[Mark]
   return (
     <p className={`mt-1.5 border-s-2 ps-3 leading-5 wrap-anywhere ${line}`}>

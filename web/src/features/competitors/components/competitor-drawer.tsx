@@ -2,12 +2,11 @@ import type { CompetitorDetail } from '@sextant/contract/competitors/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
-import { failureOf } from '#kernel/data/query-failure'
 import { useMay } from '#kernel/session/permissions'
+import { Loaded } from '#shared/loaded'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { Drawer } from '#ui/overlays/drawer'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { competitorQuery, useEditCompetitor } from '../competitors.api.ts'
 import { FactHistory } from './fact-history.tsx'
@@ -20,17 +19,15 @@ export function CompetitorDrawer({ id, onClose }: { id: string; onClose: () => v
   return (
     <Drawer title={query.data?.name ?? 'Competitor'} side="end" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div data-agent="market-maven" className="p-2">
-        {query.data ? (
-          <div className="grid grid-cols-1 gap-7">
-            <PagesPanel competitor={query.data} canEdit={canEdit} />
-            <FactHistory competitorId={id} />
-            {canEdit && <EditForm key={id} competitor={query.data} />}
-          </div>
-        ) : query.isPending ? (
-          <SkeletonText lines={8} />
-        ) : (
-          <ErrorState {...failureOf(query)} />
-        )}
+        <Loaded query={query} pending={<SkeletonText lines={8} />}>
+          {(data) => (
+            <div className="grid grid-cols-1 gap-7">
+              <PagesPanel competitor={data} canEdit={canEdit} />
+              <FactHistory competitorId={id} />
+              {canEdit && <EditForm key={id} competitor={data} />}
+            </div>
+          )}
+        </Loaded>
       </div>
     </Drawer>
   )

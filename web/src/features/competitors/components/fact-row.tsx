@@ -8,7 +8,6 @@ interface FactRowProps {
   when?: ReactNode
 }
 
-/** A fact change as a row: what, from, to. */
 export function FactRow({ fact, when }: FactRowProps) {
   const { kind, before, after } = fact
   return (

@@ -1,5 +1,5 @@
 import type { Competitor } from '@sextant/contract/competitors/routes'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { useRemoveCompetitor } from '../competitors.api.ts'
 
@@ -10,8 +10,7 @@ export function RemoveCompetitorDialog({ competitor, onClose }: { competitor: Co
       title="Remove competitor"
       name={competitor.name}
       confirmLabel="Remove"
-      isPending={remove.isPending}
-      error={remove.error ? describeError(remove.error) : undefined}
+      {...progressOf(remove)}
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >

@@ -2,13 +2,12 @@ import type { SocialPlatform } from '@sextant/contract/content/social-accounts'
 import { dayText } from '@sextant/contract/kernel/date-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '#kernel/data/query-failure'
 import { usePermission } from '#kernel/session/permissions'
 import { DisconnectButton } from '#shared/disconnect-button'
+import { Loaded } from '#shared/loaded'
 import { SandboxChip } from '#shared/sandbox-chip'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { accountsQuery, useCheckAccount } from './accounts.api.ts'
@@ -20,19 +19,17 @@ export function SocialConnectionsCard() {
   const accounts = useQuery(accountsQuery)
   return (
     <Card title="Social connections" description="Where your posts are published." isFlush>
-      {accounts.data ? (
-        <ul aria-label="Social platforms" className="divide-y divide-line">
-          {accounts.data.map((account) => (
-            <li key={account.id} className="px-5 py-3.5 sm:px-6">
-              <AccountRow account={account} />
-            </li>
-          ))}
-        </ul>
-      ) : accounts.isPending ? (
-        <SkeletonRows rows={4} label="Loading social platforms" />
-      ) : (
-        <ErrorState {...failureOf(accounts)} />
-      )}
+      <Loaded query={accounts} pending={<SkeletonRows rows={4} label="Loading social platforms" />}>
+        {(data) => (
+          <ul aria-label="Social platforms" className="divide-y divide-line">
+            {data.map((account) => (
+              <li key={account.id} className="px-5 py-3.5 sm:px-6">
+                <AccountRow account={account} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   )
 }

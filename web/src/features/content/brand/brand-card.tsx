@@ -3,15 +3,14 @@ import { tones } from '@sextant/contract/agents/options'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
-import { failureOf } from '#kernel/data/query-failure'
 import { usePermission } from '#kernel/session/permissions'
+import { Loaded } from '#shared/loaded'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Select } from '#ui/fields/select'
 import { TagInput } from '#ui/fields/tag-input'
 import { TextArea } from '#ui/fields/text-area'
 import { Banner } from '#ui/states/banner'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { configQuery, useSaveBrand } from '../content.api.ts'
 
@@ -20,15 +19,16 @@ export function BrandCard() {
   const config = useQuery(configQuery)
   return (
     <Card title="Brand guidelines" description="Every post is checked against these.">
-      {config.data ? (
-        <BrandForm key={config.data.version} settings={config.data.settings} />
-      ) : config.isPending ? (
-        <div role="status" aria-label="Loading guidelines">
-          <SkeletonText lines={5} />
-        </div>
-      ) : (
-        <ErrorState {...failureOf(config)} />
-      )}
+      <Loaded
+        query={config}
+        pending={
+          <div role="status" aria-label="Loading guidelines">
+            <SkeletonText lines={5} />
+          </div>
+        }
+      >
+        {(data) => <BrandForm key={data.version} settings={data.settings} />}
+      </Loaded>
     </Card>
   )
 }

@@ -12,7 +12,6 @@ interface BatchSummaryProps {
   onToggle: () => void
 }
 
-/** Status counts of a batch, expanded or not. */
 export function BatchSummary({ title, variations, isOpen, onToggle }: BatchSummaryProps) {
   const platforms = socialPlatformIds.filter((id) => variations.some(({ platform }) => platform === id))
   const texts = variations.length === 1 ? '1 post' : `${variations.length} posts`

@@ -2,9 +2,10 @@ import type { Content, Variation } from '@sextant/contract/content/routes'
 import { socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { useMay } from '#kernel/session/permissions'
 import { timeAgo } from '#kernel/time/time-ago'
+import { Origins } from '#shared/origins'
 import { Card } from '#ui/card'
 import { IconButton } from '#ui/icon-button'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
@@ -21,7 +22,6 @@ interface ContentBatchProps {
   isFirst: boolean
 }
 
-/** The posts generated from one brief, grouped by platform. */
 export function ContentBatch({ content, now, isFirst }: ContentBatchProps) {
   const canEdit = useMay('canEditAgents')
   // Hidden instead of unmounted, so that unsaved edits stay.
@@ -38,6 +38,7 @@ export function ContentBatch({ content, now, isFirst }: ContentBatchProps) {
       description={<BatchFacts content={content} now={now} />}
       action={canEdit && <RemoveButton content={content} />}
     >
+      {content.source && <Origins type="content" id={content.id} />}
       <BatchSummary
         title={content.title}
         variations={content.variations}
@@ -95,8 +96,7 @@ function RemoveButton({ content }: { content: Content }) {
         title="Delete this content?"
         confirmLabel="Delete"
         tone="danger"
-        isPending={remove.isPending}
-        error={remove.error ? describeError(remove.error) : undefined}
+        {...progressOf(remove)}
         onConfirm={(close) => remove.mutate(undefined, { onSuccess: close })}
       >
         This deletes its variations and cancels scheduled posts. Published posts stay on their platforms.

@@ -20,7 +20,6 @@ interface ContentListProps {
   /** The content that the URL links to comes first. */
   first: string | null
   onDropFirst: () => void
-  /** Takes the person to the generation form. */
   onBegin: () => void
 }
 

@@ -1,4 +1,3 @@
-/** A date and time in the reader's time zone; undefined if one is missing. */
 export function momentOf(day: string | null, time: string | null): Date | undefined {
   if (!day || !time) return undefined
   const moment = new Date(`${day}T${time.slice(0, 5)}`)

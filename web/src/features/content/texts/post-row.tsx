@@ -2,12 +2,12 @@ import type { ListedPublication } from '@sextant/contract/content/routes'
 import { platformOf } from '@sextant/contract/content/social-platforms'
 import { momentText } from '@sextant/contract/kernel/date-text'
 import { Link as RouterLink } from '@tanstack/react-router'
+import { Origins } from '#shared/origins'
 import { Skeleton } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { Link, linkClass } from '#ui/text/link'
 import { engagementWords, stateLooks } from '../words.ts'
 
-/** A post with its platform, predicted and actual engagement. */
 export function PostRow({ post }: { post: ListedPublication }) {
   const { name } = platformOf(post.platform)
   const { word, tone } = stateLooks[post.state]
@@ -28,6 +28,7 @@ export function PostRow({ post }: { post: ListedPublication }) {
       <p className="num text-xs text-ink-2">
         <Readers post={post} />
       </p>
+      <Origins type="publication" id={post.id} />
       <div className="flex flex-wrap gap-x-5">
         <RouterLink
           to={'/agents/narrative-architect' as never}

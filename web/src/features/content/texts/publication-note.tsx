@@ -8,7 +8,6 @@ import { Link } from '#ui/text/link'
 import { useRetry, useSettle } from '../content.api.ts'
 import { isUnsure } from '../words.ts'
 
-/** The publication status of a post. */
 export function PublicationNote({ variation, publication }: { variation: Variation; publication: Publication }) {
   const { status } = variation
   if (isUnsure(publication)) return <Unsure publication={publication} />

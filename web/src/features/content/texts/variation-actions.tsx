@@ -9,7 +9,6 @@ import { useApprove, usePublish, useUnschedule } from '../content.api.ts'
 import { isUnsure } from '../words.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
-/** The actions available in the current status. */
 export function VariationActions({ variation, onEdit }: { variation: Variation; onEdit: () => void }) {
   const { status, publication } = variation
   if (status === 'publishing' || status === 'published' || isUnsure(publication)) return null

@@ -11,7 +11,6 @@ const [top, bottom, left] = [20, 28, 64]
 type Charts = FeatureAnalysis['charts']
 type Point = Charts['cashFlow'][number]
 
-/** Cumulative costs and revenue by month. */
 export function CashFlowChart({ charts }: { charts: Charts }) {
   const { cashFlow } = charts
   const last = cashFlow.at(-1)

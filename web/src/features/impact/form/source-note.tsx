@@ -2,13 +2,8 @@ import type { RequirementStart } from '@sextant/contract/impact/routes'
 import { timeAgo } from '#kernel/time/time-ago'
 import { Button } from '#ui/button'
 
-interface SourceNoteProps {
-  source: RequirementStart
-  onRemove: () => void
-}
-
 /** The requirement that prefilled the form, and its evidence. */
-export function SourceNote({ source, onRemove }: SourceNoteProps) {
+export function SourceNote({ source, onRemove }: { source: RequirementStart; onRemove: () => void }) {
   const { prdTitle, evidence } = source
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-agent-wash px-4 py-3 text-sm">

@@ -10,17 +10,12 @@ import { Dialog } from '#ui/overlays/dialog'
 import { Banner } from '#ui/states/banner'
 import { useRecordOutcomes } from '../impact.api.ts'
 
-interface ActualsDialogProps {
-  analysis: AnalysisSummary
-  onClose: () => void
-}
-
 /** By field; NaN is unknown. */
 type Entered = Record<ActualsField, number> & { note: string }
 
 const units = { money: 'USD', percent: '%', index: undefined } as const
 
-export function ActualsDialog({ analysis, onClose }: ActualsDialogProps) {
+export function ActualsDialog({ analysis, onClose }: { analysis: AnalysisSummary; onClose: () => void }) {
   const { netReturn, totalCost, predictedOutcomes } = analysis
   const record = useRecordOutcomes(analysis.id)
   const { field, submit } = useForm({

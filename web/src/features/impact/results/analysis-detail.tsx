@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { failureOf } from '#kernel/data/query-failure'
+import { Origins } from '#shared/origins'
 import { Banner } from '#ui/states/banner'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonText } from '#ui/states/skeleton'
@@ -112,6 +113,7 @@ function Origin({ analysis }: { analysis: FeatureAnalysis }) {
           <RequirementLink source={source} />
         </p>
       )}
+      {source && <Origins type="analysis" id={analysis.id} />}
       <p className="num">
         {`${draws.toLocaleString('en-US')} simulations (${predictionModel} model, seed ${seed}). Ranges cover 8 in 10 of them.${own}`}
       </p>

@@ -1,5 +1,5 @@
 import type { AnalysisSummary } from '@sextant/contract/impact/routes'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { useRemoveAnalysis } from '../impact.api.ts'
 
@@ -16,8 +16,7 @@ export function DeleteDialog({ analysis, onClose, onDeleted }: DeleteDialogProps
       title="Delete analysis"
       name={analysis.title}
       confirmLabel="Delete"
-      isPending={remove.isPending}
-      error={remove.error ? describeError(remove.error) : undefined}
+      {...progressOf(remove)}
       onClose={onClose}
       onConfirm={() => remove.mutate(analysis.id, { onSuccess: onDeleted })}
     >

@@ -3,7 +3,6 @@ import { changeText, inUnit } from '@sextant/contract/impact/words'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cx } from '../../../ui/cx.ts'
 
-/** Current and predicted value of each metric. */
 export function OutcomeList({ outcomes }: { outcomes: readonly PredictedOutcome[] }) {
   if (outcomes.length === 0) return <p className="text-sm text-ink-2">No target metrics were set.</p>
   return (

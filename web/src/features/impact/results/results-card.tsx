@@ -18,13 +18,11 @@ import { AnalysisRow, AnalysisRowSkeleton } from './analysis-row.tsx'
 const minuteMs = 60_000
 
 interface ResultsCardProps {
-  /** Filters set by a link. */
   filter: AnalysisFilter
   onClear: () => void
   openedId: string | undefined
   onOpen: (id: string | undefined) => void
   onReuse: (analysis: FeatureAnalysis) => void
-  /** Moves focus to the form. */
   onBegin: () => void
 }
 

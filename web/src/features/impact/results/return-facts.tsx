@@ -3,7 +3,6 @@ import type { AnalysisSummary } from '@sextant/contract/impact/routes'
 import { money, monthsText, share } from '@sextant/contract/impact/words'
 import type { ReactNode } from 'react'
 
-/** Net return, ROI, payback and chance of loss. */
 export function ReturnFacts({ analysis }: { analysis: AnalysisSummary }) {
   const { netReturn, roi, paybackMonths, chanceOfLoss, totalCost, horizonMonths } = analysis
   const note = costNote(analysis)

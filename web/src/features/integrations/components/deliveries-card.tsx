@@ -22,7 +22,6 @@ interface DeliveriesProps {
   onSearch: (search: DeliverySearch) => void
   now: number
   refusal: string | undefined
-  /** Scrolls to the integrations. */
   onBegin: () => void
 }
 

@@ -14,13 +14,7 @@ import { deliveryQuery } from '../deliveries.api.ts'
 import { attemptsOf, targetName } from '../delivery-words.ts'
 import { DeliveryStateChip } from './delivery-state.tsx'
 
-interface DeliveryDialogProps {
-  id: string
-  subject: string
-  onClose: () => void
-}
-
-export function DeliveryDialog({ id, subject, onClose }: DeliveryDialogProps) {
+export function DeliveryDialog({ id, subject, onClose }: { id: string; subject: string; onClose: () => void }) {
   const delivery = useQuery(deliveryQuery(id))
   return (
     <Dialog
@@ -71,7 +65,6 @@ function Detail({ delivery }: { delivery: DeliveryDetail }) {
   )
 }
 
-/** Links to the execution history, which shows every step. */
 function ExecutionLink({ id }: { id: string }) {
   return (
     <Link to="/workflows/history" search={{ execution: id }} className={linkClass()}>

@@ -11,7 +11,6 @@ import { IntegrationCardSkeleton } from './integration-card-skeleton.tsx'
 interface IntegrationCategoriesProps {
   now: number
   refusal: string | undefined
-  /** The integration named in the URL. */
   named: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { modelProviders, modelRef } from '@sextant/contract/models/providers'
 import type { ModelConnection, ModelOverview } from '@sextant/contract/models/routes'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -14,7 +14,6 @@ import { priceText } from '../words.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { TestOutcome } from './test-outcome.tsx'
 
-/** Connected providers, or how to connect the first one. */
 export function ConnectionsCard({ overview }: { overview: ModelOverview }) {
   const { connections, installationModel, isLocked } = overview
   const [isConnecting, setConnecting] = useState(false)
@@ -101,8 +100,7 @@ function Disconnect({ connection: { provider, hasKey } }: { connection: ModelCon
       title={`Disconnect ${label}?`}
       confirmLabel="Disconnect"
       tone="danger"
-      isPending={disconnect.isPending}
-      error={disconnect.error ? describeError(disconnect.error) : undefined}
+      {...progressOf(disconnect)}
       onConfirm={(close) => disconnect.mutate(provider, { onSuccess: close })}
       trigger={
         <Button size="sm" variant="ghost">

@@ -16,7 +16,6 @@ import { ConnectionsCard } from './connections-card.tsx'
 import { LocalModels } from './local-models.tsx'
 import { UsageCard } from './usage-card.tsx'
 
-/** The Language model tab of the settings. */
 export function ModelsPanel() {
   const { isAllowed, reason } = usePermission('canManageTeam')
   if (isAllowed) return <Models />

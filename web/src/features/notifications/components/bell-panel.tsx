@@ -12,13 +12,8 @@ import { linkClass } from '#ui/text/link'
 import { newestQuery, useReadAll } from '../notifications.api.ts'
 import { BellItem } from './bell-item.tsx'
 
-interface BellPanelProps {
-  unread: number
-  onClose: () => void
-}
-
 /** The five newest notifications. */
-export function BellPanel({ unread, onClose }: BellPanelProps) {
+export function BellPanel({ unread, onClose }: { unread: number; onClose: () => void }) {
   const newest = useQuery(newestQuery)
   const readAll = useReadAll()
   return (

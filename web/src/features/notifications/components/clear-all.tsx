@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 
@@ -31,8 +31,7 @@ export function ClearAll({ isEmpty, clear, onClear }: ClearAllProps) {
         tone="danger"
         isOpen={isOpen}
         onOpenChange={show}
-        isPending={clear.isPending}
-        error={clear.error ? describeError(clear.error) : undefined}
+        {...progressOf(clear)}
         onConfirm={(close) => onClear(close)}
       >
         Are you sure you want to clear all notifications? This action cannot be undone.

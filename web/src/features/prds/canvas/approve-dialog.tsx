@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button'
 import { CheckboxGroup } from '#ui/fields/checkbox-group'
 import { Dialog } from '#ui/overlays/dialog'
-import { capital } from './fields.tsx'
+import { capital } from './capital.ts'
 
 interface ApproveDialogProps {
   title: string

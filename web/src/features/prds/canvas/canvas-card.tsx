@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#ui/button'
 import { Segmented } from '#ui/fields/segmented'
 import { EmptyState } from '#ui/states/empty-state'
 import { SkeletonText } from '#ui/states/skeleton'
+import { LazyPrdEditor } from '../editor/lazy-editor.tsx'
 import { OutBar } from '../out/out-bar.tsx'
 import { prdPath, writing } from '../prd-path.ts'
 import { ScrollArea } from '../scroll-area.tsx'
@@ -19,8 +20,8 @@ import { NothingAsked } from './nothing-asked.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { OwnWords } from './own-words.tsx'
 import { PrdDocument } from './prd-document.tsx'
-import { PrdEditor } from './prd-editor.tsx'
 import { RevisionsDrawer } from './revisions-drawer.tsx'
+import type { SectionView } from './section-views.tsx'
 import { PrdStatusChip } from './status-chip.tsx'
 import { underTitle } from './under-title.ts'
 
@@ -37,7 +38,7 @@ const nothingChanged: ReadonlySet<string> = new Set()
 export function CanvasCard(props: CanvasCardProps) {
   const { open, generation } = props
   const { preview } = generation
-  const content = preview ?? open.draft.content
+  const content = preview ?? open.draft.shown
   const isShown = preview !== null || open.prd !== undefined
   return (
     <section aria-label="PRD" className="flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-raise">
@@ -167,16 +168,23 @@ export function SaveState({ open: { mode, draft, hasFailed } }: { open: OpenPrd 
 function Body({ open, refinement, content, onEvidence }: CanvasCardProps & { content: PrdContent }) {
   const { prd, mode, draft } = open
   const evidenceChanged = useMemo(() => new Set(prd?.evidence_changed ?? []), [prd?.evidence_changed])
-  const claims = { evidenceChanged, onEvidence }
+  const claims = { evidenceChanged, onEvidence, ...(prd && { sources: prd.sources }) }
   return (
     <>
       <Overtaken open={open} />
       {mode === 'edit' ? (
-        <PrdEditor content={content} view={claims} onChange={draft.change} />
+        <LazyPrdEditor
+          content={draft.content ?? content}
+          shown={content}
+          sections={prd?.layout.sections}
+          view={claims}
+          level={2}
+          onChange={draft.change}
+        />
       ) : (
         <>
           <NothingAsked prd={prd} content={content} />
-          <Refined key={prd?.id} content={content} refinement={refinement} claims={claims} prdId={prd?.id} />
+          <Refined key={prd?.id} content={content} refinement={refinement} claims={claims} prd={prd} />
         </>
       )}
     </>
@@ -186,19 +194,23 @@ function Body({ open, refinement, content, onEvidence }: CanvasCardProps & { con
 interface RefinedProps {
   content: PrdContent
   refinement: Refinement
-  claims: { evidenceChanged: ReadonlySet<string>; onEvidence: (evidence: Evidence) => void }
-  prdId: string | undefined
+  claims: Pick<SectionView, 'evidenceChanged' | 'onEvidence' | 'sources'>
+  prd: OpenPrd['prd']
 }
 
 /** Animates the sections that a refinement just changed and keeps them highlighted. */
-function Refined({ content, refinement: { changed, endTyping }, claims, prdId }: RefinedProps) {
+function Refined({ content, refinement: { changed, endTyping }, claims, prd }: RefinedProps) {
   const length = changed?.isTyping ? charactersOf(content, changed.sections) : null
   const typed = useTyping(length, endTyping)
   const sections = changed?.sections ?? []
   const changes = useChangesInSight(sections.join())
   return (
     <div ref={changes}>
-      <PrdDocument content={typedOut(content, sections, typed)} view={{ ...claims, changed: sections, prdId }} />
+      <PrdDocument
+        content={typedOut(content, sections, typed)}
+        sections={prd?.layout.sections}
+        view={{ ...claims, changed: sections, prdId: prd?.id }}
+      />
     </div>
   )
 }

@@ -72,7 +72,7 @@ function WalkedItem({
       data-claim={id}
       aria-current={isLit || undefined}
       className={cx(
-        'group/claim relative -mx-4 cursor-pointer scroll-mt-16 rounded-md border-s-2 px-4 py-3 transition-colors duration-150 ease-instrument max-lg:scroll-mt-24 max-lg:scroll-mb-[62dvh] lg:scroll-mb-16',
+        'group/claim relative -mx-4 [contain-intrinsic-size:auto_7.5rem] [content-visibility:auto] cursor-pointer scroll-mt-16 rounded-md border-s-2 px-4 py-3 transition-colors duration-150 ease-instrument max-lg:scroll-mt-24 max-lg:scroll-mb-[62dvh] lg:scroll-mb-16',
         isLit ? 'border-agent bg-agent-wash' : 'border-transparent hover:bg-sunken/40',
         !isLit && walk.hintedId === id && 'bg-agent-wash/60',
       )}
@@ -94,7 +94,7 @@ function WalkedItem({
   )
 }
 
-function QuoteCount({ claim: { id, evidence }, walk }: { claim: Claim; walk: ClaimWalk }) {
+export function QuoteCount({ claim: { id, evidence }, walk }: { claim: Claim; walk: ClaimWalk }) {
   const count = evidence.length
   return (
     <sup className="num ms-0.5 text-2xs leading-none font-semibold">
@@ -110,7 +110,15 @@ function QuoteCount({ claim: { id, evidence }, walk }: { claim: Claim; walk: Cla
   )
 }
 
-function CheckButton({ id, walk, isLit }: { id: string; walk: ClaimWalk; isLit: boolean }) {
+interface CheckButtonProps {
+  id: string
+  walk: ClaimWalk
+  isLit: boolean
+  /** Beside other things instead of in the corner. */
+  isInLine?: boolean
+}
+
+export function CheckButton({ id, walk, isLit, isInLine = false }: CheckButtonProps) {
   const isChecked = walk.checked.has(id)
   const Icon = isChecked ? Check : CircleDashed
   return (
@@ -119,7 +127,8 @@ function CheckButton({ id, walk, isLit }: { id: string; walk: ClaimWalk; isLit: 
       aria-pressed={isChecked}
       onClick={() => walk.onCheck(id, !isChecked)}
       className={cx(
-        'absolute! touch-target end-3 top-3 flex min-h-6 text-xs cursor-pointer items-center gap-1 rounded-sm px-1 font-medium hover:text-ink',
+        isInLine ? 'touch-target' : 'absolute! touch-target end-3 top-3',
+        'flex min-h-6 text-xs cursor-pointer items-center gap-1 rounded-sm px-1 font-medium hover:text-ink',
         isChecked ? 'text-ink-2' : 'text-ink-3',
         !isChecked && !isLit && 'lg:opacity-0 lg:group-hover/claim:opacity-100 lg:focus-visible:opacity-100',
       )}

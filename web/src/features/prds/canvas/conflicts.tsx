@@ -101,7 +101,7 @@ function Version({ value, other }: { value: unknown; other: unknown }) {
   return (
     <dl className="grid gap-1.5">
       {fields
-        .filter(([name]) => name !== 'id')
+        .filter(([name]) => name !== 'id' && name !== 'edited_from')
         .map(([name, part]) => (
           <div key={name}>
             <dt className="text-xs text-ink-3 first-letter:uppercase">{name.replaceAll('_', ' ')}</dt>

@@ -1,5 +1,5 @@
 import type { Evidence } from '@sextant/contract/prds/content'
-import { CircleCheck, FileWarning, Quote as QuoteIcon, TriangleAlert } from 'lucide-react'
+import { CircleCheck, FileWarning, PencilLine, Quote as QuoteIcon, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/text/chip'
@@ -16,6 +16,8 @@ export interface Claim {
   id: string
   evidence: readonly Evidence[]
   is_accepted: boolean
+  /** What it said before a person changed its words. */
+  edited_from?: string | undefined
 }
 
 /** Marks items without evidence and items whose evidence changed. */
@@ -31,6 +33,11 @@ export function ClaimBadges({ claim, view }: { claim: Claim; view: ClaimView }) 
             Assumption
           </Chip>
         ))}
+      {claim.edited_from !== undefined && (
+        <span title={`Before: ${claim.edited_from}`}>
+          <Chip icon={PencilLine}>Edited</Chip>
+        </span>
+      )}
       {view.evidenceChanged.has(claim.id) && (
         <Chip tone="danger" icon={FileWarning}>
           Evidence changed

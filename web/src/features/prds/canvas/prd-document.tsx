@@ -1,5 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
-import { byKind, type PrdSection, partsOf } from '@sextant/contract/prds/sections'
+import { byKind, type PrdSection, partsIn, partsOf, type SectionPlace } from '@sextant/contract/prds/sections'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { agentHue } from '../agent-hue.ts'
@@ -12,6 +12,8 @@ export interface DocumentView extends SectionView {
 
 interface PrdDocumentProps {
   content: PrdContent
+  /** Of the document's layout; all of them while it has none yet. */
+  sections?: readonly SectionPlace[] | undefined
   view: DocumentView
   /** Heading level of the sections. */
   level?: 2 | 3 | 4
@@ -22,14 +24,21 @@ interface PrdDocumentProps {
 }
 
 /** Read-only view of a PRD. */
-export function PrdDocument({ content, view, level = 3, isPartial = false, isPage = false }: PrdDocumentProps) {
+export function PrdDocument({
+  content,
+  sections,
+  view,
+  level = 3,
+  isPartial = false,
+  isPage = false,
+}: PrdDocumentProps) {
   const views = sectionViews({ ...view, sentences: content.sentence_evidence ?? [] })
   return (
     <div
       {...agentHue}
       className={cx('flex flex-col text-sm leading-[1.375rem] wrap-anywhere text-ink', isPage ? 'gap-9' : 'gap-7')}
     >
-      {partsOf(content)
+      {(sections ? partsIn(content, sections) : partsOf(content))
         .filter(({ isCore, isEmpty }) => (isCore && !isPartial) || !isEmpty)
         .map((part) => (
           <Part

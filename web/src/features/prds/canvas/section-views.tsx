@@ -1,18 +1,25 @@
+import { shortDayText } from '@sextant/contract/kernel/date-text'
 import type { SentenceEvidence } from '@sextant/contract/prds/content'
 import { itemMark, peopleText, targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
 import type { BodyKind, ByKind, SectionValues } from '@sextant/contract/prds/sections'
+import { askingIn, askingText, type NamedSource } from '@sextant/contract/prds/sources'
 import { storyLead } from '@sextant/contract/prds/story-words'
 import type { ReactNode } from 'react'
 import type { RequirementPart } from '#kernel/feature'
 import { useSlots } from '#kernel/slots'
 import { ClaimItem, type ClaimWalk } from './claim-item.tsx'
+import { Disagreement, isBetweenSources } from './disagreement.tsx'
 import type { Claim, ClaimView } from './evidence-list.tsx'
 import { Effort, Kind, Priority } from './levels.tsx'
+import { ProseText } from './prose-text.tsx'
+import { CustomersLine, useRequirementOrder } from './requirement-order.tsx'
 import { SentenceText } from './sentence-text.tsx'
 
 export interface SectionView extends ClaimView {
   /** Needed by the content that other features add to requirements. */
   prdId?: string | undefined
+  /** Where the quotes come from. */
+  sources?: readonly NamedSource[]
   /** The quotes behind sentences of running text. */
   sentences?: readonly SentenceEvidence[]
   /** Set on the PRD's own page. */
@@ -21,17 +28,21 @@ export interface SectionView extends ClaimView {
 
 /** How each kind of section is shown. */
 export const sectionViews = (view: SectionView): ByKind<ReactNode> => ({
-  text: ({ value }) => <SentenceText text={value} view={view} />,
+  text: ({ value }) => <ProseText text={value} view={view} />,
   personas: ({ value }) => <Audience value={value} view={view} />,
   stories: ({ value }) => <Stories value={value} view={view} />,
   features: ({ value }) => <Requirements value={value} view={view} />,
   technical: ({ value }) => <Technical value={value} view={view} />,
   metrics: ({ value }) => <Metrics value={value} view={view} />,
-  claims: ({ value }) => (
+  claims: ({ key, value }) => (
     <Items view={view}>
-      {value.map((claim) => (
-        <PlainClaim key={claim.id} claim={claim} text={claim.text} view={view} />
-      ))}
+      {value.map((claim) =>
+        isBetweenSources(claim.evidence) && key === 'conflicts' ? (
+          <Disagreement key={claim.id} claim={claim} text={claim.text} view={view} />
+        ) : (
+          <PlainClaim key={claim.id} claim={claim} text={claim.text} view={view} />
+        ),
+      )}
     </Items>
   ),
 })
@@ -73,6 +84,8 @@ function Audience({ value, view }: Claims<'personas'>) {
   )
 }
 
+type Requirement = SectionValues['features'][number]
+
 interface Claims<Kind extends BodyKind> {
   value: SectionValues[Kind]
   view: SectionView
@@ -108,18 +121,40 @@ function Stories({ value, view }: Claims<'stories'>) {
 
 const Lead = ({ children }: { children: string }) => <span className="font-semibold text-ink-2">{children}</span>
 
+const noCustomers = () => []
+
+/** On the page of a PRD, they can be sorted by who asked. */
 function Requirements({ value, view }: Claims<'features'>) {
+  if (view.prdId === undefined || !view.sources) {
+    return <RequirementItems value={value} ordered={value} view={view} customersOf={noCustomers} />
+  }
+  return <OrderedRequirements value={value} view={view} prdId={view.prdId} />
+}
+
+function OrderedRequirements({ value, view, prdId }: Claims<'features'> & { prdId: string }) {
+  const { control, ...order } = useRequirementOrder(value, prdId)
+  return (
+    <>
+      {control}
+      <RequirementItems value={value} view={view} {...order} />
+    </>
+  )
+}
+
+type RequirementItemsProps = Claims<'features'> & Omit<ReturnType<typeof useRequirementOrder<Requirement>>, 'control'>
+
+function RequirementItems({ value, ordered, view, customersOf }: RequirementItemsProps) {
   return (
     <Items view={view}>
-      {value.map((item, index) => (
+      {ordered.map((item) => (
         <ClaimItem
           key={item.id}
           claim={item}
           view={view}
-          mark={itemMark('requirement', index)}
+          mark={itemMark('requirement', value.indexOf(item))}
           isStrong
           title={item.feature}
-          note={item.said_by && item.said_by.length > 0 && `Said by ${peopleText(item.said_by)}`}
+          note={noteOf(item, view)}
           chips={
             <>
               {item.kind && <Kind kind={item.kind} />}
@@ -131,6 +166,8 @@ function Requirements({ value, view }: Claims<'features'>) {
         >
           {item.description && <p>{item.description}</p>}
           {item.user_value && <p className="mt-1 text-ink-2">{item.user_value}</p>}
+          <Asking item={item} view={view} />
+          <CustomersLine customers={customersOf(item.id)} />
           {item.priority_reason && <p className="mt-1 text-sm text-ink-3">Why this priority: {item.priority_reason}</p>}
         </ClaimItem>
       ))}
@@ -138,7 +175,26 @@ function Requirements({ value, view }: Claims<'features'>) {
   )
 }
 
-function FromOtherRooms(about: RequirementPart) {
+const noteOf = ({ said_by: by = [], evidence }: Requirement, { sources = [] }: SectionView) =>
+  isBetweenSources(evidence) ? askingText(evidence, sources) : by.length > 0 && `Said by ${peopleText(by)}`
+
+/** Who asked, in which source and when, where there are several. */
+function Asking({ item: { evidence }, view: { sources = [] } }: { item: Requirement; view: SectionView }) {
+  if (!isBetweenSources(evidence)) return null
+  return (
+    <ul aria-label="Who asked" className="mt-1.5 flex flex-col gap-0.5 text-sm text-ink-2">
+      {askingIn(evidence, sources).map(({ source, people }) => (
+        <li key={source.id}>
+          {people.length > 0 &&
+            `${people.slice(0, 6).join(', ')}${people.length > 6 ? ` and ${people.length - 6} more` : ''} · `}
+          <span className="text-ink-3">{`${source.title}, ${shortDayText(new Date(source.at))}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function FromOtherRooms(about: RequirementPart) {
   const { requirements } = useSlots()
   return requirements.map(({ room, Part: RoomPart }) => <RoomPart key={room} part={about} />)
 }

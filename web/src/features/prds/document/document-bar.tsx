@@ -8,6 +8,7 @@ import { IconButton } from '#ui/icon-button'
 import { linkClass } from '#ui/text/link'
 import { SaveState } from '../canvas/canvas-card.tsx'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
+import { LayoutMenu } from '../layouts/layout-menu.tsx'
 import type { OpenPrd } from '../use-open-prd.ts'
 import { ShareMenu } from './share-menu.tsx'
 
@@ -47,6 +48,7 @@ export function DocumentBar({ open, part, isFocused, isApproving, onFocus, onApp
           icon={<FocusIcon className="size-4" strokeWidth={1.5} />}
           onClick={onFocus}
         />
+        {open.canEdit && part.prd.status === 'draft' && <LayoutMenu prd={part.prd} settle={part.settle} />}
         <ShareMenu part={part} />
         <Changing {...{ open, isApproving, onApprove }} />
       </div>

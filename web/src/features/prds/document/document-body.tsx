@@ -6,8 +6,9 @@ import { NothingAsked } from '../canvas/nothing-asked.tsx'
 import { Overtaken } from '../canvas/overtaken.tsx'
 import { OwnWords } from '../canvas/own-words.tsx'
 import { PrdDocument } from '../canvas/prd-document.tsx'
-import { PrdEditor } from '../canvas/prd-editor.tsx'
 import { productOf, writtenBy } from '../canvas/under-title.ts'
+import { LazyPrdEditor } from '../editor/lazy-editor.tsx'
+import { HiddenSections } from '../layouts/hidden-sections.tsx'
 import { charactersOf, typedOut } from '../typed-out.ts'
 import type { OpenPrd } from '../use-open-prd.ts'
 import type { Refinement } from '../use-refinement.ts'
@@ -94,8 +95,14 @@ export function DocumentBody({
         {open.mode === 'edit' ? (
           <>
             <h1 className="sr-only">{content.title || 'Untitled'}</h1>
-            <h2 className="sr-only">Sections</h2>
-            <PrdEditor content={content} view={view} onChange={open.draft.change} />
+            <LazyPrdEditor
+              content={open.draft.content ?? content}
+              shown={content}
+              sections={prd?.layout.sections}
+              view={{ ...view, walk, prdId: prd?.id }}
+              level={2}
+              onChange={open.draft.change}
+            />
           </>
         ) : (
           <>
@@ -110,12 +117,14 @@ export function DocumentBody({
             <NothingAsked prd={prd} content={content} />
             <PrdDocument
               content={typedOut(content, changed, typed)}
+              sections={prd?.layout.sections}
               level={2}
               isPage
-              view={{ ...view, walk, changed, prdId: prd?.id }}
+              view={{ ...view, walk, changed, prdId: prd?.id, ...(prd && { sources: prd.sources }) }}
             />
           </>
         )}
+        {prd && <HiddenSections layout={prd.layout} content={content} />}
       </div>
     </article>
   )

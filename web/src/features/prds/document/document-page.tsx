@@ -30,7 +30,7 @@ export function DocumentPage({ id }: { id: string }) {
 function Workspace({ prd }: { prd: Prd }) {
   const open = useOpenPrd(prd.id)
   const refinement = useRefinement({ prdId: prd.id, settle: open.settle })
-  const content = open.draft.content ?? prd
+  const content = open.draft.shown ?? prd
   const claims = useClaims(prd, content)
   const approval = useApproval()
   const tab = useTab()
@@ -50,15 +50,12 @@ function Workspace({ prd }: { prd: Prd }) {
   }
   const part = { prd, claimId: litId ?? null, onClaim: claims.goTo, settle: open.settle, onTab: showTab }
   const showEvidence = () => showTab(evidenceTab)
-  useWalkingKeys(
-    {
-      next: claims.next,
-      previous: claims.previous,
-      toggleFocus: () => setFocused(!isFocused),
-      leaveFocus: () => setFocused(false),
-    },
-    open.mode === 'view',
-  )
+  useWalkingKeys({
+    next: claims.next,
+    previous: claims.previous,
+    toggleFocus: () => setFocused(!isFocused),
+    leaveFocus: () => setFocused(false),
+  })
   async function approve() {
     if (await open.settle()) await approval.ask(prd.id, open.latestRevision())
   }
@@ -75,7 +72,7 @@ function Workspace({ prd }: { prd: Prd }) {
           onApprove={() => void approve()}
         />
       }
-      outline={<Outline content={content} />}
+      outline={<Outline content={content} sections={prd.layout.sections} />}
       rail={
         <Rail
           {...{ part, open, refinement, claims, tab }}

@@ -52,7 +52,12 @@ test('a PRD has a page with its outline, its text and a rail', async () => {
   const outline = within(screen.getByRole('navigation', { name: 'Outline' }))
   const stories = outline.getByRole('link', { name: /User stories/ }).getAttribute('href') ?? ''
   expect(document.querySelector(stories)?.textContent).toContain('a quick export')
-  expect(rail.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Evidence', 'Refine', 'Revisions'])
+  expect(rail.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Evidence',
+    'Refine',
+    'Sources',
+    'Revisions',
+  ])
 })
 
 test('another feature adds a tab, which a link opens at a claim', async () => {

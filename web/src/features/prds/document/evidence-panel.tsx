@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { Banner } from '#ui/states/banner'
 import { EmptyState } from '#ui/states/empty-state'
 import { Skeleton } from '#ui/states/skeleton'
-import { capital } from '../canvas/fields.tsx'
+import { capital } from '../canvas/capital.ts'
 import { evidencePlace } from '../canvas/sentence-text.tsx'
 import { around, type Passage, passagesOf } from '../passages.ts'
 import { TranscriptText } from '../source/transcript-text.tsx'
@@ -77,7 +77,8 @@ function QuoteInPlace({ evidence, claims, isFirst }: QuoteInPlaceProps) {
       claims={claims}
     />
   )
-  const byline = [evidence.speaker, transcript?.title].filter(Boolean).join(' · ')
+  const named = claims.sources.find(({ id }) => id === evidence.sourceId)
+  const byline = [evidence.speaker, transcript?.title ?? named?.title].filter(Boolean).join(' · ')
   return (
     <>
       <figure className="rounded-md border border-agent bg-surface px-4 py-3 text-sm">

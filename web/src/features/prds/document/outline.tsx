@@ -1,5 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
-import { type PrdSection, partsOf } from '@sextant/contract/prds/sections'
+import { type PrdSection, partsIn, type SectionPlace } from '@sextant/contract/prds/sections'
 import { useEffect, useState } from 'react'
 import { sectionPlace } from '../canvas/prd-document.tsx'
 
@@ -30,9 +30,15 @@ function useSectionInSight(keys: readonly string[]): string | undefined {
   return inSight
 }
 
+interface OutlineProps {
+  content: PrdContent
+  /** Of the document's layout. */
+  sections: readonly SectionPlace[]
+}
+
 /** The sections that have something in them, with the number of their items. */
-export function Outline({ content }: { content: PrdContent }) {
-  const parts = partsOf(content).filter(({ isEmpty }) => !isEmpty)
+export function Outline({ content, sections }: OutlineProps) {
+  const parts = partsIn(content, sections).filter(({ isEmpty }) => !isEmpty)
   const current = useSectionInSight(parts.map(({ key }) => key))
   return (
     <nav aria-label="Outline" className="hidden overflow-y-auto border-e border-line bg-paper px-4 py-7 xl:block">

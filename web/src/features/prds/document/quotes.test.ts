@@ -11,12 +11,12 @@ const at = (words: string, claimId: string | null = null) => {
 const whole = { start: 0, end: sentence.length }
 
 test('claims go by the numbers of the document, the others by what they are', () => {
-  expect(walkedClaims(prd()).map(({ id, mark }) => [id, mark])).toEqual([
+  expect(walkedClaims(prd(), prd().layout.sections).map(({ id, mark }) => [id, mark])).toEqual([
     ['s1', 'US-1'],
     ['f1', 'FR-1'],
     ['m1', 'metric'],
   ])
-  const [first] = claimSpans(walkedClaims(prd()), prd().transcript_id ?? '')
+  const [first] = claimSpans(walkedClaims(prd(), prd().layout.sections), prd().transcript_id ?? '')
   expect(first && content.slice(first.start, first.end)).toBe(quote)
 })
 

@@ -1,16 +1,20 @@
 import { refusals } from '@sextant/contract/kernel/roles'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DocumentPart } from '#kernel/feature'
 import { useSlots } from '#kernel/slots'
 import { IconButton } from '#ui/icon-button'
 import { Tabs } from '#ui/tabs'
+import { Badge } from '#ui/text/badge'
 import { cx } from '../../../ui/cx.ts'
 import { Revisions } from '../canvas/revisions-drawer.tsx'
 import { RefinementChat } from '../chat/refinement-card.tsx'
 import type { OpenPrd } from '../use-open-prd.ts'
 import type { Refinement } from '../use-refinement.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
+import { proposalsQuery } from './proposals.api.ts'
+import { SourcesPanel } from './sources-panel.tsx'
 import type { Claims } from './use-claims.ts'
 import { evidenceTab, type Tab } from './use-tab.ts'
 
@@ -90,6 +94,12 @@ function useRailTabs({ part, open, refinement, claims }: RailProps): RailTab[] {
       panel: <Panel part={part} />,
     })),
     {
+      id: 'sources',
+      label: 'Sources',
+      count: <ProposalCount id={prd.id} />,
+      panel: <SourcesPanel prd={prd} canChange={open.canChange} settle={open.settle} />,
+    },
+    {
       id: 'revisions',
       label: 'Revisions',
       panel: (
@@ -99,6 +109,12 @@ function useRailTabs({ part, open, refinement, claims }: RailProps): RailTab[] {
       ),
     },
   ]
+}
+
+/** Suggested changes that no one has decided. */
+function ProposalCount({ id }: { id: string }) {
+  const count = useQuery(proposalsQuery(id)).data?.length ?? 0
+  return count > 0 ? <Badge count={count} max={99} tone="quiet" /> : null
 }
 
 type Blocking = Pick<OpenPrd, 'canEdit' | 'prd'>

@@ -2,6 +2,7 @@ import { claimName, claimsIn } from '@sextant/contract/prds/claims'
 import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { itemMark } from '@sextant/contract/prds/rules'
+import type { SectionPlace } from '@sextant/contract/prds/sections'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { textOf, usePageSearch } from '#kernel/page-search'
@@ -19,9 +20,13 @@ export interface WalkedClaim {
   evidence: readonly Evidence[]
 }
 
-export function walkedClaims(content: PrdContent): WalkedClaim[] {
+/** In the order of the document's layout, without those in hidden sections. */
+export function walkedClaims(content: PrdContent, sections: readonly SectionPlace[]): WalkedClaim[] {
   const counts = new Map<string, number>()
-  return claimsIn(content).map(({ claim, ...place }) => {
+  const visible = sections.filter((one) => one.is_on)
+  const all = claimsIn(content)
+  const inOrder = visible.flatMap((one) => all.filter(({ section }) => section.key === one.section))
+  return inOrder.map(({ claim, ...place }) => {
     const { kind, item } = place.section
     const index = counts.get(kind) ?? 0
     counts.set(kind, index + 1)
@@ -32,8 +37,11 @@ export function walkedClaims(content: PrdContent): WalkedClaim[] {
 }
 
 export function scrollToClaim(id: string): void {
-  const behavior = prefersLessMotion() ? 'auto' : 'smooth'
-  document.getElementById(claimPlace(id))?.scrollIntoView?.({ block: 'nearest', behavior })
+  const claim = document.getElementById(claimPlace(id))
+  const screensAway = Math.abs(claim?.getBoundingClientRect().top ?? 0) / window.innerHeight
+  // What is far from the view isn't laid out yet: an animation there would end in another place.
+  const behavior = prefersLessMotion() || screensAway > 1.5 ? 'auto' : 'smooth'
+  claim?.scrollIntoView?.({ block: 'nearest', behavior })
 }
 
 type Lit = { kind: 'claim'; id: string } | { kind: 'sentence'; evidence: Evidence } | null
@@ -43,7 +51,8 @@ export function useClaims(prd: Prd, content: PrdContent) {
   const { claim: inAddress } = usePageSearch(named)
   const [lit, setLit] = useState<Lit>(null)
   const [hintedId, setHinted] = useState<string | null>(null)
-  const all = useMemo(() => walkedClaims(content), [content])
+  const { sections } = prd.layout
+  const all = useMemo(() => walkedClaims(content, sections), [content, sections])
   const checks = useQuery(checksQuery(prd.id))
   const checkClaim = useCheckClaim(prd.id)
   const checked = useMemo(() => new Set(checks.data?.checked), [checks.data])
@@ -75,6 +84,8 @@ export function useClaims(prd: Prd, content: PrdContent) {
   }
   return {
     all,
+    /** Where the quotes come from; a deleted transcript keeps its name here. */
+    sources: prd.sources,
     lit: all[place],
     litSentence: lit?.kind === 'sentence' ? lit.evidence : null,
     hintedId,

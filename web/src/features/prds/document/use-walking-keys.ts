@@ -13,12 +13,11 @@ interface Walk {
 const isElsewhere = () =>
   document.activeElement?.closest('[data-rail]') != null || document.querySelector('[data-modal]') !== null
 
-/** J and K, or the arrow keys, walk the claims; F shows the document alone. Off while the person edits. */
-export function useWalkingKeys(walk: Walk, isOn: boolean): void {
+/** J and K, or the arrow keys, walk the claims; F shows the document alone. Off while the person types. */
+export function useWalkingKeys(walk: Walk): void {
   const latest = useRef(walk)
   latest.current = walk
   useEffect(() => {
-    if (!isOn) return
     const group = 'This PRD'
     const next = () => latest.current.next()
     const previous = () => latest.current.previous()
@@ -36,5 +35,5 @@ export function useWalkingKeys(walk: Walk, isOn: boolean): void {
     return () => {
       for (const end of ends) end()
     }
-  }, [isOn])
+  }, [])
 }

@@ -1,3 +1,4 @@
+import { fullLayout } from '@sextant/contract/prds/layouts'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '#ui/button'
@@ -35,7 +36,11 @@ export function WritingPage() {
         </BarFrame>
       }
       outline={
-        preview ? <Outline content={preview} /> : <div className="hidden border-e border-line bg-paper xl:block" />
+        preview ? (
+          <Outline content={preview} sections={fullLayout.sections} />
+        ) : (
+          <div className="hidden border-e border-line bg-paper xl:block" />
+        )
       }
       rail={
         <RailFrame isOpen>

@@ -63,8 +63,15 @@ export function PrdDialog({ prd: opened, canEdit, onEvidence, onEdit, onApprove,
       </div>
       <PrdDocument
         content={prd}
+        sections={prd.layout.sections}
         level={4}
-        view={{ changed: [], evidenceChanged: new Set(prd.evidence_changed), onEvidence, prdId: prd.id }}
+        view={{
+          changed: [],
+          evidenceChanged: new Set(prd.evidence_changed),
+          onEvidence,
+          prdId: prd.id,
+          sources: prd.sources,
+        }}
       />
     </Dialog>
   )

@@ -11,7 +11,7 @@ import { Banner } from '#ui/states/banner'
 import { SkeletonText } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { Link, linkClass } from '#ui/text/link'
-import { capital } from '../canvas/fields.tsx'
+import { capital } from '../canvas/capital.ts'
 import { connectionsQuery, destinationsQuery, useExportPrd } from '../exports.api.ts'
 
 interface ExportDialogProps {

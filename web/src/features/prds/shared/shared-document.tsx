@@ -48,6 +48,7 @@ export function SharedDocumentView({ document, link }: SharedDocumentViewProps) 
           </p>
           <PrdDocument
             content={content}
+            sections={document.sections}
             level={2}
             isPage
             isPartial

@@ -1,3 +1,4 @@
+import { shortDayText } from '@sextant/contract/kernel/date-text'
 import type { Transcript } from '@sextant/contract/prds/transcripts'
 import { FileText, X } from 'lucide-react'
 import { describeError } from '#kernel/data/api-error'
@@ -6,43 +7,62 @@ import { Progress } from '#ui/charts/progress'
 import { IconButton } from '#ui/icon-button'
 import { Banner } from '#ui/states/banner'
 import { SkeletonText } from '#ui/states/skeleton'
+import { cx } from '../../../ui/cx.ts'
 import { ScrollArea } from '../scroll-area.tsx'
 import { useRetryTranscript } from '../transcripts.api.ts'
 import { InsightsDrawer } from './insights-drawer.tsx'
 import { TranscriptText } from './transcript-text.tsx'
 import type { SourceDraft } from './use-source.ts'
 
+type Attached = SourceDraft['attached'][number]
+
+interface AttachedTranscriptProps {
+  attached: Attached
+  isLocked: boolean
+  /** One of several, whose text isn't shown. */
+  isBrief: boolean
+  onRemove: () => void
+}
+
 /** The transcript used as the source: loading, failed or ready. */
-export function AttachedTranscript({ source, isLocked }: { source: SourceDraft; isLocked: boolean }) {
-  const { transcript, detach } = source
+export function AttachedTranscript({ attached, isLocked, isBrief, onRemove }: AttachedTranscriptProps) {
+  const { transcript } = attached
+  const isReady = transcript?.status === 'ready'
   return (
     <div className="rounded-md border border-line-strong">
-      <div className="flex items-center gap-3 border-b border-line py-1.5 ps-3 pe-1.5">
+      <div
+        className={cx('flex items-center gap-3 py-1.5 ps-3 pe-1.5', !(isBrief && isReady) && 'border-b border-line')}
+      >
         <FileText aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0 text-agent" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-medium">{transcript?.title ?? 'Transcript'}</p>
-          {transcript?.made_by && <p className="line-clamp-2 text-xs text-ink-3">{transcript.made_by}</p>}
+          {transcript?.made_by && (
+            <p className="line-clamp-2 text-xs text-ink-3">
+              {isBrief && `${shortDayText(new Date(transcript.created_at))} · `}
+              {transcript.made_by}
+            </p>
+          )}
         </div>
-        {transcript?.status === 'ready' && <InsightsDrawer id={transcript.id} />}
+        {isReady && <InsightsDrawer id={transcript.id} />}
         {!isLocked && (
           <IconButton
             size="sm"
-            label="Remove transcript"
+            label={isBrief ? `Remove ${transcript?.title ?? 'transcript'}` : 'Remove transcript'}
             icon={<X className="size-4" strokeWidth={1.5} />}
-            onClick={detach}
+            onClick={onRemove}
           />
         )}
       </div>
-      <Body source={source} />
+      {!(isBrief && isReady) && <Body attached={attached} />}
     </div>
   )
 }
 
-function Body({ source: { transcript, transcriptError } }: { source: SourceDraft }) {
-  if (transcriptError && !transcript)
+function Body({ attached: { transcript, error } }: { attached: Attached }) {
+  if (error && !transcript)
     return (
       <Banner tone="danger" className="m-3">
-        {describeError(transcriptError)}
+        {describeError(error)}
       </Banner>
     )
   if (!transcript)

@@ -27,6 +27,8 @@ const loadSample = () => import('./sample-conversation.ts').then(({ sampleConver
 
 const tooLong = `Text is limited to ${mostSourceCharacters.toLocaleString('en-US')} characters. Shorten it or split it into several PRDs.`
 
+const tooLongTogether = `Together these sources have more than ${mostSourceCharacters.toLocaleString('en-US')} characters. Remove one.`
+
 interface InputSourceCardProps {
   source: SourceDraft
   generation: GenerationControl
@@ -46,12 +48,12 @@ export function InputSourceCard({ canEdit, ...form }: InputSourceCardProps) {
 
 function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Omit<InputSourceCardProps, 'canEdit'>) {
   const [isStaged, setStaged] = useState(true)
-  const upload = useUpload(source.attach)
+  const upload = useUpload(source.add)
   const noRecordings = useQuery(healthQuery).data?.recordings
   const isLocked = generation.isRunning
   return (
     <div className="flex flex-col gap-4">
-      {source.transcriptId === null ? (
+      {source.attached.length === 0 ? (
         <TextArea
           label="Text"
           placeholder="Paste a transcript, meeting notes or feedback"
@@ -64,8 +66,8 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
         />
       ) : (
         <>
-          <AttachedTranscript source={source} isLocked={isLocked} />
-          {source.isTooLong && <Banner tone="danger">{tooLong}</Banner>}
+          <Attached source={source} isLocked={isLocked} />
+          {source.isTooLong && <Banner tone="danger">{source.attached.length > 1 ? tooLongTogether : tooLong}</Banner>}
         </>
       )}
       <FilePart upload={upload} isLocked={isLocked} />
@@ -76,7 +78,7 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
           onRecording={onRecording}
           onRecorded={(file) => void upload.send(file, 'Recording Processing Failed')}
         />
-        <TranscriptPicker isDisabled={isLocked} onPick={source.attach} />
+        <TranscriptPicker isDisabled={isLocked} attached={source.transcriptIds} onPick={source.attach} />
         {source.isBlank && (
           <Button
             icon={<MessagesSquare strokeWidth={1.5} />}
@@ -110,7 +112,7 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
         </div>
       </Disclosure>
       {isLocked && <GenerationProgress generation={generation} />}
-      <SpendEstimate user="user-whisperer" text={source.source.source_text} />
+      <SpendEstimate user="user-whisperer" text={source.allText} />
       <div className="flex gap-2.5">
         <Button
           variant="primary"
@@ -127,6 +129,26 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
         </Button>
       </div>
     </div>
+  )
+}
+
+/** One transcript with its text, or several by name. */
+function Attached({ source, isLocked }: { source: SourceDraft; isLocked: boolean }) {
+  const { attached, detach } = source
+  const isBrief = attached.length > 1
+  return (
+    <>
+      {isBrief && <p className="text-sm text-ink-2">{`One PRD from ${attached.length} sources`}</p>}
+      {attached.map((one) => (
+        <AttachedTranscript
+          key={one.id}
+          attached={one}
+          isLocked={isLocked}
+          isBrief={isBrief}
+          onRemove={() => detach(one.id)}
+        />
+      ))}
+    </>
   )
 }
 

@@ -4,12 +4,12 @@ export interface KeptSource {
   text: string
   title: string
   context: string
-  transcriptId: string | null
+  transcriptIds: readonly string[]
 }
 
 const name = 'prd-source'
-const isBlank = ({ text, title, context, transcriptId }: KeptSource) =>
-  `${text}${title}${context}` === '' && !transcriptId
+const isBlank = ({ text, title, context, transcriptIds }: KeptSource) =>
+  `${text}${title}${context}` === '' && transcriptIds.length === 0
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Keeps the input form across reloads until a PRD is generated or the form is cleared. */
@@ -20,7 +20,7 @@ export const keptSource = {
       text: textOf(kept?.text),
       title: textOf(kept?.title),
       context: textOf(kept?.context),
-      transcriptId: textOf(kept?.transcriptId) || null,
+      transcriptIds: Array.isArray(kept?.transcriptIds) ? kept.transcriptIds.map(textOf).filter(Boolean) : [],
     }
   },
   write: (source: KeptSource) => (isBlank(source) ? tabDraft.forget(name) : tabDraft.write(name, source)),

@@ -1,32 +1,40 @@
-import type { TranscriptSummary } from '@sextant/contract/prds/transcripts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { mostSources, type SourceKind, tooManySources } from '@sextant/contract/prds/sources'
 import { Library } from 'lucide-react'
-import { useEffect } from 'react'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
-import { timeAgo } from '#kernel/time/time-ago'
-import { useNow } from '#kernel/time/use-now'
-import { toast } from '#kernel/toasts/toasts'
+import { useState } from 'react'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/overlays/dialog'
-import { EmptyState } from '#ui/states/empty-state'
-import { ErrorState } from '#ui/states/error-state'
-import { LoadMore } from '#ui/states/load-more'
-import { SkeletonRows } from '#ui/states/skeleton'
-import { Chip, type ChipTone } from '#ui/text/chip'
-import { transcriptsQuery } from '../transcripts.api.ts'
-import { TranscriptMenu } from './transcript-menu.tsx'
+import { Banner } from '#ui/states/banner'
+import { Tabs } from '#ui/tabs'
+import { useKeepOffers } from '../transcripts.api.ts'
+import { OfferList } from './offer-list.tsx'
+import { TranscriptList } from './transcript-list.tsx'
+
+/** A source that is ticked, by kind and id: themes and topics become transcripts when they are used. */
+export interface Ticked {
+  kind: SourceKind
+  id: string
+}
+
+export interface Ticks {
+  isTicked: (source: Ticked) => boolean
+  onTick: (source: Ticked, isTicked: boolean) => void
+}
+
+const isSame = (one: Ticked, other: Ticked) => one.kind === other.kind && one.id === other.id
 
 interface TranscriptPickerProps {
   isDisabled: boolean
-  onPick: (id: string) => void
+  attached: readonly string[]
+  onPick: (...ids: string[]) => void
 }
 
-export function TranscriptPicker({ isDisabled, onPick }: TranscriptPickerProps) {
+/** Chooses one source, or ticks several for one PRD. */
+export function TranscriptPicker({ isDisabled, attached, onPick }: TranscriptPickerProps) {
   return (
     <Dialog
       size="md"
       title="Previous transcripts"
-      description="Choose a source for the PRD."
+      description={`Choose a source for the PRD, or tick up to ${mostSources} to write one PRD from all of them.`}
       trigger={
         <Button disabled={isDisabled} icon={<Library strokeWidth={1.5} />}>
           Previous transcripts
@@ -34,10 +42,11 @@ export function TranscriptPicker({ isDisabled, onPick }: TranscriptPickerProps) 
       }
     >
       {(close) => (
-        <Transcripts
-          onPick={(id) => {
+        <Sources
+          attached={attached}
+          onPick={(...ids) => {
             close()
-            onPick(id)
+            onPick(...ids)
           }}
         />
       )}
@@ -45,73 +54,46 @@ export function TranscriptPicker({ isDisabled, onPick }: TranscriptPickerProps) 
   )
 }
 
-const kinds = { text: 'Text', document: 'Document', recording: 'Recording' }
-const states: Record<TranscriptSummary['status'], { tone: ChipTone; word: string }> = {
-  uploaded: { tone: 'neutral', word: 'Uploaded' },
-  processing: { tone: 'info', word: 'Processing' },
-  ready: { tone: 'success', word: 'Ready' },
-  failed: { tone: 'danger', word: 'Failed' },
-}
+type SourcesProps = Omit<TranscriptPickerProps, 'isDisabled'>
 
-function Transcripts({ onPick }: { onPick: (id: string) => void }) {
-  const query = useInfiniteQuery(transcriptsQuery)
-  const now = useNow(60_000)
-  useEffect(() => {
-    if (query.isLoadingError)
-      toast.error('Failed to Load Transcripts', 'Unable to load your transcripts. Please try again.')
-  }, [query.isLoadingError])
-  if (query.isPending) return <SkeletonRows label="Loading transcripts" />
-  if (!query.data)
-    return (
-      <ErrorState className="py-6" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        Unable to load your transcripts. Please try again.
-      </ErrorState>
-    )
-  const items = itemsOf(query.data)
-  if (items.length === 0)
-    return (
-      <EmptyState figure="compass" className="py-6">
-        Transcripts you upload, record or paste appear here.
-      </EmptyState>
-    )
+function Sources({ attached, onPick }: SourcesProps) {
+  const [ticked, setTicked] = useState<readonly Ticked[]>(() => attached.map((id) => ({ kind: 'transcript', id })))
+  const keep = useKeepOffers()
+  const ticks: Ticks = {
+    isTicked: (source) => ticked.some((one) => isSame(one, source)),
+    onTick: (source, isTicked) =>
+      setTicked((before) => {
+        const others = before.filter((one) => !isSame(one, source))
+        return isTicked ? [...others, source] : others
+      }),
+  }
+  function use() {
+    const offers = ticked.flatMap(({ kind, id }) => (kind === 'theme' || kind === 'topic' ? [{ kind, id }] : []))
+    const transcripts = ticked.flatMap(({ kind, id }) => (kind === 'transcript' ? [id] : []))
+    keep.mutate(offers, { onSuccess: (kept) => onPick(...new Set([...transcripts, ...kept])) })
+  }
+  const isTooMany = ticked.length > mostSources
   return (
-    <>
-      <ul aria-label="Transcripts" className="-mx-3 divide-y divide-line">
-        {items.map((transcript) => (
-          <li key={transcript.id} className="flex items-center gap-1">
-            <PickButton transcript={transcript} now={now} onPick={onPick} />
-            <TranscriptMenu transcript={transcript} />
-          </li>
-        ))}
-      </ul>
-      {(query.hasNextPage || query.data.pages.length > 1) && <LoadMore {...loadMoreOf(query, items.length)} />}
-    </>
-  )
-}
-
-interface PickButtonProps {
-  transcript: TranscriptSummary
-  now: number
-  onPick: (id: string) => void
-}
-
-function PickButton({ transcript, now, onPick }: PickButtonProps) {
-  const { id, title, kind, status, created_at, error } = transcript
-  return (
-    <button
-      type="button"
-      onClick={() => onPick(id)}
-      className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-sm px-3 py-3 text-start hover:bg-paper focus-visible:-outline-offset-2"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-semibold text-ink">{title}</span>
-        <span className="block text-xs text-ink-3">
-          {`${kinds[kind]} · `}
-          <time dateTime={created_at}>{timeAgo(created_at, now)}</time>
-        </span>
-        {error && <span className="block text-xs text-danger">{error}</span>}
-      </span>
-      <Chip tone={states[status].tone}>{states[status].word}</Chip>
-    </button>
+    <div className="flex flex-col gap-4">
+      <Tabs
+        label="Where sources come from"
+        tabs={[
+          {
+            id: 'transcripts',
+            label: 'Transcripts and imports',
+            content: <TranscriptList ticks={ticks} onPick={(id) => onPick(id)} />,
+          },
+          { id: 'offers', label: 'Themes and topics', content: <OfferList ticks={ticks} /> },
+        ]}
+      />
+      {isTooMany && <Banner tone="warning">{tooManySources}</Banner>}
+      {ticked.length > 0 && (
+        <div className="sticky bottom-0 flex justify-end border-t border-line bg-surface pt-3">
+          <Button variant="primary" isPending={keep.isPending} disabled={isTooMany} onClick={use}>
+            {ticked.length === 1 ? 'Use 1 source' : `Use ${ticked.length} sources`}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

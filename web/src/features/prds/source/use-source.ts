@@ -1,5 +1,5 @@
 import { mostSourceCharacters } from '@sextant/contract/prds/rules'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Source } from '../generate-prd.ts'
@@ -7,13 +7,12 @@ import { transcriptQuery } from '../transcripts.api.ts'
 import { type KeptSource, keptSource } from './kept-source.ts'
 
 const nothing = { text: '', title: '', context: '' }
-const none = 'none'
 // Debounced, because the text can be long.
 const writeAfterMs = 400
 
 /** Keeps the form through reloads and navigation. */
 function useKept(source: KeptSource): { forget: () => void } {
-  const { text, title, context, transcriptId } = source
+  const { text, title, context, transcriptIds } = source
   const unwritten = useRef<KeptSource>(null)
   const isFirst = useRef(true)
   useEffect(() => {
@@ -21,10 +20,10 @@ function useKept(source: KeptSource): { forget: () => void } {
       isFirst.current = false
       return
     }
-    unwritten.current = { text, title, context, transcriptId }
+    unwritten.current = { text, title, context, transcriptIds }
     const timer = setTimeout(() => write(unwritten), writeAfterMs)
     return () => clearTimeout(timer)
-  }, [text, title, context, transcriptId])
+  }, [text, title, context, transcriptIds])
   useEffect(() => {
     const flush = () => write(unwritten)
     window.addEventListener('pagehide', flush)
@@ -46,42 +45,50 @@ function write(unwritten: { current: KeptSource | null }): void {
   unwritten.current = null
 }
 
-/** The source of the next PRD: pasted text or a transcript. */
+/** The sources of the next PRD: pasted text, or one or several transcripts. */
 export function useSource() {
   const [kept] = useState(keptSource.read)
   const [typed, setTyped] = useState({ text: kept.text, title: kept.title, context: kept.context })
   // Links to a conversation name it in the URL.
-  const { transcript: transcriptInUrl }: Record<string, unknown> = useSearch({ strict: false })
-  const [transcriptId, setTranscriptId] = useState(
-    typeof transcriptInUrl === 'string' && transcriptInUrl !== '' ? transcriptInUrl : kept.transcriptId,
+  const { transcript: inUrl }: Record<string, unknown> = useSearch({ strict: false })
+  const [transcriptIds, setIds] = useState<readonly string[]>(
+    typeof inUrl === 'string' && inUrl !== '' ? [inUrl] : kept.transcriptIds,
   )
-  const { forget } = useKept({ ...typed, transcriptId })
-  const query = useQuery({ ...transcriptQuery(transcriptId ?? none), enabled: transcriptId !== null })
-  const transcript = transcriptId === null ? undefined : query.data
-  const isReady = transcript?.status === 'ready'
-  const text = transcriptId === null ? typed.text : isReady ? transcript.content : ''
+  const { forget } = useKept({ ...typed, transcriptIds })
+  const queries = useQueries({ queries: transcriptIds.map(transcriptQuery) })
+  const attached = transcriptIds.map((id, at) => ({
+    id,
+    transcript: queries[at]?.data,
+    error: queries[at]?.error ?? null,
+  }))
+  const texts = attached.map(({ transcript }) => (transcript?.status === 'ready' ? transcript.content : ''))
+  const text = attached.length === 0 ? typed.text : texts.join('\n\n')
+  const [only, ...others] = transcriptIds
   const source: Source = {
-    source_text: text,
+    // With several transcripts, the server reads their texts itself.
+    source_text: others.length > 0 ? (texts[0] ?? '') : text,
     title: typed.title,
     additional_context: typed.context,
-    ...(transcriptId !== null && { transcript_id: transcriptId }),
+    ...(others.length > 0 ? { transcript_ids: [...transcriptIds] } : only && { transcript_id: only }),
   }
   return {
     ...typed,
-    transcriptId,
-    transcript,
-    transcriptError: transcriptId === null ? null : query.error,
+    transcriptIds,
+    attached,
     source,
-    isBlank: text.trim() === '',
+    /** All of it, to estimate what it costs to read. */
+    allText: text,
+    isBlank: attached.length === 0 ? text.trim() === '' : texts.some((one) => one.trim() === ''),
     isTooLong: text.length > mostSourceCharacters,
     change: (part: Partial<typeof nothing>) => setTyped((before) => ({ ...before, ...part })),
-    attach: setTranscriptId,
-    detach: () => setTranscriptId(null),
+    attach: (...ids: string[]) => setIds(ids),
+    add: (id: string) => setIds((before) => (before.includes(id) ? before : [...before, id])),
+    detach: (id: string) => setIds((before) => before.filter((one) => one !== id)),
     /** Clears the stored form once the PRD exists, so that the next visit starts empty. */
     forget,
     clear() {
       setTyped(nothing)
-      setTranscriptId(null)
+      setIds([])
     },
   }
 }

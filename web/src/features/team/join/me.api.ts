@@ -1,10 +1,7 @@
 import { authRoutes } from '@sextant/contract/auth/routes'
-import { queryOptions } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
+import { readQuery } from '#kernel/data/paging'
 
 const authApi = clientFor(authRoutes)
 
-export const meQuery = queryOptions({
-  queryKey: ['invited', 'me'],
-  queryFn: ({ signal }) => authApi.me({ signal }),
-})
+export const meQuery = readQuery(['invited', 'me'], (signal) => authApi.me({ signal }))

@@ -1,6 +1,6 @@
 import type { TeamMember } from '@sextant/contract/team/routes'
 import { type Team, useAppState } from '#kernel/app-state'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { toast } from '#kernel/toasts/toasts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 import { useChangeMember, useHandOver, useLeaveTeam, useRemoveMember, useRevokeInvitation } from '../team.api.ts'
@@ -43,8 +43,7 @@ function DeactivateDialog({ team, member, onClose }: MemberDialogProps) {
       tone="danger"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      isPending={change.isPending}
-      error={change.error ? describeError(change.error) : undefined}
+      {...progressOf(change)}
       onConfirm={() => change.mutate({ userId: member.id, status: 'inactive' })}
     >
       {`${member.name} loses access to ${team.name} right away. Their work stays, their schedules pause, and you can reactivate them at any time.`}
@@ -106,8 +105,7 @@ function HandOverDialog({ team, member, onClose }: MemberDialogProps) {
       confirmLabel="Transfer ownership"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      isPending={handOver.isPending}
-      error={handOver.error ? describeError(handOver.error) : undefined}
+      {...progressOf(handOver)}
       onConfirm={() => handOver.mutate(member.id)}
     >
       {`No one can change the owner's role or remove them. You stay an administrator of ${team.name}.`}
@@ -129,8 +127,7 @@ function RevokeDialog({ team, member, onClose }: MemberDialogProps) {
       tone="danger"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      isPending={revoke.isPending}
-      error={revoke.error ? describeError(revoke.error) : undefined}
+      {...progressOf(revoke)}
       onConfirm={() => revoke.mutate(member.id)}
     >
       {`The link we sent to ${member.email} will stop working.`}

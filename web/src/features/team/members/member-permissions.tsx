@@ -6,12 +6,7 @@ import { Dialog } from '#ui/overlays/dialog'
 import { flagNames } from '../roles/flag-names.ts'
 import { YesNo } from '../roles/yes-no.tsx'
 
-interface MemberPermissionsProps {
-  member: TeamMember
-  onClose: () => void
-}
-
-export function MemberPermissions({ member, onClose }: MemberPermissionsProps) {
+export function MemberPermissions({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   return (
     <Dialog
       title={member.name}

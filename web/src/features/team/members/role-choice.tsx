@@ -6,16 +6,10 @@ import { toast } from '#kernel/toasts/toasts'
 import { Select } from '#ui/fields/select'
 import { useChangeInvitation, useChangeMember } from '../team.api.ts'
 
-interface RoleChoiceProps {
-  team: Team
-  member: TeamMember
-  canManage: boolean
-}
-
 const options = roles.map((role) => ({ value: role, label: roleNames[role] }))
 
 /** The role, as a select for people who may change it. The owner's role is fixed. */
-export function RoleChoice({ team, member, canManage }: RoleChoiceProps) {
+export function RoleChoice({ team, member, canManage }: { team: Team; member: TeamMember; canManage: boolean }) {
   const descriptions = {
     onSuccess: (_changed: unknown, { role = member.role }: { role?: Role | undefined }) =>
       toast.success('Role changed', `${member.name}'s role is now ${roleNames[role]}.`),

@@ -95,13 +95,7 @@ function WaysIn({ email, hasAccount }: Pick<InvitationLook, 'email' | 'hasAccoun
   )
 }
 
-interface SignedInProps {
-  code: string
-  look: InvitationLook
-  onSignOut: () => void
-}
-
-function SignedIn({ code, look, onSignOut }: SignedInProps) {
+function SignedIn({ code, look, onSignOut }: { code: string; look: InvitationLook; onSignOut: () => void }) {
   const me = useQuery(meQuery)
   const navigate = useNavigate()
   const accept = useAccept({
@@ -132,13 +126,7 @@ function SignedIn({ code, look, onSignOut }: SignedInProps) {
   )
 }
 
-interface SomebodyElseProps {
-  email: string
-  invited: string
-  onSignOut: () => void
-}
-
-function SomebodyElse({ email, invited, onSignOut }: SomebodyElseProps) {
+function SomebodyElse({ email, invited, onSignOut }: { email: string; invited: string; onSignOut: () => void }) {
   function leave() {
     session.signOut()
     onSignOut()

@@ -58,12 +58,7 @@ export function ManageShareDialog({ resource, onClose }: ManageShareProps) {
   )
 }
 
-interface PersonRowProps {
-  resource: SharedResource
-  person: SharedResource['sharedWith'][number]
-}
-
-function PersonRow({ resource, person }: PersonRowProps) {
+function PersonRow({ resource, person }: { resource: SharedResource; person: SharedResource['sharedWith'][number] }) {
   const setLevel = useSetLevel(resource.id, {
     onError: (error) => toast.failure("Couldn't change the permission", error),
   })

@@ -9,13 +9,8 @@ import { Banner } from '#ui/states/banner'
 import { useDeleteTeam } from '../team.api.ts'
 import { membersText } from './members-text.ts'
 
-interface DeleteTeamProps {
-  team: Team
-  onClose: () => void
-}
-
 /** Requires the team's name to be typed, because deletion can't be undone. */
-export function DeleteTeamDialog({ team, onClose }: DeleteTeamProps) {
+export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const remove = useDeleteTeam(team, {
     onSuccess() {
       onClose()

@@ -17,7 +17,6 @@ import { openTeam } from './choose-team.ts'
 import { CreateTeamButton } from './create-team.tsx'
 import { membersText } from './members-text.ts'
 
-/** The team list in Individual View. */
 export function OwnTeams() {
   const teams = useQuery(teamsQuery)
   const hasTeams = (teams.data?.length ?? 0) > 0

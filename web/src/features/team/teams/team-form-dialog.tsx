@@ -20,7 +20,6 @@ interface TeamFormProps {
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** Asks for a team name, to create or rename a team. */
 export function TeamFormDialog({
   title,
   description,

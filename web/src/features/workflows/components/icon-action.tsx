@@ -9,7 +9,6 @@ interface IconActionProps {
   icon: ReactNode
   variant?: 'ghost' | 'danger'
   isPending?: boolean
-  /** Why the action is disabled. */
   disabledReason?: string | undefined
   onClick: () => void
 }

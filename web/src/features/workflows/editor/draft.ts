@@ -30,7 +30,6 @@ export const draftOf = (workflow: Workflow): WorkflowDraft => ({
 
 export const isSameDraft = (a: WorkflowDraft, b: WorkflowDraft) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Moves a step from one position to another. */
 export function moved(actions: readonly Action[], from: number, to: number): Action[] {
   const taken = actions[from]
   return rules.inOrder(taken ? actions.toSpliced(from, 1).toSpliced(to, 0, taken) : actions)
@@ -42,9 +41,11 @@ export function newAction(type: ActionKind): Action {
 }
 
 /** An agent's first action with its default parameters. */
-function agentAction(agentId: AgentId, actionType = Object.keys(catalogue[agentId])[0] ?? '') {
-  return { agentId, actionType, parameters: defaultsOf(findAction(agentId, actionType)?.parameters ?? {}) }
-}
+const agentAction = (agentId: AgentId, actionType = Object.keys(catalogue[agentId])[0] ?? '') => ({
+  agentId,
+  actionType,
+  parameters: defaultsOf(findAction(agentId, actionType)?.parameters ?? {}),
+})
 
 /** Switches the action and keeps the parameters that are still valid. */
 export function withAction(agentId: AgentId, actionType: string | undefined, before: FieldValues) {

@@ -25,7 +25,6 @@ interface DryRunDialogProps {
   onClose: () => void
 }
 
-/** Previews a workflow without running it. */
 export function DryRunDialog({ result, error, onRetry, onClose }: DryRunDialogProps) {
   return (
     <Dialog

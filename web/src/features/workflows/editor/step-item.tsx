@@ -25,7 +25,6 @@ export interface StepMoves {
 }
 
 interface StepItemProps extends PartProps {
-  /** The drop target before the step. */
   gap: ReactNode
   action: Action
   isLast: boolean

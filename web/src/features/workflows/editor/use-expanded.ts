@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Which steps are expanded. */
 export function useExpanded() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   return {

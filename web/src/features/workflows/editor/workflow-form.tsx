@@ -20,7 +20,6 @@ import { useSaving } from './use-saving.ts'
 import { useWorkflowDraft } from './use-workflow-draft.ts'
 
 interface WorkflowFormProps {
-  /** Undefined for a new workflow. */
   workflow?: Workflow
   initial: WorkflowDraft
 }

@@ -18,7 +18,6 @@ const minuteMs = 60 * secondMs
 
 interface ExecutionListProps {
   filter: ExecutionFilter
-  /** Whether a filter is active. */
   isFiltered: boolean
   /** Whether rows show the workflow name. */
   isNamed: boolean

@@ -1,6 +1,7 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import { exactMomentText, momentText } from '@sextant/contract/kernel/date-text'
 import type { ExecutionSummary } from '@sextant/contract/workflows/executions'
-import { costText, counted, durationText, shortId } from '@sextant/contract/workflows/words'
+import { costText, durationText, shortId } from '@sextant/contract/workflows/words'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

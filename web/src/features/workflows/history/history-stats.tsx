@@ -10,7 +10,6 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
 export const figuresGrid = 'mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6'
 
-/** Execution stats for one workflow or all. */
 export function HistoryStats({ workflowId }: { workflowId: string | undefined }) {
   const { data, isPending } = useQuery(executionStatsQuery(workflowId))
   const figure = (read: (stats: NonNullable<typeof data>) => string) =>

@@ -1,6 +1,6 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import type { Execution, ExecutionStep } from '@sextant/contract/workflows/executions'
 import { shownStatus } from '@sextant/contract/workflows/rules'
-import { counted } from '@sextant/contract/workflows/words'
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, Bot, Hourglass, type LucideIcon, Send } from 'lucide-react'
 import { failureOf } from '#kernel/data/query-failure'
@@ -20,7 +20,6 @@ const icons: Record<ExecutionStep['type'], LucideIcon> = {
   delay: Hourglass,
 }
 
-/** The steps of an execution, updated live. */
 export function StepLog({ executionId, now }: { executionId: string; now: number }) {
   const execution = useQuery(executionQuery(executionId))
   if (execution.data) return <Log execution={execution.data} now={now} />

@@ -1,22 +1,16 @@
 import type { Workflow } from '@sextant/contract/workflows/routes'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { useRemove } from '../steer-workflow.ts'
 
-interface DeleteDialogProps {
-  workflow: Workflow
-  onClose: () => void
-}
-
-export function DeleteDialog({ workflow, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ workflow, onClose }: { workflow: Workflow; onClose: () => void }) {
   const remove = useRemove(workflow)
   return (
     <RemoveDialog
       title="Delete workflow"
       name={workflow.name}
       confirmLabel="Delete"
-      isPending={remove.isPending}
-      error={remove.error ? describeError(remove.error) : undefined}
+      {...progressOf(remove)}
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >

@@ -10,7 +10,6 @@ import { popularityNote, TemplateCard, TemplateCardsSkeleton } from './template-
 const shownTemplates = 3
 const grid = 'grid gap-4 md:grid-cols-3'
 
-/** The most popular templates. */
 export function QuickStart() {
   const templates = useQuery(templatesQuery)
   const popular = [...(templates.data ?? [])].sort((a, b) => b.popularity - a.popularity).slice(0, shownTemplates)

@@ -7,7 +7,6 @@ import { workflowStatsQuery } from '../workflows.api.ts'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
-/** Four workflow stats; a dash means unknown. */
 export function StatCards() {
   const { data, isPending } = useQuery(workflowStatsQuery)
   const figure = (read: (stats: NonNullable<typeof data>) => string) =>

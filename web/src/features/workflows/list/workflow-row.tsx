@@ -1,6 +1,7 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import { weekMomentText } from '@sextant/contract/kernel/date-text'
 import type { Workflow } from '@sextant/contract/workflows/routes'
-import { counted, triggerText } from '@sextant/contract/workflows/words'
+import { triggerText } from '@sextant/contract/workflows/words'
 import { Link } from '@tanstack/react-router'
 import { timeAgo } from '#kernel/time/time-ago'
 import { Skeleton } from '#ui/states/skeleton'

@@ -27,12 +27,7 @@ const statusOptions = [
   { value: 'inactive', label: 'Inactive' },
 ]
 
-interface YourWorkflowsProps {
-  search: ListSearch
-  onSearch: (part: ListSearch) => void
-}
-
-export function YourWorkflows({ search, onSearch }: YourWorkflowsProps) {
+export function YourWorkflows({ search, onSearch }: { search: ListSearch; onSearch: (part: ListSearch) => void }) {
   const [toDelete, setToDelete] = useState<Workflow | null>(null)
   return (
     <Card title="Your Workflows" isFlush>

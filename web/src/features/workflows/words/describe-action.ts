@@ -10,7 +10,6 @@ export const channelWords: Record<NotificationConfig['type'], string> = {
   'in-app': 'In-app',
 }
 
-/** The step's title, without its target. */
 export function actionTitle(action: Action): string {
   switch (action.type) {
     case 'trigger-agent':
@@ -34,7 +33,6 @@ function recipientsText({ recipients }: NotificationConfig): string {
 
 const hostOf = (url: string) => /^https?:\/\/([^/?#]+)/i.exec(url.trim())?.[1]
 
-/** The step's target, shown under its title. */
 export function actionSubtitle(action: Action): string {
   switch (action.type) {
     case 'trigger-agent':

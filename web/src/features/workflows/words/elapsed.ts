@@ -20,5 +20,4 @@ export const elapsedMs = ({ startedAt, completedAt, durationMs }: Timed, now: nu
 
 const open: readonly string[] = ['pending', 'running', 'waiting']
 
-/** Still running. */
 export const isOpen = ({ status }: { status: string }) => open.includes(status)

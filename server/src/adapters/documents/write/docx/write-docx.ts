@@ -1,13 +1,13 @@
 import { dayText } from '@sextant/contract/kernel/date-text'
 import { Document, Footer, Header, HeadingLevel, Packer, PageNumber, Paragraph, Tab, TabStopType, TextRun } from 'docx'
-import type { OutputDocument } from '#ports/world/documents'
+import type { PlainDocument } from '#ports/world/documents'
 import { ink } from '../pdf/theme.ts'
 import { Notes } from '../rich-text.ts'
 import { blockParagraphs } from './blocks.ts'
 import { documentStyles, hex, listLevels, lists, sheet, styleIds, textWidth } from './styles.ts'
 import { paragraph, textRuns } from './text.ts'
 
-export async function writeDocx(document: OutputDocument): Promise<Uint8Array> {
+export async function writeDocx(document: PlainDocument): Promise<Uint8Array> {
   const notes = new Notes()
   let ordered = 0
   const nextList = () => {
@@ -43,7 +43,7 @@ export async function writeDocx(document: OutputDocument): Promise<Uint8Array> {
   return Packer.toBuffer(file)
 }
 
-function front({ kind, title, subtitle, facts }: OutputDocument, notes: Notes): Paragraph[] {
+function front({ kind, title, subtitle, facts }: PlainDocument, notes: Notes): Paragraph[] {
   const factRuns = facts.flatMap(({ label, value }, index) => [
     ...(index > 0 ? [new TextRun({ text: '   ·   ', color: hex(ink.line) })] : []),
     new TextRun({ text: `${label}\u00a0`, color: hex(ink.faint) }),
@@ -64,7 +64,7 @@ function properties() {
 
 const spread = [{ type: TabStopType.RIGHT, position: textWidth }]
 
-function headers({ title, kind }: OutputDocument) {
+function headers({ title, kind }: PlainDocument) {
   const name = title.length > 70 ? `${title.slice(0, 69)}…` : title
   const line = new Paragraph({
     style: styleIds.margin,
@@ -77,7 +77,7 @@ function headers({ title, kind }: OutputDocument) {
   }
 }
 
-function footers({ createdAt }: OutputDocument) {
+function footers({ createdAt }: PlainDocument) {
   const date = dayText(createdAt, 'UTC')
   const footer = () =>
     new Footer({

@@ -1,4 +1,4 @@
-import type { OutputDocument } from '#ports/world/documents'
+import type { PlainDocument } from '#ports/world/documents'
 import type { Canvas } from './canvas.ts'
 import { gap, heightOf, type Slab } from './slabs.ts'
 import { paragraphs } from './text-blocks.ts'
@@ -7,7 +7,7 @@ import { ink, page, styles, type TextStyle, textWidth } from './theme.ts'
 const factsInARow = 4
 
 /** The top of the first page: kind, title, scale and facts. */
-export function front(canvas: Canvas, document: OutputDocument): Slab[] {
+export function front(canvas: Canvas, document: PlainDocument): Slab[] {
   const at = { x: page.left, width: textWidth }
   return [
     ...paragraphs(canvas, document.kind.toUpperCase(), { ...at, style: styles.kind }),
@@ -38,14 +38,14 @@ function scale({ doc }: Canvas, y: number): void {
   doc.stroke()
 }
 
-function facts(canvas: Canvas, all: OutputDocument['facts']): Slab[] {
+function facts(canvas: Canvas, all: PlainDocument['facts']): Slab[] {
   const rows = Array.from({ length: Math.ceil(all.length / factsInARow) }, (_, index) =>
     all.slice(index * factsInARow, (index + 1) * factsInARow),
   )
   return rows.flatMap((row) => [factRow(canvas, row), gap(6)])
 }
 
-function factRow(canvas: Canvas, row: OutputDocument['facts']): Slab {
+function factRow(canvas: Canvas, row: PlainDocument['facts']): Slab {
   const places = placesOf(canvas, row)
   const cells = row.map(({ label, value }, index) => {
     const at = { x: page.left, width: textWidth, ...places[index], part: canvas.structure('Div') }
@@ -70,7 +70,7 @@ function factRow(canvas: Canvas, row: OutputDocument['facts']): Slab {
 }
 
 /** Sizes columns by their text and shares the remaining width; equal widths if they do not fit. */
-function placesOf(canvas: Canvas, row: OutputDocument['facts']): { x: number; width: number }[] {
+function placesOf(canvas: Canvas, row: PlainDocument['facts']): { x: number; width: number }[] {
   const widthOf = (text: string, style: TextStyle) => canvas.lines(text, style, textWidth)[0]?.width ?? 0
   const widths = row.map(
     ({ label, value }) => Math.max(widthOf(label, styles.factLabel), widthOf(value, styles.factValue)) + 1,

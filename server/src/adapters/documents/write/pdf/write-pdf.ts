@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { dayText } from '@sextant/contract/kernel/date-text'
 import PDFDocument from 'pdfkit'
-import type { Block, OutputDocument } from '#ports/world/documents'
+import type { Block, PlainDocument } from '#ports/world/documents'
 import { Notes } from '../rich-text.ts'
 import { blockSlabs } from './blocks.ts'
 import { Canvas } from './canvas.ts'
@@ -14,7 +14,7 @@ import { faces, ink, page, styles, textWidth } from './theme.ts'
 
 const lossNote = `Characters shown as ${substitute} are in scripts this PDF can't display. The Word and Markdown versions include them.`
 
-export async function writePdf(document: OutputDocument): Promise<Uint8Array> {
+export async function writePdf(document: PlainDocument): Promise<Uint8Array> {
   const doc = openPdf(document)
   const bytes = buffer(doc)
   const canvas = new Canvas(doc)
@@ -35,7 +35,7 @@ export async function writePdf(document: OutputDocument): Promise<Uint8Array> {
   return bytes
 }
 
-function openPdf({ title, kind, author, createdAt, language }: OutputDocument) {
+function openPdf({ title, kind, author, createdAt, language }: PlainDocument) {
   const created = new Date(createdAt)
   return new PDFDocument({
     size: [page.width, page.height],
@@ -94,7 +94,7 @@ function runningTitle(canvas: Canvas, title: string): Line | undefined {
 }
 
 /** Headers and footers, drawn last because they show the page count. */
-function margins(canvas: Canvas, { title, kind, createdAt }: OutputDocument): void {
+function margins(canvas: Canvas, { title, kind, createdAt }: PlainDocument): void {
   const { count } = canvas.doc.bufferedPageRange()
   const leading = styles.margin.leading
   const half = textWidth / 2

@@ -2,7 +2,7 @@ import type { Trigger } from '@sextant/contract/workflows/parts'
 import type { Workflow } from '@sextant/contract/workflows/routes'
 import { Check, Copy, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { toast } from '#kernel/toasts/toasts'
 import { useCopy } from '#kernel/use-copy'
 import { Button } from '#ui/button'
@@ -98,8 +98,7 @@ function NewAddress({ workflow }: { workflow: Workflow }) {
         tone="danger"
         isOpen={isAsked}
         onOpenChange={setIsAsked}
-        isPending={rotate.isPending}
-        error={rotate.error ? describeError(rotate.error) : undefined}
+        {...progressOf(rotate)}
         onConfirm={(close) =>
           rotate.mutate(workflow.id, {
             onSuccess() {

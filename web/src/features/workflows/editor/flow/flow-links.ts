@@ -1,9 +1,9 @@
 import { fieldsOf, findAction } from '@sextant/contract/agents/actions'
+import { counted } from '@sextant/contract/kernel/counted'
 import { unitMs } from '@sextant/contract/workflows/kinds'
 import type { Action } from '@sextant/contract/workflows/parts'
 import type { WorkflowDraft } from '@sextant/contract/workflows/routes'
 import { holes } from '@sextant/contract/workflows/variables'
-import { counted } from '@sextant/contract/workflows/words'
 
 /** One part using data from an earlier one. The trigger is 0, steps start at 1. */
 export interface FlowLink {

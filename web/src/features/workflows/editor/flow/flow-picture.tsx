@@ -86,7 +86,6 @@ function ending({ actions }: WorkflowDraft): string {
   return waits ? `Done, ${waits} later` : 'Done'
 }
 
-/** Describes the arcs to screen readers. */
 function takenBy(links: readonly FlowLink[], place: number): string {
   const sources = links
     .filter(({ to }) => to === place)
@@ -94,7 +93,6 @@ function takenBy(links: readonly FlowLink[], place: number): string {
   return sources.length > 0 ? `, uses data from ${sources.join(' and ')}` : ''
 }
 
-/** The trigger's conditions, shown on the first leg. */
 function Gate({ conditions }: { conditions: readonly Condition[] }) {
   return (
     <p className="absolute flex items-center text-xs leading-4 text-ink-2 max-xl:start-24 max-xl:top-6.5 xl:start-6.5 xl:end-0 xl:top-15.5 xl:h-8">

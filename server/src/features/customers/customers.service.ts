@@ -1,0 +1,108 @@
+import type { ClaimCustomers, Customer, CustomerPreview, customerRoutes } from '@sextant/contract/customers/routes'
+import { customerFieldNames, customerFields, customerLimits } from '@sextant/contract/customers/rules'
+import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import type { FileAnswer, RequestOf } from '@sextant/contract/kernel/route'
+import { claimsOf } from '@sextant/contract/prds/claims'
+import { peopleIn } from '@sextant/contract/prds/sources'
+import type { RequestCtx } from '#kernel/context'
+import { csvLine } from '#kernel/csv'
+import { orNotFound, UserError } from '#kernel/errors'
+import { pageByRank } from '#kernel/paging'
+import * as queries from './customers.queries.ts'
+import { customerFinder, type LinkedCustomer } from './link.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
+
+type File = RequestOf<typeof customerRoutes.import>['body']
+
+const rowsShown = 50
+const rowsAtATime = 500
+
+export const list = (ctx: RequestCtx, page: PageQuery): Promise<Page<Customer>> =>
+  pageByRank(
+    page,
+    (after, atMost) => queries.listByArr(ctx.db, ctx.actor.workspaceId, { after, atMost }),
+    ({ arr }) => Math.floor(arr ?? -1),
+  )
+
+export async function previewImport(ctx: RequestCtx, file: File): Promise<CustomerPreview> {
+  const { columns, mapping, rows, ...plan } = await planned(ctx, file)
+  const firstRows = rows.filter(({ problem }, at) => at < rowsShown || problem !== null).slice(0, 4 * rowsShown)
+  return { columns, mapping, rows: firstRows, ...countsOf({ columns, mapping, rows, ...plan }) }
+}
+
+export function importCsv(ctx: RequestCtx, file: File) {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId } = ctx.actor
+    const plan = await planned(ctx, file)
+    if (plan.customers.length === 0) {
+      throw new UserError('invalid_input', 'None of the rows in this file can be imported.')
+    }
+    const counts = countsOf(plan)
+    for (let from = 0; from < plan.customers.length; from += rowsAtATime) {
+      await queries.upsert(ctx.db, workspaceId, plan.customers.slice(from, from + rowsAtATime), ctx.now())
+    }
+    await ctx.audit('IMPORT_CUSTOMERS', { id: workspaceId, name: `${plan.customers.length} customers`, ...counts })
+    await ctx.publish({ workspaceId }, { topic: 'customers' })
+    return counts
+  })
+}
+
+async function planned(ctx: RequestCtx, { csv, mapping }: File): Promise<ImportPlan> {
+  const known = await queries.listAll(ctx.db, ctx.actor.workspaceId)
+  const plan = planImport(csv, mapping, known)
+  if ('problem' in plan) throw new UserError('invalid_input', plan.problem)
+  if (known.length + countsOf(plan).added > customerLimits.customers) {
+    const most = customerLimits.customers.toLocaleString('en-US')
+    throw new UserError('too_large', `A workspace can have ${most} customers. Delete some first.`)
+  }
+  return plan
+}
+
+function countsOf({ rows }: ImportPlan) {
+  const good = rows.filter(({ problem }) => problem === null)
+  const updated = good.filter((row) => row.is_known).length
+  return { added: good.length - updated, updated, skipped: rows.length - good.length }
+}
+
+export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId } = ctx.actor
+    const name = orNotFound(await queries.remove(ctx.db, workspaceId, id), 'Customer')
+    await ctx.audit('DELETE_CUSTOMER', { id, name })
+    await ctx.publish({ workspaceId }, { topic: 'customers' })
+    return { success: true }
+  })
+}
+
+/** In the form that the import reads. */
+export async function exportCsv(ctx: RequestCtx): Promise<FileAnswer> {
+  const { workspaceId } = ctx.actor
+  const all = await queries.listAll(ctx.db, workspaceId)
+  await ctx.transact((ctx) => ctx.audit('EXPORT_DATA', { id: workspaceId, name: 'Customers as CSV' }))
+  const lines = all.map(({ name, domains, arr, plan, segment }) =>
+    csvLine([name, domains.join(' '), arr === null ? '' : String(arr), plan, segment]),
+  )
+  const head = csvLine(customerFields.map((field) => customerFieldNames[field]))
+  return { body: Buffer.from(head + lines.join('')), mediaType: 'text/csv; charset=utf-8', fileName: 'customers.csv' }
+}
+
+/** For each item of a PRD: how many people asked, and which customers they belong to. */
+export async function ofPrd(ctx: RequestCtx, id: string): Promise<ClaimCustomers[]> {
+  const { workspaceId } = ctx.actor
+  const { content } = orNotFound(await ctx.ports.findPrdDocument(ctx, workspaceId, id), 'PRD')
+  const claims = claimsOf(content).filter(({ evidence }) => evidence.length > 0)
+  const sources = new Set(claims.flatMap(({ evidence }) => evidence.map(({ sourceId }) => sourceId)))
+  const names = await ctx.ports.transcripts.namesOf(ctx, [...sources])
+  const customerOf = customerFinder(await queries.listAll(ctx.db, workspaceId))
+  return claims.map(({ id: claim_id, evidence }) => {
+    const linked = evidence.flatMap(
+      ({ speaker, sourceId }) => customerOf({ speaker, title: names.get(sourceId)?.title ?? '' }) ?? [],
+    )
+    const distinct = [...new Map(linked.map((one): [string, LinkedCustomer] => [one.id, one])).values()]
+    return {
+      ...{ claim_id, people: peopleIn(evidence) },
+      customers: distinct.map(({ id: customerId, name, arr }) => ({ id: customerId, name, arr })),
+      value: distinct.reduce((sum, { arr }) => sum + (arr ?? 0), 0),
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import { hasOwn } from '#kernel/demo/data'
+import { defineFeature } from '#kernel/feature'
+import { contentSource } from './content-source.ts'
+import { timeline } from './demo/timeline.ts'
+import { forgetDocument, linkDocument, removeSamples } from './linking/link.service.ts'
+import { compare } from './merging/compare.jobs.ts'
+import { disown } from './requirements.queries.ts'
+import { routes } from './requirements.routes.ts'
+import { findRecords } from './requirements.service.ts'
+
+export const requirements = defineFeature({
+  name: 'requirements',
+  uses: ['connections', 'embeddings', 'findPrdDocument', 'madeFrom', 'originOf'],
+  routes,
+  jobs: [compare],
+  listeners: {
+    'prd.changed': ({ workspaceId, prdId }, ctx) => linkDocument(ctx, workspaceId, prdId),
+    'prd.deleted': ({ workspaceId, prdId }, ctx) => forgetDocument(ctx, workspaceId, prdId),
+    'team.left': ({ workspaceId, userId }, ctx) => disown(ctx.db, workspaceId, userId),
+  },
+  contentSources: { requirement: contentSource },
+  findRecords,
+  timeline,
+  hasOwn: hasOwn('requirements'),
+  removeSamples,
+})

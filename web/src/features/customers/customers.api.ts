@@ -1,0 +1,52 @@
+import { customerRoutes } from '@sextant/contract/customers/routes'
+import type { CustomerMapping } from '@sextant/contract/customers/rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clientFor } from '#kernel/data/client'
+import { listQuery } from '#kernel/data/paging'
+import { saveFile } from '#kernel/save-file'
+import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { toast } from '#kernel/toasts/toasts'
+
+const api = clientFor(customerRoutes)
+// The first word of each key is its live topic.
+const topic = ['customers'] as const
+const pageSize = 50
+
+export const customersQuery = listQuery([...topic, 'list'], (cursor, signal) =>
+  api.list({ query: { limit: pageSize, cursor }, signal }),
+)
+
+export interface CustomerFile {
+  csv: string
+  mapping?: CustomerMapping
+}
+
+export const usePreviewImport = () => useMutation({ mutationFn: (body: CustomerFile) => api.previewImport({ body }) })
+
+export function useImport() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CustomerFile) => api.import({ body }),
+    onSuccess: ({ added, updated, skipped }) =>
+      void toast.success('Customers Imported', `${added} added, ${updated} updated, ${skipped} skipped.`),
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+}
+
+export function useRemoveCustomer(onRemoved: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.remove({ params: { id } }),
+    onSuccess: onRemoved,
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+}
+
+export function useExportCustomers() {
+  const showFailure = useFailureToast()
+  return useMutation({
+    mutationFn: () => api.export({}),
+    onSuccess: (file) => saveFile(file, 'customers.csv'),
+    onError: (error) => showFailure('Export Failed', error),
+  })
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { SkeletonText } from '#ui/states/skeleton'
+import type { PrdEditorProps } from './prd-editor.tsx'
+
+const PrdEditor = lazy(() => import('./prd-editor.tsx').then(({ PrdEditor }) => ({ default: PrdEditor })))
+
+/** Loaded when someone begins to edit. */
+export const LazyPrdEditor = (props: PrdEditorProps) => (
+  <Suspense fallback={<SkeletonText lines={12} />}>
+    {/* Begins anew when the layout changes: other sections are in the text then. */}
+    <PrdEditor key={JSON.stringify(props.sections)} {...props} />
+  </Suspense>
+)
