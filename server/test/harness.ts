@@ -136,7 +136,7 @@ function clientFor(person: Person, token: string, send: Send): Client {
   }
 }
 
-function recordingLog(lines: Record<string, unknown>[]): Log {
+export function recordingLog(lines: Record<string, unknown>[]): Log {
   return pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 }
 

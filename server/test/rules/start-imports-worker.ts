@@ -11,5 +11,5 @@ registerHooks({
 // Every start pays for what these two modules import.
 await import('../../src/app/start.ts')
 await import('../../src/app/features.ts')
-process.stdout.write(JSON.stringify([...loaded]))
-process.exit(0)
+// An exit before the pipe has taken all of it would cut the list off.
+process.stdout.write(JSON.stringify([...loaded]), () => process.exit(0))

@@ -49,7 +49,8 @@ export function mount(
       try {
         await admit(request, route, { access, ctx })
       } catch (error) {
-        await countRefused(request, reply)
+        // A database that is down refuses nobody, so it must not use up anybody's limit.
+        if (error instanceof UserError) await countRefused(request, reply)
         await auditDenial(error, request, { route, ctx })
         throw error
       }

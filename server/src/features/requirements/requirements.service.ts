@@ -85,10 +85,10 @@ export async function choices(ctx: RequestCtx) {
   return { themes, releases, owners }
 }
 
+/** Empty for a PRD that was just deleted: pages that show it may ask once more. */
 export async function ofPrd(ctx: RequestCtx, prdId: string) {
   const { workspaceId } = ctx.actor
   const found = await queries.ofPrd(ctx.db, workspaceId, prdId)
-  if (found.length === 0) orNotFound(await ctx.ports.findPrdDocument(ctx, workspaceId, prdId), 'PRD')
   return found.map(({ version: _, status, ...item }) => ({ ...item, status: status as Requirement['status'] }))
 }
 
