@@ -143,10 +143,10 @@ export const requirementRoutes = routes({
   },
   ofPrd: {
     method: 'GET',
-    path: '/requirements/of-prd/:id',
+    path: '/requirements/of-prd',
     access: 'signed-in',
     summary: 'List the requirements of a PRD by item',
-    params: Id,
+    query: z.object({ prdId: z.uuid() }),
     returns: z.array(
       z.object({
         itemId: z.string(),

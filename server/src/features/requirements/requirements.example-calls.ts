@@ -59,7 +59,7 @@ const own = defineExampleCalls(requirementRoutes, {
     return { query: {} }
   },
   choices: () => ({}),
-  ofPrd: async (me, db) => ({ params: { id: (await requirement(me, db)).prdId } }),
+  ofPrd: async (me, db) => ({ query: { prdId: (await requirement(me, db)).prdId } }),
   merges: async (me, db) => {
     await merge(me, db)
     return { query: {} }

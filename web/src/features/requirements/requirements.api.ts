@@ -45,7 +45,7 @@ export const requirementQuery = (id: string) =>
 export const requirementsOfPrdQuery = (prdId: string) =>
   queryOptions({
     queryKey: [...topic, 'of-prd', prdId],
-    queryFn: ({ signal }) => api.ofPrd({ params: { id: prdId }, signal }),
+    queryFn: ({ signal }) => api.ofPrd({ query: { prdId }, signal }),
   })
 
 export const lineageQuery = (id: string) =>
