@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { launch, signInTo } from '../server/test/running-server.ts'
+import { isListening, launch, signInTo } from '../server/test/running-server.ts'
 
 export const firstPort = Number(process.env.SEXTANT_E2E_PORT ?? 3990)
 export const origin = `http://127.0.0.1:${firstPort}`
@@ -15,6 +15,11 @@ interface SignedIn {
 
 /** The real server on its own data folder, with one signed-in person. */
 export async function startServer() {
+  if (await isListening(origin)) {
+    throw new Error(
+      `Something already answers at ${origin}, perhaps the server of a run that was killed. Stop it first.`,
+    )
+  }
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-e2e-'))
   const server = launch({ dataDir, port: firstPort, env: { PUBLIC_URL: origin, SEXTANT_DEMO: 'on' } })
   await server.ready()

@@ -74,6 +74,13 @@ export function launch({
   }
 }
 
+/** A server that an earlier, killed run left behind would otherwise be tested in place of this one. */
+export const isListening = (origin: string) =>
+  fetch(`${origin}/status`).then(
+    () => true,
+    () => false,
+  )
+
 async function isOk(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/status`)).ok

