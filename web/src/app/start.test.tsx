@@ -36,9 +36,8 @@ test('a session that ends by itself says so, and remembers the place', async () 
   const calls = [clientFor(auditRoutes).list({ query: {} }), clientFor(auditRoutes).list({ query: {} })]
   await act(() => Promise.allSettled(calls))
   await waitFor(() => expect(router.state.location.href).toBe('/auth/login?next=%2Fteam%3Fstatus%3Dpending'))
-  await waitFor(() =>
-    expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Authentication required']),
-  )
+  expect(await screen.findAllByText('Authentication required')).toHaveLength(1)
+  screen.getByText('Please log in to continue.')
 })
 
 test('one that was asked to end says nothing and remembers nothing', async () => {
