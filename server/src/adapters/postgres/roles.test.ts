@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, temporaryDatabase } from '#test/database'
 import { testApp } from '#test/harness'
+import { startPooler } from './pooler.fixtures.ts'
 import { prepareDatabase } from './prepare.ts'
 
 const secret = 'a secret for tests, long enough to be one'
@@ -97,5 +98,14 @@ test('a role that was made too mighty by hand is refused', async () => {
   await query(adminConnectionString, `${String(refusal).split('\n').slice(1).join('\n')} grant ${name} to ${name}_app`)
   await expect(prepareDatabase({ connectionString, secret })).rejects.toThrow(
     `"${name}_app" has more privileges than Sextant allows`,
+  )
+})
+
+test('a pooler that signs everybody in as the owner is refused', async () => {
+  const { connectionString } = await temporaryDatabase()
+  const pooler = await startPooler(connectionString)
+  onTestFinished(() => pooler.stop())
+  await expect(prepareDatabase({ connectionString: pooler.connectionString, secret })).rejects.toThrow(
+    'Let each user sign in as itself.',
   )
 })

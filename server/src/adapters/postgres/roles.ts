@@ -30,10 +30,13 @@ export async function openRoles(owner: pg.Client, options: Owner): Promise<{ nam
   const app = roleOf(`${ownerName}_app`, ownerName, options)
   const queue = roleOf(`${ownerName}_queue`, ownerName, options)
   const missing: Role[] = []
-  for (const role of [app, queue]) if (!(await canSignIn(role))) missing.push(role)
-  for (const role of missing) {
+  for (const role of [app, queue]) {
     role.exists = await isThere(owner, role)
-    if (!(await letSignIn(owner, role))) throw mayNotCreate(ownerName, missing)
+    if (!role.exists || !(await canSignIn(role))) missing.push(role)
+  }
+  for (const role of missing) {
+    if (!(await mayCreate(owner, role))) throw mayNotCreate(ownerName, missing)
+    if (!(await canSignIn(role))) throw keptOut(role)
   }
   const names = { app: app.name, queue: queue.name }
   await refuseMighty(owner, names)
@@ -67,13 +70,16 @@ async function refuseMighty(owner: pg.Client, { app, queue }: RoleNames): Promis
   )
 }
 
-const refusedSignIn = new Set(['28P01', '28000'])
+// Some poolers answer every refusal as a violation of the protocol.
+const refusedSignIn = new Set(['28P01', '28000', '08P01'])
 
-async function canSignIn({ address }: Role): Promise<boolean> {
+async function canSignIn({ name, address }: Role): Promise<boolean> {
   const client = new pg.Client({ connectionString: address, application_name: 'sextant-start' })
   client.on('error', () => {})
   try {
     await client.connect()
+    const { rows } = await client.query<{ name: string }>('select current_user as name')
+    if (rows[0]?.name !== name) throw signedInAs(rows[0]?.name ?? '', name)
     return true
   } catch (error) {
     if (refusedSignIn.has(codeOf(error))) return false
@@ -87,14 +93,14 @@ const mayNot = '42501'
 // Roles are shared by all databases of a PostgreSQL, so another server may be doing the same right now.
 const doneElsewhere = new Set(['42710', '23505', 'XX000'])
 
-async function letSignIn(owner: pg.Client, role: Role): Promise<boolean> {
+async function mayCreate(owner: pg.Client, role: Role): Promise<boolean> {
   try {
     await owner.query(statementFor(role))
   } catch (error) {
     if (codeOf(error) === mayNot) return false
     if (!doneElsewhere.has(codeOf(error))) throw error
   }
-  return canSignIn(role)
+  return true
 }
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
@@ -111,6 +117,17 @@ const mayNotCreate = (ownerName: string, missing: Role[]) =>
       `The database user ${ownerName} isn't allowed to create the roles that Sextant runs as. Run this as a user who is, then start Sextant again:`,
       ...missing.map((role) => `  ${statementFor(role)};`),
     ].join('\n'),
+  )
+
+const keptOut = ({ name }: Role) =>
+  new StartError(
+    `The role ${quoted(name)} exists but can't sign in at the address of DATABASE_URL. If a connection pooler is in between, let it pass this role on to PostgreSQL.`,
+  )
+
+/** Row-level security protects nothing if everybody is signed in as the owner. */
+const signedInAs = (actual: string, name: string) =>
+  new StartError(
+    `The database signs ${quoted(name)} in as ${quoted(actual)}, perhaps because a connection pooler maps every user to one. Let each user sign in as itself.`,
   )
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
