@@ -59,16 +59,32 @@ test('reading changes nothing, whichever of the routes that read', { timeout: 12
   const me = await signIn('admin')
   // A person's presence is recorded with their first call and not again for minutes.
   await me.get('/settings')
+  const calls: ReadCall[] = []
   for (const { route, prepare } of reading) {
-    const address = addressOf(route, await prepare(me, server.db, server.ctx.ports))
-    const before = await pictureOf(admin)
+    calls.push({ route, address: addressOf(route, await prepare(me, server.db, server.ctx.ports)) })
+  }
+  const { files = [], others = [] } = Object.groupBy(calls, ({ route }) => (route.file ? 'files' : 'others'))
+  expect(others.length).toBeGreaterThan(50)
+  expect((await changedBy(me, files)).filter((table) => !auditTables.includes(table))).toEqual([])
+  if ((await changedBy(me, others)).length === 0) return
+  // A picture takes longer than a call, so single calls are looked at only to name the one to blame.
+  for (const call of others) expect([nameOf(call.route), await changedBy(me, [call])]).toEqual([nameOf(call.route), []])
+  expect('a call that changed something').toBe('found again')
+})
+
+interface ReadCall {
+  route: Route
+  address: string
+}
+
+async function changedBy(me: Client, calls: ReadCall[]): Promise<string[]> {
+  const before = await pictureOf(admin)
+  for (const { route, address } of calls) {
     expect([nameOf(route), (await me.get(address)).status]).toEqual([nameOf(route), 200])
     await head(me, address)
-    const changed = differences(before, await pictureOf(admin))
-    const allowed = route.file ? auditTables : []
-    expect([nameOf(route), changed.filter((table) => !allowed.includes(table))]).toEqual([nameOf(route), []])
   }
-})
+  return differences(before, await pictureOf(admin))
+}
 
 const head = (me: Client, address: string) =>
   server.app.inject({
