@@ -127,7 +127,7 @@ const keptOut = ({ name }: Role) =>
 /** Row-level security protects nothing if everybody is signed in as the owner. */
 const signedInAs = (actual: string, name: string) =>
   new StartError(
-    `The database signs ${quoted(name)} in as ${quoted(actual)}, perhaps because a connection pooler maps every user to one. Let each user sign in as itself.`,
+    `A connection of ${quoted(name)} runs as ${quoted(actual)}, perhaps because a connection pooler maps every user to one. Let each user sign in as itself.`,
   )
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
