@@ -23,7 +23,11 @@ async function statusesWhen(error: Error): Promise<Record<number, number>> {
   answerErrors(app, recordingLog([]))
   const access = { authenticate: () => Promise.reject(error) }
   const countRefused = await refusedCounter(app)
-  mount(app, { route: read, handler: async () => ({}) }, { ctx: {} as Ctx, access: access as never, countRefused })
+  mount(
+    app,
+    { name: 'read', route: read, handler: async () => ({}) },
+    { ctx: {} as Ctx, access: access as never, countRefused },
+  )
   const counts: Record<number, number> = {}
   for (let call = 0; call < refusedCalls.max + 5; call++) {
     const { statusCode } = await app.inject({ url: read.path })
