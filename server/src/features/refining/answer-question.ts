@@ -38,14 +38,14 @@ const asking = new Set(
 )
 
 /** Answers in people's own words, by shared words and by meaning. */
-export async function answerFrom(asked: ConversationQuestion, encode: Encode): Promise<string> {
-  const { text, turns, question } = asked
+export async function answerFrom(conversation: ConversationQuestion, encode: Encode): Promise<string> {
+  const { text, turns, question } = conversation
   const utterances = utterancesOf({ text, turns: [...turns] }).filter(({ form }) => form !== 'heading')
   const { sought, speaker } = readQuestion(question, utterances)
   const isAsked = (one: Utterance) => speaker === undefined || one.speaker === speaker
   if (sought.length === 0) {
     const own = speaker === undefined ? [] : utterances.filter(isAsked)
-    return quotes(asked, own.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, mostQuoted))
+    return quotes(conversation, own.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, mostQuoted))
   }
   const stems = new Set(sought.flatMap(stemsOf))
   const texts = utterances.map(({ start, end }) => text.slice(start, end))
@@ -66,7 +66,7 @@ export async function answerFrom(asked: ConversationQuestion, encode: Encode): P
     .sort((one, other) => other.score - one.score)
     .slice(0, mostQuoted)
   return quotes(
-    asked,
+    conversation,
     chosen.map(({ utterance }) => utterance),
   )
 }
