@@ -77,7 +77,6 @@ function routeTree(rooms: readonly WebFeature[]) {
     component: NotFoundPage,
     staticData: unknown,
   })
-  if (import.meta.env.DEV) outside.push(galleryRoute())
   return rootRoute.addChildren([
     landing,
     unknownAuthPage,
@@ -85,9 +84,6 @@ function routeTree(rooms: readonly WebFeature[]) {
     signedInArea.addChildren([...inShell, unknownInShell]),
   ])
 }
-
-const galleryRoute = () =>
-  pageRoute(publicArea, { path: '/ui', title: 'Gallery', lazy: () => import('./gallery/gallery-page.tsx') })
 
 export function createAppRouter(rooms: readonly WebFeature[], history?: RouterHistory) {
   return createRouter({

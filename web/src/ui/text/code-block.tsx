@@ -13,7 +13,3 @@ export function CodeBlock({ children, action }: CodeBlockProps) {
     </div>
   )
 }
-
-export function Code({ children }: { children: ReactNode }) {
-  return <code className="rounded-xs bg-sunken px-1 py-0.5 font-mono text-[0.9em] break-words">{children}</code>
-}
