@@ -26,7 +26,10 @@ let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isStopping = true))
 
 // Two lanes: tests of servers and journeys wait more than they compute, so one fills the pauses of the other.
-const lanes = [{ checks: runChecks, 'server tests': () => vitest('server'), 'page tests': () => vitest('web') }, { journeys }]
+const lanes = [
+  { checks: runChecks, 'server tests': () => vitest('server'), 'page tests': () => vitest('web') },
+  { journeys },
+]
 const parts = (await Promise.all(lanes.map(inTurn))).flat()
 
 const total = (key) => parts.reduce((sum, part) => sum + part[key], 0)

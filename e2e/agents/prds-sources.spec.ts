@@ -41,12 +41,15 @@ test('several sources become one PRD, customers say who asked, and a source is a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use 2 sources' }).click()
   await expect(page.getByText('One PRD from 2 sources')).toBeVisible()
+  await page.getByRole('button', { name: /Layout$/ }).click()
+  await page.getByRole('option', { name: 'RFC' }).click()
   await page.getByRole('button', { name: 'Generate PRD' }).click()
 
   await expect(page.getByText('2 people in 2 sources').first()).toBeVisible()
 
   const id = new URL(page.url()).searchParams.get('prd')
   await page.goto(`/prds/${id}?tab=sources`)
+  await expect(page.getByRole('heading', { name: 'Proposal' })).toBeVisible()
   await expect(page.getByText(/^1 customer: Halden Rail/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Add a source' }).click()
   await page.getByRole('button', { name: /^Notes of support/ }).click()
@@ -57,4 +60,17 @@ test('several sources become one PRD, customers say who asked, and a source is a
   await changes.getByRole('button', { name: 'Accept all' }).click()
   await expect(changes).toBeHidden()
   await expect(page.getByRole('article')).toContainText('single sign-on with Okta')
+
+  await page.getByRole('button', { name: 'Add a source' }).click()
+  await page.getByRole('tab', { name: 'Upload or paste' }).click()
+  await expectAccessible(page)
+  const notes = 'Fay: We need an audit log of every change that people make.'
+  await page.getByRole('textbox', { name: 'Or paste text' }).fill(notes)
+  await page.getByRole('button', { name: 'Add this text' }).click()
+  await expect(changes).toContainText('audit log')
+  await page.getByRole('button', { name: 'Add a source' }).click()
+  await page.getByRole('tab', { name: 'Upload or paste' }).click()
+  const buffer2 = Buffer.from('Gil: I want to search in every report, not only by name.')
+  await page.locator('input[type=file]').setInputFiles({ name: 'gil.txt', mimeType: 'text/plain', buffer: buffer2 })
+  await expect(changes).toContainText('search in every report')
 })

@@ -38,6 +38,8 @@ export interface Finding {
   statement: string
   /** Everyone who said it, in order of first mention; empty names are left out. */
   speakers: readonly string[]
+  /** Titles of the sources that say it, where there are several. */
+  sources?: readonly string[]
   turns: readonly number[]
   strength: Strength
   target?: Target

@@ -43,6 +43,23 @@ test('shows the speaker again where lines are left out', () => {
   ).toBe(`#1 Ana: ${sentences[0]}\n#3 Ana: ${sentences[2]}`)
 })
 
+test('of several sources, each begins with its title, and a quote ends where its source ends', () => {
+  const [call, visit] = ['We need exports every single week, all of them.', 'And I need a map of every site we have.']
+  const text = `${call}\n\n${visit}`
+  const at = call.length + 2
+  const turns = [
+    { speaker: 'Ana', at: '', start: 0, end: call.length },
+    { speaker: 'Ana', at: '', start: at, end: text.length },
+  ]
+  const sources = [
+    { title: 'Call', start: 0, end: call.length },
+    { title: 'Visit', start: at, end: text.length },
+  ]
+  const numbered = numberTurns(text, turns, sources)
+  expect(renderTurns(text, numbered)).toBe(`Source: Call\n#1 Ana: ${call}\nSource: Visit\n#2 Ana: ${visit}`)
+  expect(quotedSpans(numbered, [1, 2]).map(({ start, end }) => text.slice(start, end))).toEqual([call, visit])
+})
+
 test('every turn is verbatim, and together they hold every word', () => {
   const words = 'so yeah we tried the export thing and it um it kind of hangs after a while '.repeat(40).trim()
   const { text, turns } = conversation(['', words])

@@ -9,6 +9,14 @@ export interface SpokenTurn {
 /** A short stretch with a number that findings refer to, so that quotes are looked up and never typed. */
 export interface NumberedTurn extends SpokenTurn {
   id: number
+  /** Set for several sources in one text. */
+  source?: TurnSource
+}
+
+export interface TurnSource {
+  title: string
+  start: number
+  end: number
 }
 
 /** In characters. A longer turn becomes several, so that a quote is a sentence or two. */
@@ -18,10 +26,17 @@ const shortestTurn = 40
 const fewestWordsOfGap = 4
 
 /** Numbers every sentence or two of a text, including what stands between the turns, such as headings. */
-export function numberTurns(text: string, turns: readonly SpokenTurn[]): NumberedTurn[] {
+export function numberTurns(
+  text: string,
+  turns: readonly SpokenTurn[],
+  sources: readonly TurnSource[] = [],
+): NumberedTurn[] {
   const numbered: NumberedTurn[] = []
   for (const turn of withGaps(text, turns)) {
-    for (const { start, end } of piecesOf(text, turn)) numbered.push({ ...turn, start, end, id: numbered.length + 1 })
+    const source = sources.find((one) => one.start <= turn.start && turn.start < one.end)
+    for (const { start, end } of piecesOf(text, turn)) {
+      numbered.push({ ...turn, start, end, id: numbered.length + 1, ...(source && { source }) })
+    }
   }
   return numbered
 }
@@ -98,15 +113,21 @@ function cutLong(text: string, { start, end }: Span): Span[] {
   return pieces.filter((span) => span.end > span.start)
 }
 
-/** The turns as a model reads them: one line each, the speaker where it changes or lines are left out. */
+/**
+ * The turns as a model reads them: one line each, the speaker where it changes or lines are left out, and a line with the
+ * title where another source begins.
+ */
 export function renderTurns(text: string, turns: readonly NumberedTurn[]): string {
   let before: NumberedTurn | undefined
   return turns
     .map((turn) => {
-      const isSame = before?.speaker === turn.speaker && before.id === turn.id - 1
-      const label = turn.speaker && !isSame ? `${turn.speaker}: ` : ''
+      const { id, speaker, source } = turn
+      const isSameSource = before?.source === source
+      const isSame = before?.speaker === speaker && before.id === id - 1 && isSameSource
+      const heading = source && !isSameSource ? `Source: ${source.title.replace(/\s+/g, ' ')}\n` : ''
+      const label = speaker && !isSame ? `${speaker}: ` : ''
       before = turn
-      return `#${turn.id} ${label}${text.slice(turn.start, turn.end).replace(/\s+/g, ' ')}`
+      return `${heading}#${id} ${label}${text.slice(turn.start, turn.end).replace(/\s+/g, ' ')}`
     })
     .join('\n')
 }
@@ -130,19 +151,20 @@ export function windowsOf(turns: readonly NumberedTurn[], longest: number, share
   return windows
 }
 
-/** The spans to quote for some turn numbers: neighbors of one speaker are one quote. Unknown numbers are left out. */
+/** The spans to quote for some turn numbers: neighbors of one speaker in one source are one quote. Unknown ones are skipped. */
 export function quotedSpans(turns: readonly NumberedTurn[], ids: readonly number[]): SpokenTurn[] {
-  const spans: (SpokenTurn & { last: number })[] = []
+  const spans: (NumberedTurn & { last: number })[] = []
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const turn = turns[id - 1]
     if (!turn) continue
     const open = spans.at(-1)
-    if (open && open.last === id - 1 && open.speaker === turn.speaker && turn.end - open.start <= 2 * longestTurn) {
+    const isNext = open?.last === id - 1 && open.speaker === turn.speaker && open.source === turn.source
+    if (open && isNext && turn.end - open.start <= 2 * longestTurn) {
       open.end = turn.end
       open.last = id
     } else {
-      spans.push({ speaker: turn.speaker, at: turn.at, start: turn.start, end: turn.end, last: id })
+      spans.push({ ...turn, last: id })
     }
   }
-  return spans.map(({ last: _last, ...span }) => span)
+  return spans.map(({ speaker, at, start, end }) => ({ speaker, at, start, end }))
 }

@@ -5,7 +5,7 @@ import { actions } from './tasks.ts'
 const prd = actions['user-whisperer']['generate-prd']
 const post = actions['community-catalyst']['generate-response']
 const takes =
-  'Use: sourceText, transcriptId, title, context, moreTranscriptIds, addToPrdId, format, includeMetrics, detailLevel.'
+  'Use: sourceText, transcriptId, title, context, moreTranscriptIds, layout, addToPrdId, format, includeMetrics, detailLevel.'
 
 test.each([
   [{ sourceText: 'x', text: 'x' }, `Generate PRD has no parameter named text. ${takes}`],

@@ -25,6 +25,14 @@ export const tones = options(
 )
 export const detailLevels = options(['basic', 'Basic'], ['detailed', 'Detailed'], ['comprehensive', 'Comprehensive'])
 export const documentFormats = options(['jira', 'Jira'], ['notion', 'Notion'], ['plain', 'Plain text'])
+export const prdLayouts = options(
+  ['default', "The workspace's default"],
+  ['full', 'Full PRD'],
+  ['one-pager', 'One-pager'],
+  ['rfc', 'RFC'],
+  ['bug-brief', 'Bug brief'],
+  ['experiment', 'Experiment'],
+)
 export const outputFormats: readonly Option[] = [...documentFormats, { value: 'markdown', label: 'Markdown' }]
 export const timeframes = options(['week', 'Week'], ['month', 'Month'], ['quarter', 'Quarter'])
 export const lengths = options(

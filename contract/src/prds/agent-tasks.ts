@@ -18,6 +18,7 @@ const moreSources = {
     maxItems: mostSources - 1,
     default: [],
   },
+  layout: { kind: 'choice', label: 'Layout', options: options.prdLayouts, default: 'default' },
   addToPrdId: { kind: 'text', label: 'Draft', help: 'Suggest changes to this PRD instead of writing a new one' },
 } as const satisfies Fields
 const detailLevel = {

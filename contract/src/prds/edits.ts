@@ -28,8 +28,8 @@ const joinedWords = (claim: object): string =>
     .slice(0, longestWords)
 
 /**
- * Marks the claims with evidence whose words a person changed, with the words they had. A claim that has its first words
- * again is no longer marked.
+ * Marks claims with evidence whose words a person changed, and keeps the original words. Typing the original words again
+ * removes the mark.
  */
 export function withEdits<Prd extends ClaimsOfPrd>(before: ClaimsOfPrd, after: Prd): Prd {
   const earlier = new Map(claimsIn(before).map(({ claim }) => [claim.id, claim]))

@@ -2,16 +2,20 @@ import { z } from 'zod'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { get, post, routes } from '../kernel/route.ts'
 import { PrdContent } from './content.ts'
+import { layoutKeys } from './layouts.ts'
 import { Prd } from './routes.ts'
 import { mostSourceCharacters } from './rules.ts'
 import { mostSources, sameSourceTwice, tooManySources } from './sources.ts'
 
+export const SourceText = z
+  .string()
+  .max(mostSourceCharacters, `Text must be ${mostSourceCharacters.toLocaleString('en-US')} characters or fewer.`)
+  .refine((text) => text.trim() !== '', 'Add some text first.')
+export const SourceTitle = z.string().trim().max(300).refine(isOneLine, oneLineProblem).default('')
+
 const Source = z.object({
-  source_text: z
-    .string()
-    .max(mostSourceCharacters, `Text must be ${mostSourceCharacters.toLocaleString('en-US')} characters or fewer.`)
-    .refine((text) => text.trim() !== '', 'Add some text first.'),
-  title: z.string().trim().max(300).refine(isOneLine, oneLineProblem).default(''),
+  source_text: SourceText,
+  title: SourceTitle,
   additional_context: z.string().trim().max(20_000).default(''),
   /** The transcript the text comes from, so that evidence can link to it. */
   transcript_id: z.uuid().optional(),
@@ -22,6 +26,8 @@ const Source = z.object({
     .max(mostSources, tooManySources)
     .refine((ids) => new Set(ids).size === ids.length, sameSourceTwice)
     .optional(),
+  /** Which sections the PRD shows; the workspace's default if left out. */
+  layout: z.enum(layoutKeys).optional(),
 })
 
 const Stage = z.object({
@@ -40,7 +46,7 @@ const progress = {
 }
 
 // A UTF-16 unit takes at most three bytes in UTF-8.
-const maxBodyBytes = 3 * (mostSourceCharacters + 50_000)
+export const maxBodyBytes = 3 * (mostSourceCharacters + 50_000)
 
 const inStages = {
   stages: z.object({

@@ -14,12 +14,17 @@ export const layoutRoutes = routes({
   save: put(`${base}/layouts/:key`, 'canEditAgents', {
     summary: "Change a layout's sections: which are shown, in which order and under which names",
     params: Key,
-    body: z.object({ sections: LayoutSections }),
+    body: z.object({
+      sections: LayoutSections,
+      /** The revision that it was made from; the call fails when there is a newer one. */
+      revision: z.int().optional(),
+    }),
     returns: Layout,
   }),
   reset: del(`${base}/layouts/:key`, 'canEditAgents', {
     summary: 'Undo all changes of a layout',
     params: Key,
+    query: z.object({ revision: z.coerce.number().int().optional() }),
     returns: Layout,
   }),
   makeDefault: put(`${base}/layouts/:key/default`, 'canEditAgents', {

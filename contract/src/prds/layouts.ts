@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { prdLayouts } from '../agents/options.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import type { PrdContent } from './content.ts'
 import {
@@ -20,7 +21,6 @@ export const layoutKeys = ['full', 'one-pager', 'rfc', 'bug-brief', 'experiment'
 export type LayoutKey = (typeof layoutKeys)[number]
 
 interface BuiltInLayout {
-  name: string
   description: string
   /** The sections that are shown, in order, with their heading. */
   shown: readonly (readonly [BodySection, string])[]
@@ -29,12 +29,10 @@ interface BuiltInLayout {
 /** The layouts that every workspace has. Each shows sections of the same content. */
 const builtIn: Record<LayoutKey, BuiltInLayout> = {
   full: {
-    name: 'Full PRD',
     description: 'Every section, in the usual order.',
     shown: body.map(({ key, label }) => [key, label]),
   },
   'one-pager': {
-    name: 'One-pager',
     description: 'The idea on one page, to decide whether to go on.',
     shown: [
       ['executive_summary', 'Summary'],
@@ -46,7 +44,6 @@ const builtIn: Record<LayoutKey, BuiltInLayout> = {
     ],
   },
   rfc: {
-    name: 'RFC',
     description: 'A proposal for engineers to comment on.',
     shown: [
       ['executive_summary', 'Summary'],
@@ -60,7 +57,6 @@ const builtIn: Record<LayoutKey, BuiltInLayout> = {
     ],
   },
   'bug-brief': {
-    name: 'Bug brief',
     description: 'What is broken, for whom and what to do about it.',
     shown: [
       ['problem_statement', 'What’s broken'],
@@ -72,7 +68,6 @@ const builtIn: Record<LayoutKey, BuiltInLayout> = {
     ],
   },
   experiment: {
-    name: 'Experiment',
     description: 'What to try, with whom and how to tell whether it worked.',
     shown: [
       ['problem_statement', 'Observation'],
@@ -149,6 +144,8 @@ export const Layout = z
     is_default: z.boolean(),
     /** Whether the workspace changed it. */
     is_changed: z.boolean(),
+    /** Increases with every change; a save sends the one it was made from. */
+    revision: z.int(),
   })
   .meta({ id: 'PrdLayout' })
 export type Layout = z.infer<typeof Layout>
@@ -158,14 +155,16 @@ export type DocumentLayout = z.infer<typeof DocumentLayout>
 
 export const isLayoutKey = (key: string): key is LayoutKey => (layoutKeys as readonly string[]).includes(key)
 
+const nameOf = (key: LayoutKey) => prdLayouts.find(({ value }) => value === key)?.label ?? key
+
 /** The layout with what the workspace changed of it; null if it changed nothing. */
 export const layoutWith = (key: LayoutKey, changed: readonly LayoutSection[] | null): DocumentLayout => ({
   key,
-  name: builtIn[key].name,
+  name: nameOf(key),
   sections: changed ? completed(changed) : builtInSections(key),
 })
 
-export const layoutText = (key: LayoutKey) => ({ name: builtIn[key].name, description: builtIn[key].description })
+export const layoutText = (key: LayoutKey) => ({ name: nameOf(key), description: builtIn[key].description })
 
 export const fullLayout = layoutWith('full', null)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../kernel/route.ts'
 import { Evidence } from './content.ts'
+import { maxBodyBytes, SourceText, SourceTitle } from './generation.ts'
 import { Prd } from './routes.ts'
 import { technicalHeadings } from './rules.ts'
 import { prdSections } from './sections.ts'
@@ -22,6 +23,8 @@ export const Proposal = z
     label: z.string(),
     /** The quotes that it brings. */
     evidence: z.array(Evidence),
+    /** The PRD's own block and the one that would replace it, where the source contradicts it or someone edited it since. */
+    against: z.object({ mine: z.unknown(), theirs: z.unknown() }).nullable(),
   })
   .meta({ id: 'PrdProposal' })
 export type Proposal = z.infer<typeof Proposal>
@@ -36,7 +39,18 @@ export const proposalRoutes = routes({
     limit: 'heavy',
     summary: 'Read another source for a draft; it suggests changes and changes nothing',
     params: Id,
-    body: z.object({ transcript_id: z.uuid() }),
+    maxBodyBytes,
+    body: z
+      .object({
+        transcript_id: z.uuid().optional(),
+        /** Pasted text instead of a transcript. */
+        source_text: SourceText.optional(),
+        title: SourceTitle,
+      })
+      .refine(
+        (body) => (body.transcript_id === undefined) !== (body.source_text === undefined),
+        'Choose a source or paste its text.',
+      ),
     stages: z.object({ run_id: z.uuid(), progress: z.number(), message: z.string() }),
     returns: z.object({ run_id: z.uuid(), proposals: z.array(Proposal) }),
   },
@@ -52,9 +66,10 @@ export const proposalRoutes = routes({
     method: 'POST',
     path: `${base}/prds/:id/proposals`,
     access: 'canEditAgents',
-    summary: 'Accept or reject suggested changes; those to words that someone edited since stay open',
+    summary:
+      'Accept or reject suggested changes, or replace what they contradict; those to words edited since stay open unless they replace them',
     params: Id,
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(1_000), decision: z.enum(['accept', 'reject']) }),
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(1_000), decision: z.enum(['accept', 'reject', 'replace']) }),
     returns: z.object({
       prd: Prd,
       proposals: z.array(Proposal),

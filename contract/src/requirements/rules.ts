@@ -33,7 +33,7 @@ export const longestLabel = 60
 /** Columns of a board by theme or release; the others are reached by filters. */
 export const mostColumns = 30
 
-/** Whether a theme or release is one that can be told from "none". */
+/** False for a theme or release called "none", which filters use for requirements without one. */
 export const isLabel = (text: string) => folded(text) !== unset
 
 /** Requirements with equal words are one. Case, accents and punctuation don't tell them apart. */

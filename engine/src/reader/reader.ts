@@ -12,7 +12,7 @@ import { createTokenizer, marks as signs, vocabularyOf } from './wordpiece.ts'
 export interface ReaderPaths {
   /** Weights, tokenizer.json and config.json of the base model. */
   base: { weights: string; tokenizer: string; config: string }
-  /** The folder with thresholds.json and the adapters of each reader that is heard, adapters-*.safetensors. */
+  /** The folder with thresholds.json and the adapters of each reader, adapters-*.safetensors. */
   trained: string
 }
 
@@ -82,13 +82,13 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
       const blocks = blocksOf(lines, tokenizer, settings.context)
       for (const [at, block] of blocks.entries()) {
         options.signal?.throwIfAborted()
-        const heard = await hear(voices, runtime, block)
-        const result = meanOf(heard.map((one) => one.result))
-        const tags = meanOf(heard.map((one) => one.tags))
+        const results = await runEach(voices, runtime, block)
+        const result = meanOf(results.map((one) => one.result))
+        const tags = meanOf(results.map((one) => one.tags))
         for (const [row, { at }] of block.lines.entries()) {
           if (at < block.first) continue
           const marks = marksIn(lines[at], tagsOf(tags, block, row), tokenizer, settings.context)
-          const same = meanOf(heard.map((one) => sameAsBefore(one.links, block.lines.length, row, one.weighing)))
+          const same = meanOf(results.map((one) => sameAsBefore(one.links, block.lines.length, row, one.weighing)))
           const labels = labelsFrom(result.subarray(row * settings.labels.length), settings)
           readings[at] = { ...labels, marks, same: [...same] }
         }
@@ -156,10 +156,10 @@ function labelsFrom(scores: Float32Array, { labels, thresholds }: Settings): Omi
   return { scores: named, kinds: findingKinds.filter(isSure), signs: lineSigns.filter(isSure) }
 }
 
-async function hear(voices: readonly Voice[], runtime: Runtime, block: Block) {
-  const heard = []
-  for (const { session, weighing } of voices) heard.push({ ...(await runBlock(runtime, session, block)), weighing })
-  return heard
+async function runEach(voices: readonly Voice[], runtime: Runtime, block: Block) {
+  const results = []
+  for (const { session, weighing } of voices) results.push({ ...(await runBlock(runtime, session, block)), weighing })
+  return results
 }
 
 /** One block at a time: its numbers then do not depend on its neighbors, and blocks are long enough to be fast. */

@@ -70,6 +70,8 @@ begin
     ('daily_tallies', 'count', '', true),
     ('deliveries', 'id, workspace_id, state, held_until, next_attempt_at, execution_id', '', false),
     ('events', 'at', '', true),
+    ('export_links', 'export_id, remote_id, state_at, is_done', '', false),
+    ('exports', 'id, workspace_id, integration', '', false),
     ('files', 'created_at, is_complete', '', true),
     ('integrations', 'workspace_id, integration, attempt, status, is_sandbox', '', false),
     ('invitations', 'expires_at', '', true),

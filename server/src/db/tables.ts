@@ -1009,6 +1009,7 @@ export interface PrdComments {
 export interface PrdLayouts {
   is_default: Generated<boolean>
   key: string
+  revision: Generated<number>
   sections: Json | null
   workspace_id: string
 }
@@ -1045,6 +1046,7 @@ export interface PrdProposals {
   decided_by: string | null
   heading: string | null
   id: Generated<string>
+  instead: Json | null
   item: string | null
   kind: string
   label: string

@@ -27,7 +27,7 @@ export async function listByArr(
 export const listAll = async (db: Db, workspaceId: string): Promise<Customer[]> =>
   (await customers(db, workspaceId).orderBy('name_key').execute()).map(toCustomer)
 
-/** Adds new customers; one that another import added meanwhile is updated. */
+/** Adds customers. If one of that name exists, it is updated. */
 export async function upsert(db: Db, workspaceId: string, rows: readonly CustomerRow[], at: Date): Promise<void> {
   if (rows.length === 0) return
   const values = rows.map((row) => ({

@@ -5,6 +5,7 @@ import { routes as deliveryRoutes } from './deliveries/deliveries.routes.ts'
 import { purge } from './deliveries/deliveries.service.ts'
 import { recover, sendAgain } from './deliveries/redeliver.jobs.ts'
 import { exportedDocuments } from './exports/exports.service.ts'
+import { readAllStates, readStatesOf } from './exports/states.jobs.ts'
 import { importFeedback } from './imports/imports.jobs.ts'
 import { settle } from './integrations.jobs.ts'
 import { list } from './integrations.queries.ts'
@@ -25,7 +26,7 @@ export const integrations = defineFeature({
     'secrets',
   ],
   routes: [...routes, ...importRoutes, ...deliveryRoutes],
-  jobs: [settle, sendAgain, recover, checkAll, checkOne, importFeedback],
+  jobs: [settle, sendAgain, recover, checkAll, checkOne, importFeedback, readAllStates, readStatesOf],
   findRecords,
   assistantAnswers,
   purge,

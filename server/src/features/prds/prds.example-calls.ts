@@ -134,7 +134,7 @@ export const samples = [
   ...defineExampleCalls(layoutRoutes, {
     list: () => ({}),
     save: () => ({ params: { key: 'rfc' as const }, body: { sections: builtInSections('rfc') } }),
-    reset: () => ({ params: { key: 'rfc' as const } }),
+    reset: () => ({ params: { key: 'rfc' as const }, query: {} }),
     makeDefault: () => ({ params: { key: 'rfc' as const } }),
     choose: async (me, db) => ({ ...(await draft(me, db)), body: { layout: 'rfc' as const } }),
   }),

@@ -35,9 +35,8 @@ export const sampleContent: PrdContent = {
 /** A PRD from that conversation, with one item without evidence. */
 export async function samplePrd(ctx: RequestCtx, text = conversation) {
   const transcriptId = await ctx.ports.transcripts.keepText(ctx, { sourceText: text, title: 'Weekly call' })
-  const transcript = await ctx.ports.transcripts.find(ctx, transcriptId)
-  if (!transcript) throw new Error('the transcript is gone')
-  const source = { id: transcriptId, text: transcript.content, turns: transcript.turns }
+  const source = await ctx.ports.transcripts.readable(ctx, [transcriptId])
+  if (!source) throw new Error('the transcript is gone')
   const evidenceFor = (quote: string) => {
     const start = source.text.indexOf(quote)
     return [evidenceAt(source, start, start + quote.length)]

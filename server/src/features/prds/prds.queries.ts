@@ -217,7 +217,6 @@ interface Revision {
   at: Date
 }
 
-/** Also stored in the database and compared there: don't change it. */
 export const savedAutomatically = 'Saved automatically'
 
 export async function insertRevision(db: Db, prdId: string, { number, content, reason, changed, by, at }: Revision) {
@@ -236,19 +235,6 @@ export async function listRevisions(db: Db, prdId: string) {
     .limit(500)
     .execute()
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-}
-
-/** The last revision that wasn't an autosave. */
-export async function findLastManualRevision(db: Db, prdId: string): Promise<PrdContent | undefined> {
-  const row = await db
-    .selectFrom('prd_revisions')
-    .select('content')
-    .where('prd_id', '=', prdId)
-    .where('reason', '!=', savedAutomatically)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.content as PrdContent | undefined
 }
 
 export async function findRevision(db: Db, prdId: string, number: number): Promise<PrdContent | undefined> {

@@ -46,14 +46,14 @@ export const routes = [
     check: ({ params, body }, ctx) => checks.check(ctx, params, body),
   }),
   ...defineRoutes(proposalRoutes, {
-    addSource: ({ params, body }, ctx) => proposals.addSource(ctx, params.id, body.transcript_id),
+    addSource: ({ params, body }, ctx) => proposals.addSource(ctx, params.id, body),
     proposals: ({ params }, ctx) => proposals.list(ctx, params.id),
     decide: ({ params, body }, ctx) => proposals.decide(ctx, params.id, body),
   }),
   ...defineRoutes(layoutRoutes, {
     list: (_request, ctx) => layouts.list(ctx),
-    save: ({ params, body }, ctx) => layouts.save(ctx, params.key, body.sections),
-    reset: ({ params }, ctx) => layouts.save(ctx, params.key, null),
+    save: ({ params, body }, ctx) => layouts.save(ctx, params.key, body),
+    reset: ({ params, query }, ctx) => layouts.save(ctx, params.key, { sections: null, ...query }),
     makeDefault: ({ params }, ctx) => layouts.makeDefault(ctx, params.key),
     choose: ({ params, body }, ctx) => layouts.choose(ctx, params.id, body.layout),
   }),

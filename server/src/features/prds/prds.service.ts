@@ -7,7 +7,6 @@ import { nextVersion } from '@sextant/contract/prds/rules'
 import type { PrdSection } from '@sextant/contract/prds/sections'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import { withoutForeignQuotes } from '#kernel/text/evidence'
 import { presentApproval } from './approval/content-hash.ts'
 import { changedSections } from './changes.ts'
 import { changedEvidence, inventedQuote, sourcesIn } from './evidence.ts'
@@ -52,9 +51,8 @@ export function save(ctx: RequestCtx, id: string, form: Save): Promise<Prd> {
     const before = await lockDraft(ctx, id)
     refuseUnlessSame(ctx, before, isTemplate)
     const merged = await mergedWithNewer(ctx, before, { revision, content: Content.parse(content) })
-    const parsed = withEdits(before.content, merged)
     await change(ctx, before, {
-      content: isAutoSave ? parsed : await withOwnQuotes(ctx, id, parsed),
+      content: withEdits(before.content, merged),
       reason: isAutoSave ? queries.savedAutomatically : 'Draft saved',
       ...(!isAutoSave && { version: nextVersion(before.version) }),
       ...(isTemplate !== undefined && { isTemplate }),
@@ -73,12 +71,6 @@ export function saveBlock(ctx: RequestCtx, id: string, block: BlockSave): Promis
     await change(ctx, before, { content, reason: queries.savedAutomatically })
     return read(ctx, id)
   })
-}
-
-/** Compares with the last manual save, because autosaves can contain half-typed sentences. */
-async function withOwnQuotes(ctx: RequestCtx, id: string, content: PrdContent): Promise<PrdContent> {
-  const meant = await queries.findLastManualRevision(ctx.db, id)
-  return meant ? withoutForeignQuotes(Content.parse(meant), content) : content
 }
 
 interface Change {

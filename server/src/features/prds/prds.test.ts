@@ -113,19 +113,21 @@ test('every change is a numbered revision with the sections it changed, and any 
   expect((await me.post(`${base}/prds/${prd.id}/revisions/99/restore`)).status).toBe(404)
 })
 
-test('what is rewritten altogether keeps no quote that says nothing of it', async () => {
+test('a claim that a person rewords keeps its quotes and is marked as edited until the words are back', async () => {
   const me = await app.signIn()
   const { prd, content } = await sample(me)
   const [story, ...stories] = content.user_stories
-  const changed = (i_want: string) => ({ ...content, user_stories: [{ ...story, i_want }, ...stories] })
-  // Autosaves keep the quotes.
-  const typed = await me.put(`${base}/prds/${prd.id}`, { ...changed('to pai'), is_auto_save: true })
-  expect(typed.body.user_stories[0].evidence).toEqual(story?.evidence)
-  const alike = await me.put(`${base}/prds/${prd.id}`, changed(`${story?.i_want} every week`))
-  expect(alike.body.user_stories[0].evidence).toEqual(story?.evidence)
-  const foreign = await me.put(`${base}/prds/${prd.id}`, changed('to paint the office pink'))
-  expect(foreign.body.user_stories[0]).toMatchObject({ evidence: [], is_accepted: false })
-  expect(foreign.body.assumptions).toContain(story?.id)
+  const save = async (i_want: string | undefined, is_auto_save: boolean) => {
+    const user_stories = [{ ...story, i_want }, ...stories]
+    return (await me.put(`${base}/prds/${prd.id}`, { ...content, user_stories, is_auto_save })).body
+  }
+  for (const isAutoSave of [true, false]) {
+    const reworded = await save('to paint the office pink', isAutoSave)
+    expect(reworded.user_stories[0].evidence).toEqual(story?.evidence)
+    expect(reworded.user_stories[0].edited_from).toContain(story?.i_want)
+    expect(reworded.assumptions).not.toContain(story?.id)
+    expect((await save(story?.i_want, isAutoSave)).user_stories[0].edited_from).toBeUndefined()
+  }
 })
 
 test('a copy is a draft of its own, and a template is started from under its own name', async () => {

@@ -54,6 +54,17 @@ test('several transcripts become one PRD that says what each person asked for in
   expect(after.evidence_changed).toContain(shared.id)
 })
 
+test('the chat looks in every source, and says which one a quote is from', async () => {
+  const me = await app.signIn()
+  const ids = [await transcript(me, 'Call with Halden', halden), await transcript(me, 'Brightwater visit', brightwater)]
+  const { prd_id: id } = (await generate(me, ids)).body
+  const ask = async () =>
+    (await me.post(`${base}/refine-prd/${id}`, { chat_message: 'Who said that the search is slow?' })).body.ai_response
+  expect(await ask()).toMatch(/The search is slow every morning.*” \(Ana, Brightwater visit\)/)
+  await me.call('DELETE', `${base}/transcripts/${ids[0]}`)
+  expect(await ask()).toMatch(/The search is slow every morning.*” \(Ana\)/)
+})
+
 test('too many sources, the same one twice, and texts that are too large are refused before an action is used', async () => {
   const me = await app.signIn()
   const id = await transcript(me, 'Call', halden)

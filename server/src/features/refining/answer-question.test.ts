@@ -18,6 +18,20 @@ const ask = (question: string, text = talk) =>
     embed(texts, { owner: 'a' }),
   )
 
+test('of several sources, an answer says where each quote is from', async () => {
+  const [first, second] = ['Bo: Exports are fine.', 'Customer (Visit): Bulk edit would save us a day.']
+  const text = `${first}\n\n${second}`
+  const at = text.indexOf(second)
+  const parts = [
+    { id: 'a', title: 'Call', start: 0, end: first.length },
+    { id: 'b', title: 'Visit', start: at, end: text.length },
+  ]
+  const start = text.indexOf('Bulk')
+  const turns = [{ speaker: 'Customer (Visit)', at: '', start, end: text.length }]
+  const answer = await answerFrom({ text, turns, parts, question: 'Who asked for bulk edit?' }, encodeByWords)
+  expect(answer).toBe('> “Bulk edit would save us a day.” (Customer, Visit)')
+})
+
 test('a question is answered with what was said, word for word, and by whom', async () => {
   expect(await ask('Who asked for bulk edit?')).toBe(
     '> “Bulk edit would be nice, we change fifty rows by hand.” (Dana)',

@@ -3,11 +3,13 @@ import { similarity } from '@sextant/engine/group/similarity'
 import type { Encode } from '@sextant/engine/reader/reader'
 import { type Utterance, utterancesOf } from '@sextant/engine/transcripts/utterances'
 import { sharedReader } from '#kernel/reader'
+import { inSource, type Source } from '#kernel/text/evidence'
 import { stemsOf, wordsIn } from './words.ts'
 
 export interface ConversationQuestion {
   text: string
   turns: readonly Turn[]
+  parts?: Source['parts']
   question: string
 }
 
@@ -36,13 +38,14 @@ const asking = new Set(
 )
 
 /** Answers in people's own words, by shared words and by meaning. */
-export async function answerFrom({ text, turns, question }: ConversationQuestion, encode: Encode): Promise<string> {
+export async function answerFrom(conversation: ConversationQuestion, encode: Encode): Promise<string> {
+  const { text, turns, question } = conversation
   const utterances = utterancesOf({ text, turns: [...turns] }).filter(({ form }) => form !== 'heading')
   const { sought, speaker } = readQuestion(question, utterances)
   const isAsked = (one: Utterance) => speaker === undefined || one.speaker === speaker
   if (sought.length === 0) {
     const own = speaker === undefined ? [] : utterances.filter(isAsked)
-    return quotes(text, own.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, mostQuoted))
+    return quotes(conversation, own.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, mostQuoted))
   }
   const stems = new Set(sought.flatMap(stemsOf))
   const texts = utterances.map(({ start, end }) => text.slice(start, end))
@@ -63,7 +66,7 @@ export async function answerFrom({ text, turns, question }: ConversationQuestion
     .sort((one, other) => other.score - one.score)
     .slice(0, mostQuoted)
   return quotes(
-    text,
+    conversation,
     chosen.map(({ utterance }) => utterance),
   )
 }
@@ -103,17 +106,27 @@ async function meaningOf(
   return meant
 }
 
-/** In the order of the conversation. */
-const quotes = (text: string, utterances: readonly Utterance[]): string =>
+/** In the order of the conversation, with who said it and, of several sources, in which. */
+const quotes = ({ text, parts = [] }: ConversationQuestion, utterances: readonly Utterance[]): string =>
   utterances.length === 0
     ? nobody
     : utterances
         .toSorted((one, other) => one.start - other.start)
         .map(
           ({ start, end, speaker }) =>
-            `> “${text.slice(start, end).replace(/\s+/g, ' ').trim()}”${speaker && ` (${speaker})`}`,
+            `> “${text.slice(start, end).replace(/\s+/g, ' ').trim()}”${bylineOf(speaker, titleAt(parts, start))}`,
         )
         .join('\n\n')
+
+const titleAt = (parts: NonNullable<Source['parts']>, place: number) =>
+  parts.find(({ start, end }) => start <= place && place < end)?.title ?? ''
+
+function bylineOf(speaker: string, title: string): string {
+  const suffix = inSource('', title)
+  const name = speaker.endsWith(suffix) ? speaker.slice(0, -suffix.length) : speaker
+  const byline = [name, title].filter(Boolean).join(', ')
+  return byline && ` (${byline})`
+}
 
 export const answerQuestion = async (input: ConversationQuestion): Promise<string> =>
   answerFrom(input, (await sharedReader()).encode)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { RequestCtx } from '#kernel/context'
 import type { Source } from '#kernel/text/evidence'
 import type { RefinedPrd, RefineRequest, RefiningPorts } from '#ports/prds/refining'
-import { type MadeBy, modelShare } from '#ports/world/engine'
+import { type MadeBy, type Material, modelShare } from '#ports/world/engine'
 import { fromModel, ModelPrd, toModel } from './model-prd.ts'
 import { preserveUnchanged } from './preserve-unchanged.ts'
 import { type Refinement, refineByRules, type UndoStep, undosIn } from './refine-by-rules.ts'
@@ -39,10 +39,7 @@ export const refinePrd: RefiningPorts['refinePrd'] = async (ctx, request) => {
     {
       prompt,
       request: message,
-      material: [
-        { label: 'Document', text: JSON.stringify(toModel(content)) },
-        ...(source ? [{ label: 'Conversation', text: source.text }] : []),
-      ],
+      material: [{ label: 'Document', text: JSON.stringify(toModel(content)) }, ...conversationsIn(source)],
       schema: ModelRefinement,
       builtIn,
     },
@@ -54,6 +51,13 @@ export const refinePrd: RefiningPorts['refinePrd'] = async (ctx, request) => {
   const kept = preserveUnchanged(content, newContent, value.sections)
   return refined(message, { content: kept, response: value.response, choices: [], needsModel: false }, madeBy)
 }
+
+/** Each source with its title. */
+const conversationsIn = (source: Source | undefined): Material[] =>
+  source?.parts?.map(({ title, start, end }, index) => ({
+    label: `Conversation ${index + 1}`,
+    text: `Source: ${title}\n\n${source.text.slice(start, end)}`,
+  })) ?? (source ? [{ label: 'Conversation', text: source.text }] : [])
 
 function refined(message: string, refinement: Refinement, madeBy: MadeBy): RefinedPrd {
   const { content, response, choices, needsModel, undid } = refinement
@@ -78,8 +82,12 @@ const withReason = (done: Refinement, { fallbackReason }: MadeBy): Refinement =>
 const nothingSaid: Source = { id: '', text: '', turns: [] }
 const noConversation = 'This PRD has no conversation to look in.'
 
-const answered = (ctx: RequestCtx, { text, turns }: Source, question: string) =>
-  ctx.ports.compute(answerQuestion, { text, turns, question }, { owner: ctx.actor.workspaceId, timeoutMs: longestMs })
+const answered = (ctx: RequestCtx, { text, turns, parts }: Source, question: string) =>
+  ctx.ports.compute(
+    answerQuestion,
+    { text, turns, parts, question },
+    { owner: ctx.actor.workspaceId, timeoutMs: longestMs },
+  )
 
 /** In one message. */
 const mostUndone = 20

@@ -169,7 +169,10 @@ test('an export links the requirement to its issue, and the sandbox is called so
   await me.post(`/agents/user-whisperer/export/${prd}/jira`, {})
   const [one] = await listed(me)
   expect(one.issues).toEqual([{ tool: 'jira', of: 'requirement', key: null, url: null, isSandbox: true, state: null }])
-  expect((await me.post(`/requirements/${one.id}/issues`)).body).toMatchObject({ problems: [] })
+  expect((await me.post(`/requirements/${one.id}/issues`)).body).toMatchObject({
+    problems: [],
+    requirement: { issues: [{ isSandbox: true, state: { name: 'To Do', isDone: false } }] },
+  })
   const items = (await me.get(`/requirements/of-prd?prdId=${prd}`)).body
   expect(items).toEqual([{ itemId: 'requirement-1', requirementId: one.id, status: 'new', documents: 1 }])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evidenceAt } from '#kernel/text/evidence'
 import type { ReadSource } from '#ports/prds/transcripts'
-import { joinSources } from './join-sources.ts'
+import { joinSources, refuseTogether } from './join-sources.ts'
 
 const source = (id: string, title: string, text: string, speaker = 'Customer'): ReadSource => ({
   ...{ id, title, name: title, text, context: '' },
@@ -27,8 +27,8 @@ test('a role of two sources is two people, a name is one', () => {
 
 test('sources that are too long together, or have the same text, are refused with a sentence', () => {
   const long = (id: string) => source(id, id, `${id}${'x'.repeat(600_000)}`)
-  expect(() => joinSources([long('a'), long('b')])).toThrow(/Together these sources have 1,200,002 characters/)
-  expect(() => joinSources([source('a', 'Call', 'Same.'), source('b', 'Copy', 'Same.')])).toThrow(
+  expect(() => refuseTogether([long('a'), long('b')])).toThrow(/Together these sources have 1,200,002 characters/)
+  expect(() => refuseTogether([source('a', 'Call', 'Same.'), source('b', 'Copy', 'Same.')])).toThrow(
     '“Call” and “Copy” have the same text. Remove one of them.',
   )
 })

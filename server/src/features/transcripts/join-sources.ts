@@ -7,12 +7,9 @@ import type { ReadSource, SourcePart } from '#ports/prds/transcripts'
 const between = '\n\n'
 
 /** Several sources as one text, which keeps where each of them is. */
-export function joinSources(sources: readonly ReadSource[]): ReadSource {
-  const [first, ...others] = sources
-  if (!first) throw new Error('nothing to join')
+export function joinSources([first, ...others]: readonly [ReadSource, ...ReadSource[]]): ReadSource {
   if (others.length === 0) return first
-  refuseTooLong(sources)
-  refuseSameText(sources)
+  const sources = [first, ...others]
   const shared = roleLabels(sources)
   const parts: SourcePart[] = []
   const turns: ReadSource['turns'] = []
@@ -34,6 +31,12 @@ export function joinSources(sources: readonly ReadSource[]): ReadSource {
   }
   const title = `Requirements from ${sources.length} sources`
   return { ...first, title, name: title, text, turns, parts }
+}
+
+/** Refuses sources that can't be read together. */
+export function refuseTogether(sources: readonly ReadSource[]): void {
+  refuseTooLong(sources)
+  refuseSameText(sources)
 }
 
 function refuseTooLong(sources: readonly ReadSource[]): void {

@@ -25,7 +25,7 @@ export const read = defineJob({
     if (!source) return
     await publishChange(ctx, source)
     try {
-      const text = source.kind === 'recording' ? await hear(ctx, source) : await readDocument(ctx, source)
+      const text = source.kind === 'recording' ? await transcribe(ctx, source) : await readDocument(ctx, source)
       await setReady(ctx.db, source.id, text, ctx.now())
     } catch (error) {
       const isFinal = error instanceof UserError || (ctx.job.attempt > retryLimit && !ctx.signal.aborted)
@@ -56,7 +56,7 @@ async function readDocument(ctx: JobCtx, source: Claimed): Promise<Read> {
   }
 }
 
-async function hear(ctx: JobCtx, source: Claimed): Promise<Read> {
+async function transcribe(ctx: JobCtx, source: Claimed): Promise<Read> {
   let reported = 0
   const transcription = await ctx.ports.speech.transcribe({
     open: () => ctx.ports.files.read(ctx.db, source.file_id ?? ''),

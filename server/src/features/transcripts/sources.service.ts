@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { mostSourceCharacters } from '@sextant/contract/prds/rules'
 import { mostSources, sameSourceTwice, tooManySources } from '@sextant/contract/prds/sources'
+import type { Transcript } from '@sextant/contract/prds/transcripts'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import type { ReadSource, SourceRequest } from '#ports/prds/transcripts'
-import { joinSources } from './join-sources.ts'
+import { joinSources, refuseTogether } from './join-sources.ts'
 import { type ParsedText, parseText } from './parse-text.ts'
 import { readLongText } from './transcripts.computes.ts'
 import * as queries from './transcripts.queries.ts'
@@ -18,11 +20,27 @@ export const hashOf = (text: string): Buffer => createHash('sha256').update(text
 /** Pasted text is stored as a transcript too, so that evidence can link to it. */
 export async function sourceOf(ctx: RequestCtx, request: SourceRequest): Promise<ReadSource> {
   const first = request.transcriptId || (await keepText(ctx, request))
-  const ids = [first, ...(request.moreTranscriptIds ?? [])]
-  refuseSources(ids)
-  const sources: ReadSource[] = []
-  for (const id of ids) sources.push(await oneSource(ctx, id, request))
+  const others = request.moreTranscriptIds ?? []
+  refuseSources([first, ...others])
+  const sources: [ReadSource, ...ReadSource[]] = [await oneSource(ctx, first, request)]
+  for (const id of others) sources.push(await oneSource(ctx, id, request))
+  refuseTogether(sources)
   return joinSources(sources)
+}
+
+/** As many of these as can be read together; undefined if all are deleted, still being processed or empty. */
+export async function readable(ctx: RequestCtx, ids: readonly string[]): Promise<ReadSource | undefined> {
+  const sources: ReadSource[] = []
+  let characters = 0
+  for (const id of ids) {
+    const transcript = await queries.findTranscript(ctx.db, ctx.actor.workspaceId, id)
+    if (transcript?.status !== 'ready' || transcript.content === '') continue
+    characters += transcript.content.length
+    if (characters > mostSourceCharacters && sources.length > 0) break
+    sources.push(asSource(transcript, ''))
+  }
+  const [first, ...others] = sources
+  return first && joinSources([first, ...others])
 }
 
 function refuseSources(ids: readonly string[]): void {
@@ -36,9 +54,12 @@ async function oneSource(ctx: RequestCtx, id: string, request: SourceRequest): P
     throw new UserError('invalid_input', transcript.error ?? 'This transcript is still being processed.')
   }
   refuseEmpty(transcript.content)
-  const { title, content: text, turns } = transcript
+  return asSource(transcript, request.context)
+}
+
+function asSource({ id, title, content: text, turns }: Transcript, context: string): ReadSource {
   const name = title === firstWords(text) ? '' : title
-  return { id, title, name, text, turns, context: request.context }
+  return { id, title, name, text, turns, context }
 }
 
 /** Text without a letter would waste an action. */

@@ -1,7 +1,7 @@
 import type { TranscriptPorts } from '#ports/prds/transcripts'
 import { documentsAbout, searchTranscripts } from './records.queries.ts'
-import { keepText, sourceOf } from './sources.service.ts'
-import { findTranscript, namesOf, textsOf } from './transcripts.queries.ts'
+import { keepText, readable, sourceOf } from './sources.service.ts'
+import { namesOf, textsOf } from './transcripts.queries.ts'
 import { importTranscript } from './transcripts.service.ts'
 
 export const transcriptPorts: TranscriptPorts = {
@@ -9,7 +9,7 @@ export const transcriptPorts: TranscriptPorts = {
   transcripts: {
     keepText,
     sourceOf,
-    find: ({ db, actor }, id) => findTranscript(db, actor.workspaceId, id),
+    readable,
     textsOf: ({ db, actor }, ids) => textsOf(db, actor.workspaceId, ids),
     namesOf: ({ db, actor }, ids) => namesOf(db, actor.workspaceId, ids),
     search: async ({ db, actor }, sought) => (await searchTranscripts(db, actor.workspaceId, sought)).records,

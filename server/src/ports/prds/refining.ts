@@ -15,7 +15,7 @@ export interface RevisionSummary {
 export interface RefineRequest {
   content: PrdContent
   message: string
-  /** The conversation that the document comes from, if it still exists. */
+  /** The conversations that the document comes from, as far as they still exist. */
   findSource(): Promise<Source | undefined>
   listRevisions(): Promise<readonly RevisionSummary[]>
   findRevision(number: number): Promise<PrdContent | undefined>

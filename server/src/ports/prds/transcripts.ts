@@ -1,4 +1,4 @@
-import type { Transcript, Turn } from '@sextant/contract/prds/transcripts'
+import type { Turn } from '@sextant/contract/prds/transcripts'
 import type { RequestCtx } from '#kernel/context'
 import type { FoundRecord, Sought } from '#kernel/records'
 
@@ -61,7 +61,8 @@ export interface Transcripts {
   keepText(ctx: RequestCtx, text: Pick<SourceRequest, 'sourceText' | 'title'>): Promise<string>
   /** Pasted text is stored as a transcript too, so that evidence can link to it. */
   sourceOf(ctx: RequestCtx, request: SourceRequest): Promise<ReadSource>
-  find(ctx: RequestCtx, id: string): Promise<Transcript | undefined>
+  /** As many of these as can be read together; undefined if all are deleted, still being processed or empty. */
+  readable(ctx: RequestCtx, ids: readonly string[]): Promise<ReadSource | undefined>
   /** Texts by id; deleted sources are missing. */
   textsOf(ctx: RequestCtx, ids: string[]): Promise<Map<string, string>>
   /** Names, origins and dates by id; deleted sources are missing. */

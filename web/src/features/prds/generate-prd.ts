@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@sextant/contract/kernel/route'
 import type { PrdContent } from '@sextant/contract/prds/content'
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
+import type { LayoutKey } from '@sextant/contract/prds/layouts'
 import { ApiError } from '#kernel/data/api-error'
 import { stagedAnswer } from '#kernel/data/staged-answer'
 import { apiBase, authorizedFetch } from '#kernel/session/authorized-fetch'
@@ -11,6 +12,7 @@ export interface Source {
   additional_context: string
   transcript_id?: string
   transcript_ids?: string[]
+  layout?: LayoutKey
 }
 
 export interface Step {

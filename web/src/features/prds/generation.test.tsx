@@ -115,16 +115,19 @@ test('each stage shows as it comes, then the PRD, named by its final title', asy
   expect(server.calls(progressive)[0]?.headers.get('accept')).toBe('text/event-stream')
 })
 
-test('title and additional context go with the text', async () => {
+test('title, context and layout go with the text', async () => {
   const { server, user, generate } = await openWorkspace({ [progressive]: refusal(500, 'Broken') })
   await user.click(screen.getByRole('button', { name: 'Title and additional context' }))
   await user.type(screen.getByLabelText('Title'), 'Exports')
   await user.type(screen.getByLabelText('Additional context'), 'Second quarter')
+  await user.click(screen.getByRole('button', { name: /Layout$/ }))
+  await user.click(await screen.findByRole('option', { name: 'One-pager' }))
   await generate()
   expect(await server.sent(progressive)).toEqual({
     source_text: 'Exports are slow.',
     title: 'Exports',
     additional_context: 'Second quarter',
+    layout: 'one-pager',
   })
 })
 

@@ -36,6 +36,15 @@ export async function write(db: Db, item: SandboxItem, now: Date): Promise<{ id:
   return { id, wasThere: false }
 }
 
+export async function exists(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sandbox_items')
+    .select('id')
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function find(
   db: Db,
   {

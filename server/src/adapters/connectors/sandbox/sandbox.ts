@@ -52,6 +52,11 @@ function documentsOf(integration: ExportTarget): NonNullable<Connector['document
       if (found) return found
       throw new UserError('not_found', `The ${name} sandbox doesn't have this ${destination}.`)
     },
+    // No one works on a sandbox's items, so they stay as they were created.
+    ...(integration !== 'notion' && {
+      state: async ({ db, workspaceId }: ConnectorCtx, _place: string, id: string) =>
+        (await queries.exists(db, workspaceId, id)) ? { name: 'To Do', isDone: false } : undefined,
+    }),
     write: (ctx, task) => (integration === 'notion' ? writePage(ctx, task) : writeTree(ctx, integration, task)),
   }
 }

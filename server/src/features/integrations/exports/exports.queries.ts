@@ -1,5 +1,10 @@
+import type { ExportTarget } from '@sextant/contract/integrations/catalogue'
+import { sql } from 'kysely'
 import { type Db, snake } from '#kernel/db'
 import type { LedgerEntry, LinkFilter, RemoteState } from '#ports/connections'
+
+/** Tools whose items have a state. */
+const tracking: ExportTarget[] = ['jira', 'linear', 'github']
 
 export interface ExportPlace {
   workspaceId: string
@@ -124,8 +129,8 @@ export async function removeLink(db: Db, { exportId, workspaceId, itemId }: Link
     .execute()
 }
 
-/** What items of these documents became, in every tool. */
-export const linksOf = (db: Db, workspaceId: string, { type, ids, itemIds }: LinkFilter) =>
+/** What items became, in every tool. */
+const links = (db: Db, workspaceId: string) =>
   db
     .selectFrom('export_links as link')
     .innerJoin('exports', 'exports.id', 'link.export_id')
@@ -133,12 +138,69 @@ export const linksOf = (db: Db, workspaceId: string, { type, ids, itemIds }: Lin
     .select(['exports.subject_id as subjectId', 'link.item_id as itemId', 'link.remote_id as remoteId', 'link.url'])
     .select(['link.remote_state as state', 'link.is_done as isDone', 'link.state_at as stateAt'])
     .where('exports.workspace_id', '=', workspaceId)
+    .where('link.remote_id', 'is not', null)
+
+export const linksOf = (db: Db, workspaceId: string, { type, ids, itemIds }: LinkFilter) =>
+  links(db, workspaceId)
     .where('exports.subject_type', '=', type)
     .where('exports.subject_id', 'in', [...ids])
     .where('link.item_id', 'in', [...itemIds])
-    .where('link.remote_id', 'is not', null)
     .orderBy('exports.created_at')
     .orderBy('link.item_id')
+    .execute()
+
+/** When states have to have been read to be new enough. */
+export interface ReadBefore {
+  open: Date
+  done: Date
+}
+
+const wasReadBefore = ({ open, done }: ReadBefore) =>
+  sql<boolean>`(link.state_at is null or link.state_at < case when link.is_done then ${done}::timestamptz else ${open}::timestamptz end)`
+
+/** Those that were never read, or not for longest. */
+export const linksReadBefore = (
+  db: Db,
+  { workspaceId, integration }: Pick<ExportPlace, 'workspaceId' | 'integration'>,
+  due: ReadBefore,
+  atMost: number,
+) =>
+  links(db, workspaceId)
+    .where('exports.integration', '=', integration)
+    .where(wasReadBefore(due))
+    .orderBy('link.state_at', (order) => order.asc().nullsFirst())
+    .limit(atMost)
+    .execute()
+
+/** Where states are due, in every workspace: tools that are connected, and sandboxes whose items were never read. */
+export const placesToRead = (
+  db: Db,
+  due: ReadBefore,
+  after: { workspaceId: string; integration: string },
+  atMost: number,
+) =>
+  db
+    .selectFrom('export_links as link')
+    .innerJoin('exports', 'exports.id', 'link.export_id')
+    .leftJoin('integrations as tool', (join) =>
+      join
+        .onRef('tool.workspace_id', '=', 'exports.workspace_id')
+        .onRef('tool.integration', '=', 'exports.integration')
+        .on('tool.status', '=', 'connected')
+        .on('tool.is_sandbox', '=', false),
+    )
+    .select(['exports.workspace_id as workspaceId', 'exports.integration'])
+    .distinct()
+    .where('link.remote_id', 'is not', null)
+    .where('exports.integration', 'in', tracking)
+    .where(wasReadBefore(due))
+    .where((e) => e.or([e('tool.integration', 'is not', null), e('link.state_at', 'is', null)]))
+    .where(
+      sql<boolean>`(exports.workspace_id, exports.integration) > (${after.workspaceId}::uuid, ${after.integration})`,
+    )
+    .orderBy('exports.workspace_id')
+    .orderBy('exports.integration')
+    .limit(atMost)
     .execute()
 
 /** Undefined means that the item was deleted in its tool. */

@@ -142,12 +142,14 @@ const isSame = (a: NewFinding, b: NewFinding) =>
 /** The findings as a model reads them, one a line. */
 export const renderFindings = (findings: readonly Finding[]): string => findings.map(renderFinding).join('\n')
 
-function renderFinding({ id, kind, strength, speakers, statement, target, owner, date }: Finding): string {
+function renderFinding({ id, kind, strength, speakers, sources = [], statement, ...rest }: Finding): string {
+  const { target, owner, date } = rest
   const unnamed = speakers.filter((speaker) => !statement.includes(speaker.split(' ')[0] ?? speaker))
   const people = speakers.length > 1 ? ` ${speakers.length} people` : ''
   return [
     `${id} ${kind} ${strength}${people}`,
     unnamed.length > 0 ? ` (${unnamed.slice(0, 12).join(', ')})` : '',
+    sources.length > 0 ? ` [${sources.map((title) => `“${title}”`).join(', ')}]` : '',
     `: ${statement}`,
     target ? ` Target: ${targetText(target)}.` : '',
     owner && !statement.includes(owner) ? ` Owner: ${owner}.` : '',

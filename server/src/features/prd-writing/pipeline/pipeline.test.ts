@@ -246,3 +246,29 @@ test('a short text takes two calls when every line is in the words of its source
   await writePrd({ source }, askShort)
   expect(sent).toHaveLength(2)
 })
+
+test('of several sources, a model reads which line is from which, and every quote belongs to its own', async () => {
+  const [call, visit] = ['We export every single report by hand, week after week.', 'Exports by hand cost us a day.']
+  const several = `${call}\n\n${visit}`
+  const at = call.length + 2
+  const parts = [
+    { id: 'a', title: 'Call', start: 0, end: call.length },
+    { id: 'b', title: 'Visit', start: at, end: several.length },
+  ]
+  const sent: string[] = []
+  const ask: AskModel = async (task) => {
+    sent.push(task.material.map((one) => one.text).join('\n'))
+    const answer = task.prompt.pathname.endsWith('write-prd.md')
+      ? document({ title: 'Exports', feature_requirements: [requirement('Export every report', ['f1'])] })
+      : { findings: [finding('They export by hand.', [1, 2])] }
+    return answer as never
+  }
+  const written = await writePrd({ source: { id: 'a', text: several, turns: [], parts } }, ask)
+  expect(sent[0]).toBe(`Source: Call\n#1 ${call}\nSource: Visit\n#2 ${visit}`)
+  expect(sent[1]).toContain('[“Call”, “Visit”]: They export by hand.')
+  const [{ evidence } = { evidence: [] }] = written?.content.feature_requirements ?? []
+  expect(evidence.map(({ sourceId, quote }) => [sourceId, quote])).toEqual([
+    ['a', call],
+    ['b', visit],
+  ])
+})

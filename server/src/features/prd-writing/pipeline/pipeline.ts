@@ -66,9 +66,10 @@ export async function writePrd(
   watch: PipelineWatch = {},
 ): Promise<PipelineOutput | undefined> {
   const { source } = input
-  const turns = numberTurns(source.text, source.turns)
-  const findings = await findingsOf(source.text, turns, ask)
-  if (!findings) return undefined
+  const turns = numberTurns(source.text, source.turns, source.parts)
+  const found = await findingsOf(source.text, turns, ask)
+  if (!found) return undefined
+  const findings = source.parts ? found.map((finding) => withSources(finding, turns)) : found
   await watch.onFindings?.(findings)
   const quotesOf = quotesFrom(source, turns, findings)
   const holding = findings.filter(({ supersededBy }) => !supersededBy)
@@ -119,6 +120,13 @@ async function findingsOf(text: string, turns: readonly NumberedTurn[], ask: Ask
   return merge && mergeFindings(findings, merge)
 }
 
+const severalSources = 'Conversations (a line with “Source:” tells where the lines after it are from)'
+
+const withSources = (finding: Finding, turns: readonly NumberedTurn[]): Finding => ({
+  ...finding,
+  sources: [...new Set(finding.turns.flatMap((id) => turns[id - 1]?.source?.title ?? []))],
+})
+
 /** The findings of one window. A window that fails is asked again alone. */
 async function findIn(
   text: string,
@@ -126,7 +134,8 @@ async function findIn(
   ask: AskModel,
   schema: typeof ModelFindings,
 ): Promise<NewFinding[] | undefined> {
-  const conversation = { label: 'Conversation', text: renderTurns(text, window) }
+  const label = window[0]?.source ? severalSources : 'Conversation'
+  const conversation = { label, text: renderTurns(text, window) }
   const extract = () => ask({ prompt: prompts.extract, material: [conversation], schema })
   const answer = (await extract()) ?? (await extract())
   if (!answer) return undefined

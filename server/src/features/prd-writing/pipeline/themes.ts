@@ -25,7 +25,7 @@ const mostQuotes = 5
 
 /** Feedback of any length in themes; undefined when the model can't be used. */
 export async function themesOf(source: Source, ask: AskModel): Promise<Themes | undefined> {
-  const turns = numberTurns(source.text, source.turns)
+  const turns = numberTurns(source.text, source.turns, source.parts)
   const [window = [], ...others] = windowsOf(turns, longestWindow)
   const first = await group(source.text, window, [], ask)
   // The other parts use the first one's names, so that the same matter is one theme.

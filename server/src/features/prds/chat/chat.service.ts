@@ -29,7 +29,11 @@ export async function refine(
   const { content, reason, isUndo, response, choices, needsModel, madeBy } = await ctx.ports.refinePrd(ctx, {
     content: PrdContent.parse(before),
     message,
-    findSource: () => sourceOf(ctx, before),
+    findSource: () =>
+      ctx.ports.transcripts.readable(
+        ctx,
+        before.sources.map((source) => source.id),
+      ),
     listRevisions: () => listRevisions(ctx.db, id),
     findRevision: (number) => findRevision(ctx.db, id, number),
   })
@@ -59,11 +63,6 @@ export async function refine(
     ])
     return { ai_response: response, changed: names, prd, messages }
   })
-}
-
-async function sourceOf(ctx: RequestCtx, { transcript_id: id }: Prd) {
-  const found = id && (await ctx.ports.transcripts.find(ctx, id))
-  return found ? { id: found.id, text: found.content, turns: found.turns } : undefined
 }
 
 export async function conversation(ctx: RequestCtx, id: string, page: PageQuery): Promise<Page<ChatMessage>> {

@@ -1,4 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
+import { isLayoutKey } from '@sextant/contract/prds/layouts'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import type { WrittenPrd } from '#ports/prds/prd-writing'
 import type { ReadSource } from '#ports/prds/transcripts'
@@ -21,7 +22,7 @@ export const generatePrd = defineAction({
     const read = await ctx.ports.transcripts.sourceOf(ctx, input)
     const source = { ...read, title: input.title }
     await ctx.checkBudget(source.text)
-    const written = (await byModel(ctx, source)) ?? (await byBuiltIn(ctx, source))
+    const written = (await byModel(ctx, source, input.layout)) ?? (await byBuiltIn(ctx, source))
     const whole = source.title ? { ...written.content, title: source.title } : written.content
     const content = applyDetailLevel(whole, input)
     const { problems } = written
@@ -47,6 +48,7 @@ export const generatePrd = defineAction({
           moreTranscriptIds: input.moreTranscriptIds,
           content,
           ...by,
+          ...(isLayoutKey(input.layout) && { layout: input.layout }),
           reason: 'Generated',
         })
         return { type: 'prd', id: prd.id }
@@ -56,10 +58,10 @@ export const generatePrd = defineAction({
 })
 
 /** Undefined when there is no model or it can't be used. */
-async function byModel(ctx: Ctx, source: ReadSource): Promise<WrittenPrd | undefined> {
+async function byModel(ctx: Ctx, source: ReadSource, layout: string): Promise<WrittenPrd | undefined> {
   let found: string[] = []
   const transcriptIds = source.parts?.map(({ id }) => id) ?? [source.id]
-  const report = draftReporter(ctx, transcriptIds, () => found)
+  const report = draftReporter(ctx, { transcriptIds, layout }, () => found)
   const written = await ctx.ports.prdWriting.byModel(
     ctx,
     { source, title: source.title, guidance: ctx.settings['customPrompts.prdGeneration'] },

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@sextant/contract/kernel/route'
 import { type PrdContent, PrdContent as PrdContentSchema } from '@sextant/contract/prds/content'
 import type { prdGenerationRoutes } from '@sextant/contract/prds/generation'
+import { isLayoutKey } from '@sextant/contract/prds/layouts'
 import { contentOf } from '@sextant/contract/prds/sections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
@@ -46,7 +47,8 @@ export async function stop(ctx: RequestCtx, runId: string): Promise<{ prd_id: st
   const { done, value } = await states.next()
   if (done) throw new UserError('conflict', 'This run has already ended.')
   await states.return(value.run)
-  const { draft, transcriptIds: [transcriptId, ...moreTranscriptIds] = [] } = (value.partial ?? {}) as Partial
+  const partial = (value.partial ?? {}) as Partial
+  const { draft, transcriptIds: [transcriptId, ...moreTranscriptIds] = [], layout = '' } = partial
   return ctx.transact(async (ctx) => {
     if (!(await ctx.ports.stopRun(ctx, runId))) throw new UserError('conflict', 'This run has already ended.')
     if (!draft || !transcriptId) return { prd_id: null }
@@ -58,6 +60,7 @@ export async function stop(ctx: RequestCtx, runId: string): Promise<{ prd_id: st
       content: PrdContentSchema.parse(draft),
       engine: 'model',
       model,
+      ...(isLayoutKey(layout) && { layout }),
       reason: 'Stopped while it was written',
     })
     return { prd_id: id }
@@ -95,6 +98,7 @@ interface Partial {
   /** The document while a model writes it. */
   draft?: PrdContent
   transcriptIds?: string[]
+  layout?: string
 }
 type StageName = 'summary' | 'problems' | 'full_prd'
 type Stage = { name: StageName; status: 'completed' } & Pick<Partial, StageName>

@@ -22,7 +22,8 @@ export async function runFor(ctx: RequestCtx, source: Source): Promise<string> {
     first ??
     source.transcript_id ??
     (await ctx.ports.transcripts.keepText(ctx, { sourceText: source.source_text, title: source.title }))
-  const input = { transcriptId, moreTranscriptIds, title: source.title, context: source.additional_context }
+  const { title, additional_context: context, layout = 'default' } = source
+  const input = { transcriptId, moreTranscriptIds, title, context, layout }
   return startOnce(ctx, wholeKeyOf(source), input)
 }
 
@@ -50,8 +51,8 @@ const requestOf = ({ title, additional_context: context }: Source) => ({ sourceT
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const wholeKeyOf = ({ source_text, transcript_id, transcript_ids, title, additional_context }: Source) =>
-  hashOf(JSON.stringify([source_text, transcript_ids ?? transcript_id ?? null, title, additional_context]))
+const wholeKeyOf = ({ source_text, transcript_id, transcript_ids, title, additional_context, layout }: Source) =>
+  hashOf(JSON.stringify([source_text, transcript_ids ?? transcript_id ?? null, title, additional_context, layout]))
 
 /** False when the run has ended or no longer exists. */
 async function isUnderWay(ctx: RequestCtx, runId: string): Promise<boolean> {
@@ -71,8 +72,8 @@ export async function refuseUnlessOwn(ctx: RequestCtx, runId: string): Promise<v
 }
 
 /** Ignores the title, because the follow-up call sends the final one. */
-const keyOf = ({ source_text, transcript_ids = [], additional_context }: Source) =>
-  hashOf([source_text, ...transcript_ids, additional_context].join('\n'))
+const keyOf = ({ source_text, transcript_ids = [], additional_context, layout }: Source) =>
+  hashOf([source_text, ...transcript_ids, additional_context, ...(layout ? [layout] : [])].join('\n'))
 
 export const rememberStaged = (ctx: RequestCtx, source: Source, runId: string): Promise<void> => {
   const { workspaceId, userId } = ctx.actor

@@ -5,7 +5,7 @@ import { newestOnly } from './newest-only.ts'
 /** Shows the document while it is being written. */
 export const draftReporter = (
   ctx: Pick<RunCtx, 'progress'>,
-  transcriptIds: readonly string[],
+  toStore: { transcriptIds: readonly string[]; layout: string },
   problems: () => string[],
 ) =>
   newestOnly<PrdContent>((draft) =>
@@ -13,7 +13,7 @@ export const draftReporter = (
       summary: draft.executive_summary,
       problems: problems(),
       draft,
-      transcriptIds,
+      ...toStore,
     }),
   )
 

@@ -5,29 +5,42 @@ export interface StoredLayout {
   key: string
   sections: LayoutSection[] | null
   is_default: boolean
+  revision: number
 }
 
 /** Only the layouts that the workspace changed or made the default. */
 export async function listLayouts(db: Db, workspaceId: string): Promise<StoredLayout[]> {
   const rows = await db
     .selectFrom('prd_layouts')
-    .select(['key', 'sections', 'is_default'])
+    .select(['key', 'sections', 'is_default', 'revision'])
     .where('workspace_id', '=', workspaceId)
     .execute()
   return rows.map((row) => ({ ...row, sections: row.sections as LayoutSection[] | null }))
 }
 
+/** False if it was changed since that revision. */
 export async function saveLayout(
   db: Db,
   workspaceId: string,
-  { key, sections }: { key: LayoutKey; sections: readonly LayoutSection[] | null },
-): Promise<void> {
+  {
+    key,
+    sections,
+    madeFrom,
+  }: { key: LayoutKey; sections: readonly LayoutSection[] | null; madeFrom?: number | undefined },
+): Promise<boolean> {
   const value = sections && JSON.stringify(sections)
-  await db
+  const saved = await db
     .insertInto('prd_layouts')
-    .values({ workspace_id: workspaceId, key, sections: value })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'key']).doUpdateSet({ sections: value }))
-    .execute()
+    .values({ workspace_id: workspaceId, key, sections: value, revision: 1 })
+    .onConflict((conflict) => {
+      const update = conflict
+        .columns(['workspace_id', 'key'])
+        .doUpdateSet((e) => ({ sections: value, revision: e('prd_layouts.revision', '+', 1) }))
+      return madeFrom === undefined ? update : update.where('prd_layouts.revision', '=', madeFrom)
+    })
+    .returning('key')
+    .executeTakeFirst()
+  return saved !== undefined
 }
 
 export async function makeDefault(db: Db, workspaceId: string, key: LayoutKey): Promise<void> {

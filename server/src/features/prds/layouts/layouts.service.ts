@@ -1,16 +1,27 @@
 import type { Layout, LayoutKey, LayoutSection } from '@sextant/contract/prds/layouts'
 import type { Prd } from '@sextant/contract/prds/routes'
 import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
 import { lockDraft, read } from '../prds.service.ts'
 import * as queries from './layouts.queries.ts'
 import { layoutOf, listLayouts } from './layouts.ts'
 
 export const list = (ctx: RequestCtx): Promise<Layout[]> => listLayouts(ctx.db, ctx.actor.workspaceId)
 
-/** Null undoes what the workspace changed. */
-export function save(ctx: RequestCtx, key: LayoutKey, sections: readonly LayoutSection[] | null): Promise<Layout> {
+interface Change {
+  /** Null undoes what the workspace changed. */
+  sections: readonly LayoutSection[] | null
+  revision?: number | undefined
+}
+
+export function save(ctx: RequestCtx, key: LayoutKey, { sections, revision: madeFrom }: Change): Promise<Layout> {
   return ctx.transact(async (ctx) => {
-    await queries.saveLayout(ctx.db, ctx.actor.workspaceId, { key, sections })
+    if (!(await queries.saveLayout(ctx.db, ctx.actor.workspaceId, { key, sections, madeFrom }))) {
+      throw new UserError(
+        'conflict',
+        'Someone else changed this layout while you were editing it. Compare both and save again.',
+      )
+    }
     const saved = (await list(ctx)).find((one) => one.key === key) as Layout
     await changed(ctx, saved, { change: sections ? 'Sections changed' : 'Reset', sections: headingsOf(saved) })
     return saved

@@ -1,10 +1,11 @@
 import { builtInSections, fullLayout, type LayoutSection } from '@sextant/contract/prds/layouts'
 import { expect, test } from 'vitest'
 import { actorCtx } from '#test/actor-ctx'
+import { conversation } from '#test/conversation'
 import { type Client, randomAddress, testApp } from '#test/harness'
 import { samplePrd } from '../prds.fixtures.ts'
 
-const app = await testApp()
+const app = await testApp({ services: ['worker'] })
 const base = '/agents/user-whisperer'
 const sample = (me: Client) => samplePrd(actorCtx(app.server.ctx, me))
 const markdown = async (me: Client, id: string) => String((await me.get(`${base}/download/${id}?format=md`)).body)
@@ -72,6 +73,37 @@ test('new PRDs get the default layout, copies and next versions that of the orig
   // What is reset stays the default.
   await me.call('DELETE', `${base}/layouts/rfc`)
   expect((await me.get(`${base}/layouts`)).body[2]).toMatchObject({ key: 'rfc', is_default: true })
+})
+
+test('of two people who edit a layout at once, the second is told, and nothing is overwritten', async () => {
+  const me = await app.signIn()
+  const other = await app.signIn('editor', me.workspaceId)
+  const sections = builtInSections('rfc')
+  const save = (client: Client, heading: string, revision: number) =>
+    client.put(`${base}/layouts/rfc`, { sections: sections.with(0, { ...sections[0], heading } as never), revision })
+  const answers = await Promise.all([save(me, 'Mine', 0), save(other, 'Theirs', 0)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body.detail).toBe(
+    'Someone else changed this layout while you were editing it. Compare both and save again.',
+  )
+  const kept = answers.find(({ status }) => status === 200)?.body
+  expect((await me.get(`${base}/layouts`)).body[2]).toEqual(kept)
+  expect(kept.revision).toBe(1)
+  expect((await me.call('DELETE', `${base}/layouts/rfc?revision=0`)).status).toBe(409)
+  expect((await save(me, 'Mine', 1)).body.revision).toBe(2)
+})
+
+test('a PRD is generated in the layout that was chosen for it', async () => {
+  const me = await app.signIn()
+  await me.put(`${base}/layouts/experiment/default`, {})
+  const layoutOf = async (more: object) => {
+    const { body } = await me.post(`${base}/generate-prd`, { source_text: conversation, ...more })
+    return (await me.get(`${base}/prds/${body.prd_id}`)).body.layout.key
+  }
+  expect(await layoutOf({ layout: 'one-pager' })).toBe('one-pager')
+  expect(await layoutOf({})).toBe('experiment')
+  expect((await me.post(`${base}/generate-prd`, { source_text: conversation, layout: 'poem' })).status).toBe(400)
 })
 
 test('bad layouts are refused in one sentence and change nothing', async () => {

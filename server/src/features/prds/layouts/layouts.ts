@@ -14,12 +14,13 @@ export async function listLayouts(db: Db, workspaceId: string): Promise<Layout[]
   const stored = new Map((await queries.listLayouts(db, workspaceId)).map((one) => [one.key, one]))
   const defaultKey = [...stored.values()].find((one) => one.is_default)?.key ?? 'full'
   return layoutKeys.map((key) => {
-    const sections = stored.get(key)?.sections ?? null
+    const { sections = null, revision = 0 } = stored.get(key) ?? {}
     return {
       ...layoutWith(key, sections),
       description: layoutText(key).description,
       is_default: key === defaultKey,
       is_changed: sections !== null,
+      revision,
     }
   })
 }

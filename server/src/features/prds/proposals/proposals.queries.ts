@@ -1,14 +1,17 @@
 import type { Evidence, SentenceEvidence } from '@sextant/contract/prds/content'
+import type { BlockChange } from '@sextant/contract/prds/merge'
 import type { Proposal } from '@sextant/contract/prds/proposals'
 import type { Selectable } from 'kysely'
 import type { PrdProposals } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { NewProposal } from './propose.ts'
 
-export interface StoredProposal extends Proposal {
+export interface StoredProposal extends Omit<Proposal, 'against'> {
   revision: number
   value: unknown
   sentences: SentenceEvidence[]
+  /** What would replace the claim that it contradicts. */
+  instead: BlockChange | null
 }
 
 interface From {
@@ -28,10 +31,11 @@ export async function insertProposals(
 ): Promise<void> {
   await open(db, workspaceId, prdId).deleteFrom(transcriptId)
   if (proposals.length === 0) return
-  const rows = proposals.map(({ section, heading, item, kind, label, value, sentences }) => ({
+  const rows = proposals.map(({ section, heading, item, kind, label, value, sentences, instead }) => ({
     ...{ workspace_id: workspaceId, prd_id: prdId, transcript_id: transcriptId, source_title: sourceTitle, revision },
     ...{ section, heading: heading ?? null, item: item ?? null, kind, label, created_at: at },
     ...{ value: JSON.stringify(value), sentences: JSON.stringify(sentences) },
+    instead: instead ? JSON.stringify(instead) : null,
   }))
   await db.insertInto('prd_proposals').values(rows).execute()
 }
@@ -101,6 +105,7 @@ function toProposal(row: Selectable<PrdProposals>): StoredProposal {
     ...{ id, transcript_id, source_title, item, label, revision, value, sentences },
     ...{ section: row.section as Proposal['section'], heading: row.heading as Proposal['heading'] },
     kind: row.kind as Proposal['kind'],
+    instead: row.instead as BlockChange | null,
     evidence: own.filter(({ sourceId }) => sourceId === transcript_id),
   }
 }

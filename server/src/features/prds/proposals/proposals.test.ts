@@ -69,7 +69,7 @@ test('a source that is added suggests changes, and nothing changes until they ar
   expect([twice.status, twice.body.detail]).toEqual([409, 'This PRD already uses “Brightwater”.'])
 })
 
-test('a block that somebody edited meanwhile is not overwritten, and its suggestion stays open', async () => {
+test('a block that someone edited since is not overwritten, and its suggestion stays open', async () => {
   const { me, added, page, read, decide, before } = await open()
   const proposals: Proposal[] = (await me.post(`${page}/sources`, { transcript_id: added })).body.proposals
   const [requirement] = before.feature_requirements
@@ -83,9 +83,59 @@ test('a block that somebody edited meanwhile is not overwritten, and its suggest
   const again = named(proposals, 'change', /export/)
   expect(all.body.edited).toEqual([expect.stringMatching(/^Feature requirements: .*export/)])
   expect(all.body.proposals.map(({ id }: Proposal) => id)).toEqual([again?.id])
+  expect(all.body.proposals[0].against).toMatchObject({
+    mine: { feature: value.feature },
+    theirs: { feature: requirement.feature },
+  })
   const after = await read()
   expect(after.feature_requirements[0]).toMatchObject({ feature: value.feature, evidence: requirement.evidence })
   expect(after.feature_requirements.some(({ feature }: { feature: string }) => /sign-on/.test(feature))).toBe(true)
+  // Whoever has seen both can still choose the suggestion.
+  const replaced = (await decide([again?.id ?? ''], 'replace')).body
+  expect([replaced.proposals, replaced.edited]).toEqual([[], []])
+  expect(replaced.prd.feature_requirements[0]).toMatchObject({
+    feature: requirement.feature,
+    said_by: expect.arrayContaining(['Ana', 'Cy']),
+  })
+})
+
+test('two sources add their quotes to the same claim, and a source that contradicts one can replace it', async () => {
+  const { me, added, page, read, decide } = await open()
+  const third = await transcript(
+    me,
+    'Corvane',
+    'Eve: We want to export the monthly report as a spreadsheet, too.\nFay: Good.',
+  )
+  await me.post(`${page}/sources`, { transcript_id: added })
+  await me.post(`${page}/sources`, { transcript_id: third })
+  const quotes: Proposal[] = (await me.get(`${page}/proposals`)).body.filter(
+    ({ kind, item }: Proposal) => kind === 'change' && item === 'requirement-1',
+  )
+  expect(quotes.map(({ source_title: title }) => title)).toEqual(['Brightwater', 'Corvane'])
+  const ids = quotes.map(({ id }) => id)
+  expect((await decide(ids, 'accept')).body.edited).toEqual([])
+  const [requirement] = (await read()).feature_requirements
+  expect(requirement.said_by).toEqual(expect.arrayContaining(['Ana', 'Cy', 'Eve']))
+  const theirs = { ...requirement, feature: 'Never export the monthly report' }
+  await app.admin.query(
+    `update prd_proposals set status = 'open', kind = 'add', section = 'conflicts', item = 'conflict-1', instead = $2
+     where id = $1`,
+    [ids[0], JSON.stringify({ section: 'feature_requirements', item: requirement.id, value: theirs })],
+  )
+  const [conflict] = (await me.get(`${page}/proposals`)).body.filter(({ id }: Proposal) => id === ids[0])
+  expect(conflict.against).toMatchObject({ mine: requirement, theirs: { feature: theirs.feature } })
+  const { prd } = (await decide([conflict.id], 'replace')).body
+  expect(prd.feature_requirements[0].feature).toBe(theirs.feature)
+  expect(prd.conflicts).toEqual([])
+})
+
+test('pasted text is read as a source too, and is kept', async () => {
+  const { me, page } = await open()
+  const { body } = await me.post(`${page}/sources`, { source_text: `${second}\nCy: Bye.`, title: 'Notes' })
+  expect(named(body.proposals, 'add', /sign-on/)?.source_title).toBe('Notes')
+  for (const nothing of [{}, { source_text: ' ' }, { source_text: '...' }]) {
+    expect((await me.post(`${page}/sources`, nothing)).status).toBe(400)
+  }
 })
 
 test('other workspaces, viewers and approved PRDs are refused', async () => {

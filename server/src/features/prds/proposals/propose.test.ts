@@ -38,6 +38,11 @@ test('a different target and an opposite wish are conflicts with both quotes, an
   const sides = [{ sourceId: 'a' }, { sourceId: 'b' }]
   expect(other).toMatchObject({ section: 'conflicts', kind: 'add', value: { evidence: sides } })
   expect(other?.label).toMatch(/^Different targets: /)
+  expect(other?.instead).toMatchObject({
+    section: 'success_metrics',
+    item: 'm',
+    value: { id: 'm', target: '10 minutes' },
+  })
   expect(opposite?.label).toMatch(/^Opposite wishes: /)
 })
 

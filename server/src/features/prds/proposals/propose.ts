@@ -10,6 +10,8 @@ export interface NewProposal extends Pick<BlockChange, 'section' | 'heading' | '
   label: string
   value: unknown
   sentences: readonly SentenceEvidence[]
+  /** What would replace the claim that it contradicts. */
+  instead?: BlockChange
 }
 
 type PlacedClaim = ReturnType<typeof claimsIn>[number]
@@ -60,7 +62,14 @@ function conflict(label: string, sides: readonly [PlacedClaim, PlacedClaim], suf
   const text = `${label}: ${words}`.slice(0, 2_000)
   const evidence = sides.flatMap(({ claim }) => claim.evidence.slice(0, 1))
   const value = { id, text, evidence, is_accepted: false }
-  return { section: 'conflicts', heading: undefined, item: id, kind: 'add', label: text, value, sentences: [] }
+  const { section, heading, claim } = known
+  return {
+    ...{ section: 'conflicts', heading: undefined, item: id, kind: 'add', label: text, value, sentences: [] },
+    instead: {
+      ...{ section: section.key, heading: heading ?? undefined, item: claim.id },
+      value: { ...one.claim, id: claim.id },
+    },
+  }
 }
 
 const targetOf = ({ claim }: PlacedClaim) => String((claim as { target?: string }).target ?? '').toLowerCase()
@@ -75,7 +84,7 @@ function withQuotes(known: PlacedClaim, { claim: found }: PlacedClaim): NewPropo
   const had = new Set(claim.evidence.map(keyOf))
   const quotes = found.evidence.filter((one) => !had.has(keyOf(one)))
   if (quotes.length === 0) return []
-  const value = { ...claim, evidence: [...claim.evidence, ...quotes].slice(0, mostQuotes), ...people(claim, found) }
+  const value = withQuotesOf(claim, found)
   return [
     {
       ...{ section: place.section.key, heading: place.heading ?? undefined, item: claim.id, kind: 'change' },
@@ -90,7 +99,16 @@ function people(claim: object, found: object): { said_by?: string[] } {
   return all.length > 0 ? { said_by: all } : {}
 }
 
-type Changed = { evidence: Evidence[]; said_by?: string[] }
+/** A claim with the quotes and people of another one, each once. */
+export function withQuotesOf<Quoted extends { evidence: readonly Evidence[] }>(
+  claim: Quoted,
+  other: Pick<Quoted, 'evidence'>,
+): Quoted {
+  const evidence = new Map([...claim.evidence, ...other.evidence].map((one) => [keyOf(one), one]))
+  return { ...claim, evidence: [...evidence.values()].slice(0, mostQuotes), ...people(claim, other) }
+}
+
+type Quotes = { evidence: Evidence[] }
 
 /** An item that several claims of the source say again is one change. */
 function joinedChanges(proposals: readonly NewProposal[]): NewProposal[] {
@@ -99,12 +117,7 @@ function joinedChanges(proposals: readonly NewProposal[]): NewProposal[] {
     const key = `${proposal.section} ${proposal.item}`
     const first = joined.get(key)
     if (!first) joined.set(key, proposal)
-    else {
-      const [one, other] = [first.value as Changed, proposal.value as Changed]
-      const evidence = new Map([...one.evidence, ...other.evidence].map((each) => [keyOf(each), each]))
-      const value = { ...one, evidence: [...evidence.values()].slice(0, mostQuotes), ...people(one, other) }
-      joined.set(key, { ...first, value })
-    }
+    else joined.set(key, { ...first, value: withQuotesOf(first.value as Quotes, proposal.value as Quotes) })
   }
   return [...joined.values()]
 }
@@ -113,14 +126,13 @@ const longestText = 20_000
 
 /** What a source adds to running text and to the audience. */
 function sectionChanges(before: PrdContent, found: PrdContent): NewProposal[] {
-  const names = new Set(before.target_audience.map(({ name }) => name.toLowerCase()))
-  const personas = found.target_audience.filter(({ name }) => !names.has(name.toLowerCase()))
-  const audience = [...before.target_audience, ...personas].slice(0, 50)
+  const personas = othersIn(found.target_audience, before.target_audience)
+  const audience = withMore(before.target_audience, personas)
   const change = (section: NewProposal['section'], label: string, value: unknown, sentences: SentenceEvidence[]) => ({
     ...{ section, heading: undefined, item: undefined, kind: 'change' as const, label, value, sentences },
   })
   const more = withoutRepeats(found.problem_statement, before.problem_statement)
-  const text = [before.problem_statement, more].filter(Boolean).join('\n')
+  const text = withMore(before.problem_statement, more)
   const sentences = (found.sentence_evidence ?? []).filter(({ sentence }) => more.includes(sentence))
   return [
     ...(more && text.length <= longestText ? [change('problem_statement', more, text, sentences)] : []),
@@ -128,6 +140,22 @@ function sectionChanges(before: PrdContent, found: PrdContent): NewProposal[] {
       ? [change('target_audience', personas.map(({ name }) => name).join(', '), audience, [])]
       : []),
   ]
+}
+
+type Personas = PrdContent['target_audience']
+
+/** A section with what another text or list says besides. */
+export function withMore<Section extends string | Personas>(known: Section, found: Section): Section
+export function withMore(known: string | Personas, found: string | Personas): string | Personas {
+  if (typeof known === 'string' || typeof found === 'string') {
+    return [known, withoutRepeats(String(found), String(known))].filter(Boolean).join('\n')
+  }
+  return [...known, ...othersIn(found, known)].slice(0, 50)
+}
+
+function othersIn(found: Personas, known: Personas): Personas {
+  const names = new Set(known.map(({ name }) => name.toLowerCase()))
+  return found.filter(({ name }) => !names.has(name.toLowerCase()))
 }
 
 const withoutRepeats = (text: string, known: string) =>

@@ -91,17 +91,19 @@ function Conflict({ conflict, choice, onChoose }: ConflictProps) {
   )
 }
 
+const unseen = new Set(['id', 'edited_from', 'is_accepted'])
+
 /** The fields in which it differs from the other version. */
-function Version({ value, other }: { value: unknown; other: unknown }) {
-  if (value === undefined) return <p className="text-ink-3 italic">Deleted</p>
-  if (typeof value !== 'object' || value === null) return <p className="whitespace-pre-wrap">{String(value)}</p>
+export function Version({ value, other }: { value: unknown; other: unknown }) {
+  if (value === undefined || value === null) return <p className="text-ink-3 italic">Deleted</p>
+  if (typeof value !== 'object') return <p className="whitespace-pre-wrap">{String(value)}</p>
   const fields = Object.entries(value).filter(
     ([name, part]) => JSON.stringify(part) !== JSON.stringify((other as Record<string, unknown> | undefined)?.[name]),
   )
   return (
     <dl className="grid gap-1.5">
       {fields
-        .filter(([name]) => name !== 'id' && name !== 'edited_from')
+        .filter(([name]) => !unseen.has(name))
         .map(([name, part]) => (
           <div key={name}>
             <dt className="text-xs text-ink-3 first-letter:uppercase">{name.replaceAll('_', ' ')}</dt>

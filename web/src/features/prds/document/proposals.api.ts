@@ -1,3 +1,4 @@
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import { proposalRoutes } from '@sextant/contract/prds/proposals'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
@@ -13,12 +14,19 @@ export const proposalsQuery = (id: string) =>
     queryFn: ({ signal }) => api.proposals({ params: { id }, signal }),
   })
 
-export function useAddSource(id: string) {
+export type NewSource = Partial<RequestOf<typeof proposalRoutes.addSource>['body']>
+
+/** One after the other, so that each is compared with the PRD and what is suggested already. */
+export function useAddSources(id: string) {
   const cache = useQueryClient()
   const showFailure = useShowRefusal()
   return useMutation({
-    mutationFn: (transcriptId: string) => api.addSource({ params: { id }, body: { transcript_id: transcriptId } }),
-    onSuccess({ proposals }) {
+    async mutationFn(sources: readonly NewSource[]) {
+      const found = []
+      for (const body of sources) found.push(...(await api.addSource({ params: { id }, body })).proposals)
+      return found
+    },
+    onSuccess(proposals) {
       if (proposals.length === 0)
         toast.info('Nothing New', "This source adds nothing that the PRD doesn't say already.")
       else toast.success('Source Read', `${countText(proposals.length)} for you to accept or reject.`)
@@ -28,9 +36,11 @@ export function useAddSource(id: string) {
   })
 }
 
+export type Answer = RequestOf<typeof proposalRoutes.decide>['body']['decision']
+
 interface Decision {
   ids: string[]
-  decision: 'accept' | 'reject'
+  decision: Answer
 }
 
 export function useDecide(id: string) {

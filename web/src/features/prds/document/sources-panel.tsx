@@ -4,12 +4,10 @@ import type { Prd } from '@sextant/contract/prds/routes'
 import { sectionLabels } from '@sextant/contract/prds/sections'
 import { sourceKindNames } from '@sextant/contract/prds/sources'
 import { useQuery } from '@tanstack/react-query'
-import { FilePlus } from 'lucide-react'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/overlays/dialog'
-import { Spinner } from '#ui/states/spinner'
-import { TranscriptList } from '../source/transcript-list.tsx'
-import { countText, proposalsQuery, useAddSource, useDecide } from './proposals.api.ts'
+import { Version } from '../canvas/conflicts.tsx'
+import { AddSource } from './add-source.tsx'
+import { type Answer, countText, proposalsQuery, useAddSources, useDecide } from './proposals.api.ts'
 
 interface SourcesPanelProps {
   prd: Prd
@@ -20,7 +18,7 @@ interface SourcesPanelProps {
 
 /** What the PRD was written from, and what another source suggests to change. */
 export function SourcesPanel({ prd, canChange, settle }: SourcesPanelProps) {
-  const add = useAddSource(prd.id)
+  const add = useAddSources(prd.id)
   const isOpen = canChange && prd.status === 'draft'
   return (
     <div className="flex flex-col gap-5 p-5">
@@ -34,44 +32,16 @@ export function SourcesPanel({ prd, canChange, settle }: SourcesPanelProps) {
         {prd.sources.length === 0 && <li className="text-sm text-ink-2">This PRD has no source.</li>}
       </ul>
       {isOpen && (
-        <div className="flex flex-wrap items-center gap-3">
-          <AddSource
-            isPending={add.isPending}
-            onPick={(id) => void settle().then((isSaved) => isSaved && add.mutate(id))}
-          />
-          {add.isPending && (
-            <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
-              <Spinner /> Reading the source
-            </p>
-          )}
-        </div>
-      )}
-      <Proposals prdId={prd.id} canDecide={isOpen} settle={settle} />
-    </div>
-  )
-}
-
-function AddSource({ isPending, onPick }: { isPending: boolean; onPick: (id: string) => void }) {
-  return (
-    <Dialog
-      size="md"
-      title="Add a source"
-      description="It is read for this PRD and suggests changes. Nothing changes until you accept them."
-      trigger={
-        <Button disabled={isPending} icon={<FilePlus strokeWidth={1.5} />}>
-          Add a source
-        </Button>
-      }
-    >
-      {(close) => (
-        <TranscriptList
-          onPick={(id) => {
-            close()
-            onPick(id)
+        <AddSource
+          used={prd.sources.length}
+          isPending={add.isPending}
+          onAdd={async (sources) => {
+            if (await settle()) await add.mutateAsync(sources)
           }}
         />
       )}
-    </Dialog>
+      <Proposals prdId={prd.id} canDecide={isOpen} settle={settle} />
+    </div>
   )
 }
 
@@ -85,7 +55,7 @@ function Proposals({ prdId, canDecide, settle }: ProposalsProps) {
   const { data = [] } = useQuery(proposalsQuery(prdId))
   const decide = useDecide(prdId)
   if (data.length === 0) return null
-  const answer = (ids: string[], decision: 'accept' | 'reject') =>
+  const answer = (ids: string[], decision: Answer) =>
     void settle().then((isSaved) => isSaved && decide.mutate({ ids, decision }))
   const all = data.map(({ id }) => id)
   return (
@@ -125,44 +95,76 @@ function Proposals({ prdId, canDecide, settle }: ProposalsProps) {
 interface SuggestedChangeProps {
   proposal: Proposal
   isPending: boolean
-  onDecide: ((decision: 'accept' | 'reject') => void) | undefined
+  onDecide: ((decision: Answer) => void) | undefined
 }
 
 const quotesShown = 2
 
 function SuggestedChange({ proposal, isPending, onDecide }: SuggestedChangeProps) {
-  const { label, evidence, source_title: title } = proposal
+  const { label, evidence, source_title: title, against } = proposal
   return (
     <li className="rounded-md border border-line bg-surface px-4 py-3 text-sm">
       <p className="mb-1 text-xs text-ink-3">{`${whatItDoes(proposal)} · ${title}`}</p>
       <p className="font-medium wrap-anywhere whitespace-pre-line">{label}</p>
-      {evidence.slice(0, quotesShown).map((one) => (
-        <p key={one.start} className="mt-1.5 line-clamp-3 border-s-2 border-brass-bright ps-2.5 text-xs text-ink-2">
-          {`“${one.quote}”`}
-          {one.speaker && <span className="text-ink-3">{` ${one.speaker}`}</span>}
-        </p>
-      ))}
+      {against ? (
+        <BothSides against={against} title={title} />
+      ) : (
+        evidence.slice(0, quotesShown).map((one) => (
+          <p key={one.start} className="mt-1.5 line-clamp-3 border-s-2 border-brass-bright ps-2.5 text-xs text-ink-2">
+            {`“${one.quote}”`}
+            {one.speaker && <span className="text-ink-3">{` ${one.speaker}`}</span>}
+          </p>
+        ))
+      )}
       {onDecide && (
-        <div className="mt-2.5 flex gap-2">
-          <Button size="sm" disabled={isPending} onClick={() => onDecide('accept')} aria-label={`Accept: ${label}`}>
-            Accept
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={isPending}
-            onClick={() => onDecide('reject')}
-            aria-label={`Reject: ${label}`}
-          >
-            Reject
-          </Button>
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          {answersTo(proposal).map(([answer, text]) => (
+            <Button
+              key={answer}
+              size="sm"
+              variant={answer === 'reject' ? 'ghost' : 'secondary'}
+              disabled={isPending}
+              onClick={() => onDecide(answer)}
+              aria-label={`${text}: ${label}`}
+            >
+              {text}
+            </Button>
+          ))}
         </div>
       )}
     </li>
   )
 }
 
-function whatItDoes({ kind, item, evidence }: Proposal): string {
+const isConflict = ({ kind, section }: Proposal) => kind === 'add' && section === 'conflicts'
+
+/** What contradicts the PRD can replace it; a contradiction between sources can also be kept as one. */
+function answersTo(proposal: Proposal): (readonly [Answer, string])[] {
+  const accept = ['accept', proposal.against ? 'Note the conflict' : 'Accept'] as const
+  if (!proposal.against) return [accept, ['reject', 'Reject']]
+  return [['replace', 'Use theirs'], ...(isConflict(proposal) ? [accept] : []), ['reject', 'Keep mine']]
+}
+
+function BothSides({ against: { mine, theirs }, title }: { against: NonNullable<Proposal['against']>; title: string }) {
+  return (
+    <div className="mt-2 grid gap-px overflow-hidden rounded-md border border-line bg-line text-xs">
+      {(
+        [
+          ['This PRD', mine, theirs],
+          [title, theirs, mine],
+        ] as const
+      ).map(([whose, value, other]) => (
+        <section key={whose} aria-label={whose} className="bg-surface px-3 py-2.5">
+          <p className="mb-1 font-semibold text-ink-3">{whose}</p>
+          <Version value={value} other={other} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function whatItDoes({ kind, section, item, evidence, against }: Proposal): string {
+  if (against) return section === 'conflicts' ? 'Contradicts this PRD' : 'Edited since'
   if (kind === 'add') return 'New'
   if (item === null) return 'Adds to this section'
   return evidence.length === 1 ? 'Adds 1 quote' : `Adds ${evidence.length} quotes`

@@ -1,3 +1,4 @@
+import { same } from '@sextant/contract/kernel/same'
 import { type Layout, type LayoutSection, LayoutSections, longestHeading } from '@sextant/contract/prds/layouts'
 import { sectionLabels } from '@sextant/contract/prds/sections'
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -6,6 +7,7 @@ import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { TextField } from '#ui/fields/text-field'
 import { IconButton } from '#ui/icon-button'
+import { Banner } from '#ui/states/banner'
 import { useMakeDefault, useSaveLayout } from './layouts.api.ts'
 
 interface LayoutFormProps {
@@ -15,8 +17,12 @@ interface LayoutFormProps {
 
 const icon = { className: 'size-4', strokeWidth: 1.5 }
 
+const shownIn = ({ sections }: Layout) =>
+  sections.flatMap(({ is_on: isOn, heading }) => (isOn ? heading : [])).join(', ')
+
 /** The sections of a layout: on or off, name and order. */
 export function LayoutForm({ layout, canEdit }: LayoutFormProps) {
+  const [base, setBase] = useState(layout)
   const [sections, setSections] = useState<LayoutSection[]>(layout.sections)
   const [problem, setProblem] = useState<string>()
   const [announcement, announce] = useState('')
@@ -24,7 +30,17 @@ export function LayoutForm({ layout, canEdit }: LayoutFormProps) {
   const moved = useRef<string>(undefined)
   const save = useSaveLayout(layout.key)
   const makeDefault = useMakeDefault()
-  const isDirty = JSON.stringify(sections) !== JSON.stringify(layout.sections)
+  const isDirty = !same(sections, base.sections)
+  const isNewer = layout.revision > base.revision && !save.isPending
+  const load = (newer: Layout) => {
+    setProblem(undefined)
+    setBase(newer)
+    setSections(newer.sections)
+  }
+  const send = (sections: LayoutSection[] | null) =>
+    save.mutate({ sections, revision: base.revision }, { onSuccess: load })
+  // Without changes of their own, people see those of others right away.
+  if (isNewer && (!isDirty || same(sections, layout.sections))) load(layout)
   // A row that is moved loses the focus in some browsers.
   useEffect(() => {
     const control = moved.current
@@ -47,7 +63,7 @@ export function LayoutForm({ layout, canEdit }: LayoutFormProps) {
     event.preventDefault()
     const checked = LayoutSections.safeParse(sections)
     setProblem(checked.error?.issues[0]?.message)
-    if (checked.success && !save.isPending) save.mutate(checked.data)
+    if (checked.success && !save.isPending) send(checked.data)
   }
   const onKey = (place: number) => (event: KeyboardEvent) => {
     if (!canEdit || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -111,13 +127,26 @@ export function LayoutForm({ layout, canEdit }: LayoutFormProps) {
           {problem}
         </p>
       )}
+      {isNewer && (
+        <Banner tone="warning" isAlert title="Someone else changed this layout">
+          <p>{`Theirs: ${shownIn(layout)}`}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => load(layout)}>
+              Use theirs
+            </Button>
+            <Button size="sm" onClick={() => setBase(layout)}>
+              Keep mine
+            </Button>
+          </div>
+        </Banner>
+      )}
       {canEdit && (
         <>
           <p className="text-xs text-ink-3">
             Alt+↑ and Alt+↓ move a section. Sections without content aren't exported.
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="sm" variant="primary" isPending={save.isPending} disabled={!isDirty}>
+            <Button type="submit" size="sm" variant="primary" isPending={save.isPending} disabled={!isDirty || isNewer}>
               Save changes
             </Button>
             {!layout.is_default && (
@@ -125,13 +154,9 @@ export function LayoutForm({ layout, canEdit }: LayoutFormProps) {
                 Make default
               </Button>
             )}
-            {(layout.is_changed || isDirty) && (
-              <Button
-                size="sm"
-                variant="ghost"
-                onClick={() => (layout.is_changed ? save.mutate(null) : setSections(layout.sections))}
-              >
-                {layout.is_changed ? 'Reset to original' : 'Discard changes'}
+            {(base.is_changed || isDirty) && (
+              <Button size="sm" variant="ghost" onClick={() => (base.is_changed ? send(null) : load(base))}>
+                {base.is_changed ? 'Reset to original' : 'Discard changes'}
               </Button>
             )}
           </div>

@@ -23,7 +23,7 @@ export function LayoutsPanel() {
           <div className="divide-y divide-line border-y border-line">
             {layouts.map((layout) => (
               <Disclosure key={layout.key} title={<Title layout={layout} />} aside={<Marks layout={layout} />}>
-                <LayoutForm key={JSON.stringify(layout.sections)} layout={layout} canEdit={canEdit} />
+                <LayoutForm layout={layout} canEdit={canEdit} />
               </Disclosure>
             ))}
           </div>

@@ -24,14 +24,22 @@ export function useChooseLayout(id: string) {
   })
 }
 
+interface LayoutChange {
+  sections: LayoutSection[] | null
+  /** The revision that it was made from. */
+  revision: number
+}
+
 /** Saves the sections of a layout; null undoes what was changed. */
 export function useSaveLayout(key: LayoutKey) {
   const cache = useQueryClient()
   const showRefusal = useShowRefusal()
   return useMutation({
-    mutationFn: (sections: LayoutSection[] | null): Promise<Layout> =>
-      sections ? api.save({ params: { key }, body: { sections } }) : api.reset({ params: { key } }),
-    onSuccess: ({ name }, sections) => void toast.success(sections ? 'Layout saved' : 'Layout reset', name),
+    mutationFn: ({ sections, revision }: LayoutChange): Promise<Layout> =>
+      sections
+        ? api.save({ params: { key }, body: { sections, revision } })
+        : api.reset({ params: { key }, query: { revision } }),
+    onSuccess: ({ name }, { sections }) => void toast.success(sections ? 'Layout saved' : 'Layout reset', name),
     onError: (error) => showRefusal("Couldn't save the layout", error, 'Please try again.'),
     onSettled: () => cache.invalidateQueries({ queryKey: prdsTopic }),
   })

@@ -2,7 +2,9 @@ import { type Layout, layoutKeys, layoutText, layoutWith } from '@sextant/contra
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { EditorState } from 'prosemirror-state'
 import { beforeEach, expect, test } from 'vitest'
+import { liveStream } from '../../../../test/live-stream.ts'
 import { openApp } from '../../../../test/open-app.tsx'
+import { refusal } from '../../../../test/serve.ts'
 import { signedInThroughout } from '../../../../test/signed-in.ts'
 import { prdContentOf, prdNode } from '../editor/prd-nodes.ts'
 import { takeIn } from '../editor/take-in.ts'
@@ -21,6 +23,7 @@ const layouts = layoutKeys.map(
     description: layoutText(key).description,
     is_default: key === 'full',
     is_changed: false,
+    revision: 0,
   }),
 )
 
@@ -99,6 +102,29 @@ test('sections are renamed, turned off and moved, by buttons and keys', async ()
     { section: 'feature_requirements', heading: 'Proposal', is_on: true },
     { section: 'executive_summary', heading: 'Summary', is_on: false },
   ])
+})
+
+test('changes of someone else are shown right away, or compared with those that were not saved yet', async () => {
+  const live = liveStream()
+  const { server, user, form, names, save } = await openSettings({ 'GET /live': live.answer })
+  const [, , rfc] = layouts
+  if (!rfc) throw new Error('no RFC')
+  const changed = (revision: number, heading: string) =>
+    layouts.with(2, { ...rfc, revision, sections: rfc.sections.with(0, { ...rfc.sections[0], heading } as never) })
+  server.answer('GET /layouts', changed(1, 'Overview'))
+  await live.tell('prds')
+  await waitFor(() => expect(names()[0]).toBe('Overview'))
+  await user.type(form.getByRole('textbox', { name: 'Name of Problem statement' }), '!')
+  server.answer('GET /layouts', changed(2, 'In brief'))
+  server.answer('PUT /layouts/rfc', refusal(409, 'Someone else changed this layout while you were editing it.'))
+  await save()
+  expect((await screen.findByText(/^Theirs: In brief, Motivation/)).textContent).toContain('Proposal')
+  expect(names().slice(0, 2)).toEqual(['Overview', 'Motivation!'])
+  server.answer('PUT /layouts/rfc', changed(3, 'Overview')[2] as Layout)
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await save()
+  await waitFor(() => expect(server.calls('PUT /layouts/rfc')).toHaveLength(2))
+  expect(await server.sent('PUT /layouts/rfc')).toMatchObject({ revision: 2 })
 })
 
 test('two sections with one name are not sent, and nothing is lost', async () => {

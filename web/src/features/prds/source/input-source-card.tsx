@@ -1,27 +1,28 @@
+import { prdLayouts } from '@sextant/contract/agents/options'
 import { refusals } from '@sextant/contract/kernel/roles'
-import { moreUploadTypes, mostSourceCharacters, uploadTypes } from '@sextant/contract/prds/rules'
+import { isLayoutKey, layoutText } from '@sextant/contract/prds/layouts'
+import { mostSourceCharacters } from '@sextant/contract/prds/rules'
 import { useQuery } from '@tanstack/react-query'
-import { MessagesSquare, Sparkles, X } from 'lucide-react'
+import { MessagesSquare, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { SpendEstimate } from '#shared/spend-estimate'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { Progress } from '#ui/charts/progress'
 import { Disclosure } from '#ui/disclosure'
 import { Checkbox } from '#ui/fields/checkbox'
-import { FileDrop } from '#ui/fields/file-drop'
+import { Select } from '#ui/fields/select'
 import { TextArea } from '#ui/fields/text-area'
 import { TextField } from '#ui/fields/text-field'
-import { IconButton } from '#ui/icon-button'
 import { Banner } from '#ui/states/banner'
 import { healthQuery } from '../prds.api.ts'
 import type { GenerationControl } from '../use-generation.ts'
 import { AttachedTranscript } from './attached-transcript.tsx'
+import { FilePart } from './file-part.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 import { RecorderButton } from './recorder-button.tsx'
 import { TranscriptPicker } from './transcript-picker.tsx'
 import type { SourceDraft } from './use-source.ts'
-import { type Upload, useUpload } from './use-upload.ts'
+import { useUpload } from './use-upload.ts'
 
 const loadSample = () => import('./sample-conversation.ts').then(({ sampleConversation }) => sampleConversation)
 
@@ -89,6 +90,14 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
           </Button>
         )}
       </div>
+      <Select
+        label="Layout"
+        description={isLayoutKey(source.layout) ? layoutText(source.layout).description : undefined}
+        isDisabled={isLocked}
+        options={[...prdLayouts]}
+        value={source.layout || 'default'}
+        onChange={(layout) => source.change({ layout: layout === 'default' ? '' : layout })}
+      />
       <Disclosure title="Title and additional context">
         <div className="flex flex-col gap-4 pt-1">
           <TextField
@@ -149,34 +158,5 @@ function Attached({ source, isLocked }: { source: SourceDraft; isLocked: boolean
         />
       ))}
     </>
-  )
-}
-
-function FilePart({ upload, isLocked }: { upload: Upload; isLocked: boolean }) {
-  const { sending, problem, send, cancel } = upload
-  if (sending)
-    return (
-      <div className="flex items-center gap-2 rounded-md border border-line-strong py-3 ps-4 pe-2">
-        <div className="min-w-0 flex-1">
-          <p className="mb-1.5 truncate text-sm">{`Uploading ${sending.name}`}</p>
-          <Progress label={`Uploading ${sending.name}`} value={sending.percent} tone="agent" isValueShown />
-        </div>
-        <IconButton
-          size="sm"
-          label="Cancel upload"
-          icon={<X className="size-4" strokeWidth={1.5} />}
-          onClick={cancel}
-        />
-      </div>
-    )
-  return (
-    <FileDrop
-      label="Drop a file here"
-      description={`${uploadTypes.join(' ')} and ${moreUploadTypes.join(' ')}, up to 25 MB; recordings up to 200 MB`}
-      accept={[...uploadTypes, ...moreUploadTypes]}
-      isDisabled={isLocked}
-      error={problem}
-      onFile={(file) => void send(file)}
-    />
   )
 }

@@ -4,6 +4,8 @@ export interface KeptSource {
   text: string
   title: string
   context: string
+  /** Empty for the workspace's default. */
+  layout: string
   transcriptIds: readonly string[]
 }
 
@@ -20,6 +22,7 @@ export const keptSource = {
       text: textOf(kept?.text),
       title: textOf(kept?.title),
       context: textOf(kept?.context),
+      layout: textOf(kept?.layout),
       transcriptIds: Array.isArray(kept?.transcriptIds) ? kept.transcriptIds.map(textOf).filter(Boolean) : [],
     }
   },

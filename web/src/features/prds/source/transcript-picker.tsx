@@ -1,6 +1,6 @@
 import { mostSources, type SourceKind, tooManySources } from '@sextant/contract/prds/sources'
 import { Library } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/overlays/dialog'
 import { Banner } from '#ui/states/banner'
@@ -42,7 +42,7 @@ export function TranscriptPicker({ isDisabled, attached, onPick }: TranscriptPic
       }
     >
       {(close) => (
-        <Sources
+        <SourcePicker
           attached={attached}
           onPick={(...ids) => {
             close()
@@ -54,9 +54,13 @@ export function TranscriptPicker({ isDisabled, attached, onPick }: TranscriptPic
   )
 }
 
-type SourcesProps = Omit<TranscriptPickerProps, 'isDisabled'>
+interface SourcePickerProps extends Omit<TranscriptPickerProps, 'isDisabled'> {
+  atMost?: number
+  /** Further ways to bring in a source. */
+  moreTabs?: ComponentProps<typeof Tabs>['tabs']
+}
 
-function Sources({ attached, onPick }: SourcesProps) {
+export function SourcePicker({ attached, onPick, atMost = mostSources, moreTabs = [] }: SourcePickerProps) {
   const [ticked, setTicked] = useState<readonly Ticked[]>(() => attached.map((id) => ({ kind: 'transcript', id })))
   const keep = useKeepOffers()
   const ticks: Ticks = {
@@ -72,7 +76,7 @@ function Sources({ attached, onPick }: SourcesProps) {
     const transcripts = ticked.flatMap(({ kind, id }) => (kind === 'transcript' ? [id] : []))
     keep.mutate(offers, { onSuccess: (kept) => onPick(...new Set([...transcripts, ...kept])) })
   }
-  const isTooMany = ticked.length > mostSources
+  const isTooMany = ticked.length > atMost
   return (
     <div className="flex flex-col gap-4">
       <Tabs
@@ -84,6 +88,7 @@ function Sources({ attached, onPick }: SourcesProps) {
             content: <TranscriptList ticks={ticks} onPick={(id) => onPick(id)} />,
           },
           { id: 'offers', label: 'Themes and topics', content: <OfferList ticks={ticks} /> },
+          ...moreTabs,
         ]}
       />
       {isTooMany && <Banner tone="warning">{tooManySources}</Banner>}

@@ -1,3 +1,4 @@
+import { isLayoutKey } from '@sextant/contract/prds/layouts'
 import { mostSourceCharacters } from '@sextant/contract/prds/rules'
 import { useQueries } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -6,13 +7,13 @@ import type { Source } from '../generate-prd.ts'
 import { transcriptQuery } from '../transcripts.api.ts'
 import { type KeptSource, keptSource } from './kept-source.ts'
 
-const nothing = { text: '', title: '', context: '' }
+const nothing = { text: '', title: '', context: '', layout: '' }
 // Debounced, because the text can be long.
 const writeAfterMs = 400
 
 /** Keeps the form through reloads and navigation. */
 function useKept(source: KeptSource): { forget: () => void } {
-  const { text, title, context, transcriptIds } = source
+  const { text, title, context, layout, transcriptIds } = source
   const unwritten = useRef<KeptSource>(null)
   const isFirst = useRef(true)
   useEffect(() => {
@@ -20,10 +21,10 @@ function useKept(source: KeptSource): { forget: () => void } {
       isFirst.current = false
       return
     }
-    unwritten.current = { text, title, context, transcriptIds }
+    unwritten.current = { text, title, context, layout, transcriptIds }
     const timer = setTimeout(() => write(unwritten), writeAfterMs)
     return () => clearTimeout(timer)
-  }, [text, title, context, transcriptIds])
+  }, [text, title, context, layout, transcriptIds])
   useEffect(() => {
     const flush = () => write(unwritten)
     window.addEventListener('pagehide', flush)
@@ -48,7 +49,10 @@ function write(unwritten: { current: KeptSource | null }): void {
 /** The sources of the next PRD: pasted text, or one or several transcripts. */
 export function useSource() {
   const [kept] = useState(keptSource.read)
-  const [typed, setTyped] = useState({ text: kept.text, title: kept.title, context: kept.context })
+  const [typed, setTyped] = useState<typeof nothing>(() => {
+    const { transcriptIds: _, ...rest } = kept
+    return rest
+  })
   // Links to a conversation name it in the URL.
   const { transcript: inUrl }: Record<string, unknown> = useSearch({ strict: false })
   const [transcriptIds, setIds] = useState<readonly string[]>(
@@ -69,6 +73,7 @@ export function useSource() {
     source_text: others.length > 0 ? (texts[0] ?? '') : text,
     title: typed.title,
     additional_context: typed.context,
+    ...(isLayoutKey(typed.layout) && { layout: typed.layout }),
     ...(others.length > 0 ? { transcript_ids: [...transcriptIds] } : only && { transcript_id: only }),
   }
   return {

@@ -16,12 +16,11 @@ export function IssuesCard({ requirement: { id, issues } }: { requirement: Requi
   const [problems, setProblems] = useState<readonly string[]>([])
   const reading = useReadIssues(id, { onSuccess: (result) => setProblems(result.problems) })
   const { reason } = usePermission('canEditAgents')
-  const hasReal = issues.some(({ isSandbox }) => !isSandbox)
   return (
     <Card
       title="Issues"
       action={
-        hasReal && (
+        issues.length > 0 && (
           <Button
             size="sm"
             variant="ghost"

@@ -8,18 +8,18 @@ import { Link } from '#ui/text/link'
 export function IssueLink({ issue }: { issue: RequirementIssue }) {
   const { tool, key, url, isSandbox, state } = issue
   const { name } = integrations[tool]
-  if (isSandbox || !url)
-    return (
-      <span className="inline-flex items-center gap-2">
-        {name} <SandboxChip />
-      </span>
-    )
   const Icon = state?.isDone ? CircleCheck : CircleDot
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
-      <Link href={url} isExternal className="num">
-        {key ?? name}
-      </Link>
+      {isSandbox || !url ? (
+        <>
+          {name} <SandboxChip />
+        </>
+      ) : (
+        <Link href={url} isExternal className="num">
+          {key ?? name}
+        </Link>
+      )}
       {state && (
         <span className="inline-flex items-center gap-1 text-xs text-ink-2">
           <Icon aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
