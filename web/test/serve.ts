@@ -23,7 +23,7 @@ export const notFound = refusal(404, 'Nothing here.')
 
 /** A server that answers as usual; what a test says it answers wins, also later. It lists the calls that came. */
 export function serve(usual: Answers, answers: Answers = {}, otherwise: Answer = { success: true }) {
-  const known: Answers = { 'GET /live': hello, ...usual }
+  const known: Answers = { 'GET /live': hello, 'GET /teams': [], ...usual }
   const answerTo = (call: string) =>
     answers[call] ?? answers[withoutIds(call)] ?? known[call] ?? known[withoutIds(call)] ?? otherwise
   const requests = stubFetch(async (request) => {

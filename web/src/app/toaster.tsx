@@ -16,8 +16,8 @@ import { useShiftOff } from './clear-of-controls.ts'
 const corners: Record<ToastPosition, string> = {
   'top-right': 'top-20 right-4 items-end',
   'top-center': 'top-20 inset-x-4 items-center',
-  'bottom-right': 'bottom-4 right-4 items-end',
-  'bottom-center': 'bottom-4 inset-x-4 items-center',
+  'bottom-right': 'bottom-[calc(var(--sx-thumb-bar)+1rem)] right-4 items-end',
+  'bottom-center': 'bottom-[calc(var(--sx-thumb-bar)+1rem)] inset-x-4 items-center',
 }
 const positions = Object.keys(corners) as ToastPosition[]
 

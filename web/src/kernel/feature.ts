@@ -73,8 +73,8 @@ export interface WebFeature {
   pages: readonly FeaturePage[]
   /** Commands for the palette and shortcuts. */
   commands?: () => Promise<{ commands: readonly Command[] }>
-  /** Item at the right of the header. */
-  header?: { place: 'notifications' | 'account'; lazy: Lazy }
+  /** Item of the header: the workspace beside the logo, the others at the right. */
+  header?: { place: 'workspace' | 'notifications' | 'account'; lazy: Lazy }
   /** Part that floats above every signed-in page. */
   floating?: Lazy
   /** Items in the account menu, below the view choice. */

@@ -15,23 +15,33 @@ import { type FoundRecords, useFoundRecords } from './found-records.ts'
 import { Keys } from './keys.tsx'
 import { manyOf } from './kind-words.ts'
 
-/** Before anything is typed, most people want to navigate. */
-const placesFirst = <T,>(groups: [group: string, members: T][]) =>
-  groups.toSorted(([a], [b]) => Number(b === 'Go to') - Number(a === 'Go to'))
+/** Before anything is typed, most people want to start something or to navigate. */
+const order = ['Go to', 'Create']
+const commonFirst = <T,>(groups: [group: string, members: T][]) =>
+  groups.toSorted(([a], [b]) => order.indexOf(b) - order.indexOf(a))
 
 const byGroup = (commands: readonly Command[]) => [...Map.groupBy(commands, ({ group }) => group)]
 
-export function Palette({ context, onClose }: { context: CommandContext; onClose: () => void }) {
+interface PaletteProps {
+  context: CommandContext
+  onClose: () => void
+  /** Lists only what can be created here. */
+  isCreating?: boolean
+}
+
+export function Palette({ context, onClose, isCreating = false }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const commands = useCommands((state) => state.commands)
-  const found = useFoundRecords(typed)
-  const ranked = rankCommands(offered(commands), typed)
+  const found = useFoundRecords(isCreating ? '' : typed)
+  const listed = offered(commands).filter(({ id, group }) => !isCreating || (group === 'Create' && id !== 'create'))
+  const ranked = rankCommands(listed, typed)
+  const prompt = isCreating ? 'What do you want to create?' : 'Search or jump to'
   // If a record has the typed name, loosely matching commands come after it.
   const isLate = (command: Command) => found.named.size > 0 && !isCalled(command, typed)
   const groups = byGroup(ranked.filter((command) => !isLate(command)))
-  const visible = typed.trim() ? groups : placesFirst(groups)
+  const visible = typed.trim() ? groups : commonFirst(groups)
 
   function run(command: Command) {
     onClose()
@@ -43,18 +53,18 @@ export function Palette({ context, onClose }: { context: CommandContext; onClose
     context.go(url)
   }
 
-  const sectionsOf = (groups: [group: string, members: Command[]][], order: string) =>
+  const sectionsOf = (groups: [group: string, members: Command[]][], part: string) =>
     groups.map(([group, members]) => (
-      <Section key={`${order} ${group}`} id={`${order} ${group}`} title={group}>
+      <Section key={`${part} ${group}`} id={`${part} ${group}`} title={group}>
         {members.map((command) => (
           <Row key={command.id} command={command} onRun={() => run(command)} />
         ))}
       </Section>
     ))
 
-  const recordsOf = (groups: FoundRecords['named'], order: string) =>
+  const recordsOf = (groups: FoundRecords['named'], part: string) =>
     [...groups].map(([kind, records]) => (
-      <Section key={`${order} ${kind}`} id={`${order} ${kind}`} title={manyOf(kind)}>
+      <Section key={`${part} ${kind}`} id={`${part} ${kind}`} title={manyOf(kind)}>
         {records.map((record) => (
           <RecordRow key={record.id} record={record} onOpen={() => open(record.url)} />
         ))}
@@ -69,21 +79,21 @@ export function Palette({ context, onClose }: { context: CommandContext; onClose
       className={cx(scrim, 'flex items-start justify-center p-4 pt-[12vh]')}
     >
       <Modal className="flex max-h-[70vh] w-full max-w-xl rounded-lg border border-line bg-surface text-ink shadow-float">
-        <Dialog aria-label="Command palette" className="flex min-h-0 w-full flex-col outline-none">
+        <Dialog
+          aria-label={isCreating ? 'Create' : 'Command palette'}
+          className="flex min-h-0 w-full flex-col outline-none"
+        >
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
-            <TextField
-              aria-label="Search or jump to"
-              className="flex shrink-0 items-center gap-3 border-b border-line px-5"
-            >
+            <TextField aria-label={prompt} className="flex shrink-0 items-center gap-3 border-b border-line px-5">
               <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.5} />
               <Input
                 ref={field}
-                placeholder="Search or jump to"
+                placeholder={prompt}
                 className="h-14 w-full bg-transparent text-base outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
               />
             </TextField>
             <Menu
-              aria-label="Commands and records"
+              aria-label={isCreating ? 'What can be created' : 'Commands and records'}
               className="min-h-0 overflow-y-auto p-2 outline-none"
               renderEmptyState={() =>
                 found.isSearching || found.hasFailed ? null : (

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Keyboard } from 'lucide-react'
+import { Keyboard, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Command, offered, registerCommands, useCommands } from '#kernel/commands/commands'
 import { listenForShortcuts } from '#kernel/commands/shortcuts'
@@ -19,10 +19,11 @@ const Shortcuts = latePart(loadShortcuts)
 /** Loaded again when needed, so ignore a failure here. */
 const fetchAhead = (load: () => Promise<unknown>) => void load().catch(() => undefined)
 
-type Overlay = 'palette' | 'shortcuts'
+type Overlay = 'palette' | 'create' | 'shortcuts'
 
 interface CommandKeys {
   openPalette: () => void
+  openCreate: () => void
   fetchPalette: () => void
   overlays: ReactNode
 }
@@ -48,7 +49,16 @@ export function useCommandKeys(): CommandKeys {
       icon: Keyboard,
       run: () => setOpen('shortcuts'),
     }
-    return registerCommands([...navigationCommands, help])
+    const create: Command = {
+      id: 'create',
+      title: 'Create...',
+      group: 'Create',
+      keywords: ['new', 'add'],
+      shortcut: 'c',
+      icon: Plus,
+      run: () => setOpen('create'),
+    }
+    return registerCommands([...navigationCommands, create, help])
   }, [setOpen])
 
   useEffect(() => {
@@ -76,10 +86,12 @@ export function useCommandKeys(): CommandKeys {
   const close = () => setOpen(undefined)
   return {
     openPalette: () => setOpen('palette'),
+    openCreate: () => setOpen('create'),
     fetchPalette: () => fetchAhead(loadPalette),
     overlays: (
       <>
         {open === 'palette' && <Palette part={{ context, onClose: close }} onFailure={close} />}
+        {open === 'create' && <Palette part={{ context, onClose: close, isCreating: true }} onFailure={close} />}
         {open === 'shortcuts' && <Shortcuts part={{ onClose: close }} onFailure={close} />}
       </>
     ),

@@ -6,22 +6,18 @@ import { latePart } from '../late-part.tsx'
 
 type Place = NonNullable<WebFeature['header']>['place']
 
-/** The bell is left of the account menu. */
-const places: readonly Place[] = ['notifications', 'account']
-
-const slots = places.flatMap((place) =>
-  features.flatMap(({ name, header }) =>
-    header?.place === place ? [{ key: `${place}:${name}`, Content: latePart(header.lazy) }] : [],
-  ),
+const slots = features.flatMap(({ name, header }) =>
+  header ? [{ key: name, place: header.place, Content: latePart(header.lazy) }] : [],
 )
 
-/** Features' items at the right of the header. Each keeps its place while it loads. */
-export function HeaderSlots() {
-  return slots.map(({ key, Content }) => (
+/** Features' items at one place of the header. Each keeps its place while it loads. */
+export function HeaderSlots({ place }: { place: Place }) {
+  const here = slots.filter((slot) => slot.place === place)
+  return here.map(({ key, Content }) => (
     <Content
       key={key}
       part={{}}
-      pending={<span className="size-11" />}
+      pending={<span className={place === 'workspace' ? 'h-4 lg:h-11 lg:w-32' : 'size-11'} />}
       failed={(retry) => (
         <IconButton label="Reload" size="lg" icon={<RotateCw className="size-5" strokeWidth={1.5} />} onClick={retry} />
       )}

@@ -16,18 +16,19 @@ export function PaletteButton({ onOpen, onApproach }: PaletteButtonProps) {
     <>
       <button
         type="button"
+        aria-label="Search or jump to"
         onClick={onOpen}
         {...approach}
-        className="hidden h-9 w-60 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm text-ink-3 transition-colors duration-150 ease-instrument hover:border-line-strong hover:text-ink-2 xl:flex"
+        className="hidden h-10 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm text-ink-3 transition-colors duration-150 ease-instrument hover:border-line-strong hover:text-ink-2 min-[90rem]:flex"
       >
         {icon}
-        Search or jump to
+        Search
         <Kbd className="ms-auto">{shortcutLabel('mod+k')}</Kbd>
       </button>
       <IconButton
         label="Search or jump to"
         size="lg"
-        className="xl:hidden"
+        className="max-sm:hidden min-[90rem]:hidden"
         icon={<Search aria-hidden="true" className="size-5" strokeWidth={1.5} />}
         onClick={onOpen}
         {...approach}

@@ -85,6 +85,36 @@ test('the slide-in menu has the same entries, sub-items included', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('the bar of a phone leads home and to the outputs and opens the search', async () => {
+  const { user, address } = openApp('/team')
+  const bar = within(await screen.findByRole('navigation', { name: 'Quick' }))
+  await user.click(bar.getByRole('link', { name: 'Outputs' }))
+  await waitFor(() => expect(address()).toBe('/outputs'))
+  await user.click(bar.getByRole('link', { name: 'Home' }))
+  await waitFor(() => expect(address()).toBe('/overview'))
+  expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('Home')
+  await user.click(bar.getByRole('button', { name: 'Search or jump to' }))
+  expect(await screen.findByRole('textbox', { name: 'Search or jump to' })).toBeTruthy()
+})
+
+test('Create lists what the person may create here and starts it', async () => {
+  const run = vi.fn()
+  const make = { group: 'Create', run }
+  const stop = registerCommands([
+    { ...make, id: 'a', title: 'Add a whale' },
+    { ...make, id: 'b', title: 'Add a reef', when: () => false },
+    { ...make, id: 'c', title: 'Feed the whale', group: 'Whales' },
+  ])
+  const { user } = openApp('/team')
+  await mainNavigation()
+  await user.keyboard('c')
+  expect(await screen.findByRole('textbox', { name: 'What do you want to create?' })).toBeTruthy()
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Add a whale'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(run).toHaveBeenCalledOnce()
+  stop()
+})
+
 test('the Back button closes the slide-in menu', async () => {
   const { user, back, address } = openApp('/team')
   await user.click(await screen.findByRole('link', { name: 'Agents' }))
@@ -149,6 +179,7 @@ test('the palette lists commands by group, and says when nothing answers', async
   await user.click(screen.getAllByRole('button', { name: /^Search or jump to/ })[0] as HTMLElement)
   await screen.findByRole('menuitem', { name: 'Raise anchor' })
   expect(screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent)).toEqual([
+    'Create',
     'Go to',
     'Ship',
     'Help',

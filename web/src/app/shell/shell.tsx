@@ -3,7 +3,9 @@ import { Suspense } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { Providers } from '../providers.tsx'
 import { ShellPending } from '../status-pages/shell-pending.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { useCommandKeys } from './command-keys.tsx'
+import { CreateButton } from './create-button.tsx'
 import { FloatingParts } from './floating-parts.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { useLiveUpdates } from './live-updates.ts'
@@ -34,7 +36,7 @@ export function Shell() {
 
 function Frame() {
   const main = useFocusOnNavigation()
-  const { openPalette, fetchPalette, overlays } = useCommandKeys()
+  const { openPalette, openCreate, fetchPalette, overlays } = useCommandKeys()
   useLiveUpdates()
   return (
     <>
@@ -44,11 +46,19 @@ function Frame() {
       >
         Skip to content
       </a>
-      <TopBar paletteButton={<PaletteButton onOpen={openPalette} onApproach={fetchPalette} />} />
+      <TopBar
+        commands={
+          <>
+            <CreateButton onOpen={openCreate} onApproach={fetchPalette} />
+            <PaletteButton onOpen={openPalette} onApproach={fetchPalette} />
+          </>
+        }
+      />
       <OfflineBanner />
-      <main ref={main} id={mainId} tabIndex={-1} className="pb-16 outline-none">
+      <main ref={main} id={mainId} tabIndex={-1} className="pb-[calc(var(--sx-thumb-bar)+4rem)] outline-none">
         <Outlet />
       </main>
+      <BottomBar onCreate={openCreate} onSearch={openPalette} />
       <FloatingParts />
       {overlays}
     </>

@@ -97,15 +97,6 @@ test('with a team one chooses between Individual View and Team View', async () =
   expect(useAppState.getState().viewMode).toBe('individual')
 })
 
-test('in Team View the header tells whose workspace is shown', async () => {
-  serveMaya()
-  useAppState.setState({ currentTeam: team, viewMode: 'team' })
-  openApp('/settings', [account])
-  expect(await screen.findByRole('button', { name: 'Charts Account menu of Maya Lindqvist' })).toBeTruthy()
-  act(() => useAppState.setState({ viewMode: 'individual' }))
-  expect(screen.queryByText('Charts')).toBeNull()
-})
-
 test('Dark and System are still being polished', async () => {
   serveMaya()
   const { user, menu } = await openMenu()

@@ -5,7 +5,7 @@ export const commands: readonly Command[] = [
   {
     id: 'advocates:invite',
     title: 'Invite Advocate',
-    group: 'Advocates',
+    group: 'Create',
     keywords: ['add', 'customer', 'program'],
     icon: UserPlus,
     needs: 'canEditAgents',

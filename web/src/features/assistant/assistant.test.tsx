@@ -5,6 +5,7 @@ import { useAppState } from '#kernel/app-state'
 import { registerCommands, useCommands } from '#kernel/commands/commands'
 import { session } from '#kernel/session/session'
 import { openApp } from '../../../test/open-app.tsx'
+import { onScreen } from '../../../test/screen-width.ts'
 import { answered, events, message, record, serveAssistant, thread } from './assistant.fixtures.ts'
 import { assistant } from './index.ts'
 import './panel.tsx'
@@ -21,6 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => session.signOut())
+  vi.unstubAllGlobals()
   useCommands.setState({ commands: [] })
   useAppState.setState({ viewMode: 'individual', currentTeam: null })
 })
@@ -44,6 +46,20 @@ test('it opens, is minimised to 300 pixels, restored to 400 and closed', async (
   expect(panel.style.width).toBe('400px')
   await user.click(inPanel.getByRole('button', { name: 'Close the assistant' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open the assistant' }))
+})
+
+test('on a phone it is a sheet that closes when the page changes and does not open by itself', async () => {
+  onScreen(390)
+  serveAssistant({ answers: [answered({ records: [record] })] })
+  const { user, box, inPanel, address } = await open()
+  expect(inPanel.queryByRole('button', { name: 'Minimize the assistant' })).toBeNull()
+  await user.type(box, 'Which PRDs mention exports?{Enter}')
+  await user.click(await inPanel.findByRole('link', { name: /Report exports/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assistant' })).toBeNull())
+  expect(address()).toBe('/team?tab=members')
+  act(() => useWidget.setState({ shown: 'open' }))
+  await act(async () => useWidget.persist.rehydrate())
+  expect(useWidget.getState().shown).toBe('closed')
 })
 
 test('the greeting is preset, and suggestions stand while nothing else was said', async () => {

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { tabOnly } from '#kernel/browser-storage'
+import { isPhone } from '#kernel/phone'
 
 export type Shown = 'closed' | 'open' | 'minimised'
 
@@ -10,19 +11,20 @@ interface WidgetState {
   threads: Readonly<Record<string, string | null>>
 }
 
-/** Kept per tab, so a reload opens the same conversation. */
+/** Kept per tab, so a reload opens the same conversation. On a phone it would cover the page, so there it stays closed. */
 export const useWidget = create<WidgetState>()(
   persist((): WidgetState => ({ shown: 'closed', threads: {} }), {
     name: 'sextant-assistant',
     version: 1,
     storage: createJSONStorage(() => tabOnly),
+    merge: (stored, state) => ({ ...state, ...(stored as WidgetState), ...(isPhone() && { shown: 'closed' }) }),
   }),
 )
 
 export const openThread = (workspace: string, threadId: string | null) =>
   useWidget.setState(({ threads }) => ({ threads: { ...threads, [workspace]: threadId } }))
 
-/** On a phone the panel would cover the new page. */
+/** On a phone the sheet would cover the new page. */
 export function stepAside(): void {
-  if (window.innerWidth < 640) useWidget.setState({ shown: 'minimised' })
+  if (isPhone()) useWidget.setState({ shown: 'closed' })
 }

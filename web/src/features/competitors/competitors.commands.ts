@@ -8,7 +8,7 @@ export const commands: readonly Command[] = [
   {
     id: 'competitors:add',
     title: 'Add competitor',
-    group,
+    group: 'Create',
     keywords: ['new', 'watch', 'monitor', 'rival', 'site'],
     icon: Plus,
     needs: 'canEditAgents',

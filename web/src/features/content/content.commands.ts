@@ -8,7 +8,7 @@ export const commands: readonly Command[] = [
   {
     id: 'content:create',
     title: 'Draft content',
-    group,
+    group: 'Create',
     keywords: ['new', 'post', 'write', 'social', 'announcement'],
     icon: PenLine,
     needs: 'canEditAgents',

@@ -5,7 +5,7 @@ export const commands: readonly Command[] = [
   {
     id: 'impact:analyze',
     title: 'Analyze a feature',
-    group: 'Forecasts',
+    group: 'Create',
     keywords: ['impact', 'roi', 'return', 'predict', 'score'],
     icon: Calculator,
     needs: 'canEditAgents',

@@ -7,7 +7,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError } from '#kernel/data/api-error'
 import { clientFor } from '#kernel/data/client'
 import { listQuery } from '#kernel/data/paging'
-import { apiBase, authorizedFetch, workspaceHeader } from '#kernel/session/authorized-fetch'
 import { toast } from '#kernel/toasts/toasts'
 import { useShowFailure } from './failures.ts'
 
@@ -38,20 +37,6 @@ export const prdQuery = (id: string) =>
   queryOptions({
     queryKey: [...prdsTopic, 'one', id],
     queryFn: ({ signal }) => prdsApi.read({ params: { id }, signal }),
-  })
-
-/** Whether the PRD is in another workspace of the person; an empty id means their own. */
-export const elsewhereQuery = (id: string, workspaceId: string) =>
-  queryOptions({
-    queryKey: [...prdsTopic, 'elsewhere', id, workspaceId],
-    queryFn: async ({ signal }) => {
-      const path = prdRoutes.read.path.replace(':id', encodeURIComponent(id))
-      const reading = authorizedFetch(apiBase + path, { signal, headers: { [workspaceHeader]: workspaceId } })
-      return reading.then(
-        () => true,
-        () => false,
-      )
-    },
   })
 
 export const revisionsQuery = (id: string) =>

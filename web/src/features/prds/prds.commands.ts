@@ -1,14 +1,13 @@
 import { FilePlus2, Upload } from 'lucide-react'
 import type { Command } from '#kernel/commands/commands'
 
-const group = 'PRDs'
 const path = '/agents/user-whisperer'
 
 export const commands: readonly Command[] = [
   {
     id: 'prds:create',
     title: 'Generate PRD',
-    group,
+    group: 'Create',
     keywords: ['new', 'write', 'requirements', 'document'],
     icon: FilePlus2,
     needs: 'canEditAgents',
@@ -17,7 +16,7 @@ export const commands: readonly Command[] = [
   {
     id: 'prds:upload',
     title: 'Add a transcript or recording',
-    group,
+    group: 'Create',
     keywords: ['upload', 'conversation', 'interview', 'meeting', 'call'],
     icon: Upload,
     needs: 'canEditAgents',

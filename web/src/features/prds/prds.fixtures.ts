@@ -181,7 +181,7 @@ export const lost = () => {
 }
 
 const named = (call: string) =>
-  / \/(?:agent-runs\/|ai\/|customers\/|live$)/.test(call) ? call : call.replace(' ', ` ${base}`)
+  / \/(?:agent-runs\/|ai\/|customers\/|live$|teams$)/.test(call) ? call : call.replace(' ', ` ${base}`)
 
 /** A fake server for the agent. A test's answers override the defaults; calls are named without the agent's path. */
 export function serveWhisperer(input: Answers = {}) {

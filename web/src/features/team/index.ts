@@ -13,6 +13,11 @@ export const team = defineWebFeature({
     { path: '/join', title: 'Invitation', area: 'public', lazy: () => import('./pages/join-page.tsx') },
   ],
   commands: () => import('./team.commands.ts'),
+  header: {
+    place: 'workspace',
+    lazy: () =>
+      import('./teams/workspace-switcher.tsx').then(({ WorkspaceSwitcher }) => ({ default: WorkspaceSwitcher })),
+  },
   menu: () => import('./teams/team-picker.tsx').then(({ TeamPicker }) => ({ default: TeamPicker })),
   providers: [() => import('./teams/team-loader.tsx').then(({ TeamLoader }) => ({ default: TeamLoader }))],
 })

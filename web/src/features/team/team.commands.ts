@@ -27,7 +27,7 @@ export const commands: readonly Command[] = [
   {
     id: 'team:invite',
     title: 'Invite Member',
-    group,
+    group: 'Create',
     keywords: ['add', 'people', 'colleague'],
     icon: MailPlus,
     needs: 'canManageTeam',

@@ -148,6 +148,21 @@ test('in Individual View a team shows who is in it', async () => {
   expect(people.getByText('+4')).toBeTruthy()
 })
 
+test('the header names the workspace that is shown and switches to another one', async () => {
+  serveTeam('admin')
+  const { user } = openApp('/team', [room])
+  const switcher = () => screen.findByRole('button', { name: /Switch workspace/ })
+  await waitFor(async () => expect((await switcher()).textContent).toContain('ChartsTeam View'))
+  await user.click(await switcher())
+  expect((await screen.findByRole('button', { name: /Charts/, current: true })).textContent).toContain('members')
+  await user.click(screen.getByRole('button', { name: /Only you/ }))
+  expect(useAppState.getState().viewMode).toBe('individual')
+  await waitFor(async () => expect((await switcher()).textContent).toContain('My workspaceIndividual View'))
+  await user.click(await switcher())
+  await user.click(await screen.findByRole('button', { name: /members/ }))
+  expect(useAppState.getState().viewMode).toBe('team')
+})
+
 test('Team View shows the team picker, in which an administrator has a sign of their own', async () => {
   serveTeam('admin', { 'GET /teams': [team('admin'), team('viewer', { id: eve.id, name: 'Maps', members: 1 })] })
   const { user } = openApp('/team', [room])

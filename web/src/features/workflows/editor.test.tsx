@@ -83,7 +83,7 @@ test('a workflow that does not exist can only be created', async () => {
   serve({ [`GET /workflows/${idOf(1)}`]: refusal(404, 'Workflow not found') })
   open(edit)
   expect(await screen.findByRole('heading', { level: 1, name: 'Create New Workflow' })).toBeTruthy()
-  expect(screen.getByText(/The requested workflow could not be found/)).toBeTruthy()
+  expect(await screen.findByText(/The requested workflow could not be found/)).toBeTruthy()
 })
 
 test('a refused save says why and loses nothing', async () => {

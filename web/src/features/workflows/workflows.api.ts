@@ -50,8 +50,6 @@ export const workflowQuery = (id: string) =>
   readQuery([...workflowsTopic, 'one', id], (signal) => workflowsApi.read({ params: { id }, signal }))
 
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
-/** An invalid id is treated like an unknown one. */
-export const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
 
 /** Updates the cached workflow and refetches the lists. */
 export function useKnownWorkflow() {

@@ -7,7 +7,7 @@ export const commands: readonly Command[] = [
   {
     id: 'workflows:create',
     title: 'Create Workflow',
-    group,
+    group: 'Create',
     keywords: ['new', 'automation', 'template'],
     icon: Plus,
     needs: 'canCreateWorkflows',

@@ -1,6 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components/NumberField'
+import { NumberField as AriaNumberField, Group, Input } from 'react-aria-components/NumberField'
 import { cx } from '../cx.ts'
 import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
 import { type FieldTexts, splitTexts } from './field.tsx'
@@ -24,13 +23,10 @@ type NumberFieldProps = FieldTexts &
     className?: string
   }
 
-const stepper =
-  'touch-target grid size-8 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 transition-colors duration-150 ease-instrument data-disabled:cursor-not-allowed data-disabled:opacity-40 data-hovered:bg-sunken data-pressed:bg-line'
-
 const isCharacter = /^.$/u
 const numeric = /^[\d.,\s%+-]$/
 
-/** The field accepts no letters, so it explains why. */
+/** The arrow keys step. It accepts no letters, so it explains why. */
 export function NumberField(props: NumberFieldProps) {
   const [texts, { format, unit, className, ref, ...field }] = splitTexts(props)
   const unitId = useId()
@@ -47,7 +43,7 @@ export function NumberField(props: NumberFieldProps) {
       className={cx(fieldColumn, className)}
     >
       <AriaFieldTexts {...texts} error={error}>
-        <Group className={cx(styles.frame, styles.nativeFrame, 'gap-1 pe-1')}>
+        <Group className={cx(styles.frame, styles.nativeFrame, 'gap-1')}>
           <Input
             className={cx(styles.input, 'num')}
             onKeyDown={({ key, ctrlKey, metaKey }) => {
@@ -55,16 +51,10 @@ export function NumberField(props: NumberFieldProps) {
             }}
           />
           {unit && (
-            <span id={unitId} className="shrink-0 pe-1 text-sm text-ink-3">
+            <span id={unitId} className="shrink-0 text-sm text-ink-3">
               {unit}
             </span>
           )}
-          <Button slot="decrement" className={stepper}>
-            <Minus aria-hidden="true" className="size-4" strokeWidth={1.5} />
-          </Button>
-          <Button slot="increment" className={stepper}>
-            <Plus aria-hidden="true" className="size-4" strokeWidth={1.5} />
-          </Button>
         </Group>
       </AriaFieldTexts>
     </AriaNumberField>

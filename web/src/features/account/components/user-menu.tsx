@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { shownTeam, type User, useAppState } from '#kernel/app-state'
+import { type User, useAppState } from '#kernel/app-state'
 import { Avatar } from '#ui/avatar'
 import { Popover } from '#ui/overlays/popover'
 import { Skeleton } from '#ui/states/skeleton'
@@ -43,18 +43,12 @@ export function UserMenu() {
 }
 
 function AvatarButton({ user, ...button }: { user: User | null } & ComponentProps<'button'>) {
-  const team = useAppState(shownTeam)
   return (
     <button
       type="button"
       {...button}
       className="flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2.5 rounded-full transition-colors duration-150 ease-instrument hover:bg-sunken"
     >
-      {team && (
-        <span className="hidden max-w-20 truncate ps-1 text-sm font-medium text-ink-2 lg:block xl:max-w-44 xl:ps-4">
-          {team.name}
-        </span>
-      )}
       {user ? (
         <Avatar name={user.name} src={user.avatarUrl || undefined} isDecorative />
       ) : (

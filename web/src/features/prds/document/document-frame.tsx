@@ -26,10 +26,7 @@ export function DocumentFrame({ isFocused = false, bar, outline, rail, footer, c
         {!isFocused && rail}
       </div>
       {!isFocused && footer && (
-        <div
-          data-bottom-bar
-          className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
-        >
+        <div className="fixed inset-x-0 bottom-(--sx-thumb-bar) z-10 border-t border-line bg-paper sm:pb-[env(safe-area-inset-bottom)] lg:hidden">
           {footer}
         </div>
       )}

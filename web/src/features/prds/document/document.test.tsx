@@ -195,6 +195,7 @@ test('a PRD of the team that is not shown names the team, and a switch opens it'
   const team = { id: idOf(900), name: 'Charts', role: 'admin' as const, members: 3 }
   useAppState.setState({ viewMode: 'individual', currentTeam: team })
   serveWhisperer({
+    'GET /teams': [team],
     [`GET /prds/${prdId}`]: (request: Request) =>
       request.headers.get('X-Workspace-Id') === team.id ? prd() : refusal(404, 'Gone')(),
   })

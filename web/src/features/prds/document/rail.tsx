@@ -68,7 +68,7 @@ export function RailFrame({ isOpen, children }: { isOpen: boolean; children: Rea
       data-rail
       aria-label="Beside the document"
       className={cx(
-        'flex min-h-0 flex-col border-line bg-paper max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:h-[58dvh] max-lg:rounded-t-lg max-lg:border-t max-lg:shadow-float lg:border-s',
+        'flex min-h-0 flex-col border-line bg-paper max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--sx-thumb-bar) max-lg:z-20 max-lg:h-[58dvh] max-lg:rounded-t-lg max-lg:border-t max-lg:shadow-float lg:border-s',
         !isOpen && 'max-lg:hidden',
       )}
     >

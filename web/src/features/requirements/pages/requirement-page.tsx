@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/states/error-state'
 import { SkeletonCard } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { linkClass } from '#ui/text/link'
+import { isMissing, MissingRecord } from '../../../shared/missing-record.tsx'
 import { FactsCard, PlacesCard } from '../detail/facts-card.tsx'
 import { IssuesCard } from '../detail/issues-card.tsx'
 import { MergesCard } from '../detail/merges-card.tsx'
@@ -24,19 +25,25 @@ const back = (
   </Link>
 )
 
+const loading = <SkeletonCard label="Loading the requirement" lines={6} />
+
 export default function RequirementPage() {
   const { requirementId } = useParams({ strict: false }) as { requirementId: string }
   const requirement = useQuery(requirementQuery(requirementId))
   if (requirement.isPending)
     return (
       <Page title="Requirement" above={back}>
-        <SkeletonCard label="Loading the requirement" lines={6} />
+        {loading}
       </Page>
     )
   if (!requirement.data)
     return (
       <Page title="Requirement" above={back}>
-        <ErrorState level={2} {...failureOf(requirement, 'The requirement')} />
+        {isMissing(requirement.error) ? (
+          <MissingRecord what="requirement" path={`/requirements/${requirementId}`} pending={loading} action={null} />
+        ) : (
+          <ErrorState level={2} {...failureOf(requirement, 'The requirement')} />
+        )}
       </Page>
     )
   return <Shown requirement={requirement.data} />

@@ -12,10 +12,7 @@ interface EditorActionsProps {
 
 export function EditorActions({ isSaving, isTesting, saveRefusal, note, onTest }: EditorActionsProps) {
   return (
-    <div
-      data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-5 sm:px-5 lg:-mx-1 lg:px-1"
-    >
+    <div className="sticky bottom-(--sx-thumb-bar) z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-5 sm:px-5 lg:-mx-1 lg:px-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
         <Button
           type="submit"

@@ -8,12 +8,13 @@ import { Page } from '#ui/page'
 import { Banner } from '#ui/states/banner'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonCard } from '#ui/states/skeleton'
+import { isMissing, MissingRecord } from '../../../shared/missing-record.tsx'
 import { BackLink } from '../components/back-link.tsx'
 import { EnabledChip } from '../components/status-chips.tsx'
 import { draftOf } from '../editor/draft.ts'
 import { TemplateChooser } from '../editor/template-chooser.tsx'
 import { WorkflowForm } from '../editor/workflow-form.tsx'
-import { isMissing, workflowQuery } from '../workflows.api.ts'
+import { workflowQuery } from '../workflows.api.ts'
 
 export default function EditWorkflowPage() {
   const { workflowId = '' } = useParams({ strict: false }) as { workflowId?: string }
@@ -21,10 +22,20 @@ export default function EditWorkflowPage() {
   if (isMissing(workflow.error)) {
     return (
       <Page title="Create New Workflow" above={<BackLink />}>
-        <Banner tone="warning" className="mb-5" title="Workflow Not Found">
-          The requested workflow could not be found. You can create a new one here.
-        </Banner>
-        <TemplateChooser />
+        <MissingRecord
+          what="workflow"
+          path={`/workflows/${workflowId}`}
+          action={null}
+          pending={<EditorSkeleton />}
+          otherwise={
+            <>
+              <Banner tone="warning" className="mb-5" title="Workflow Not Found">
+                The requested workflow could not be found. You can create a new one here.
+              </Banner>
+              <TemplateChooser />
+            </>
+          }
+        />
       </Page>
     )
   }

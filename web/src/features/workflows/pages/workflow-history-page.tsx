@@ -10,6 +10,7 @@ import { StatCardSkeleton } from '#ui/charts/stat-card'
 import { Page } from '#ui/page'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonRows } from '#ui/states/skeleton'
+import { isMissing } from '../../../shared/missing-record.tsx'
 import { BackLink } from '../components/back-link.tsx'
 import { EnabledChip } from '../components/status-chips.tsx'
 import { HistoryCard } from '../history/history-card.tsx'
@@ -17,7 +18,7 @@ import { figuresGrid, HistoryStats } from '../history/history-stats.tsx'
 import { WorkflowNotFound } from '../history/workflow-not-found.tsx'
 import { editRefusal } from '../permissions.ts'
 import { useRunNow } from '../steer-workflow.ts'
-import { isMissing, workflowQuery } from '../workflows.api.ts'
+import { workflowQuery } from '../workflows.api.ts'
 
 export default function WorkflowHistoryPage() {
   const { workflowId = '' } = useParams({ strict: false }) as { workflowId?: string }
