@@ -5,9 +5,9 @@ import { StatCard } from '#ui/charts/stat-card'
 import { changeOf } from '../words.ts'
 import { type Rows, RowsLink, rowsOf } from './rows-link.tsx'
 
-export function Figures({ children }: { children: ReactNode }) {
+export function Figures({ label = 'Key metrics', children }: { label?: string; children: ReactNode }) {
   return (
-    <section aria-label="Key metrics" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <section aria-label={label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {children}
     </section>
   )
