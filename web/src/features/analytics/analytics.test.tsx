@@ -83,7 +83,7 @@ test('the chart is downloaded as the CSV of its table', async () => {
 
 test('every number of agent usage opens the rows it counts', async () => {
   serveAnalytics()
-  open()
+  const { user } = open()
   const days = 'from=2026-10-17&to=2026-11-15'
   expect(await hrefOf('12 completed runs')).toBe(`/tasks?result=completed&${days}`)
   expect(await hrefOf('10 completed runs in the previous period')).toBe(
@@ -92,6 +92,7 @@ test('every number of agent usage opens the rows it counts', async () => {
   expect(await hrefOf('3 outputs of User Whisperer: as written')).toBe(
     `/outputs?agent=user-whisperer&decision=approved&${days}`,
   )
+  await user.click(screen.getAllByRole('button', { name: 'Show as a table' }).at(-1) as HTMLElement)
   expect(await hrefOf('2 failed runs of Generate PRD')).toBe(
     `/tasks?agent=user-whisperer&action=generate-prd&result=failed&${days}`,
   )
@@ -99,14 +100,14 @@ test('every number of agent usage opens the rows it counts', async () => {
 
 test('acceptance, cost and latency stand in tables', async () => {
   serveAnalytics()
-  open()
+  const { user } = open()
   const acceptance = await screen.findByRole('grid', { name: 'Acceptance by agent' })
   const whisperer = within(acceptance).getByRole('row', { name: /User Whisperer/ })
   expect(whisperer.textContent).toContain('80%')
   expect(whisperer.textContent).toContain('25%')
-  const row = within(screen.getByRole('grid', { name: 'Cost and latency by action' })).getByRole('row', {
-    name: /Generate PRD/,
-  })
+  await user.click(screen.getAllByRole('button', { name: 'Show as a table' }).at(-1) as HTMLElement)
+  const costs = within(screen.getByRole('region', { name: 'Data for Cost and latency by action' }))
+  const row = costs.getByRole('row', { name: /Generate PRD/ })
   for (const text of ['2.4 s', '5.1 s', '12,345', '$1.25']) expect(row.textContent).toContain(text)
 })
 

@@ -31,6 +31,9 @@ export function durationText(ms: number | null): string {
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 export const hoursText = (number: number | null): string => `${hours.format(number ?? 0)} h`
 
+/** How long people took, where seconds don't matter. */
+export const waitText = (ms: number | null): string => (ms !== null && ms < minute ? '<1 min' : durationText(ms))
+
 type Welcome = 'more' | 'less' | 'neither'
 
 /** Change since the previous period, and whether it is an improvement. */

@@ -12,7 +12,7 @@ interface ChartFigureProps {
   isTitleHidden?: boolean
   /** Heading level: 3 directly under a card title. */
   level?: 3 | 4
-  /** What the chart shows, in a sentence: shown under the title and used as its text alternative. */
+  /** What the chart shows, in a sentence: panel under the title and used as its text alternative. */
   summary: string
   height: number
   /** The first cell names its row. */
@@ -62,9 +62,9 @@ type ChartNumbersProps = ChartFigureProps['table'] & { title: string; level: 3 |
 
 /** The file has the cells as the table shows them, so the two can't differ. */
 export function ChartNumbers({ title, level, ...table }: ChartNumbersProps) {
-  const shown = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const save = () => {
-    const lines = Array.from(shown.current?.querySelectorAll('tr') ?? [], ({ cells }) =>
+    const lines = Array.from(panel.current?.querySelectorAll('tr') ?? [], ({ cells }) =>
       csvLine(Array.from(cells, ({ textContent }) => textContent)),
     )
     saveFile(new Blob(lines, { type: 'text/csv' }), `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`)
@@ -85,7 +85,7 @@ export function ChartNumbers({ title, level, ...table }: ChartNumbersProps) {
         </Button>
       }
     >
-      <div ref={shown}>
+      <div ref={panel}>
         <NumberTable title={title} {...table} />
       </div>
     </Disclosure>

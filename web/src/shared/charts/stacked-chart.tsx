@@ -43,9 +43,9 @@ const countText = (count: number) => count.toLocaleString('en-US')
 /** A stacked bar per day, or per week for a year. */
 export function StackedChart<Key extends string>({ title, noun, parts, days, cell }: StackedChartProps<Key>) {
   const occurring = parts.filter(({ key }) => days.some((day) => day[key] > 0))
-  const shown = occurring.length > 0 ? occurring : parts
+  const drawn = occurring.length > 0 ? occurring : parts
   const bars = barsOf(days).map(({ span, days }): Bar => {
-    const counts = shown.map(({ key }) => days.reduce((so, day) => so + day[key], 0))
+    const counts = drawn.map(({ key }) => days.reduce((so, day) => so + day[key], 0))
     return { span, counts, all: counts.reduce((so, count) => so + count, 0) }
   })
   const unit = bars.length < days.length ? 'Week' : 'Day'
@@ -53,7 +53,7 @@ export function StackedChart<Key extends string>({ title, noun, parts, days, cel
     .toReversed()
     .map(({ span, counts }) => [
       daysText(span),
-      ...shown.map((part, index) => cell?.(part, span, counts[index] ?? 0) ?? countText(counts[index] ?? 0)),
+      ...drawn.map((part, index) => cell?.(part, span, counts[index] ?? 0) ?? countText(counts[index] ?? 0)),
     ])
   return (
     <ChartFigure
@@ -62,10 +62,10 @@ export function StackedChart<Key extends string>({ title, noun, parts, days, cel
       title={title}
       summary={summaryOf(bars, noun, unit)}
       height={height}
-      table={{ head: [unit, ...shown.map(({ label }) => label)], rows }}
-      legend={<Legend parts={shown} />}
+      table={{ head: [unit, ...drawn.map(({ label }) => label)], rows }}
+      legend={<Legend parts={drawn} />}
     >
-      {(width) => <Bars bars={bars} parts={shown} width={width} />}
+      {(width) => <Bars bars={bars} parts={drawn} width={width} />}
     </ChartFigure>
   )
 }

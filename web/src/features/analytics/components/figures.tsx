@@ -62,7 +62,7 @@ interface RateFigureProps {
 
 /** A rate that links to the records behind it. */
 export function RateFigure({ label, value: { now, before }, text, from, welcome, note, icon }: RateFigureProps) {
-  const change = changeOf(now, before, welcome)
+  const change = text(now) === text(before) ? undefined : changeOf(now, before, welcome)
   return (
     <StatCard
       label={label}

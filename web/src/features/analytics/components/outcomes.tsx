@@ -1,7 +1,7 @@
 import type { AgentUsageReport } from '@sextant/contract/analytics/routes'
 import { shareOf } from '@sextant/contract/analytics/rules'
 import { CircleCheck, FileCheck, Hourglass, Timer } from 'lucide-react'
-import { durationText, hoursText, percentText } from '../words.ts'
+import { hoursText, percentText, waitText } from '../words.ts'
 import { CountFigure, Figures, RateFigure } from './figures.tsx'
 import { rowsOf } from './rows-link.tsx'
 
@@ -31,7 +31,7 @@ export function Outcomes({ report }: { report: AgentUsageReport }) {
         icon={<CircleCheck {...icon} />}
       />
       <RateFigure
-        {...{ label: 'Time to approve', value: msToApprove, text: durationText, welcome: 'less' }}
+        {...{ label: 'Time to approve', value: msToApprove, text: waitText, welcome: 'less' }}
         from={approvals('from request to approval, on average')}
         icon={<Timer {...icon} />}
       />
