@@ -12,7 +12,7 @@ interface ChartFigureProps {
   isTitleHidden?: boolean
   /** Heading level: 3 directly under a card title. */
   level?: 3 | 4
-  /** What the chart shows, in a sentence: panel under the title and used as its text alternative. */
+  /** What the chart shows, in a sentence: shown under the title and used as its text alternative. */
   summary: string
   height: number
   /** The first cell names its row. */
