@@ -34,15 +34,17 @@ export interface OutputSearch extends DayFilter {
   status?: OutputStatus | undefined
   q?: string | undefined
   decision?: OutputDecision | undefined
+  type?: string | undefined
   output?: string | undefined
 }
 
-export const outputSearch = ({ agent, status, q, output, decision, ...days }: RawSearch): OutputSearch =>
+export const outputSearch = ({ agent, status, q, output, decision, type, ...days }: RawSearch): OutputSearch =>
   onlySet({
     agent: isAgentId(agent) ? agent : undefined,
     status: oneOf(outputStatuses, status),
     q: textOf(q),
     output: textOf(output),
     decision: oneOf(outputDecisions, decision),
+    type: textOf(type)?.slice(0, 60),
     ...daysOf(days),
   })
