@@ -35,14 +35,17 @@ export interface OutputSearch extends DayFilter {
   q?: string | undefined
   decision?: OutputDecision | undefined
   output?: string | undefined
+  /** Opens that output in the editor. */
+  edit?: 'yes' | undefined
 }
 
-export const outputSearch = ({ agent, status, q, output, decision, ...days }: RawSearch): OutputSearch =>
+export const outputSearch = ({ agent, status, q, output, edit, decision, ...days }: RawSearch): OutputSearch =>
   onlySet({
     agent: isAgentId(agent) ? agent : undefined,
     status: oneOf(outputStatuses, status),
     q: textOf(q),
     output: textOf(output),
+    edit: oneOf(['yes'] as const, edit),
     decision: oneOf(outputDecisions, decision),
     ...daysOf(days),
   })
