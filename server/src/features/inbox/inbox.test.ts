@@ -105,7 +105,7 @@ async function addContent(me: Client) {
 
 async function addForecast(me: Client) {
   const read = impactCalls.find(({ route }) => route.path === '/feature-analyses/:id' && route.method === 'GET')
-  const id = (await read?.prepare(me, server.db, server.ports))?.params?.id ?? ''
+  const id = (await read?.prepare(me, server.db, server.ctx.ports))?.params?.id ?? ''
   return { id, status: async () => (await me.get(`/feature-analyses/${id}`)).body.status }
 }
 

@@ -28,4 +28,6 @@ export const findPrdDocument: PrdDocumentPorts['findPrdDocument'] = async (ctx, 
 }
 
 export const namePrds: PrdDocumentPorts['namePrds'] = async (ctx, ids) =>
-  new Map(ids.length === 0 ? [] : (await namesOf(ctx.db, ctx.actor.workspaceId, ids)).map(({ id, ...name }) => [id, name]))
+  new Map(
+    ids.length === 0 ? [] : (await namesOf(ctx.db, ctx.actor.workspaceId, ids)).map(({ id, ...name }) => [id, name]),
+  )

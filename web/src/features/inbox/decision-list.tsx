@@ -85,7 +85,7 @@ export function DecisionList({ decisions, total, now, hasMore, onMore }: Decisio
             isCurrent={decision.id === currentId}
             linkRef={(link) => {
               if (link) links.current.set(decision.id, link)
-              return () => links.current.delete(decision.id)
+              return () => void links.current.delete(decision.id)
             }}
             onCurrent={() => setCurrentId(decision.id)}
             onDecide={(verb) => act(decision, verb)}

@@ -32,7 +32,11 @@ export function DecisionRow({ decision, now, isCurrent, linkRef, onCurrent, onDe
     >
       <Sign decision={decision} />
       <div className="min-w-0">
-        <a {...link} ref={linkRef} className="block truncate rounded-xs text-sm font-semibold no-underline hover:underline">
+        <a
+          {...link}
+          ref={linkRef}
+          className="block truncate rounded-xs text-sm font-semibold no-underline hover:underline"
+        >
           {title}
         </a>
         <p className="truncate text-xs text-ink-2">{isSample ? `${detail}${dot}Sample` : detail}</p>
@@ -69,12 +73,7 @@ function Actions({ decision, onDecide }: { decision: Decision; onDecide: (verb: 
       <Button size="sm" aria-label={`${words.reject} ${title}`} onClick={() => onDecide('reject')}>
         {words.reject}
       </Button>
-      <Button
-        size="sm"
-        variant="primary"
-        aria-label={`${words.approve} ${title}`}
-        onClick={() => onDecide('approve')}
-      >
+      <Button size="sm" variant="primary" aria-label={`${words.approve} ${title}`} onClick={() => onDecide('approve')}>
         {words.approve}
       </Button>
     </span>

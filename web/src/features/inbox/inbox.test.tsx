@@ -8,8 +8,8 @@ import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal, serve } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
-import { inbox } from './index.ts'
 import { documentDecision, outputDecision } from './inbox.fixtures.ts'
+import { inbox } from './index.ts'
 // Imported here so that loading it doesn't count against the first test's timeout.
 import './decisions-card.tsx'
 
@@ -65,7 +65,10 @@ function serveInbox(all: readonly Decision[], answers: Parameters<typeof serve>[
 }
 
 const card = () => screen.findByRole('region', { name: /^Needs your decision/ })
-const titles = async () => within(await card()).getAllByRole('listitem').map((row) => within(row).getAllByRole('link')[0]?.textContent)
+const titles = async () =>
+  within(await card())
+    .getAllByRole('listitem')
+    .map((row) => within(row).getAllByRole('link')[0]?.textContent)
 const toasts = () => useToasts.getState().toasts.map(({ title }) => title)
 
 test('the keyboard walks through the list, approves, rejects and opens', async () => {
@@ -77,10 +80,16 @@ test('the keyboard walks through the list, approves, rejects and opens', async (
   await user.keyboard('a')
   expect(await titles()).toEqual(['Output 2', 'Output 3'])
   expect(document.activeElement?.textContent).toBe('Output 2')
-  expect(await server.sent('POST /inbox/decisions')).toMatchObject({ verb: 'approve', items: [{ id: outputDecision(1).id }] })
+  expect(await server.sent('POST /inbox/decisions')).toMatchObject({
+    verb: 'approve',
+    items: [{ id: outputDecision(1).id }],
+  })
   await user.keyboard('jr')
   expect(await titles()).toEqual(['Output 2'])
-  expect(await server.sent('POST /inbox/decisions')).toMatchObject({ verb: 'reject', items: [{ id: outputDecision(3).id }] })
+  expect(await server.sent('POST /inbox/decisions')).toMatchObject({
+    verb: 'reject',
+    items: [{ id: outputDecision(3).id }],
+  })
   expect(document.activeElement?.textContent).toBe('Output 2')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe(`/outputs?output=${outputDecision(2).id}`))
@@ -152,12 +161,11 @@ test('people who may not decide see what is open, without buttons', async () => 
   expect(within(await card()).queryByRole('button', { name: /Approve/ })).toBeNull()
 })
 
-test('with nothing to decide there is no empty box, and a failure says so', async () => {
+test('with nothing to decide there is no empty box', async () => {
   const server = serveInbox([])
-  const first = openApp('/overview', rooms)
+  openApp('/overview', rooms)
   await waitFor(() => expect(server.calls('GET /inbox')).toHaveLength(1))
   expect(screen.queryByText('Needs your decision')).toBeNull()
-  first.back()
 })
 
 test('a list that cannot be loaded says so', async () => {

@@ -7,9 +7,11 @@ import { toast } from '#kernel/toasts/toasts'
 import { inboxTopic, sendDecision, sendUndo } from './inbox.api.ts'
 
 /** Decided here, by id: gone from the list before the server has answered. */
-const useGone = create<{ gone: ReadonlySet<string>; pending: number; last?: { undo: () => void; until: number } }>(
-  () => ({ gone: new Set(), pending: 0 }),
-)
+const useGone = create<{
+  gone: ReadonlySet<string>
+  pending: number
+  last?: { undo: () => void; until: number } | undefined
+}>(() => ({ gone: new Set(), pending: 0 }))
 
 export const useGoneIds = () => useGone(({ gone }) => gone)
 

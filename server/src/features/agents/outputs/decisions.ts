@@ -15,7 +15,15 @@ export const outputDecisions: DecisionSource = {
   undo: (ctx, { id }) => outputs.reopen(ctx, id),
 }
 
-function decisionOf({ id, agentType, outputType, title, description, subject, ...output }: OutputSummary): OpenDecision {
+function decisionOf({
+  id,
+  agentType,
+  outputType,
+  title,
+  description,
+  subject,
+  ...output
+}: OutputSummary): OpenDecision {
   const url = `/outputs?${new URLSearchParams({ output: id })}`
   return {
     ...{ id, title, agentId: agentType, at: output.timestamp, isSample: output.isSample, url },

@@ -101,7 +101,10 @@ function refuseElsewhere({ agentType, subject }: Output): void {
 }
 
 const tooLate = () =>
-  new UserError('conflict', 'Only the person who decided can undo it, within a minute. Open the output to see its state.')
+  new UserError(
+    'conflict',
+    'Only the person who decided can undo it, within a minute. Open the output to see its state.',
+  )
 const decidedAlready = () => new UserError('conflict', 'This output has already been approved or rejected.')
 
 /** For the audit log. Leaves out the text, which may be long. */
