@@ -77,14 +77,7 @@ export function roomPorts(rooms: Feature[]) {
   const shareables = shareablesByType(rooms)
   return {
     ...offered,
-    approveSubject: async (ctx, { type, id }) => {
-      let changed = 0
-      for (const room of rooms) changed += (await room.approves?.[type]?.(ctx, id)) ?? 0
-      return changed
-    },
-    reopenSubject: async (ctx, { type, id }, approvedAt) => {
-      for (const room of rooms) await room.reopens?.[type]?.(ctx, id, approvedAt)
-    },
+    ...subjectsOf(rooms),
     agentConfigured: async (ctx, change) => {
       for (const room of rooms) await room.agentConfigured?.(ctx, change)
     },
@@ -149,6 +142,18 @@ export function roomPorts(rooms: Feature[]) {
     purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),
   } satisfies Partial<Ports>
 }
+
+/** The records behind outputs. */
+const subjectsOf = (rooms: Feature[]): Pick<Ports, 'approveSubject' | 'reopenSubject'> => ({
+  async approveSubject(ctx, { type, id }) {
+    let changed = 0
+    for (const room of rooms) changed += (await room.approves?.[type]?.(ctx, id)) ?? 0
+    return changed
+  },
+  async reopenSubject(ctx, { type, id }, approvedAt) {
+    for (const room of rooms) await room.reopens?.[type]?.(ctx, id, approvedAt)
+  },
+})
 
 const lineageOf = (rooms: Feature[]): Pick<Ports, 'madeFrom' | 'originOf'> => ({
   async madeFrom(ctx, refs) {

@@ -8,6 +8,7 @@ import { timeAgo } from '#kernel/time/time-ago'
 import { AgentBadge } from '#shared/agent-badge'
 import { Button, buttonClass } from '#ui/button'
 import { Chip } from '#ui/text/chip'
+import { VisuallyHidden } from '#ui/text/visually-hidden'
 import { cx } from '../../ui/cx.ts'
 import { dot } from '../../ui/text/dot.ts'
 
@@ -66,8 +67,8 @@ function Actions({ decision, onDecide }: { decision: Decision; onDecide: (verb: 
   return (
     <span className={cx('flex w-full flex-wrap gap-2 md:w-auto md:justify-end', onlyNear)}>
       {editUrl && (
-        <a {...edit} aria-label={`Edit ${title}`} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
-          Edit
+        <a {...edit} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
+          Edit<VisuallyHidden>{` ${title}`}</VisuallyHidden>
         </a>
       )}
       <Button size="sm" aria-label={`${words.reject} ${title}`} onClick={() => onDecide('reject')}>
