@@ -1,11 +1,11 @@
 import type { FirstStep } from '@sextant/contract/welcome/rules'
 import type { Answer, RoomQuestion } from '#kernel/assistant-answers'
 import type { Ctx, RequestCtx } from '#kernel/context'
-import type { DecisionSources } from '#kernel/decisions'
 import type { OwnData } from '#kernel/own-data'
 import type { Purged, PurgeLimits, Removed } from '#kernel/purge'
 import type { FindRecords } from '#kernel/records'
 import type { FindCustomerQuotes } from './customer-quotes.ts'
+import type { DecisionSources } from './decisions.ts'
 import type { FindKnowledge } from './knowledge.ts'
 import type { LineageSource } from './lineage.ts'
 

@@ -4,9 +4,9 @@ import type { Page } from '@sextant/contract/kernel/page'
 import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
-import type { DecisionSource } from '#kernel/decisions'
 import { UserError } from '#kernel/errors'
 import { pageByRank } from '#kernel/paging'
+import type { DecisionSource } from '#ports/decisions'
 
 type Listed = Page<Decision> & { counts: Record<DecisionKind, number> }
 

@@ -28,10 +28,10 @@ export function DecisionList({ decisions, total, now, hasMore, onMore }: Decisio
   const decide = useDecide()
   const links = useRef(new Map<string, HTMLAnchorElement>())
   const [currentId, setCurrentId] = useState<string>()
-  const [shownRows, setShownRows] = useState(fewRows)
+  const [rowCount, setRowCount] = useState(fewRows)
   const [rejecting, setRejecting] = useState<Decision>()
   const current = decisions.find(({ id }) => id === currentId)
-  const shown = decisions.slice(0, shownRows)
+  const visibleRows = decisions.slice(0, rowCount)
   const ids = decisions.map(({ id }) => id)
   // Set when the keyboard moves on, so that a click elsewhere doesn't lose its focus.
   const isFocusDue = useRef(false)
@@ -43,13 +43,13 @@ export function DecisionList({ decisions, total, now, hasMore, onMore }: Decisio
   }, [currentId])
 
   useEffect(() => {
-    if (hasMore && decisions.length < shownRows + spareRows) onMore()
+    if (hasMore && decisions.length < rowCount + spareRows) onMore()
   })
 
   function moveTo(id: string | undefined): void {
     isFocusDue.current = true
     setCurrentId(id)
-    if (id && ids.indexOf(id) >= shownRows) setShownRows(ids.indexOf(id) + 1)
+    if (id && ids.indexOf(id) >= rowCount) setRowCount(ids.indexOf(id) + 1)
     if (id === currentId && id) links.current.get(id)?.focus()
   }
 
@@ -77,7 +77,7 @@ export function DecisionList({ decisions, total, now, hasMore, onMore }: Decisio
   return (
     <>
       <ul className="divide-y divide-line">
-        {shown.map((decision) => (
+        {visibleRows.map((decision) => (
           <DecisionRow
             key={decision.id}
             decision={decision}
@@ -94,9 +94,9 @@ export function DecisionList({ decisions, total, now, hasMore, onMore }: Decisio
       </ul>
       <footer className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-2.5 text-xs text-ink-3 sm:px-6">
         <KeyHints />
-        {total > shown.length && (
-          <Button size="sm" variant="ghost" className="-me-3 ms-auto" onClick={() => setShownRows(shownRows + 20)}>
-            {`Show more (${total - shown.length})`}
+        {total > visibleRows.length && (
+          <Button size="sm" variant="ghost" className="-me-3 ms-auto" onClick={() => setRowCount(rowCount + 20)}>
+            {`Show more (${total - visibleRows.length})`}
           </Button>
         )}
       </footer>

@@ -11,16 +11,16 @@ import { ErrorState } from '#ui/states/error-state'
 import { Badge } from '#ui/text/badge'
 import { DecisionList } from './decision-list.tsx'
 import { inboxQuery } from './inbox.api.ts'
-import { useGoneIds } from './use-decide.ts'
+import { useDecidedIds } from './use-decide.ts'
 
 /** What needs the person's decision. Hidden while there is nothing, so that a new account has no empty box. */
 export function DecisionsCard() {
   const [kind, setKind] = useState<DecisionKind>()
-  const gone = useGoneIds()
+  const decidedIds = useDecidedIds()
   const now = useNow(60_000)
   const query = useInfiniteQuery(inboxQuery(kind))
   const loaded = itemsOf<Decision>(query.data)
-  const counts = countsLeft(query.data?.pages[0]?.counts, loaded, gone)
+  const counts = countsLeft(query.data?.pages[0]?.counts, loaded, decidedIds)
   const total = decisionKinds.reduce((sum, one) => sum + counts[one], 0)
   if (query.isError && !query.data) {
     return (
@@ -56,7 +56,7 @@ export function DecisionsCard() {
       }
     >
       <DecisionList
-        decisions={loaded.filter(({ id }) => !gone.has(id))}
+        decisions={loaded.filter(({ id }) => !decidedIds.has(id))}
         total={kind ? counts[kind] : total}
         now={now}
         hasMore={query.hasNextPage}
@@ -72,10 +72,10 @@ const title = 'Needs your decision'
 function countsLeft(
   counts: Partial<Record<DecisionKind, number>> | undefined,
   loaded: readonly Decision[],
-  gone: ReadonlySet<string>,
+  decidedIds: ReadonlySet<string>,
 ): Record<DecisionKind, number> {
   const left = decisionKinds.map((kind) => {
-    const decided = loaded.filter((one) => one.kind === kind && gone.has(one.id)).length
+    const decided = loaded.filter((one) => one.kind === kind && decidedIds.has(one.id)).length
     return [kind, Math.max(0, (counts?.[kind] ?? 0) - decided)]
   })
   return Object.fromEntries(left)

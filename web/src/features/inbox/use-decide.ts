@@ -6,32 +6,34 @@ import { create } from 'zustand'
 import { toast } from '#kernel/toasts/toasts'
 import { inboxTopic, sendDecision, sendUndo } from './inbox.api.ts'
 
-/** Decided here, by id: gone from the list before the server has answered. */
-const useGone = create<{
-  gone: ReadonlySet<string>
+/** By id: they leave the list before the server has answered. */
+const useDecisions = create<{
+  decidedIds: ReadonlySet<string>
   pending: number
   last?: { undo: () => void; until: number } | undefined
-}>(() => ({ gone: new Set(), pending: 0 }))
+}>(() => ({ decidedIds: new Set(), pending: 0 }))
 
-export const useGoneIds = () => useGone(({ gone }) => gone)
+export const useDecidedIds = () => useDecisions(({ decidedIds }) => decidedIds)
 
 type Ids = readonly { id: string }[]
 
 const hide = (items: Ids) =>
-  useGone.setState(({ gone }) => ({ gone: new Set([...gone, ...items.map(({ id }) => id)]) }))
+  useDecisions.setState(({ decidedIds }) => ({ decidedIds: new Set([...decidedIds, ...items.map(({ id }) => id)]) }))
 
 function show(items: Ids): void {
-  const back = new Set(items.map(({ id }) => id))
-  useGone.setState(({ gone }) => ({ gone: new Set([...gone].filter((id) => !back.has(id))) }))
+  const shownAgain = new Set(items.map(({ id }) => id))
+  useDecisions.setState(({ decidedIds }) => ({
+    decidedIds: new Set([...decidedIds].filter((id) => !shownAgain.has(id))),
+  }))
 }
 
-const isIdle = () => useGone.getState().pending === 0
+const isIdle = () => useDecisions.getState().pending === 0
 
 /** What the key for undo does: the same as the button in the message. */
 export function undoLast(): void {
-  const { last } = useGone.getState()
+  const { last } = useDecisions.getState()
   if (!last || Date.now() >= last.until) return
-  useGone.setState({ last: undefined })
+  useDecisions.setState({ last: undefined })
   last.undo()
 }
 
@@ -49,14 +51,14 @@ export function useDecide() {
 
   /** Lists are loaded again after the last of several decisions, so that none of them flashes. */
   async function settle(work: () => Promise<void>): Promise<void> {
-    useGone.setState(({ pending }) => ({ pending: pending + 1 }))
+    useDecisions.setState(({ pending }) => ({ pending: pending + 1 }))
     try {
       await work()
     } finally {
-      useGone.setState(({ pending }) => ({ pending: pending - 1 }))
+      useDecisions.setState(({ pending }) => ({ pending: pending - 1 }))
       if (isIdle()) await cache.invalidateQueries({ queryKey: inboxTopic })
       // The lists no longer have them, so one that is asked about again may appear.
-      if (isIdle()) useGone.setState({ gone: new Set() })
+      if (isIdle()) useDecisions.setState({ decidedIds: new Set() })
     }
   }
 
@@ -100,7 +102,7 @@ export function useDecide() {
       if (decided) tellRefused(decided, decisions)
     })
     const run = () => undo(decisions, sent)
-    useGone.setState({ last: { undo: run, until: Date.now() + offerUndoMs } })
+    useDecisions.setState({ last: { undo: run, until: Date.now() + offerUndoMs } })
     toast.success(describe(decisions, verb), undefined, {
       duration: offerUndoMs,
       about: 'decision',

@@ -1,7 +1,7 @@
 import { agents, recordPage } from '@sextant/contract/agents/catalogue'
 import type { OutputSummary } from '@sextant/contract/agents/outputs'
 import type { RequestCtx } from '#kernel/context'
-import type { DecisionSource, OpenDecision } from '#kernel/decisions'
+import type { DecisionSource, OpenDecision } from '#ports/decisions'
 import * as queries from './outputs.queries.ts'
 import * as outputs from './outputs.service.ts'
 

@@ -4,8 +4,8 @@ import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
 import { onDays } from '#db/on-days'
 import { camel, type Db, snake } from '#kernel/db'
-import type { DecisionPage } from '#kernel/decisions'
 import { prefixQuery } from '#kernel/search-words'
+import type { DecisionPage } from '#ports/decisions'
 
 const outputs = (db: Db, workspaceId: string) =>
   db

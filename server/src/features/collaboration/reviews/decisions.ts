@@ -1,6 +1,6 @@
 import type { RequestCtx } from '#kernel/context'
-import type { DecisionSource } from '#kernel/decisions'
 import { UserError } from '#kernel/errors'
+import type { DecisionSource } from '#ports/decisions'
 import * as queries from './reviews.queries.ts'
 import * as reviews from './reviews.service.ts'
 
@@ -9,12 +9,12 @@ const seatOf = ({ actor: { workspaceId, userId } }: RequestCtx) => ({ workspaceI
 /** Documents that the person was asked to review. */
 export const reviewDecisions: DecisionSource = {
   async list(ctx, page) {
-    const asked = await queries.listUnanswered(ctx.db, seatOf(ctx), page)
+    const requests = await queries.listUnanswered(ctx.db, seatOf(ctx), page)
     const documents = await ctx.ports.namePrds(
       ctx,
-      asked.map(({ prdId }) => prdId),
+      requests.map(({ prdId }) => prdId),
     )
-    return asked.flatMap(({ prdId: id, requestedBy, at }) => {
+    return requests.flatMap(({ prdId: id, requestedBy, at }) => {
       const named = documents.get(id)
       if (!named) return []
       const { title, version, revision, isSample } = named

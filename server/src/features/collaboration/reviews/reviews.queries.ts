@@ -2,7 +2,7 @@ import type { Person } from '@sextant/contract/collaboration/comments'
 import type { Reviewer } from '@sextant/contract/collaboration/reviews'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
-import type { DecisionPage } from '#kernel/decisions'
+import type { DecisionPage } from '#ports/decisions'
 
 export interface Place {
   workspaceId: string

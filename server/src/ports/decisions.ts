@@ -1,8 +1,8 @@
 import type { DecidedItem, Decision } from '@sextant/contract/inbox/routes'
 import type { DecisionKind } from '@sextant/contract/inbox/rules'
 import type { Permission } from '@sextant/contract/kernel/roles'
-import type { RequestCtx } from './context.ts'
-import type { Place } from './paging.ts'
+import type { RequestCtx } from '#kernel/context'
+import type { Place } from '#kernel/paging'
 
 /** Ordered by time, then by id, both descending; the rank is the time in milliseconds. */
 export interface DecisionPage {

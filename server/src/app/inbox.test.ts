@@ -1,10 +1,10 @@
 import type { Decided, DecidedItem, Decision } from '@sextant/contract/inbox/routes'
 import { expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
-import { sampleDocument } from '../collaboration/collaboration.fixtures.ts'
-import { batch } from '../content/content.fixtures.ts'
-import { samples as impactCalls } from '../impact/impact.example-calls.ts'
-import { addOutput } from './inbox.fixtures.ts'
+import { sampleDocument } from '../features/collaboration/collaboration.fixtures.ts'
+import { batch } from '../features/content/content.fixtures.ts'
+import { samples as impactCalls } from '../features/impact/impact.example-calls.ts'
+import { addOutput } from '../features/inbox/inbox.fixtures.ts'
 
 const { server, signIn, admin } = await testApp()
 
