@@ -38,6 +38,7 @@ interface OutputFilter {
   status: OutputStatus | undefined
   search: string | undefined
   decision: OutputDecision | undefined
+  type: string | undefined
   days: DayFilter
   before: string | undefined
   atMost: number
@@ -47,6 +48,7 @@ export async function listOutputs(db: Db, workspaceId: string, filter: OutputFil
   let query = outputs(db, workspaceId)
   if (filter.agentId) query = query.where('o.agent_id', '=', filter.agentId)
   if (filter.status) query = query.where('o.status', '=', filter.status)
+  if (filter.type) query = query.where('o.output_type', '=', filter.type)
   if (filter.decision) query = query.where('o.status', '=', filter.decision === 'rejected' ? 'rejected' : 'approved')
   if (filter.decision === 'edited') query = query.where('o.edit_distance', '>', 0)
   if (filter.decision === 'approved') query = query.where(sql<boolean>`coalesce(o.edit_distance, 0) = 0`)

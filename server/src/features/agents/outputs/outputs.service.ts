@@ -11,11 +11,11 @@ import * as queries from './outputs.queries.ts'
 
 export function list(
   ctx: RequestCtx,
-  { agentId, status, search, decision, from, to, ...page }: RequestOf<typeof outputRoutes.list>['query'],
+  { agentId, status, search, decision, type, from, to, ...page }: RequestOf<typeof outputRoutes.list>['query'],
 ): Promise<Page<OutputSummary>> {
   return pageById(page, (before, atMost) =>
     queries.listOutputs(ctx.db, ctx.actor.workspaceId, {
-      ...{ agentId, status, search, decision, before, atMost },
+      ...{ agentId, status, search, decision, type, before, atMost },
       days: { from, to },
     }),
   )
