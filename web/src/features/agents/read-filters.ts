@@ -40,16 +40,7 @@ export interface OutputSearch extends DayFilter {
   edit?: 'yes' | undefined
 }
 
-export const outputSearch = ({
-  agent,
-  status,
-  q,
-  output,
-  edit,
-  decision,
-  type,
-  ...days
-}: RawSearch): OutputSearch =>
+export const outputSearch = ({ agent, status, q, output, edit, decision, type, ...days }: RawSearch): OutputSearch =>
   onlySet({
     agent: isAgentId(agent) ? agent : undefined,
     status: oneOf(outputStatuses, status),
