@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { may } from '@sextant/contract/kernel/roles'
-import { PrdContent } from '@sextant/contract/prds/content'
+import type { PrdContent } from '@sextant/contract/prds/content'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { sourcesIn } from './evidence.ts'
@@ -19,7 +19,10 @@ export async function copyPrd(ctx: RequestCtx, id: string, { workspace_id: targe
   if (target === workspaceId) throw new UserError('invalid_input', 'This PRD is already in this workspace.')
   const member = orNotFound(await ctx.ports.actorOf(ctx.db, userId, target), 'Workspace')
   if (!may(member.role, 'canEditAgents')) {
-    throw new UserError('not_allowed', "You can't add PRDs to that team. Ask one of its administrators to make you an editor.")
+    throw new UserError(
+      'not_allowed',
+      "You can't add PRDs to that team. Ask one of its administrators to make you an editor.",
+    )
   }
   return ctx.transact(async (ctx) => {
     // The lock makes a double click wait for the first one.

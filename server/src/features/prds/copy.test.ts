@@ -23,7 +23,8 @@ const auditOf = async (workspaceId: string) =>
   (await app.admin.query('select action from audit_events where workspace_id = $1', [workspaceId])).rows.map(
     ({ action }) => action,
   )
-const sourcesOf = ({ user_stories }: PrdContent) => user_stories.flatMap(({ evidence }) => evidence.map((one) => one.sourceId))
+const sourcesOf = ({ user_stories }: PrdContent) =>
+  user_stories.flatMap(({ evidence }) => evidence.map((one) => one.sourceId))
 
 test('a PRD is copied to a team with its source, its evidence and its revisions', async () => {
   const me = await app.signIn()
@@ -93,7 +94,10 @@ test('only someone who may take it out and write there copies it, and each refus
   const editor = await app.signIn('editor', foreign)
   const inForeign = await samplePrd(actorCtx(app.server.ctx, editor))
   const refused = await copy(editor, inForeign.prd.id, await team(editor))
-  expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('Only administrators of this team')])
+  expect([refused.status, refused.body.detail]).toEqual([
+    403,
+    expect.stringContaining('Only administrators of this team'),
+  ])
   const { rows } = await app.admin.query('select id from prds where workspace_id = any($1)', [[own]])
   expect(rows).toEqual([])
 })

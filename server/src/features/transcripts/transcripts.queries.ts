@@ -80,7 +80,17 @@ export async function findByHash(db: Db, workspaceId: string, hash: Buffer): Pro
   return row?.id
 }
 
-const readyColumns = ['title', 'description', 'kind', 'file_name', 'made_by', 'content', 'turns', 'hash', 'created_at'] as const
+const readyColumns = [
+  'title',
+  'description',
+  'kind',
+  'file_name',
+  'made_by',
+  'content',
+  'turns',
+  'hash',
+  'created_at',
+] as const
 
 /** What a copy takes along. */
 export const findReady = (db: Db, workspaceId: string, id: string) =>
