@@ -76,9 +76,9 @@ function createSources(ctx: RequestCtx, there: RequestCtx) {
   const copies = new Map<string, string>()
   const seen = new Set<string>()
   async function copy(ids: readonly string[]): Promise<void> {
-    const wanted = ids.filter((id) => !seen.has(id))
-    for (const id of wanted) seen.add(id)
-    for (const [from, to] of await ctx.ports.transcripts.copyTo(ctx, there, wanted)) copies.set(from, to)
+    const unseen = ids.filter((id) => !seen.has(id))
+    for (const id of unseen) seen.add(id)
+    for (const [from, to] of await ctx.ports.transcripts.copyTo(ctx, there, unseen)) copies.set(from, to)
   }
   return {
     copy,
