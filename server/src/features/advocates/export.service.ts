@@ -2,7 +2,7 @@ import type { Advocate, AdvocateFilter } from '@sextant/contract/advocates/route
 import { platformWords } from '@sextant/contract/advocates/rules'
 import type { FileAnswer } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
-import { csvLine } from '#kernel/csv'
+import { csvLine } from '@sextant/contract/kernel/csv'
 import * as queries from './advocates.queries.ts'
 
 const rowsAtATime = 500
