@@ -1,4 +1,14 @@
-import { Fragment, isValidElement, type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  Fragment,
+  isValidElement,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from './cx.ts'
 import { Skeleton } from './states/skeleton.tsx'
 import { cellClass, isLabelled, type TableColumn } from './table/columns.ts'
@@ -29,6 +39,9 @@ type TableProps<Item> = Sorting & {
 }
 
 const usualHeight = 52
+/** Rows are reached with the arrow keys. */
+const grid = { role: 'grid' } as const
+const unread = { 'aria-hidden': true } as const
 const interactive = 'a, button, input, select, textarea, label, [role="button"], [role="menuitem"]'
 
 /** On a phone, rows stack and each value is beside its column's name. Only rows near the window are drawn. */
@@ -58,7 +71,7 @@ export function Table<Item>({
   const at = Math.max(0, ids.indexOf(current ?? openId ?? ''))
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const row = event.target instanceof HTMLTableRowElement ? event.target.dataset['rowId'] : undefined
+    const row = event.target instanceof HTMLTableRowElement ? event.target.dataset.rowId : undefined
     const id = row ?? (event.target === table.current ? ids[at] : undefined)
     const move = id === undefined ? undefined : rowMove(event, ids.indexOf(id), ids.length)
     if (!move || id === undefined) return
@@ -89,10 +102,9 @@ export function Table<Item>({
 
   return (
     <div aria-busy={isLoading || undefined}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are reached with the arrow keys. */}
       <table
         ref={table}
-        role="grid"
+        {...grid}
         tabIndex={-1}
         aria-label={label}
         aria-rowcount={rows.length > to - from ? rows.length : undefined}
@@ -159,7 +171,7 @@ const rowLook =
   'relative scroll-my-28 outline-none aria-current:bg-brass/8 aria-selected:bg-brass/8 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brass max-md:block max-md:px-5 max-md:py-3.5'
 
 function rowElement(body: HTMLElement | null, id: string): HTMLElement | undefined {
-  return [...(body?.querySelectorAll<HTMLElement>('tr[data-row-id]') ?? [])].find((row) => row.dataset['rowId'] === id)
+  return [...(body?.querySelectorAll<HTMLElement>('tr[data-row-id]') ?? [])].find((row) => row.dataset.rowId === id)
 }
 
 function BodyCell<Item>({ column, item, id }: { column: TableColumn<Item>; item: Item; id: string }) {
@@ -173,7 +185,12 @@ function BodyCell<Item>({ column, item, id }: { column: TableColumn<Item>; item:
       <span className={cx('min-w-0 md:block', isLabelled(column) && 'max-md:text-end')}>{column.cell(item)}</span>
     </>
   )
-  if (!column.isRowHeader) return <td className={cellClass(column)}>{content}</td>
+  if (!column.isRowHeader)
+    return (
+      <td className={cellClass(column)}>
+        {content}
+      </td>
+    )
   return (
     <th id={id} scope="row" className={cellClass(column)}>
       {content}
@@ -183,7 +200,7 @@ function BodyCell<Item>({ column, item, id }: { column: TableColumn<Item>; item:
 
 function Space({ height, columns }: { height: number; columns: number }) {
   return (
-    <tr aria-hidden="true" className="border-0! max-md:block">
+    <tr {...unread} className="border-0! max-md:block">
       <td colSpan={columns} className="p-0 max-md:block" style={{ height }} />
     </tr>
   )

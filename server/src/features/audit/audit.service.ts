@@ -56,16 +56,15 @@ async function listBySeverity(
 ): Promise<Page<AuditEvent>> {
   const inOrder = sort === '-severity' ? severities : severities.toReversed()
   const order = inOrder.filter((severity) => !sought.severity || severity === sought.severity)
-  const [severity = order[0], last] = cursor?.split('_') ?? []
-  const at = order.findIndex((one) => one === severity)
-  const chosen = order[at]
+  const [severity, last] = cursor?.split('_') ?? [order[0]]
+  const chosen = order.find((one) => one === severity)
   if (!chosen) throw noSuchPage()
   const page = await listByTime(
     ctx,
     { ...sought, severity: chosen },
     { limit, isOldestFirst: false, ...(last && { cursor: last }) },
   )
-  const next = order[at + 1]
+  const next = order[order.indexOf(chosen) + 1]
   if (page.nextCursor) return { ...page, nextCursor: `${chosen}_${page.nextCursor}` }
   if (!next || page.items.length === limit) return { ...page, nextCursor: next ? `${next}_` : null }
   const more = await listBySeverity(ctx, sought, { limit: limit - page.items.length, cursor: `${next}_`, sort })

@@ -1,8 +1,8 @@
 import {
   type AuditFilter,
   type AuditSort,
-  auditSorts,
   type AuditWindow,
+  auditSorts,
   auditWindows,
   type Category,
   categories,

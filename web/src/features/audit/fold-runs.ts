@@ -13,7 +13,9 @@ const longestPauseMs = 10 * 60_000
 /** What an event is about: its record, and the name behind the colon, which a run shares with what it made. */
 const subjectsOf = ({ userId, resource, resourceId, details }: AuditEvent): string[] => {
   const name = /: (.+?)(?: \(.*\))?(?: · Sample)?$/.exec(details)?.[1]
-  return [resourceId && `${userId} ${resource} ${resourceId}`, name && `${userId} ${name}`].filter((one) => one) as string[]
+  return [resourceId && `${userId} ${resource} ${resourceId}`, name && `${userId} ${name}`].filter(
+    (one) => one,
+  ) as string[]
 }
 
 /** Puts what one person did to one thing within minutes on one line. Events are newest first. */
@@ -21,7 +23,7 @@ export function foldRuns(events: readonly AuditEvent[]): Line[] {
   const lines: Line[] = []
   const lineOf = new Map<string, Line>()
   for (const event of events) {
-    const subjects = subjectsOf(event)
+    const subjects = isSerious(event) ? [] : subjectsOf(event)
     const line = subjects.map((subject) => lineOf.get(subject)).find((one) => one && isNear(one, event))
     if (line) line.steps.push(event)
     const own = line ?? { ...event, steps: [] }
@@ -30,6 +32,9 @@ export function foldRuns(events: readonly AuditEvent[]): Line[] {
   }
   return lines
 }
+
+/** What needs a look is never hidden in another line. */
+const isSerious = ({ severity }: AuditEvent) => severity === 'critical' || severity === 'high'
 
 function isNear(line: Line, event: AuditEvent): boolean {
   const last = line.steps.at(-1) ?? line

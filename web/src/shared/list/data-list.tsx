@@ -115,7 +115,7 @@ export function DataList<Item>(props: DataListProps<Item>) {
   )
 }
 
-export function totalText({ count, isExact }: ListTotal, noun: readonly [string, string]): string {
+function totalText({ count, isExact }: ListTotal, noun: readonly [string, string]): string {
   return isExact ? counted(count, ...noun) : `About ${counted(Number(count.toPrecision(2)), ...noun)}`
 }
 

@@ -3,7 +3,7 @@ import { saveFile } from '#kernel/save-file'
 import type { TableColumn } from '#ui/table'
 
 /** The loaded rows with the shown columns, as a sheet of its own. */
-export function sheetOf<Item>(columns: readonly TableColumn<Item>[], rows: readonly Item[]): string {
+function sheetOf<Item>(columns: readonly TableColumn<Item>[], rows: readonly Item[]): string {
   const written = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []))
   const lines = rows.map((row) => csvLine(written.map(({ text }) => text(row) ?? '')))
   return [csvLine(written.map(({ label }) => label)), ...lines].join('')

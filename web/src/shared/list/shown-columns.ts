@@ -9,7 +9,8 @@ export function useShownColumns<Item>(name: string, columns: readonly TableColum
   const shown = useMemo(
     () =>
       columns.filter(
-        ({ id, isExtra, isRowHeader, isAction }) => isRowHeader || isAction || (chosen ? chosen.includes(id) : !isExtra),
+        ({ id, isExtra, isRowHeader, isAction }) =>
+          isRowHeader || isAction || (chosen ? chosen.includes(id) : !isExtra),
       ),
     [columns, chosen],
   )

@@ -39,9 +39,7 @@ export function cellClass<Item>(column: TableColumn<Item>): string {
   return cx(
     'align-middle md:px-3 md:py-3 md:first:ps-6 md:last:pe-6',
     'max-md:flex max-md:min-h-8 max-md:items-center max-md:gap-4 max-md:py-0.5',
-    column.isRowHeader
-      ? 'text-start font-semibold max-md:pe-10 max-md:text-base'
-      : 'text-start font-normal text-ink-2',
+    column.isRowHeader ? 'text-start font-semibold max-md:pe-10 max-md:text-base' : 'text-start font-normal text-ink-2',
     column.isNumeric && 'num md:text-end',
     isLabelled(column) ? 'max-md:justify-between' : 'max-md:justify-start',
     column.isAction && 'max-md:absolute max-md:end-3 max-md:top-2.5',

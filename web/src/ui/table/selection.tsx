@@ -50,10 +50,7 @@ export function choiceColumn<Item>(
     cell: (item) => {
       const id = rowId(item)
       return (
-        <Checkbox
-          checked={chosen.has(id)}
-          onChange={() => onChange(toggled(chosen, id))}
-        >
+        <Checkbox checked={chosen.has(id)} onChange={() => onChange(toggled(chosen, id))}>
           <span className="sr-only">{`Select ${rowName?.(item) ?? 'row'}`}</span>
         </Checkbox>
       )

@@ -37,7 +37,10 @@ export function HeaderCell<Item>({ column, sort, onSort }: Sorting & { column: T
           <Arrow
             aria-hidden="true"
             strokeWidth={1.75}
-            className={cx('size-3.5', !isSorted && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60')}
+            className={cx(
+              'size-3.5',
+              !isSorted && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+            )}
           />
         </button>
       ) : (

@@ -33,7 +33,14 @@ export async function search(db: Db, sought: Sought, limits: { atMost: number; p
   const events: AuditEvent[] = []
   let looked = 0
   for await (const stretches of pieces(db, sought)) {
-    events.push(...(await queries.scan(db, workspaceId, { stretches, filter: sought, atMost: atMost - events.length, isOldestFirst })))
+    events.push(
+      ...(await queries.scan(db, workspaceId, {
+        stretches,
+        filter: sought,
+        atMost: atMost - events.length,
+        isOldestFirst,
+      })),
+    )
     if (events.length >= atMost) return { events, rest: events.at(-1)?.id }
     looked += 1
     if (looked >= mostPieces) return { events, rest: restOf(sought, stretches.at(-1)) }

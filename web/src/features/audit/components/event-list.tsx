@@ -33,7 +33,8 @@ export function EventList({ search, onClear }: { search: AuditSearch; onClear: (
   }, [pages.data, sort])
   const rows = useMemo(() => unfold(lines, opened), [lines, opened])
   const isSearchingOn = useSearchOn(pages, rows.length)
-  const toggle = (id: string) => setOpened((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
+  const toggle = (id: string) =>
+    setOpened((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
   const isFiltered = Object.keys(narrowing).length > 0
   return (
     <DataList
@@ -60,7 +61,10 @@ interface Searched {
   fetchNextPage: () => Promise<unknown>
 }
 
-function useSearchOn({ hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Searched, found: number): boolean {
+function useSearchOn(
+  { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Searched,
+  found: number,
+): boolean {
   const goesOn = found < enough && hasNextPage && !isFetchNextPageError
   useEffect(() => {
     if (goesOn && !isFetching) void fetchNextPage()

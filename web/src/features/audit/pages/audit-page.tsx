@@ -47,7 +47,10 @@ export default function AuditPage() {
     >
       <VerifyPanel step={step} verdict={verdict} onDismiss={dismiss} />
       <AuditStats window={search.window ?? defaultWindow} />
-      <AuditFilters search={search} onChange={(part) => change(part.window === defaultWindow ? { ...part, window: undefined } : part)} />
+      <AuditFilters
+        search={search}
+        onChange={(part) => change(part.window === defaultWindow ? { ...part, window: undefined } : part)}
+      />
       <EventList search={search} onClear={() => change(noFilter)} />
     </Page>
   )
