@@ -12,6 +12,7 @@ import { competitors } from '#features/competitors'
 import { content } from '#features/content'
 import { customers } from '#features/customers'
 import { impact } from '#features/impact'
+import { inbox } from '#features/inbox'
 import { integrations } from '#features/integrations'
 import { models } from '#features/models'
 import { notifications } from '#features/notifications'
@@ -39,6 +40,7 @@ export const features: readonly WebFeature[] = [
   impact,
   content,
   customers,
+  inbox,
   integrations,
   models,
   notifications,

@@ -1,6 +1,6 @@
 import { hasOwn, removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
-import { approveAsMade } from './approval/approval.service.ts'
+import { approveAsMade, undo } from './approval/approval.service.ts'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './content-source.ts'
 import { teamTimeline, timeline } from './demo/timeline.ts'
@@ -16,7 +16,7 @@ import { routes } from './prds.routes.ts'
 import { templates } from './shareables.ts'
 
 export { readRequirement } from './generation/requirement.service.ts'
-export { findPrdDocument } from './prd-document.ts'
+export { findPrdDocument, namePrds } from './prd-document.ts'
 
 export const prds = defineFeature({
   name: 'prds',
@@ -42,6 +42,7 @@ export const prds = defineFeature({
   actions: [generatePrd, analyzeFeedback, createRequirements],
   listeners: { 'prd.approved': exportWhenFinal },
   approves: { prd: approveAsMade },
+  reopens: { prd: undo },
   contentSources: { prd: contentSource },
   sourceOffers: { theme: themeSources },
   findRecords,
