@@ -33,6 +33,8 @@ type TableProps<Item> = Sorting & {
   selection?: Selection | undefined
   /** Rows with the same heading follow each other under it. */
   headingOf?: ((item: Item) => string) | undefined
+  /** On a phone, values follow each other without their labels. */
+  isCompact?: boolean
   empty?: ReactNode
   /** Shows placeholders until the first rows arrive. */
   isLoading?: boolean
@@ -57,6 +59,7 @@ export function Table<Item>({
   headingOf,
   sort,
   onSort,
+  isCompact = false,
   empty,
   isLoading = false,
 }: TableProps<Item>) {
@@ -105,10 +108,10 @@ export function Table<Item>({
       <table
         ref={table}
         {...grid}
+        {...(rows.length > to - from && { 'aria-rowcount': rows.length })}
+        {...(selection && { 'aria-multiselectable': true })}
         tabIndex={-1}
         aria-label={label}
-        aria-rowcount={rows.length > to - from ? rows.length : undefined}
-        aria-multiselectable={selection ? true : undefined}
         onKeyDown={press}
         onBlur={() => {
           focused.current = undefined
@@ -151,10 +154,20 @@ export function Table<Item>({
                     const isOnControl = event.target instanceof Element && event.target.closest(interactive)
                     if (!isOnControl && !window.getSelection()?.toString()) onRowAction?.(id)
                   }}
-                  className={cx(rowLook, onRowAction && 'cursor-pointer hover:bg-paper')}
+                  className={cx(
+                    rowLook,
+                    isCompact ? compactRow : 'max-md:block',
+                    onRowAction && 'cursor-pointer hover:bg-paper',
+                  )}
                 >
                   {columns.map((column) => (
-                    <BodyCell key={column.id} column={column} item={item} id={`${tableId}-${id}`} />
+                    <BodyCell
+                      key={column.id}
+                      column={column}
+                      item={item}
+                      id={`${tableId}-${id}`}
+                      isCompact={isCompact}
+                    />
                   ))}
                 </tr>
               </Fragment>
@@ -168,31 +181,35 @@ export function Table<Item>({
 }
 
 const rowLook =
-  'relative scroll-my-28 outline-none aria-current:bg-brass/8 aria-selected:bg-brass/8 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brass max-md:block max-md:px-5 max-md:py-3.5'
+  'relative scroll-my-28 outline-none aria-current:bg-brass/8 aria-selected:bg-brass/8 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brass max-md:px-5 max-md:py-3.5'
+const compactRow = 'max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1 max-md:[&_td]:text-xs'
 
 function rowElement(body: HTMLElement | null, id: string): HTMLElement | undefined {
   return [...(body?.querySelectorAll<HTMLElement>('tr[data-row-id]') ?? [])].find((row) => row.dataset.rowId === id)
 }
 
-function BodyCell<Item>({ column, item, id }: { column: TableColumn<Item>; item: Item; id: string }) {
+interface BodyCellProps<Item> {
+  column: TableColumn<Item>
+  item: Item
+  id: string
+  isCompact: boolean
+}
+
+function BodyCell<Item>({ column, item, id, isCompact }: BodyCellProps<Item>) {
+  const isStacked = isLabelled(column) && !isCompact
   const content = (
     <>
-      {isLabelled(column) && (
+      {isStacked && (
         <span aria-hidden="true" className="shrink-0 text-xs text-ink-3 md:hidden">
           {column.label}
         </span>
       )}
-      <span className={cx('min-w-0 md:block', isLabelled(column) && 'max-md:text-end')}>{column.cell(item)}</span>
+      <span className={cx('min-w-0 md:block', isStacked && 'max-md:text-end')}>{column.cell(item)}</span>
     </>
   )
-  if (!column.isRowHeader)
-    return (
-      <td className={cellClass(column)}>
-        {content}
-      </td>
-    )
+  if (!column.isRowHeader) return <td className={cellClass(column, isCompact)}>{content}</td>
   return (
-    <th id={id} scope="row" className={cellClass(column)}>
+    <th id={id} scope="row" className={cellClass(column, isCompact)}>
       {content}
     </th>
   )
@@ -235,9 +252,9 @@ function NoRows({ columns, children }: { columns: number; children: ReactNode })
 
 function loadingRows<Item>(columns: readonly TableColumn<Item>[]) {
   return ['loading-1', 'loading-2', 'loading-3'].map((id) => (
-    <tr key={id} aria-label="Loading" className={rowLook}>
+    <tr key={id} aria-label="Loading" className={cx(rowLook, 'max-md:block')}>
       {columns.map((column) => (
-        <td key={column.id} className={cellClass(column)}>
+        <td key={column.id} className={cellClass(column, false)}>
           {column.isRowHeader && <span className="sr-only">Loading</span>}
           {!column.isAction && <Skeleton className={cx('h-4', column.isRowHeader ? 'w-40' : 'w-20')} />}
         </td>

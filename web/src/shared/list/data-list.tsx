@@ -93,6 +93,7 @@ export function DataList<Item>(props: DataListProps<Item>) {
         <div aria-busy={pages.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
           <Table
             label={title}
+            isCompact
             columns={shown}
             rows={rows}
             rowId={rowId}

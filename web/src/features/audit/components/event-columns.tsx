@@ -41,7 +41,12 @@ export const eventColumns = ({ now, opened, onToggle }: Options): TableColumn<Li
       </span>
     ),
   },
-  { id: 'who', label: 'Who', text: ({ userName }) => userName, cell: ({ userName }) => userName },
+  {
+    id: 'who',
+    label: 'Who',
+    text: ({ userName }) => userName,
+    cell: ({ userName }) => <span className="md:whitespace-nowrap">{userName}</span>,
+  },
   {
     id: 'when',
     label: 'When',
@@ -85,7 +90,7 @@ export const eventColumns = ({ now, opened, onToggle }: Options): TableColumn<Li
 function EventChips({ success, severity }: Pick<Line, 'success' | 'severity'>) {
   const { tone, icon, label } = severityLooks[severity]
   return (
-    <span className="flex flex-wrap gap-2 max-md:justify-end">
+    <span className="flex flex-wrap gap-2">
       {!success && <Chip tone="danger">Failed</Chip>}
       <Chip tone={tone} icon={icon}>
         {label}
