@@ -15,7 +15,7 @@ import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { Table, type TableColumn } from '#ui/table'
 import { saveTable } from './save-table.ts'
-import { useShownColumns } from './shown-columns.ts'
+import { useShownColumns } from './column-choice.ts'
 
 interface Pages {
   isPending: boolean
