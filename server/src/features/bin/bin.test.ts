@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actorCtx } from '#test/actor-ctx'
 import { type Client, testApp } from '#test/harness'
 import { samplePrd } from '../prds/prds.fixtures.ts'
-import { draftOf, hook, note, steps } from '../workflows/workflows.fixtures.ts'
+import { draftOf, hook, steps, wait } from '../workflows/workflows.fixtures.ts'
 
 let now = new Date()
 const app = await testApp({ now: () => now })
@@ -81,7 +81,7 @@ test('only people who may delete it find it in the bin, and of two tabs one rest
 
 test('a workflow comes back active, with its webhook, and not for the times it missed', async () => {
   const me = await app.signIn()
-  const { body: made } = await me.post('/workflows', draftOf({ trigger: hook(), actions: steps(note()) }))
+  const { body: made } = await me.post('/workflows', draftOf({ trigger: hook(), actions: steps(wait(1)) }))
   await me.put(`/workflows/${made.id}/enabled`, { enabled: true })
   const { body: before } = await me.get(`/workflows/${made.id}`)
   await remove(me, `/workflows/${made.id}`)
@@ -113,16 +113,19 @@ test('after 30 days it is erased at night with its file, and not before', async 
     await db.updateTable('transcripts').set({ file_id: stored.id }).where('id', '=', transcriptId).execute()
     return stored.id
   })
-  const files = async () => (await admin.query('select id from files where id = $1', [file])).rows.length
+  const left = async () => {
+    const entries = await admin.query('select id from bin_entries where id = $1', [transcriptId])
+    return [entries.rows.length, (await admin.query('select id from files where id = $1', [file])).rows.length]
+  }
   await remove(me, `${base}/transcripts/${transcriptId}`)
   const day = 86_400_000
   const start = now
   now = new Date(start.getTime() + 30 * day - 60_000)
   await runJob('bin.erase-old')
-  expect([(await binOf(me)).length, await files()]).toEqual([1, 1])
+  expect(await left()).toEqual([1, 1])
   now = new Date(start.getTime() + 30 * day + 60_000)
   await runJob('bin.erase-old')
-  expect([(await binOf(me)).length, await files()]).toEqual([0, 0])
+  expect(await left()).toEqual([0, 0])
   expect(await logOf(me)).toEqual(['DELETE_TRANSCRIPT', 'ERASE_FROM_BIN'])
   now = start
 })

@@ -82,7 +82,8 @@ export function useDeleteTranscript() {
   const showFailure = useShowRefusal()
   return useMutation({
     mutationFn: ({ id }: Named) => api.remove({ params: { id } }),
-    onSuccess: (_, transcript) => offerUndo('Transcript Deleted', transcript),
+    onSuccess: (_, transcript) =>
+      offerUndo('Transcript Deleted', { ...transcript, note: 'PRDs that quote it are marked “Evidence changed”.' }),
     onError: (error) => showFailure('Deletion Failed', error, 'Failed to delete the transcript. Please try again.'),
     onSettled: useStaleQuotes(),
   })
