@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { atMost, percentile, title } from '../bench/print.ts'
 import { editorOf } from './editor.ts'
 import { origin, signedIn } from './server.ts'
@@ -7,6 +7,7 @@ import { signInWith } from './sign-in.ts'
 declare global {
   interface Window {
     presses: number[]
+    claimAt: number
   }
 }
 
@@ -37,6 +38,26 @@ async function longDocument(): Promise<string> {
   return id
 }
 
+/** From the load of the page until a claim is painted, without the first visit, which also fills the cache. */
+async function timesToFirstClaim(page: Page, id: string): Promise<number[]> {
+  await page.addInitScript(() => {
+    const look = () => {
+      if (!document.querySelector('article [data-claim]')) return requestAnimationFrame(look)
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => (window.claimAt = performance.now())
+      return requestAnimationFrame(() => port2.postMessage(null))
+    }
+    look()
+  })
+  const times: number[] = []
+  for (let round = 0; round < 6; round += 1) {
+    await page.goto(`${origin}/prds/${id}`)
+    await page.waitForFunction(() => window.claimAt > 0)
+    times.push(await page.evaluate(() => window.claimAt))
+  }
+  return times.slice(1)
+}
+
 /** How a document of 300 claims opens, and how fast a typed letter is on the screen. */
 export async function measureEditor(browser: Browser): Promise<void> {
   title(`The editor, in a document of ${claims} claims`)
@@ -44,7 +65,7 @@ export async function measureEditor(browser: Browser): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   await signInWith(context, signedIn().token)
   const page = await context.newPage()
-  await page.goto(`${origin}/prds/${id}`)
+  atMost('First claim on the screen, page load', percentile(await timesToFirstClaim(page, id), 0.5), 1_000, 'ms')
   const edit = page.getByRole('button', { name: 'Edit', exact: true })
   const done = page.getByRole('button', { name: 'Done' })
   const opened: number[] = []
@@ -64,8 +85,8 @@ export async function measureEditor(browser: Browser): Promise<void> {
     )
     if (round < 3) await done.click()
   }
-  atMost('First paint, the editor not loaded yet', opened[0] ?? Number.NaN, 1_000, 'ms')
-  atMost('First paint, later', percentile(opened.slice(1), 0.95), 1_000, 'ms')
+  atMost('Editor open, not loaded before', opened[0] ?? Number.NaN, 1_000, 'ms')
+  atMost('Editor open, later', percentile(opened.slice(1), 0.95), 1_000, 'ms')
   await editorOf(page).locator('.prd-field').nth(450).click()
   await page.evaluate(() => {
     window.presses = []

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { agentsInPage } from './build/agents.ts'
 import { chunks } from './build/chunks.ts'
+import { lateEditor } from './build/late-editor.ts'
 import { pageAddresses } from './build/page-addresses.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(['inter-latin-wght-normal.woff2', 'instrument-serif-latin-400-normal.woff2']),
     preloadLarge(),
+    lateEditor(),
     pageAddresses(),
     precompress(),
   ],

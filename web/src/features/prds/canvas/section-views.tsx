@@ -4,7 +4,7 @@ import { itemMark, peopleText, targetLine, technicalHeadings } from '@sextant/co
 import type { BodyKind, ByKind, SectionValues } from '@sextant/contract/prds/sections'
 import { askingIn, askingText, type NamedSource } from '@sextant/contract/prds/sources'
 import { storyLead } from '@sextant/contract/prds/story-words'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { RequirementPart } from '#kernel/feature'
 import { useSlots } from '#kernel/slots'
 import { ClaimItem, type ClaimWalk } from './claim-item.tsx'
@@ -61,13 +61,21 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-const Items = ({ view, children }: { view: SectionView; children: ReactNode }) => (
-  <ul
-    className={view.walk ? 'flex flex-col gap-1' : 'flex flex-col divide-y divide-line *:py-4 *:first:pt-1 *:last:pb-0'}
-  >
-    {children}
-  </ul>
-)
+const drawnAtOnce = 24
+
+/** What is first in sight of a long list is drawn at once, the rest right after it. */
+function Items({ view, children }: { view: SectionView; children: readonly ReactNode[] }) {
+  const drawn = useDeferredValue(children.length, Math.min(children.length, drawnAtOnce))
+  return (
+    <ul
+      className={
+        view.walk ? 'flex flex-col gap-1' : 'flex flex-col divide-y divide-line *:py-4 *:first:pt-1 *:last:pb-0'
+      }
+    >
+      {children.slice(0, drawn)}
+    </ul>
+  )
+}
 
 function Audience({ value, view }: Claims<'personas'>) {
   return (

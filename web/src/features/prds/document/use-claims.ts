@@ -44,6 +44,17 @@ export function scrollToClaim(id: string): void {
   claim?.scrollIntoView?.({ block: 'nearest', behavior })
 }
 
+/** A long document draws its end a moment later. */
+function scrollOnceDrawn(id: string): () => void {
+  let frame = 0
+  const look = (framesLeft: number) => {
+    if (framesLeft === 0 || document.getElementById(claimPlace(id))) scrollToClaim(id)
+    else frame = requestAnimationFrame(() => look(framesLeft - 1))
+  }
+  look(120)
+  return () => cancelAnimationFrame(frame)
+}
+
 type Lit = { kind: 'claim'; id: string } | { kind: 'sentence'; evidence: Evidence } | null
 
 /** The claims of a PRD, the one that is lit up, and those the person has checked. */
@@ -61,7 +72,7 @@ export function useClaims(prd: Prd, content: PrdContent) {
   useEffect(() => {
     if (!inAddress) return
     setLit({ kind: 'claim', id: inAddress })
-    scrollToClaim(inAddress)
+    return scrollOnceDrawn(inAddress)
   }, [inAddress])
 
   function check(claim: string, isChecked: boolean) {
