@@ -64,10 +64,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('a conversation continues after a reload and in a second tab, and is deleted', async ({
-  app,
-  context,
-}) => {
+test('a conversation continues after a reload and in a second tab, and is deleted', async ({ app, context }) => {
   await app.goto('/team')
   const panel = await openAssistant(app)
   await panel.getByLabel('Your question').fill('Which competitors do we monitor?')

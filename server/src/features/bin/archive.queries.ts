@@ -132,7 +132,9 @@ export async function putBack(db: Db, { place, table, references }: Restoring): 
   const needed = firm.filter(({ onDelete }) => onDelete === 'cascade').map((one) => isThere(place, one))
   const { numAffectedRows } = await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) overriding system value
-    select ${sql.join(values)} from ${asRows(place, table)} and b.emptied is null and ${all([sql`true`, ...needed])}`.execute(db)
+    select ${sql.join(values)} from ${asRows(place, table)} and b.emptied is null and ${all([sql`true`, ...needed])}`.execute(
+    db,
+  )
   return Number(numAffectedRows)
 }
 

@@ -15,7 +15,10 @@ async function deleted({ workspaceId, userId, name }: Client, db: Db) {
   const entry = { id, workspace_id: workspaceId, kind: 'conversation', title: 'Exports', ...who }
   await db.insertInto('bin_entries').values(entry).execute()
   const row = { workspace_id: workspaceId, entry_id: id, table_name: 'assistant_threads', key: id }
-  await db.insertInto('bin_rows').values({ ...row, content: sql`${JSON.stringify(thread)}::jsonb` }).execute()
+  await db
+    .insertInto('bin_rows')
+    .values({ ...row, content: sql`${JSON.stringify(thread)}::jsonb` })
+    .execute()
   return { params: { id } }
 }
 

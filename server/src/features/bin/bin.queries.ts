@@ -48,7 +48,8 @@ export async function list(
   { after, atMost }: { after: Rank | undefined; atMost: number },
 ): Promise<StoredEntry[]> {
   let query = within(db, reach)
-  if (after) query = query.where(sql<boolean>`(deleted_at, id) < (${new Date(after.rank)}::timestamptz, ${after.id}::uuid)`)
+  if (after)
+    query = query.where(sql<boolean>`(deleted_at, id) < (${new Date(after.rank)}::timestamptz, ${after.id}::uuid)`)
   const rows = await query.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
   return rows.map(toEntry)
 }

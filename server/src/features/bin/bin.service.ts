@@ -6,8 +6,8 @@ import type { Ctx, RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
 import { pageByRank } from '#kernel/paging'
 import type { BinKind } from '#ports/bin'
-import { kindOf, putBack } from './archive.service.ts'
 import type { Place } from './archive.queries.ts'
+import { kindOf, putBack } from './archive.service.ts'
 import * as queries from './bin.queries.ts'
 
 const keptMs = binDays * 86_400_000

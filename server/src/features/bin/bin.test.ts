@@ -56,7 +56,13 @@ test('a PRD comes back from the bin exactly as it was, with all that belongs to 
   expect(before).toMatchObject({ revisions: [{}, {}], comments: [{}], next: [expect.any(String)] })
   expect((await remove(me, `${base}/prds/${prd.id}`)).status).toBe(200)
   expect((await me.get(`${base}/prds/${prd.id}`)).status).toBe(404)
-  expect(await contentsOf(prd.id)).toMatchObject({ prd: null, revisions: null, comments: null, outputs: null, next: null })
+  expect(await contentsOf(prd.id)).toMatchObject({
+    prd: null,
+    revisions: null,
+    comments: null,
+    outputs: null,
+    next: null,
+  })
   const [entry] = await binOf(me)
   expect(entry).toMatchObject({ id: prd.id, kind: 'prd', title: 'Exports', deletedBy: me.name })
   expect((await restore(me, prd.id)).status).toBe(200)

@@ -36,7 +36,10 @@ export async function upload(
   const silent = isSpoken ? ctx.ports.speech.problem() : undefined
   if (silent) throw new UserError('unavailable', silent)
   if ((await queries.bytesKept(ctx.db, workspaceId)) > mostBytes) {
-    throw new UserError('too_large', 'This workspace is out of upload storage. Delete some transcripts first, then erase them from the bin.')
+    throw new UserError(
+      'too_large',
+      'This workspace is out of upload storage. Delete some transcripts first, then erase them from the bin.',
+    )
   }
   const stored = await ctx.ports.files.save(ctx.db, workspaceId, isSpoken ? file.stream : capped(file.stream))
   if (stored.bytes === 0) {

@@ -108,8 +108,7 @@ export function useDeletePrd() {
       deletedIds.add(id)
       return prdsApi.remove({ params: { id } })
     },
-    onSuccess: (_, { id, title }) =>
-      offerUndo('PRD Deleted', { id, title, onUndo: () => deletedIds.delete(id) }),
+    onSuccess: (_, { id, title }) => offerUndo('PRD Deleted', { id, title, onUndo: () => deletedIds.delete(id) }),
     onError(error, { id }) {
       deletedIds.delete(id)
       showFailure('Deletion Failed', error, 'Failed to delete PRD. Please try again.')

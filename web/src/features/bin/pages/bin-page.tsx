@@ -35,7 +35,12 @@ export default function BinPage() {
   const [doomed, setDoomed] = useState<BinEntry | null>(null)
   const items = itemsOf(query.data)
   const columns: TableColumn<BinEntry>[] = [
-    { id: 'name', label: 'Name', isRowHeader: true, cell: (entry) => <span className="wrap-anywhere">{nameOf(entry)}</span> },
+    {
+      id: 'name',
+      label: 'Name',
+      isRowHeader: true,
+      cell: (entry) => <span className="wrap-anywhere">{nameOf(entry)}</span>,
+    },
     { id: 'kind', label: 'Type', cell: ({ kind }) => binKinds[kind] },
     { id: 'by', label: 'Deleted by', cell: ({ deletedBy }) => deletedBy },
     { id: 'at', label: 'Deleted', cell: ({ deletedAt }) => timeAgo(deletedAt, now) },
