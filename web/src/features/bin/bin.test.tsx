@@ -44,7 +44,7 @@ test('what can’t be restored says why', async () => {
 test('erasing asks once and says that it is final', async () => {
   const { user, server } = await open({ [`DELETE /bin/${entry.id}`]: { success: true } })
   await user.click(await screen.findByRole('button', { name: 'Erase Faster exports' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Erase for good' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Erase from the bin' }))
   expect(question.getByText(/This can't be undone\./)).toBeTruthy()
   expect(server.calls(`DELETE /bin/${entry.id}`)).toHaveLength(0)
   await user.click(question.getByRole('button', { name: 'Erase' }))

@@ -145,10 +145,10 @@ test('Delete offers Undo and says that executions in progress were canceled', as
   await user.click(screen.getByRole('button', { name: 'Delete Competitor watch' }))
   expect(await screen.findByText('No workflows yet')).toBeTruthy()
   expect(server.calls(`DELETE /workflows/${idOf(1)}`)).toHaveLength(1)
-  const [shown] = useToasts.getState().toasts
-  expect(shown?.description).toBe('Competitor watch · Executions in progress were canceled.')
+  const [offer] = toasts()
+  expect(offer?.description).toBe('Competitor watch · Executions in progress were canceled.')
   server.answers['GET /workflows'] = pageOf(workflow())
-  shown?.action?.run()
+  offer?.action?.run()
   expect(await screen.findByRole('button', { name: 'Delete Competitor watch' })).toBeTruthy()
   expect(server.calls(`POST /bin/${idOf(1)}/restore`)).toHaveLength(1)
 })

@@ -106,7 +106,7 @@ function EraseDialog({ entry, onClose }: { entry: BinEntry; onClose: () => void 
   const erase = useErase(onClose)
   return (
     <RemoveDialog
-      title="Erase for good"
+      title="Erase from the bin"
       name={nameOf(entry)}
       confirmLabel="Erase"
       {...progressOf(erase)}

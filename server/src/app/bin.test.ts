@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { actorCtx } from '#test/actor-ctx'
 import { type Client, testApp } from '#test/harness'
-import { samplePrd } from '../prds/prds.fixtures.ts'
-import { draftOf, hook, steps, wait } from '../workflows/workflows.fixtures.ts'
+import { samplePrd } from '../features/prds/prds.fixtures.ts'
+import { draftOf, hook, steps, wait } from '../features/workflows/workflows.fixtures.ts'
 
 let now = new Date()
 const app = await testApp({ now: () => now })
