@@ -17,6 +17,7 @@ export const events = {
   'prd.reopened': z.object({ workspaceId: z.uuid(), prdId: z.uuid() }),
   'prd.deleted': z.object({ workspaceId: z.uuid(), prdId: z.uuid() }),
   'analysis.approved': z.object({ workspaceId: z.uuid(), analysisId: z.uuid(), userId: z.uuid() }),
+  'analysis.reopened': z.object({ workspaceId: z.uuid(), analysisId: z.uuid() }),
   'analysis.deleted': z.object({ workspaceId: z.uuid(), analysisId: z.uuid() }),
   'content.approved': z.object({ workspaceId: z.uuid(), contentId: z.uuid(), changed: Changed }),
   'content.deleted': z.object({ workspaceId: z.uuid(), contentId: z.uuid() }),

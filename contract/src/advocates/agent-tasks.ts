@@ -11,6 +11,7 @@ export const actions = {
     input: { platform: { kind: 'text', label: 'Platform', help: 'Defaults to all platforms' } },
     announces: ['advocate-identified'],
     outputType: 'Advocates',
+    minutesByHand: 60,
     typicalSeconds: 5,
   },
   'send-outreach': {
@@ -30,6 +31,7 @@ export const actions = {
     },
     announces: ['outreach-completed'],
     outputType: 'Outreach',
+    minutesByHand: 20,
     typicalSeconds: 6,
   },
   'track-engagement': {
@@ -39,6 +41,7 @@ export const actions = {
     input: {},
     announces: ['engagement-detected'],
     outputType: 'Engagement report',
+    minutesByHand: 60,
     typicalSeconds: 4,
   },
 } as const satisfies Record<string, ActionKind<'advocate-amplifier'>>

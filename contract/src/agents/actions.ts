@@ -14,6 +14,8 @@ export interface ActionKind<A extends AgentId = AgentId> {
   announces: readonly EventTypeOf<A>[]
   /** As shown in the AI Action Center. */
   outputType: string
+  /** Rough estimate of how long a person takes for such an output; Analytics shows it with the hours saved. */
+  minutesByHand: number
   /** Estimate until there are measured runs. */
   typicalSeconds: number
 }

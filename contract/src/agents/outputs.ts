@@ -69,6 +69,7 @@ export const outputRoutes = routes({
       status: z.enum(outputStatuses).optional(),
       search: z.string().trim().max(200).optional(),
       decision: z.enum(outputDecisions).optional(),
+      type: z.string().max(60).optional(),
       ...dayFilter,
     }),
     returns: page(OutputSummary),

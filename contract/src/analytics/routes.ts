@@ -36,6 +36,20 @@ const decided = {
   editDistance: MaybeCompared,
 }
 
+/** What approved outputs of one type saved. Hours: (approved + edited - rewritten) * minutes / 60. */
+const SavedTime = z.object({
+  agentId: z.enum(agentIds),
+  outputType: z.string(),
+  /** Estimate of what one takes by hand. */
+  minutes: z.number(),
+  approved: z.int(),
+  edited: z.int(),
+  /** Edited outputs, each counted by the share of its text that people rewrote. */
+  rewritten: z.number(),
+  hours: z.number(),
+})
+export type SavedTime = z.infer<typeof SavedTime>
+
 export const AgentUsage = z.object({ id: z.enum(agentIds), name: z.string(), ...ended, ...decided, cost: Compared })
 export type AgentUsage = z.infer<typeof AgentUsage>
 
@@ -60,9 +74,16 @@ export const AgentUsageReport = z
     period: Period,
     ...ended,
     ...decided,
+    /** Approved PRDs. */
+    documents: Compared,
+    /** Average time from the request of an output to its approval. */
+    msToApprove: MaybeCompared,
+    hoursSaved: Compared,
+    saved: z.array(SavedTime),
     averageMs: MaybeCompared,
     cost: Compared,
-    days: z.array(EndedDay),
+    /** Finished runs of each agent that had some. */
+    days: z.array(z.object({ date: z.iso.date(), agents: z.partialRecord(z.enum(agentIds), z.int()) })),
     agents: z.array(AgentUsage),
     actions: z.array(ActionUsage),
   })

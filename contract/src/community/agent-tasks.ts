@@ -18,6 +18,7 @@ export const actions = {
     },
     announces: ['sentiment-analyzed'],
     outputType: 'Sentiment analysis',
+    minutesByHand: 45,
     typicalSeconds: 5,
   },
   'generate-response': {
@@ -27,6 +28,7 @@ export const actions = {
     input: { post: { kind: 'long-text', label: 'Post', required: true } },
     announces: ['response-generated'],
     outputType: 'Reply',
+    minutesByHand: 10,
     typicalSeconds: 3,
   },
   'track-engagement': {
@@ -36,6 +38,7 @@ export const actions = {
     input: {},
     announces: ['engagement-detected'],
     outputType: 'Engagement report',
+    minutesByHand: 60,
     typicalSeconds: 4,
   },
 } as const satisfies Record<string, ActionKind<'community-catalyst'>>

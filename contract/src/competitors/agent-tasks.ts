@@ -12,6 +12,7 @@ export const actions = {
     input: { competitor: { kind: 'text', label: 'Competitor', help: 'Name or URL. Defaults to all competitors.' } },
     announces: ['competitor-alert'],
     outputType: 'Competitor check',
+    minutesByHand: 30,
     typicalSeconds: 10,
   },
   'analyze-trends': {
@@ -25,6 +26,7 @@ export const actions = {
     input: {},
     announces: ['trend-detected', 'analysis-completed'],
     outputType: 'Trend analysis',
+    minutesByHand: 120,
     typicalSeconds: 6,
   },
   'generate-report': {
@@ -34,6 +36,7 @@ export const actions = {
     input: {},
     announces: ['analysis-completed'],
     outputType: 'Market report',
+    minutesByHand: 180,
     typicalSeconds: 6,
   },
 } as const satisfies Record<string, ActionKind<'market-maven'>>

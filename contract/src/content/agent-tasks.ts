@@ -41,6 +41,7 @@ export const actions = {
     },
     announces: ['content-generated'],
     outputType: 'Content',
+    minutesByHand: 60,
     typicalSeconds: 5,
   },
   'create-post': {
@@ -54,6 +55,7 @@ export const actions = {
     input: { featureDescription: { kind: 'long-text', label: 'Topic', required: true }, ...startedFrom },
     announces: ['post-created'],
     outputType: 'Post',
+    minutesByHand: 30,
     typicalSeconds: 4,
   },
   'draft-response': {
@@ -63,6 +65,7 @@ export const actions = {
     input: { message: { kind: 'long-text', label: 'Message', required: true } },
     announces: ['content-generated'],
     outputType: 'Response',
+    minutesByHand: 15,
     typicalSeconds: 4,
   },
 } as const satisfies Record<string, ActionKind<'narrative-architect'>>

@@ -82,6 +82,7 @@ export const actions = {
     input: { ...feature, ...targets, ...lowerTargets, ...costs, ...estimate },
     announces: ['analysis-completed', 'score-calculated'],
     outputType: 'Feature analysis',
+    minutesByHand: 120,
     typicalSeconds: 4,
   },
   'predict-impact': {
@@ -91,6 +92,7 @@ export const actions = {
     input: { ...feature, ...targets, ...lowerTargets, ...estimate },
     announces: ['prediction-ready'],
     outputType: 'Impact prediction',
+    minutesByHand: 90,
     typicalSeconds: 4,
   },
   'calculate-roi': {
@@ -100,6 +102,7 @@ export const actions = {
     input: { ...feature, ...targets, ...lowerTargets, ...costs, ...estimate },
     announces: ['score-calculated'],
     outputType: 'ROI calculation',
+    minutesByHand: 60,
     typicalSeconds: 3,
   },
 } as const satisfies Record<string, ActionKind<'impact-predictor'>>

@@ -44,6 +44,7 @@ export const actions = {
     needsOneOf: ['sourceText', 'transcriptId'],
     announces: ['prd-generated'],
     outputType: 'PRD',
+    minutesByHand: 240,
     typicalSeconds: 8,
   },
   'analyze-feedback': {
@@ -54,6 +55,7 @@ export const actions = {
     needsOneOf: ['sourceText', 'transcriptId'],
     announces: ['analysis-completed'],
     outputType: 'Feedback analysis',
+    minutesByHand: 60,
     typicalSeconds: 5,
   },
   'create-requirements': {
@@ -64,6 +66,7 @@ export const actions = {
     needsOneOf: ['sourceText', 'transcriptId'],
     announces: ['requirements-extracted'],
     outputType: 'Requirements',
+    minutesByHand: 90,
     typicalSeconds: 5,
   },
 } as const satisfies Record<string, ActionKind<'user-whisperer'>>

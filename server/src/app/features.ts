@@ -13,6 +13,7 @@ import { competitors } from '#features/competitors'
 import { content } from '#features/content'
 import { customers } from '#features/customers'
 import { impact } from '#features/impact'
+import { inbox } from '#features/inbox'
 import { integrations } from '#features/integrations'
 import { models } from '#features/models'
 import { notifications } from '#features/notifications'
@@ -43,6 +44,7 @@ export const features: Feature[] = [
   impact,
   content,
   customers,
+  inbox,
   integrations,
   models,
   notifications,

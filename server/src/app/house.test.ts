@@ -98,8 +98,12 @@ test('who has no seat in a workspace, or a resting one, finds nothing behind any
 })
 
 test('no call takes a thing of another workspace that its body names', patient, async () => {
-  // Neither is an id of a stored thing: one is the caller's own key, the other a position in the caller's own list.
-  const harmless = ['POST /integrations/:integration/messages', 'POST /notifications/read-all']
+  // The inbox answers which items it refused. The others name no stored thing: one is the caller's own key, the other a
+  // position in the caller's own list.
+  const harmless = [
+    ...['POST /inbox/decisions', 'POST /inbox/decisions/undo'],
+    ...['POST /integrations/:integration/messages', 'POST /notifications/read-all'],
+  ]
   expect(await house.takesOthers()).toEqual(harmless)
 })
 
@@ -125,6 +129,8 @@ test('only these changes are open to every role', () => {
     'PUT /prds/:id/review/answer',
     'PUT /prds/:id/presence',
     'DELETE /prds/:id/presence',
+    'POST /inbox/decisions',
+    'POST /inbox/decisions/undo',
     'POST /notifications/:id/read',
     'POST /notifications/read-all',
     'DELETE /notifications',

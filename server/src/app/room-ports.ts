@@ -24,7 +24,7 @@ import { integrationPorts } from '#features/integrations'
 import { modelPorts } from '#features/models'
 import { notify } from '#features/notifications'
 import { prdWritingPorts } from '#features/prd-writing'
-import { findPrdDocument, readRequirement } from '#features/prds'
+import { findPrdDocument, namePrds, readRequirement } from '#features/prds'
 import { refiningPorts } from '#features/refining'
 import { sampleTeam, shareLevelOf, sharesOf } from '#features/team'
 import { transcriptPorts } from '#features/transcripts'
@@ -57,6 +57,7 @@ const offered = {
   ...transcriptPorts,
   readRequirement,
   findPrdDocument,
+  namePrds,
   ...prdWritingPorts,
   ...refiningPorts,
   impactAccuracy,
@@ -78,11 +79,7 @@ export function roomPorts(rooms: Feature[]) {
   const shareables = shareablesByType(rooms)
   return {
     ...offered,
-    approveSubject: async (ctx, { type, id }) => {
-      let changed = 0
-      for (const room of rooms) changed += (await room.approves?.[type]?.(ctx, id)) ?? 0
-      return changed
-    },
+    ...subjectsOf(rooms),
     agentConfigured: async (ctx, change) => {
       for (const room of rooms) await room.agentConfigured?.(ctx, change)
     },
@@ -141,6 +138,7 @@ export function roomPorts(rooms: Feature[]) {
       for (const room of rooms) if (await room.hasOwn?.(ctx)) return true
       return false
     },
+    decisions: Object.assign({}, ...rooms.map((room) => room.decisions)),
     ownData: Object.assign({}, ...rooms.map((room) => room.ownData)),
     shareables: (type) => shareables[type],
     binKinds: Object.assign({}, ...rooms.map((room) => room.bin)),
@@ -148,6 +146,18 @@ export function roomPorts(rooms: Feature[]) {
     purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),
   } satisfies Partial<Ports>
 }
+
+/** The records behind outputs. */
+const subjectsOf = (rooms: Feature[]): Pick<Ports, 'approveSubject' | 'reopenSubject'> => ({
+  async approveSubject(ctx, { type, id }) {
+    let changed = 0
+    for (const room of rooms) changed += (await room.approves?.[type]?.(ctx, id)) ?? 0
+    return changed
+  },
+  async reopenSubject(ctx, { type, id }, approvedAt) {
+    for (const room of rooms) await room.reopens?.[type]?.(ctx, id, approvedAt)
+  },
+})
 
 const lineageOf = (rooms: Feature[]): Pick<Ports, 'madeFrom' | 'originOf'> => ({
   async madeFrom(ctx, refs) {

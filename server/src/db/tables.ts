@@ -909,6 +909,7 @@ export interface Outputs {
   created_at: Generated<Timestamp>
   decided_at: Timestamp | null
   decided_by: string | null
+  decided_by_id: string | null
   description: Generated<string>
   edit_distance: number | null
   id: Generated<string>

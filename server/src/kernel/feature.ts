@@ -6,6 +6,7 @@ import type { FirstStep } from '@sextant/contract/welcome/rules'
 import type { BinKind, LooseReference } from '#ports/bin'
 import type { FindContentSource } from '#ports/content-source'
 import type { FindCustomerQuotes } from '#ports/customer-quotes'
+import type { DecisionSources } from '#ports/decisions'
 import type { FindKnowledge } from '#ports/knowledge'
 import type { LineageSource } from '#ports/lineage'
 import type { Ports } from '#ports/ports'
@@ -58,6 +59,9 @@ export interface TeamDemoEvent extends DemoEvent {
 /** Returns how much people changed since it was generated, 0 to 1. */
 export type Approve = (ctx: RequestCtx, id: string) => Promise<number>
 
+/** Takes back an approval given at this time, in the same transaction as its output's. */
+export type Reopen = (ctx: RequestCtx, id: string, approvedAt: Date) => Promise<unknown>
+
 export type Listeners = { [N in EventName]?: (fact: EventPayload<N>, ctx: Ctx) => Promise<void> }
 
 /** A feature: its routes, jobs and listeners. */
@@ -79,6 +83,10 @@ export interface Feature {
   agentConfigured?(ctx: RequestCtx, change: ConfigChange): Promise<void>
   /** Approves the item an output refers to, by type, in the same transaction. */
   approves?: Record<string, Approve>
+  /** Takes such an approval back, by type. */
+  reopens?: Record<string, Reopen>
+  /** What this feature asks people to decide, by kind; the inbox merges them. */
+  decisions?: DecisionSources
   /** Items that a post can be based on, by type. */
   contentSources?: Record<string, FindContentSource>
   /** What this feature made from requirements, documents and the like, and what its own things were made from. */

@@ -25,6 +25,8 @@ export interface AgentPorts {
   runSample: RunSample
   /** Approves the item an output refers to, which may fail; returns how much of it was changed, 0 to 1. */
   approveSubject(ctx: RequestCtx, subject: { type: string; id: string }): Promise<number>
+  /** Takes that approval back, as of the time it was given. */
+  reopenSubject(ctx: RequestCtx, subject: { type: string; id: string }, approvedAt: Date): Promise<void>
   followRun: FollowRun
   stopRun: StopRun
   readOutput: ReadOutput

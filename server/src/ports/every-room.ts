@@ -5,6 +5,7 @@ import type { OwnData } from '#kernel/own-data'
 import type { Purged, PurgeLimits, Removed } from '#kernel/purge'
 import type { FindRecords } from '#kernel/records'
 import type { FindCustomerQuotes } from './customer-quotes.ts'
+import type { DecisionSources } from './decisions.ts'
 import type { FindKnowledge } from './knowledge.ts'
 import type { LineageSource } from './lineage.ts'
 
@@ -24,6 +25,8 @@ export interface EveryRoomPorts {
   originOf: NonNullable<LineageSource['originOf']>
   /** Sentences about news and pending work in the actor's workspace, from all features. */
   facts(ctx: RequestCtx): Promise<string[]>
+  /** What people are asked to decide, from all features. */
+  decisions: DecisionSources
   /** Lets all features delete data past the workspace's retention. One that fails doesn't stop the others. */
   purge(ctx: Ctx, limits: PurgeLimits): Promise<Purged>
   /** Completed first steps of the workspace, from all features. */

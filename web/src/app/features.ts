@@ -13,6 +13,7 @@ import { competitors } from '#features/competitors'
 import { content } from '#features/content'
 import { customers } from '#features/customers'
 import { impact } from '#features/impact'
+import { inbox } from '#features/inbox'
 import { integrations } from '#features/integrations'
 import { models } from '#features/models'
 import { notifications } from '#features/notifications'
@@ -41,6 +42,7 @@ export const features: readonly WebFeature[] = [
   impact,
   content,
   customers,
+  inbox,
   integrations,
   models,
   notifications,

@@ -26,7 +26,7 @@ export interface FeaturePage {
 export type SettingsPart = 'agents' | 'models' | 'billing' | 'notifications'
 
 /** Position of a card on the overview. */
-export type OverviewPlace = 'welcome' | 'usage' | 'actions' | 'quick' | 'tasks' | 'summary' | 'workflows'
+export type OverviewPlace = 'welcome' | 'decisions' | 'usage' | 'actions' | 'quick' | 'tasks' | 'summary' | 'workflows'
 
 /** The PRD and requirement that a feature's part belongs to. */
 export interface RequirementPart {

@@ -1,8 +1,8 @@
 import type { Advocate, AdvocateFilter } from '@sextant/contract/advocates/routes'
 import { platformWords } from '@sextant/contract/advocates/rules'
+import { csvLine } from '@sextant/contract/kernel/csv'
 import type { FileAnswer } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
-import { csvLine } from '#kernel/csv'
 import * as queries from './advocates.queries.ts'
 
 const rowsAtATime = 500

@@ -5,14 +5,12 @@ import { type ApprovedThing, approveAbout, removeAbout, reopenAbout } from './ou
 export const listeners: Listeners = {
   'prd.approved': ({ workspaceId, prdId: id, changed }, ctx) =>
     approvedThere(ctx, workspaceId, { type: 'prd', id, changed }),
-  async 'prd.reopened'({ workspaceId, prdId }, ctx) {
-    await reopenAbout(ctx.db, workspaceId, 'prd', prdId)
-    await ctx.publish({ workspaceId }, { topic: 'outputs' })
-  },
+  'prd.reopened': ({ workspaceId, prdId }, ctx) => reopenedThere(ctx, workspaceId, 'prd', prdId),
   'prd.deleted': ({ workspaceId, prdId }, ctx) => removeOutputs(ctx, workspaceId, 'prd', prdId),
   // Forecasts can be approved but not edited.
   'analysis.approved': ({ workspaceId, analysisId: id }, ctx) =>
     approvedThere(ctx, workspaceId, { type: 'analysis', id, changed: 0 }),
+  'analysis.reopened': ({ workspaceId, analysisId }, ctx) => reopenedThere(ctx, workspaceId, 'analysis', analysisId),
   'analysis.deleted': ({ workspaceId, analysisId }, ctx) => removeOutputs(ctx, workspaceId, 'analysis', analysisId),
   'content.approved': ({ workspaceId, contentId: id, changed }, ctx) =>
     approvedThere(ctx, workspaceId, { type: 'content', id, changed }),
@@ -22,6 +20,11 @@ export const listeners: Listeners = {
 /** Approving a record in its own feature also approves its output. */
 async function approvedThere(ctx: Ctx, workspaceId: string, thing: ApprovedThing): Promise<void> {
   await approveAbout(ctx.db, workspaceId, thing, ctx.now())
+  await ctx.publish({ workspaceId }, { topic: 'outputs' })
+}
+
+async function reopenedThere(ctx: Ctx, workspaceId: string, type: string, id: string): Promise<void> {
+  await reopenAbout(ctx.db, workspaceId, type, id)
   await ctx.publish({ workspaceId }, { topic: 'outputs' })
 }
 

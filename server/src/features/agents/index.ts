@@ -6,6 +6,7 @@ import { listeners } from './agents.listeners.ts'
 import { routes } from './agents.routes.ts'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { facts } from './facts.ts'
+import { outputDecisions } from './outputs/decisions.ts'
 import { agentConfigs } from './outputs/shareables.ts'
 import { ownData } from './own-data.queries.ts'
 import { perform } from './runs/perform.jobs.ts'
@@ -35,6 +36,7 @@ export const agents = defineFeature({
     'documentBudgetProblem',
     'findAction',
     'follow',
+    'reopenSubject',
   ],
   routes,
   ownData,
@@ -44,6 +46,7 @@ export const agents = defineFeature({
   findRecords,
   assistantAnswers,
   facts,
+  decisions: { output: outputDecisions },
   shareables: { 'agent-config': agentConfigs },
   purge: purgeWithOutputs('agent runs', removeBefore),
   hasOwn: hasOwn('outputs'),

@@ -1,8 +1,10 @@
 import { findAction } from '@sextant/contract/agents/actions'
-import { agentIds, agents } from '@sextant/contract/agents/catalogue'
+import { type AgentId, agentIds, agents, isAgentId } from '@sextant/contract/agents/catalogue'
 import type { ActionUsage, AgentUsage, AgentUsageReport } from '@sextant/contract/analytics/routes'
+import { type DaySpan, daysIn } from '@sextant/contract/analytics/rules'
 import type { RunPace } from '#kernel/agents'
-import { averageMs, compared, type DayCount, decidedOf, endedDays, endedOf, type Tally } from './tally.ts'
+import { hoursSaved, savedTime } from './saved-time.ts'
+import { averageMs, compared, type DayCount, decidedOf, endedOf, perOne, type Tally } from './tally.ts'
 
 /** All agents, and the actions with at least one finished run in either period. */
 export function agentUsageReport(
@@ -17,15 +19,33 @@ export function agentUsageReport(
     period,
     ...endedOf(runs),
     ...decidedOf(outputs),
+    documents: approvedOf(outputs.filter(({ action }) => action === 'PRD')),
+    msToApprove: timeToApprove(outputs),
+    hoursSaved: hoursSaved(outputs),
+    saved: savedTime(outputs),
     averageMs: averageMs(runs),
     cost: compared(paid, 'cost'),
-    days: endedDays(days, period, 'run'),
+    days: runDays(days, period),
     agents: agentIds.map((id) => usageOf(id, { runs, outputs, paid })),
     actions: agentIds.flatMap((id) => actionsOf(id, paid, paces)),
   }
 }
 
-type AgentId = AgentUsage['id']
+const isApproved = ({ outcome }: Tally) => outcome === 'approved' || outcome === 'edited'
+const approvedOf = (outputs: readonly Tally[]) => compared(outputs.filter(isApproved), 'count')
+
+const timeToApprove = (outputs: readonly Tally[]) =>
+  perOne(compared(outputs.filter(isApproved), 'totalMs'), approvedOf(outputs))
+
+/** Every day of the period, including empty ones. */
+function runDays(days: readonly DayCount[], period: DaySpan): AgentUsageReport['days'] {
+  const counts = new Map(daysIn(period).map((date): [string, Partial<Record<AgentId, number>>] => [date, {}]))
+  for (const { date, source, agent, count } of days) {
+    const ofDay = counts.get(date)
+    if (source === 'run' && isAgentId(agent) && ofDay) ofDay[agent] = (ofDay[agent] ?? 0) + count
+  }
+  return Array.from(counts, ([date, agents]) => ({ date, agents }))
+}
 
 type Sources = Record<'runs' | 'outputs' | 'paid', readonly Tally[]>
 

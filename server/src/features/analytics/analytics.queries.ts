@@ -36,6 +36,8 @@ interface Row extends Tally {
   date: string | null
 }
 
+const agentOfRun = sql`case when source = 'run' then subject else '' end`
+
 /** Days and sums of both periods from one query, so they agree. */
 export async function readTallies(
   db: Db,
@@ -51,10 +53,12 @@ export async function readTallies(
     select null as date, is_now as "isNow", source, outcome, subject, action, ${sums} from compared
     group by is_now, source, outcome, subject, action having sum(count) <> 0
     union all
-    select to_char(day, 'YYYY-MM-DD'), true, source, outcome, '', '', sum(count)::int, 0, 0, 0, 0 from compared
-    where is_now group by day, source, outcome having sum(count) <> 0`.execute(db)
+    select to_char(day, 'YYYY-MM-DD'), true, source, outcome, ${agentOfRun}, '', sum(count)::int, 0, 0, 0, 0 from compared
+    where is_now group by day, source, outcome, ${agentOfRun} having sum(count) <> 0`.execute(db)
   return {
-    days: rows.flatMap(({ date, source, outcome, count }) => (date ? [{ date, source, outcome, count }] : [])),
+    days: rows.flatMap(({ date, source, subject, outcome, count }) =>
+      date ? [{ date, source, agent: subject, outcome, count }] : [],
+    ),
     tallies: rows.filter(({ date }) => date === null),
   }
 }

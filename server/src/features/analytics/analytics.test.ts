@@ -36,13 +36,15 @@ async function expectToAddUp(me: Client, range: string) {
   const { period } = report
   for (const result of ['completed', 'failed', 'cancelled'] as const) {
     const total = report[result]
-    expect(sum(report.days, (day) => day[result])).toBe(total.now)
     for (const counts of [report.agents.map((one) => one[result]), report.actions.map((one) => one[result])]) {
       expect(sum(counts, (count) => count.now)).toBe(total.now)
       expect(sum(counts, (count) => count.before)).toBe(total.before)
     }
     expect(await countListed(me, `/agent-runs?result=${result}&${days(period)}`)).toBe(total.now)
     expect(await countListed(me, `/agent-runs?result=${result}&${days(period.before)}`)).toBe(total.before)
+  }
+  for (const { id, completed, failed, cancelled } of report.agents) {
+    expect(sum(report.days, ({ agents }) => agents[id] ?? 0)).toBe(completed.now + failed.now + cancelled.now)
   }
   for (const decision of ['approved', 'edited', 'rejected'] as const) {
     const total: Compared = report[decision]
@@ -155,7 +157,7 @@ test('a run belongs to the day on which it ended by the clock of the workspace, 
   for (const step of [() => undefined, fold]) {
     await step()
     const { days } = await agentUsage(me)
-    const found = days.filter(({ completed }) => completed > 0).map(({ date, completed }) => [date, completed])
+    const found = days.flatMap(({ date, agents }) => (agents['market-maven'] ? [[date, agents['market-maven']]] : []))
     expect(found).toEqual([
       ['2026-10-31', 1],
       ['2026-11-01', 3],

@@ -62,12 +62,14 @@ interface Decided {
   decision: 'approved' | 'edited' | 'rejected' | undefined
   editDistance?: number
   at: Date
+  type?: string
+  requested?: Date
 }
 
 export async function insertOutput(
   db: Db,
   me: Somebody,
-  { runId, agentId, decision, editDistance = 0.25, at }: Decided,
+  { runId, agentId, decision, editDistance = 0.25, at, type = 'report', requested = at }: Decided,
 ) {
   await db
     .insertInto('outputs')
@@ -75,7 +77,8 @@ export async function insertOutput(
       workspace_id: me.workspaceId,
       run_id: runId,
       agent_id: agentId,
-      output_type: 'report',
+      output_type: type,
+      created_at: requested,
       title: 'An output of the past',
       status: decision === undefined ? 'completed' : decision === 'rejected' ? 'rejected' : 'approved',
       decided_at: decision && at,

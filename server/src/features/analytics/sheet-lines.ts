@@ -3,7 +3,7 @@ import { agents, isAgentId } from '@sextant/contract/agents/catalogue'
 import type { ListedPublication } from '@sextant/contract/content/routes'
 import { comparisonsOf } from '@sextant/contract/impact/actuals'
 import type { AnalysisSummary } from '@sextant/contract/impact/routes'
-import { csvLine } from '#kernel/csv'
+import { csvLine } from '@sextant/contract/kernel/csv'
 import type { Tally } from './tally.ts'
 
 export type DayTally = Tally & { date: string }

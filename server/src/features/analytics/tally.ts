@@ -20,6 +20,8 @@ export interface Tally {
 export interface DayCount {
   date: string
   source: TallySource
+  /** The agent of a run; empty otherwise. */
+  agent: string
   outcome: string
   count: number
 }
@@ -36,9 +38,9 @@ export function compared(tallies: readonly Tally[], of: Summed, outcome?: string
 }
 
 /** Summing fractions in a different order changes the last digits, so round to a millionth. */
-const exact = (sum: number) => Math.round(sum * 1_000_000) / 1_000_000
+export const exact = (sum: number) => Math.round(sum * 1_000_000) / 1_000_000
 
-const perOne = (sum: Compared, count: Compared): MaybeCompared => ({
+export const perOne = (sum: Compared, count: Compared): MaybeCompared => ({
   now: count.now === 0 ? null : sum.now / count.now,
   before: count.before === 0 ? null : sum.before / count.before,
 })

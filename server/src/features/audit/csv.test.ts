@@ -1,6 +1,6 @@
 import { csvColumns, csvFileName } from '@sextant/contract/audit/rules'
+import { csvCell } from '@sextant/contract/kernel/csv'
 import { expect, test } from 'vitest'
-import { csvCell } from '#kernel/csv'
 import { csvHead } from './csv.ts'
 
 test('the columns are those of the specification, and the name carries the date', () => {

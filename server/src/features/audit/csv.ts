@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@sextant/contract/audit/routes'
 import { csvColumns } from '@sextant/contract/audit/rules'
-import { csvLine } from '#kernel/csv'
+import { csvLine } from '@sextant/contract/kernel/csv'
 
 export const csvHead = csvLine(csvColumns)
 

@@ -1,10 +1,12 @@
 import { defineFeature } from '#kernel/feature'
 import { routes } from './collaboration.routes.ts'
 import { ownData } from './own-data.ts'
+import { reviewDecisions } from './reviews/decisions.ts'
 
 export const collaboration = defineFeature({
   name: 'collaboration',
-  uses: ['findPrdDocument', 'notify', 'passwords', 'publicUrl'],
+  uses: ['findPrdDocument', 'namePrds', 'notify', 'passwords', 'publicUrl'],
   routes,
   ownData,
+  decisions: { document: reviewDecisions },
 })

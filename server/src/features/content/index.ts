@@ -16,7 +16,7 @@ import { publish, sweep } from './publishing/publish.jobs.ts'
 import { owns, reassign } from './reassign-ownership.ts'
 import { generateContent } from './writing/generate.agent.ts'
 import { draftResponse } from './writing/response.agent.ts'
-import { approveAll } from './writing/variations.service.ts'
+import { approveAll, reopenAll } from './writing/variations.service.ts'
 
 export { readPosts, tallyPosts } from './publishing/posts.service.ts'
 
@@ -39,6 +39,7 @@ export const content = defineFeature({
   upkeep: [sweep, measure],
   actions: [generateContent, createPost, draftResponse],
   approves: { content: approveAll },
+  reopens: { content: reopenAll },
   lineage,
   findRecords,
   assistantAnswers,

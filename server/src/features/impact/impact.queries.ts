@@ -138,6 +138,17 @@ export async function approve(db: Db, workspaceId: string, { id, by, at }: { id:
     .execute()
 }
 
+/** False if actual results were entered since. */
+export async function reopen(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  const reopened = await db
+    .updateTable('feature_analyses')
+    .set({ status: 'draft', approved_at: null, approved_by: null })
+    .where((e) => e.and({ workspace_id: workspaceId, id, status: 'approved' }))
+    .where('actuals', 'is', null)
+    .executeTakeFirst()
+  return reopened.numUpdatedRows === 1n
+}
+
 interface Recorded {
   id: string
   actuals: Actuals

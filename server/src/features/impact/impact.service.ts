@@ -59,6 +59,18 @@ export function approve(ctx: RequestCtx, id: string, { at = ctx.now() } = {}): P
   })
 }
 
+/** Makes an approved forecast a draft again, as long as no actual results depend on it. */
+export async function reopen(ctx: RequestCtx, id: string): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const before = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Feature analysis')
+  if (!(await queries.reopen(ctx.db, workspaceId, id))) {
+    throw new UserError('conflict', 'This forecast has actual results, so its approval stays.')
+  }
+  await ctx.audit('REOPEN_FEATURE_ANALYSIS', { id, name: before.title, status: 'draft' }, { status: before.status })
+  await ctx.emit('analysis.reopened', { workspaceId, analysisId: id })
+  await publishChange(ctx, id)
+}
+
 type Entered = RequestOf<typeof impactRoutes.recordOutcomes>['body']
 
 /** Records actual results. They can be corrected; the audit log keeps earlier values. */

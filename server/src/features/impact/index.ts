@@ -9,7 +9,7 @@ import { facts } from './facts.ts'
 import { analyzeFeature, calculateRoi, predictImpact } from './impact.agent.ts'
 import { unlink } from './impact.queries.ts'
 import { routes } from './impact.routes.ts'
-import { approve } from './impact.service.ts'
+import { approve, reopen } from './impact.service.ts'
 import { lineage } from './lineage.ts'
 import { removeDraftsBefore } from './record.queries.ts'
 
@@ -33,6 +33,7 @@ export const impact = defineFeature({
       return 0
     },
   },
+  reopens: { analysis: reopen },
   contentSources: { analysis: contentSource },
   lineage,
   findRecords,

@@ -1,6 +1,6 @@
 import { hasOwn, removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
-import { approveAsMade } from './approval/approval.service.ts'
+import { approveAsMade, undo } from './approval/approval.service.ts'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './content-source.ts'
 import { teamTimeline, timeline } from './demo/timeline.ts'
@@ -17,7 +17,7 @@ import { restored } from './prds.service.ts'
 import { templates } from './shareables.ts'
 
 export { readRequirement } from './generation/requirement.service.ts'
-export { findPrdDocument } from './prd-document.ts'
+export { findPrdDocument, namePrds } from './prd-document.ts'
 
 export const prds = defineFeature({
   name: 'prds',
@@ -44,6 +44,7 @@ export const prds = defineFeature({
   actions: [generatePrd, analyzeFeedback, createRequirements],
   listeners: { 'prd.approved': exportWhenFinal },
   approves: { prd: approveAsMade },
+  reopens: { prd: undo },
   contentSources: { prd: contentSource },
   sourceOffers: { theme: themeSources },
   findRecords,

@@ -2,7 +2,7 @@ import { PrdContent } from '@sextant/contract/prds/content'
 import type { PrdDocumentPorts } from '#ports/prds/prd-documents'
 import { contentHash } from './approval/content-hash.ts'
 import { layoutOf } from './layouts/layouts.ts'
-import { findPrd } from './prds.queries.ts'
+import { findPrd, namesOf } from './prds.queries.ts'
 
 export const findPrdDocument: PrdDocumentPorts['findPrdDocument'] = async (ctx, workspaceId, id) => {
   const found = await findPrd(ctx.inWorkspace(workspaceId).db, workspaceId, id)
@@ -26,3 +26,8 @@ export const findPrdDocument: PrdDocumentPorts['findPrdDocument'] = async (ctx, 
     contentHash: contentHash(found.content),
   }
 }
+
+export const namePrds: PrdDocumentPorts['namePrds'] = async (ctx, ids) =>
+  new Map(
+    ids.length === 0 ? [] : (await namesOf(ctx.db, ctx.actor.workspaceId, ids)).map(({ id, ...name }) => [id, name]),
+  )

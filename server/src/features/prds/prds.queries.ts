@@ -76,6 +76,14 @@ export async function listPrds(
 export const findPrd = async (db: Db, workspaceId: string, id: string): Promise<StoredPrd | undefined> =>
   toStored(await whole(db, workspaceId, id).executeTakeFirst())
 
+export const namesOf = (db: Db, workspaceId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('prds')
+    .select(['id', 'title', 'version', 'revision', 'is_sample as isSample'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', [...ids])
+    .execute()
+
 /** Locks the row, so that concurrent changes build on each other. */
 /** Read by a second statement: one that waited for the lock would not see the next version that was just started. */
 export async function lockPrd(db: Db, workspaceId: string, id: string): Promise<StoredPrd | undefined> {

@@ -1,6 +1,6 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import type { DocumentLayout } from '@sextant/contract/prds/layouts'
-import type { Ctx } from '#kernel/context'
+import type { Ctx, RequestCtx } from '#kernel/context'
 
 /** A PRD as other features read it. */
 export interface PrdDocument {
@@ -21,7 +21,11 @@ export interface PrdDocument {
   contentHash: string
 }
 
+export type PrdName = Pick<PrdDocument, 'title' | 'version' | 'revision' | 'isSample'>
+
 export interface PrdDocumentPorts {
   /** Undefined if the workspace has no such PRD. */
   findPrdDocument(ctx: Ctx, workspaceId: string, id: string): Promise<PrdDocument | undefined>
+  /** By id; without those that the workspace doesn't have. */
+  namePrds(ctx: RequestCtx, ids: readonly string[]): Promise<Map<string, PrdName>>
 }

@@ -16,16 +16,18 @@ export default function OverviewPage() {
         .filter((slot) => slot.place === place)
         .map(({ room, Part }) => <SlotCard key={`${place}:${room}`} place={place} Part={Part} />),
     )
+  /** Parts that show nothing where there is nothing to say. */
+  const quietlyAt = (place: OverviewPlace) =>
+    overview
+      .filter((slot) => slot.place === place)
+      .map(({ room, Part }) => <Part key={room} pending={null} failed={() => null} />)
   return (
     <Page title="Overview" isTitleHidden>
       {user && !user.emailVerified && <VerificationBanner user={user} />}
       <div className="grid gap-5 lg:gap-6">
         <OverviewRow wide={[<GreetingCard key="greeting" />]} narrow={cardsAt('usage')} />
-        {overview
-          .filter(({ place }) => place === 'welcome')
-          .map(({ room, Part }) => (
-            <Part key={room} pending={null} failed={() => null} />
-          ))}
+        {quietlyAt('welcome')}
+        {quietlyAt('decisions')}
         <OverviewRow wide={cardsAt('quick', 'actions')} narrow={cardsAt('summary')} />
         <OverviewRow wide={cardsAt('tasks')} narrow={cardsAt('workflows')} />
       </div>

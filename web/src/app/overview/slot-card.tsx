@@ -7,6 +7,7 @@ import { SkeletonCard } from '#ui/states/skeleton'
 /** Approximate height of each card, to avoid layout shifts. */
 const heights: Record<OverviewPlace, string> = {
   welcome: '',
+  decisions: '',
   usage: 'min-h-[18rem]',
   quick: 'min-h-[35rem] md:min-h-[22.5rem]',
   summary: 'min-h-[21rem] lg:min-h-[22.5rem]',

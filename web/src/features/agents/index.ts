@@ -3,7 +3,19 @@ import { defineWebFeature } from '#kernel/feature'
 import { keepNames } from '#kernel/page-search'
 import { overviewCards } from './overview/overview-cards.ts'
 
-const keepFilters = keepNames('agent', 'status', 'q', 'output', 'run', 'action', 'result', 'decision', 'from', 'to')
+const keepFilters = keepNames(
+  'agent',
+  'status',
+  'q',
+  'output',
+  'edit',
+  'run',
+  'action',
+  'result',
+  'decision',
+  'from',
+  'to',
+)
 
 export const agents = defineWebFeature({
   name: 'agents',

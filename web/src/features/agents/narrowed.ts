@@ -15,7 +15,7 @@ export function narrowedRuns({ agent, action, result, ...days }: RunSearch): str
 }
 
 /** Output filters set by a link, besides agent, status and search. */
-export function narrowedOutputs({ decision, ...days }: OutputSearch): string[] {
+export function narrowedOutputs({ decision, type, ...days }: OutputSearch): string[] {
   const when = daysText(days)
-  return words([decision && decisions[decision], when && `decided ${when}`])
+  return words([type, decision && decisions[decision], when && `decided ${when}`])
 }

@@ -34,15 +34,20 @@ export interface OutputSearch extends DayFilter {
   status?: OutputStatus | undefined
   q?: string | undefined
   decision?: OutputDecision | undefined
+  type?: string | undefined
   output?: string | undefined
+  /** Opens that output in the editor. */
+  edit?: 'yes' | undefined
 }
 
-export const outputSearch = ({ agent, status, q, output, decision, ...days }: RawSearch): OutputSearch =>
+export const outputSearch = ({ agent, status, q, output, edit, decision, type, ...days }: RawSearch): OutputSearch =>
   onlySet({
     agent: isAgentId(agent) ? agent : undefined,
     status: oneOf(outputStatuses, status),
     q: textOf(q),
     output: textOf(output),
+    edit: oneOf(['yes'] as const, edit),
     decision: oneOf(outputDecisions, decision),
+    type: textOf(type)?.slice(0, 60),
     ...daysOf(days),
   })

@@ -18,8 +18,8 @@ export const emptyAgents = (range: AnalyticsRange): AgentUsageReport => ({
   ...ended,
   ...decided,
   averageMs: unknown,
-  cost: nothing,
-  days: daysIn(periodFor(range)).map((date) => ({ date, completed: 0, failed: 0, cancelled: 0 })),
+  ...{ cost: nothing, documents: nothing, msToApprove: unknown, hoursSaved: nothing, saved: [] },
+  days: daysIn(periodFor(range)).map((date) => ({ date, agents: {} })),
   agents: agentIds.map((id) => ({ id, name: agents[id].name, ...ended, ...decided, cost: nothing })),
   actions: [],
 })
@@ -38,8 +38,22 @@ function fullAgents(range: AnalyticsRange): AgentUsageReport {
     ...judged,
     averageMs: { now: 2_400, before: 4_800 },
     cost: { now: 1.25, before: 0 },
+    documents: { now: 4, before: 2 },
+    msToApprove: { now: 7_200_000, before: null },
+    hoursSaved: { now: 15, before: 0 },
+    saved: [
+      {
+        agentId: 'user-whisperer',
+        outputType: 'PRD',
+        minutes: 240,
+        approved: 3,
+        edited: 1,
+        rewritten: 0.25,
+        hours: 15,
+      },
+    ],
     days: empty.days.map((day, index, all) =>
-      index === all.length - 1 ? { ...day, completed: 12, failed: 2, cancelled: 1 } : day,
+      index === all.length - 1 ? { ...day, agents: { 'user-whisperer': 13, 'market-maven': 2 } } : day,
     ),
     agents: first ? [{ ...first, ...done, ...judged, cost: { now: 1.25, before: 0 } }, ...others] : [],
     actions: [
@@ -56,7 +70,7 @@ function fullAgents(range: AnalyticsRange): AgentUsageReport {
 }
 
 function fullWorkflows(range: AnalyticsRange): WorkflowReport {
-  const { days } = emptyAgents(range)
+  const days = daysIn(periodFor(range)).map((date) => ({ date, completed: 0, failed: 0, cancelled: 0 }))
   const done = { completed: { now: 9, before: 3 }, failed: { now: 1, before: 1 }, cancelled: { now: 0, before: 0 } }
   const averageMs = { now: 61_000, before: 61_000 }
   return {

@@ -49,9 +49,41 @@ test('tab and range stand in the address, and the server is asked for them', asy
   expect(analyticsSearch({ tab: 'toString', range: ['7d'] })).toEqual({})
 })
 
+test('agent usage leads with outcomes, and states how hours saved are calculated', async () => {
+  serveAnalytics()
+  const { user } = open()
+  await link('4 approved documents')
+  const figures = within(screen.getByRole('region', { name: 'Key metrics' }))
+  for (const text of ['Documents approved', '80%', '2 h', '15 h']) expect(figures.getByText(text)).toBeTruthy()
+  expect(await hrefOf('4 approved documents')).toBe('/outputs?status=approved&type=PRD&from=2026-10-17&to=2026-11-15')
+  const formula = within(screen.getByRole('region', { name: 'How hours saved are calculated' }))
+  expect(formula.getByText(/Hours = \(as written \+ after edits − rewritten\) × minutes by hand ÷ 60/)).toBeTruthy()
+  await user.click(formula.getByRole('button', { name: 'Show as a table' }))
+  const row = formula.getByRole('row', { name: /^PRD/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['240 minutes', '3', '1', '0.3', '15 h'])
+})
+
+test('the chart is downloaded as the CSV of its table', async () => {
+  serveAnalytics()
+  let saved: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved = file as Blob
+    return 'blob:csv'
+  })
+  const { user } = open('/analytics?range=7d')
+  await user.click(await screen.findByRole('button', { name: 'Download Runs by day as CSV' }))
+  const [head, latest] = (await saved?.text())?.split('\r\n') ?? []
+  expect([head, latest]).toEqual(['Day,User Whisperer,Market Maven', '"Nov 15, 2026",13,2'])
+  vi.restoreAllMocks()
+})
+
 test('every number of agent usage opens the rows it counts', async () => {
   serveAnalytics()
-  open()
+  const { user } = open()
   const days = 'from=2026-10-17&to=2026-11-15'
   expect(await hrefOf('12 completed runs')).toBe(`/tasks?result=completed&${days}`)
   expect(await hrefOf('10 completed runs in the previous period')).toBe(
@@ -60,6 +92,7 @@ test('every number of agent usage opens the rows it counts', async () => {
   expect(await hrefOf('3 outputs of User Whisperer: as written')).toBe(
     `/outputs?agent=user-whisperer&decision=approved&${days}`,
   )
+  await user.click(screen.getAllByRole('button', { name: 'Show as a table' }).at(-1) as HTMLElement)
   expect(await hrefOf('2 failed runs of Generate PRD')).toBe(
     `/tasks?agent=user-whisperer&action=generate-prd&result=failed&${days}`,
   )
@@ -67,14 +100,14 @@ test('every number of agent usage opens the rows it counts', async () => {
 
 test('acceptance, cost and latency stand in tables', async () => {
   serveAnalytics()
-  open()
+  const { user } = open()
   const acceptance = await screen.findByRole('grid', { name: 'Acceptance by agent' })
   const whisperer = within(acceptance).getByRole('row', { name: /User Whisperer/ })
   expect(whisperer.textContent).toContain('80%')
   expect(whisperer.textContent).toContain('25%')
-  const row = within(screen.getByRole('grid', { name: 'Cost and latency by action' })).getByRole('row', {
-    name: /Generate PRD/,
-  })
+  await user.click(screen.getAllByRole('button', { name: 'Show as a table' }).at(-1) as HTMLElement)
+  const costs = within(screen.getByRole('region', { name: 'Data for Cost and latency by action' }))
+  const row = costs.getByRole('row', { name: /Generate PRD/ })
   for (const text of ['2.4 s', '5.1 s', '12,345', '$1.25']) expect(row.textContent).toContain(text)
 })
 
@@ -82,8 +115,10 @@ test('the chart is told in a sentence, and its numbers stand in a table that ope
   serveAnalytics()
   const { user } = open('/analytics?range=7d')
   expect(await screen.findByRole('img', { name: 'Runs by day. Most runs in one day: 15 (Nov 15, 2026).' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Show as a table' }))
-  expect(await hrefOf('2 failed runs, Nov 15, 2026')).toBe('/tasks?result=failed&from=2026-11-15&to=2026-11-15')
+  await user.click(screen.getAllByRole('button', { name: 'Show as a table' })[0] as HTMLElement)
+  expect(await hrefOf('2 Market Maven runs, Nov 15, 2026')).toBe(
+    '/tasks?agent=market-maven&from=2026-11-15&to=2026-11-15',
+  )
 })
 
 test('of a year the chart shows weeks', async () => {

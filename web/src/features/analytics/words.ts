@@ -17,6 +17,7 @@ export const costText = (amount: number): string =>
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
+const day = 24 * hour
 
 export function durationText(ms: number | null): string {
   if (ms === null) return none
@@ -24,8 +25,14 @@ export function durationText(ms: number | null): string {
   if (ms < 10 * second) return `${(ms / second).toFixed(1)} s`
   if (ms < 2 * minute) return `${Math.round(ms / second)} s`
   if (ms < 2 * hour) return `${Math.round(ms / minute)} min`
-  return `${Math.round(ms / hour)} h`
+  return ms < 2 * day ? `${Math.round(ms / hour)} h` : `${Math.round(ms / day)} days`
 }
+
+const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+export const hoursText = (number: number | null): string => `${hours.format(number ?? 0)} h`
+
+/** How long people took, where seconds don't matter. */
+export const waitText = (ms: number | null): string => (ms !== null && ms < minute ? '<1 min' : durationText(ms))
 
 type Welcome = 'more' | 'less' | 'neither'
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { onDays } from '#db/on-days'
 import { camel, type Db, snake } from '#kernel/db'
 import { prefixQuery } from '#kernel/search-words'
+import type { DecisionPage } from '#ports/decisions'
 
 const outputs = (db: Db, workspaceId: string) =>
   db
@@ -37,6 +38,7 @@ interface OutputFilter {
   status: OutputStatus | undefined
   search: string | undefined
   decision: OutputDecision | undefined
+  type: string | undefined
   days: DayFilter
   before: string | undefined
   atMost: number
@@ -46,6 +48,7 @@ export async function listOutputs(db: Db, workspaceId: string, filter: OutputFil
   let query = outputs(db, workspaceId)
   if (filter.agentId) query = query.where('o.agent_id', '=', filter.agentId)
   if (filter.status) query = query.where('o.status', '=', filter.status)
+  if (filter.type) query = query.where('o.output_type', '=', filter.type)
   if (filter.decision) query = query.where('o.status', '=', filter.decision === 'rejected' ? 'rejected' : 'approved')
   if (filter.decision === 'edited') query = query.where('o.edit_distance', '>', 0)
   if (filter.decision === 'approved') query = query.where(sql<boolean>`coalesce(o.edit_distance, 0) = 0`)
@@ -55,6 +58,14 @@ export async function listOutputs(db: Db, workspaceId: string, filter: OutputFil
   if (words) query = query.where(sql<boolean>`o.search @@ to_tsquery('simple', ${words})`)
   if (filter.before) query = query.where('o.id', '<', filter.before)
   const rows = await query.orderBy('o.id', 'desc').limit(filter.atMost).execute()
+  return rows.map(toSummary)
+}
+
+/** Outputs that need a decision, in the order of the inbox. */
+export async function listUndecided(db: Db, workspaceId: string, { after, atMost }: DecisionPage) {
+  let query = outputs(db, workspaceId).where('o.status', '=', 'completed')
+  if (after) query = query.where(sql<boolean>`(o.created_at, o.id) < (${new Date(after.rank)}, ${after.id}::uuid)`)
+  const rows = await query.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(atMost).execute()
   return rows.map(toSummary)
 }
 
@@ -162,7 +173,7 @@ export async function edit(
 interface Decision {
   id: string
   status: 'approved' | 'rejected'
-  by: string
+  by: { userId: string; name: string }
   reason: string | null
   editDistance: number | null
   at: Date
@@ -173,7 +184,7 @@ export async function decide(db: Db, workspaceId: string, decision: Decision): P
   const { id, status, by, reason, editDistance, at } = decision
   const decided = await db
     .updateTable('outputs')
-    .set({ status, decided_by: by, decided_at: at, reason, edit_distance: editDistance })
+    .set({ status, decided_by: by.name, decided_by_id: by.userId, decided_at: at, reason, edit_distance: editDistance })
     .where((e) => e.and({ workspace_id: workspaceId, id, status: 'completed' }))
     .executeTakeFirst()
   return decided.numUpdatedRows === 1n
@@ -199,11 +210,24 @@ export async function approveAbout(db: Db, workspaceId: string, thing: ApprovedT
     .execute()
 }
 
+const undecided = { decided_by: null, decided_by_id: null, decided_at: null, edit_distance: null }
+
+/** Takes back this person's decision; false if there is none. */
+export async function reopen(db: Db, workspaceId: string, { id, by }: { id: string; by: string }): Promise<boolean> {
+  const reopened = await db
+    .updateTable('outputs')
+    .set({ status: 'completed', ...undecided, reason: null })
+    .where((e) => e.and({ workspace_id: workspaceId, id, decided_by_id: by }))
+    .where('status', 'in', ['approved', 'rejected'])
+    .executeTakeFirst()
+  return reopened.numUpdatedRows === 1n
+}
+
 /** The approval of its record was taken back. */
 export async function reopenAbout(db: Db, workspaceId: string, type: string, id: string): Promise<void> {
   await db
     .updateTable('outputs')
-    .set({ status: 'completed', decided_by: null, decided_at: null, edit_distance: null })
+    .set({ status: 'completed', ...undecided })
     .where((e) => e.and({ workspace_id: workspaceId, subject_type: type, subject_id: id, status: 'approved' }))
     .execute()
 }

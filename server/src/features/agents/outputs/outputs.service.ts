@@ -1,5 +1,6 @@
 import { recordPage } from '@sextant/contract/agents/catalogue'
 import type { Output, OutputSummary, outputRoutes } from '@sextant/contract/agents/outputs'
+import { undoDecisionMs } from '@sextant/contract/inbox/rules'
 import type { Page } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
@@ -10,11 +11,11 @@ import * as queries from './outputs.queries.ts'
 
 export function list(
   ctx: RequestCtx,
-  { agentId, status, search, decision, from, to, ...page }: RequestOf<typeof outputRoutes.list>['query'],
+  { agentId, status, search, decision, type, from, to, ...page }: RequestOf<typeof outputRoutes.list>['query'],
 ): Promise<Page<OutputSummary>> {
   return pageById(page, (before, atMost) =>
     queries.listOutputs(ctx.db, ctx.actor.workspaceId, {
-      ...{ agentId, status, search, decision, before, atMost },
+      ...{ agentId, status, search, decision, type, before, atMost },
       days: { from, to },
     }),
   )
@@ -47,18 +48,39 @@ export const reject = (ctx: RequestCtx, id: string, reason: string) => decide(ct
 
 function decide(ctx: RequestCtx, id: string, status: 'approved' | 'rejected', reason: string | null): Promise<Output> {
   return ctx.transact(async (ctx) => {
-    const { workspaceId, name } = ctx.actor
+    const { workspaceId, name, userId } = ctx.actor
     const before = await read(ctx, id)
     refuseUnlessWaiting(before)
+    // Taken before the record behind it is approved, so that reopening finds what changed since.
+    const at = ctx.now()
     const here = before.original ? editDistance(before.original.body, before.body) : 0
     const there = status === 'approved' && before.subject ? await ctx.ports.approveSubject(ctx, before.subject) : 0
-    const decision = { id, status, by: name, reason, editDistance: Math.max(here, there), at: ctx.now() }
+    const decision = { id, status, by: { userId, name }, reason, editDistance: Math.max(here, there), at }
     if (!(await queries.decide(ctx.db, workspaceId, decision))) throw decidedAlready()
     const after = await read(ctx, id)
     const facts = { ...madeBy(after), [status === 'approved' ? 'approvedBy' : 'rejectedBy']: name, reason }
     const action = status === 'approved' ? 'APPROVE_OUTPUT' : 'REJECT_OUTPUT'
     await ctx.audit(action, { ...subjectOf(after), facts }, subjectOf(before))
     await ctx.emit('output.decided', { workspaceId, outputId: id, status })
+    await publishChange(ctx, id)
+    return after
+  })
+}
+
+/** Takes back one's own decision, and the approval of the record behind the output with it. */
+export function reopen(ctx: RequestCtx, id: string): Promise<Output> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId, userId: by } = ctx.actor
+    const before = await read(ctx, id)
+    const { status, subject, decidedAt } = before
+    // A second click finds it done.
+    if (status === 'completed') return before
+    const at = new Date(decidedAt ?? 0)
+    if (ctx.now().getTime() >= at.getTime() + undoDecisionMs) throw tooLate()
+    if (!(await queries.reopen(ctx.db, workspaceId, { id, by }))) throw tooLate()
+    if (status === 'approved' && subject) await ctx.ports.reopenSubject(ctx, subject, at)
+    const after = await read(ctx, id)
+    await ctx.audit('REOPEN_OUTPUT', subjectOf(after), subjectOf(before))
     await publishChange(ctx, id)
     return after
   })
@@ -78,6 +100,11 @@ function refuseElsewhere({ agentType, subject }: Output): void {
   throw new UserError('conflict', 'This output has its own page. Edit it there.', { link })
 }
 
+const tooLate = () =>
+  new UserError(
+    'conflict',
+    'Only the person who decided can undo it, within a minute. Open the output to see its state.',
+  )
 const decidedAlready = () => new UserError('conflict', 'This output has already been approved or rejected.')
 
 /** For the audit log. Leaves out the text, which may be long. */

@@ -1,6 +1,8 @@
 import type { Person } from '@sextant/contract/collaboration/comments'
 import type { Reviewer } from '@sextant/contract/collaboration/reviews'
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
+import type { DecisionPage } from '#ports/decisions'
 
 export interface Place {
   workspaceId: string
@@ -65,6 +67,45 @@ export async function answer(db: Db, review: Answer): Promise<string | null> {
     .returning('requested_by_id')
     .executeTakeFirstOrThrow()
   return askedBy
+}
+
+interface Seat {
+  workspaceId: string
+  userId: string
+}
+
+const unanswered = (db: Db, { workspaceId, userId }: Seat) =>
+  db
+    .selectFrom('prd_reviewers')
+    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId }))
+    .where('answer', 'is', null)
+
+/** In the order of the inbox. */
+export async function listUnanswered(db: Db, seat: Seat, { after, atMost }: DecisionPage) {
+  let query = unanswered(db, seat).select(['prd_id as prdId', 'requested_by as requestedBy', 'requested_at'])
+  if (after) query = query.where(sql<boolean>`(requested_at, prd_id) < (${new Date(after.rank)}, ${after.id}::uuid)`)
+  const rows = await query.orderBy('requested_at', 'desc').orderBy('prd_id', 'desc').limit(atMost).execute()
+  return rows.map(({ requested_at: at, ...row }) => ({ ...row, at: at ?? new Date(0) }))
+}
+
+export async function countUnanswered(db: Db, seat: Seat): Promise<number> {
+  const { count } = await unanswered(db, seat)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Returns who asked for it; undefined if there was no answer since then. */
+export async function takeBack(db: Db, { workspaceId, prdId }: Place, userId: string, since: Date) {
+  const nothing = { answer: null, note: '', revision: null, content_hash: null, answered_at: null }
+  return db
+    .updateTable('prd_reviewers')
+    .set(nothing)
+    .where((e) => e.and({ workspace_id: workspaceId, prd_id: prdId, user_id: userId }))
+    .where('answered_at', '>', since)
+    .where('requested_by_id', 'is not', null)
+    .returning('requested_by_id as askedBy')
+    .executeTakeFirst()
 }
 
 export async function withdraw(db: Db, { workspaceId, prdId }: Place, userId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Review, reviewRoutes } from '@sextant/contract/collaboration/reviews'
+import { undoDecisionMs } from '@sextant/contract/inbox/rules'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
@@ -80,6 +81,28 @@ export function answer(
       },
     )
     return review
+  })
+}
+
+/** Takes back one's own answer. The person who asked was told of it, so they are told of this too. */
+export function undo(ctx: RequestCtx, prdId: string): Promise<Review> {
+  return ctx.transact(async (ctx) => {
+    const document = await documentOf(ctx, prdId)
+    const { workspaceId, userId, name } = ctx.actor
+    const since = new Date(ctx.now().getTime() - undoDecisionMs)
+    const review = await queries.takeBack(ctx.db, placeOf(ctx, prdId), userId, since)
+    if (!review) throw new UserError('conflict', 'This answer can no longer be undone. Open the document to change it.')
+    await ctx.audit('UNDO_REVIEW', { id: prdId, name: document.title })
+    const after = await changed(ctx, document)
+    await ctx.ports.notify(
+      ctx,
+      { workspaceId, userIds: review.askedBy ? [review.askedBy] : [], except: [userId] },
+      {
+        ...{ kind: 'review', type: 'info', title: `${name} took back their answer on ${document.title}` },
+        ...{ message: '', actionUrl: pageOf(prdId) },
+      },
+    )
+    return after
   })
 }
 

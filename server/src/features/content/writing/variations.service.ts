@@ -52,6 +52,20 @@ export async function approveAll(ctx: RequestCtx, contentId: string): Promise<nu
   return changedIn(variations)
 }
 
+/** Makes drafts of the posts that were approved since; refused once one of them is being published. */
+export async function reopenAll(ctx: RequestCtx, contentId: string, approvedAt: Date): Promise<void> {
+  const { workspaceId } = ctx.actor
+  await queries.lock(ctx.db, workspaceId, contentId)
+  const variations = await queries.variationsOf(ctx.db, [contentId])
+  for (const before of variations.filter(({ status, updated_at: at }) => status !== 'draft' && at >= approvedAt)) {
+    await refuseUnlessAtRest(ctx, before)
+    await removePlanned(ctx.db, workspaceId, before.id)
+    const after = await queries.changeVariation(ctx.db, before.id, { status: 'draft' }, ctx.now())
+    await ctx.audit('REOPEN_CONTENT', subjectOf(after), subjectOf(before))
+  }
+  await ctx.publish({ workspaceId }, { topic: 'content', id: contentId })
+}
+
 /** Share of the agent's words that were changed, 0 to 1. */
 const changedIn = (variations: readonly queries.StoredVariation[]) =>
   editDistance(

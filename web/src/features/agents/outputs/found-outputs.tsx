@@ -13,7 +13,7 @@ import type { OpenOutput } from './opened-output.ts'
 import { OutputGrid, OutputGridSkeleton } from './output-grid.tsx'
 
 interface FoundOutputsProps {
-  filters: Omit<OutputSearch, 'output'>
+  filters: Omit<OutputSearch, 'output' | 'edit'>
   onClear: () => void
   onOpen: OpenOutput
 }

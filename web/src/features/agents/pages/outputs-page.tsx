@@ -16,7 +16,7 @@ export default function OutputsPage() {
   const search = usePageSearch(outputSearch)
   const navigate = useNavigate()
   const [startsEditing, setStartsEditing] = useState(false)
-  const { output: opened, ...filters } = search
+  const { output: opened, edit, ...filters } = search
   const change = (part: OutputSearch, replace = true) =>
     void navigate({
       to: '/outputs',
@@ -50,8 +50,8 @@ export default function OutputsPage() {
         <OutputDialog
           key={opened}
           id={opened}
-          startsEditing={startsEditing}
-          onClose={() => change({ output: undefined })}
+          startsEditing={startsEditing || edit !== undefined}
+          onClose={() => change({ output: undefined, edit: undefined })}
         />
       )}
     </Page>

@@ -52,7 +52,7 @@ export function AcceptanceTable({ agents, period }: { agents: AgentUsage[]; peri
       <Table
         label="Acceptance by agent"
         columns={columns}
-        rows={agents.some(hasAny) ? agents : []}
+        rows={agents.filter(hasAny)}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         empty="No outputs in this range yet."

@@ -1,7 +1,7 @@
 import type { ImpactReport } from '@sextant/contract/analytics/routes'
 import type { Period } from '@sextant/contract/analytics/rules'
 import { scaleLinear } from 'd3-scale'
-import { ChartFigure } from '#ui/charts/chart-figure'
+import { ChartFigure } from '#shared/charts/chart-figure'
 import { countText, percentText } from '../words.ts'
 import { RowsLink, rowsOf } from './rows-link.tsx'
 

@@ -1,12 +1,12 @@
 import type { EndedDay } from '@sextant/contract/analytics/routes'
 import type { DaySpan } from '@sextant/contract/analytics/rules'
+import { RowsChart } from './rows-chart.tsx'
 import type { Rows } from './rows-link.tsx'
-import { StackedChart } from './stacked-chart.tsx'
 
 const parts = [
-  { key: 'completed', label: 'Completed', fill: 'fill-brass-bright', swatch: 'bg-brass-bright' },
-  { key: 'failed', label: 'Failed', fill: 'fill-danger', swatch: 'bg-danger' },
-  { key: 'cancelled', label: 'Canceled', fill: 'fill-ink-3', swatch: 'bg-ink-3' },
+  { key: 'completed', label: 'Completed', fill: 'fill-brass-bright' },
+  { key: 'failed', label: 'Failed', fill: 'fill-danger', isHatched: true },
+  { key: 'cancelled', label: 'Canceled', fill: 'fill-ink-3' },
 ] as const
 
 interface EndedChartProps {
@@ -17,4 +17,4 @@ interface EndedChartProps {
   rowsFor: (ended: (typeof parts)[number]['key'], span: DaySpan) => Rows
 }
 
-export const EndedChart = (props: EndedChartProps) => <StackedChart parts={parts} {...props} />
+export const EndedChart = (props: EndedChartProps) => <RowsChart parts={parts} {...props} />

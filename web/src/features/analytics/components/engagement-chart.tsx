@@ -1,10 +1,10 @@
 import type { ContentReport } from '@sextant/contract/analytics/routes'
 import { platformOf } from '@sextant/contract/content/social-platforms'
 import { scaleLinear } from 'd3-scale'
-import { ChartFigure } from '#ui/charts/chart-figure'
-import { scaleUpTo } from '../../../ui/charts/chart-scale.ts'
+import { ChartFigure } from '#shared/charts/chart-figure'
+import { CountAxis } from '#shared/charts/count-axis'
+import { scaleUpTo } from '../../../shared/charts/chart-scale.ts'
 import { countText } from '../words.ts'
-import { CountAxis } from './count-axis.tsx'
 
 const height = 260
 const [top, bottom, left, right] = [16, 44, 44, 12]

@@ -5,9 +5,9 @@ import { StatCard } from '#ui/charts/stat-card'
 import { changeOf } from '../words.ts'
 import { type Rows, RowsLink, rowsOf } from './rows-link.tsx'
 
-export function Figures({ children }: { children: ReactNode }) {
+export function Figures({ label = 'Key metrics', children }: { label?: string; children: ReactNode }) {
   return (
-    <section aria-label="Key metrics" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <section aria-label={label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {children}
     </section>
   )
@@ -62,7 +62,7 @@ interface RateFigureProps {
 
 /** A rate that links to the records behind it. */
 export function RateFigure({ label, value: { now, before }, text, from, welcome, note, icon }: RateFigureProps) {
-  const change = changeOf(now, before, welcome)
+  const change = text(now) === text(before) ? undefined : changeOf(now, before, welcome)
   return (
     <StatCard
       label={label}

@@ -1,14 +1,14 @@
 import type { ContentReport } from '@sextant/contract/analytics/routes'
-import { StackedChart } from './stacked-chart.tsx'
+import { RowsChart } from './rows-chart.tsx'
 
 const parts = [
-  { key: 'published', label: 'Published', fill: 'fill-brass-bright', swatch: 'bg-brass-bright' },
-  { key: 'failed', label: 'Failed', fill: 'fill-danger', swatch: 'bg-danger' },
+  { key: 'published', label: 'Published', fill: 'fill-brass-bright' },
+  { key: 'failed', label: 'Failed', fill: 'fill-danger', isHatched: true },
 ] as const
 
 export function PostsChart({ days }: Pick<ContentReport, 'days'>) {
   return (
-    <StackedChart
+    <RowsChart
       title="Posts by day"
       noun="posts"
       parts={parts}

@@ -2,8 +2,8 @@ import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { money } from '@sextant/contract/impact/words'
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import { ChartFigure } from '#ui/charts/chart-figure'
-import { scaleWithZero } from '../../../ui/charts/chart-scale.ts'
+import { ChartFigure } from '#shared/charts/chart-figure'
+import { scaleWithZero } from '../../../shared/charts/chart-scale.ts'
 
 const height = 260
 const [top, bottom, left] = [20, 28, 64]

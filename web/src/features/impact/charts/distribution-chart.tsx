@@ -1,8 +1,8 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { money, share } from '@sextant/contract/impact/words'
 import { scaleLinear } from 'd3-scale'
-import { ChartFigure } from '#ui/charts/chart-figure'
-import { scaleWithZero } from '../../../ui/charts/chart-scale.ts'
+import { ChartFigure } from '#shared/charts/chart-figure'
+import { scaleWithZero } from '../../../shared/charts/chart-scale.ts'
 
 const height = 240
 const [top, bottom] = [44, 26]

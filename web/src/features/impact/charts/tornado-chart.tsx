@@ -1,8 +1,8 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { quantities } from '@sextant/contract/impact/rules'
 import { inUnit, money } from '@sextant/contract/impact/words'
-import { ChartFigure } from '#ui/charts/chart-figure'
-import { scaleWithZero } from '../../../ui/charts/chart-scale.ts'
+import { ChartFigure } from '#shared/charts/chart-figure'
+import { scaleWithZero } from '../../../shared/charts/chart-scale.ts'
 
 const rowHeight = 44
 const bottom = 26

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
-import { Disclosure } from '../disclosure.tsx'
-import { useWidth } from './use-width.ts'
+import { csvLine } from '@sextant/contract/kernel/csv'
+import { Download } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '#ui/button'
+import { Disclosure } from '#ui/disclosure'
+import { saveFile } from '../../kernel/save-file.ts'
+import { useWidth } from '../../ui/charts/use-width.ts'
 
 interface ChartFigureProps {
   title: string
@@ -17,7 +21,7 @@ interface ChartFigureProps {
   children: (width: number) => ReactNode
 }
 
-/** A chart with a summary and its data as a table. */
+/** A chart with a summary, its legend, and its data as a table and as CSV. */
 export function ChartFigure({
   title,
   isTitleHidden = false,
@@ -49,10 +53,42 @@ export function ChartFigure({
         </svg>
       </div>
       {legend}
-      <Disclosure title="Show as a table" level={level}>
-        <NumberTable title={title} {...table} />
-      </Disclosure>
+      <ChartNumbers title={title} level={level} {...table} />
     </figure>
+  )
+}
+
+type ChartNumbersProps = ChartFigureProps['table'] & { title: string; level: 3 | 4 }
+
+/** The file has the cells as the table shows them, so the two can't differ. */
+export function ChartNumbers({ title, level, ...table }: ChartNumbersProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const save = () => {
+    const lines = Array.from(panel.current?.querySelectorAll('tr') ?? [], ({ cells }) =>
+      csvLine(Array.from(cells, ({ textContent }) => textContent)),
+    )
+    saveFile(new Blob(lines, { type: 'text/csv' }), `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`)
+  }
+  return (
+    <Disclosure
+      title="Show as a table"
+      level={level}
+      aside={
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Download ${title} as CSV`}
+          icon={<Download aria-hidden="true" className="size-4" strokeWidth={1.5} />}
+          onClick={save}
+        >
+          CSV
+        </Button>
+      }
+    >
+      <div ref={panel}>
+        <NumberTable title={title} {...table} />
+      </div>
+    </Disclosure>
   )
 }
 

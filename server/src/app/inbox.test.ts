@@ -1,0 +1,125 @@
+import type { Decided, DecidedItem, Decision } from '@sextant/contract/inbox/routes'
+import { expect, test } from 'vitest'
+import { type Client, testApp } from '#test/harness'
+import { sampleDocument } from '../features/collaboration/collaboration.fixtures.ts'
+import { batch } from '../features/content/content.fixtures.ts'
+import { samples as impactCalls } from '../features/impact/impact.example-calls.ts'
+import { addOutput } from '../features/inbox/inbox.fixtures.ts'
+
+const { server, signIn, admin } = await testApp()
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const list = async (me: Client, query = '') => (await me.get(`/inbox${query}`)).body
+const idsOf = async (me: Client, query = ''): Promise<string[]> =>
+  (await list(me, query)).items.map(({ id }: Decision) => id)
+const decide = async (me: Client, verb: string, items: object[], reason = ''): Promise<Decided> =>
+  (await me.post('/inbox/decisions', { verb, items, reason })).body
+const undo = async (me: Client, items: object[]): Promise<Decided> =>
+  (await me.post('/inbox/decisions/undo', { items })).body
+const output = (id: string) => ({ kind: 'output', id })
+const statusOf = async (me: Client, id: string) => (await me.get(`/outputs/${id}`)).body.status
+
+async function team() {
+  const ada = await signIn('editor')
+  const ben = await signIn('viewer', ada.workspaceId)
+  const document = await sampleDocument(ada, server.db)
+  await ada.post(`/prds/${document}/review`, { userIds: [ben.userId] })
+  return { ada, ben, document }
+}
+
+test('what needs a decision is one list of all kinds, newest first, page by page, with a count of each kind', async () => {
+  const { ada, ben, document } = await team()
+  const older = await addOutput(ada, server.db, { at: minutesAgo(3) })
+  const newer = await addOutput(ada, server.db, { at: minutesAgo(1) })
+  await addOutput(ada, server.db, { decided: true })
+  await admin.query('update prd_reviewers set requested_at = $1 where prd_id = $2', [minutesAgo(2), document])
+  expect(await idsOf(ben)).toEqual([newer, document, older])
+  const first = await list(ben, '?limit=2')
+  expect(await idsOf(ben, `?limit=2&cursor=${first.nextCursor}`)).toEqual([older])
+  expect(first.counts).toEqual({ document: 1, output: 2 })
+  expect(await idsOf(ben, '?kind=document')).toEqual([document])
+  // Nobody asked Ada for a review.
+  expect(await idsOf(ada)).toEqual([newer, older])
+  const stranger = await signIn('editor')
+  expect((await list(stranger)).items).toEqual([])
+  expect((await decide(stranger, 'approve', [output(newer)])).refused).toMatchObject([{ detail: 'Output not found' }])
+})
+
+test('a decision goes through the room that asks, is audited there, and can be undone by the same person', async () => {
+  const { ada } = await team()
+  const [one, two] = [await addOutput(ada, server.db), await addOutput(ada, server.db)]
+  expect((await decide(ada, 'approve', [output(one)])).done).toEqual([output(one)])
+  await decide(ada, 'reject', [output(two)], 'Too calm.')
+  expect([await statusOf(ada, one), await statusOf(ada, two)]).toEqual(['approved', 'rejected'])
+  const ben = await signIn('editor', ada.workspaceId)
+  expect((await undo(ben, [output(one)])).refused).toHaveLength(1)
+  expect((await undo(ada, [output(one), output(two)])).done).toHaveLength(2)
+  expect((await ada.get(`/outputs/${two}`)).body).toMatchObject({ status: 'completed', reason: null, decidedAt: null })
+  const { rows } = await admin.query(`select action from audit_events where workspace_id = $1 order by id`, [
+    ada.workspaceId,
+  ])
+  expect(rows.map(({ action }) => action).slice(-4)).toEqual([
+    'APPROVE_OUTPUT',
+    'REJECT_OUTPUT',
+    'REOPEN_OUTPUT',
+    'REOPEN_OUTPUT',
+  ])
+})
+
+test('after a minute a decision stands', async () => {
+  const ada = await signIn('editor')
+  const id = await addOutput(ada, server.db)
+  await decide(ada, 'approve', [output(id)])
+  await admin.query('update outputs set decided_at = $1 where id = $2', [minutesAgo(2), id])
+  expect((await undo(ada, [output(id)])).refused).toHaveLength(1)
+  expect(await statusOf(ada, id)).toBe('approved')
+})
+
+test('one that is refused stops no other, and says why', async () => {
+  const { ada, ben } = await team()
+  const ids = [await addOutput(ada, server.db), await addOutput(ada, server.db, { decided: true })]
+  const decided = await decide(ada, 'approve', ids.map(output))
+  expect(decided.done).toHaveLength(1)
+  expect(decided.refused).toMatchObject([{ detail: 'This output has already been approved or rejected.' }])
+  const byViewer = await decide(ben, 'approve', [output(await addOutput(ada, server.db))])
+  expect(byViewer.refused[0]?.detail).toMatch(/^Only administrators and editors/)
+  expect((await list(ben)).items[0]).toMatchObject({ kind: 'output', canDecide: false })
+})
+
+test('a review is answered on the revision that was seen, and an answer can be taken back', async () => {
+  const { ada, ben, document } = await team()
+  const item = (revision: number): DecidedItem => ({ kind: 'document', id: document, revision })
+  expect((await decide(ben, 'approve', [item(7)])).refused[0]?.detail).toMatch(/^The document changed/)
+  expect((await decide(ben, 'reject', [item(1)])).refused[0]?.detail).toBe('Say what should change')
+  expect((await decide(ben, 'reject', [item(1)], 'Name the formats.')).done).toHaveLength(1)
+  expect(await idsOf(ben)).toEqual([])
+  expect((await undo(ben, [item(1)])).done).toHaveLength(1)
+  expect(await idsOf(ben)).toEqual([document])
+  expect((await ada.get(`/prds/${document}/review`)).body.reviewers).toMatchObject([{ answer: null, note: '' }])
+})
+
+async function addContent(me: Client) {
+  const { id } = await batch(server.db, me, [{ platform: 'twitter', content: 'Drafts stay on your phone.' }])
+  return { id, status: async () => (await me.get(`/content/${id}`)).body.variations[0].status }
+}
+
+async function addForecast(me: Client) {
+  const read = impactCalls.find(({ route }) => route.path === '/feature-analyses/:id' && route.method === 'GET')
+  const id = (await read?.prepare(me, server.db, server.ctx.ports))?.params?.id ?? ''
+  return { id, status: async () => (await me.get(`/feature-analyses/${id}`)).body.status }
+}
+
+test.each([
+  ['a forecast', 'analysis'],
+  ['posts', 'content'],
+])('undoing the approval of %s also takes back that of the record behind it', async (_, type) => {
+  const ada = await signIn('editor')
+  const id = await addOutput(ada, server.db)
+  const record = type === 'content' ? await addContent(ada) : await addForecast(ada)
+  await admin.query('update outputs set subject_type = $1, subject_id = $2 where id = $3', [type, record.id, id])
+  expect((await decide(ada, 'approve', [output(id)])).refused).toEqual([])
+  expect(await record.status()).toBe('approved')
+  expect((await undo(ada, [output(id)])).refused).toEqual([])
+  expect(await record.status()).toBe('draft')
+  expect(await statusOf(ada, id)).toBe('completed')
+})

@@ -1,0 +1,85 @@
+import type { Decision } from '@sextant/contract/inbox/routes'
+import { type DecisionVerb, decisionWords } from '@sextant/contract/inbox/rules'
+import { FileText, Workflow } from 'lucide-react'
+import type { Ref } from 'react'
+import { agentIcons } from '#kernel/agent-icons'
+import { useInHouseLink } from '#kernel/session/in-house-link'
+import { timeAgo } from '#kernel/time/time-ago'
+import { AgentBadge } from '#shared/agent-badge'
+import { Button, buttonClass } from '#ui/button'
+import { Chip } from '#ui/text/chip'
+import { VisuallyHidden } from '#ui/text/visually-hidden'
+import { cx } from '../../ui/cx.ts'
+import { dot } from '../../ui/text/dot.ts'
+
+interface DecisionRowProps {
+  decision: Decision
+  now: number
+  isCurrent: boolean
+  /** Moving through the list moves the focus to this link. */
+  linkRef: Ref<HTMLAnchorElement>
+  onCurrent: () => void
+  onDecide: (verb: DecisionVerb) => void
+}
+
+export function DecisionRow({ decision, now, isCurrent, linkRef, onCurrent, onDecide }: DecisionRowProps) {
+  const { title, detail, status, at, isSample, url } = decision
+  const link = useInHouseLink(url)
+  return (
+    <li
+      data-current={isCurrent || undefined}
+      onFocusCapture={onCurrent}
+      className="group relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 px-5 py-3.5 data-current:bg-brass-wash data-current:shadow-[inset_3px_0_0_var(--color-brass)] sm:px-6 md:min-h-[4.25rem] md:grid-cols-[auto_minmax(0,1fr)_8.5rem_6.5rem_16.5rem]"
+    >
+      <Sign decision={decision} />
+      <div className="min-w-0">
+        <a
+          {...link}
+          ref={linkRef}
+          className="block truncate rounded-xs text-sm font-semibold no-underline hover:underline"
+        >
+          {title}
+        </a>
+        <p className="truncate text-xs text-ink-2">{isSample ? `${detail}${dot}Sample` : detail}</p>
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 md:contents">
+        <Chip tone={status.tone}>{status.word}</Chip>
+        <time dateTime={at} className="num text-xs text-ink-2">
+          {timeAgo(at, now)}
+        </time>
+        <Actions decision={decision} onDecide={onDecide} />
+      </div>
+    </li>
+  )
+}
+
+function Sign({ decision: { kind, agentId } }: { decision: Decision }) {
+  const Icon = kind === 'document' ? FileText : agentId ? agentIcons[agentId] : Workflow
+  return <AgentBadge {...(agentId && { agent: agentId })} icon={<Icon strokeWidth={1.5} />} />
+}
+
+/** On a wide screen only the current row and the one under the pointer show them. */
+function Actions({ decision, onDecide }: { decision: Decision; onDecide: (verb: DecisionVerb) => void }) {
+  const { kind, title, editUrl, canDecide } = decision
+  const edit = useInHouseLink(editUrl ?? '')
+  const words = decisionWords[kind]
+  if (!canDecide) return null
+  return (
+    <span className={cx('flex w-full flex-wrap gap-2 md:w-auto md:justify-end', onlyNear)}>
+      {editUrl && (
+        <a {...edit} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
+          Edit<VisuallyHidden>{` ${title}`}</VisuallyHidden>
+        </a>
+      )}
+      <Button size="sm" aria-label={`${words.reject} ${title}`} onClick={() => onDecide('reject')}>
+        {words.reject}
+      </Button>
+      <Button size="sm" variant="primary" aria-label={`${words.approve} ${title}`} onClick={() => onDecide('approve')}>
+        {words.approve}
+      </Button>
+    </span>
+  )
+}
+
+const onlyNear =
+  'md:opacity-0 md:transition-opacity md:group-hover:opacity-100 md:group-data-current:opacity-100 md:focus-within:opacity-100'
