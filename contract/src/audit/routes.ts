@@ -74,6 +74,8 @@ export const auditActions = {
   DISCONNECT_SOCIAL_ACCOUNT: { resource: 'social account', category: 'settings', severity: 'medium' },
   CHECK_SOCIAL_ACCOUNT: { resource: 'social account', category: 'settings', severity: 'low' },
   REMOVE_SAMPLE_DATA: { resource: 'workspace', category: 'data', severity: 'medium' },
+  RESTORE_FROM_BIN: { resource: 'bin', category: 'data', severity: 'medium' },
+  ERASE_FROM_BIN: { resource: 'bin', category: 'data', severity: 'high' },
   EDIT_OUTPUT: { resource: 'output', category: 'agent', severity: 'low' },
   APPROVE_OUTPUT: { resource: 'output', category: 'agent', severity: 'medium' },
   REJECT_OUTPUT: { resource: 'output', category: 'agent', severity: 'medium' },

@@ -200,16 +200,6 @@ const columnsOf = (content: PrdContent) => ({
   content: JSON.stringify(content),
 })
 
-export async function removePrd(db: Db, workspaceId: string, id: string): Promise<string | undefined> {
-  const removed = await db
-    .deleteFrom('prds')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .returning('title')
-    .executeTakeFirst()
-  return removed?.title
-}
-
 /** Whether the workspace has a PRD that isn't sample data. */
 export async function hasOwn(db: Db, workspaceId: string, status?: 'approved'): Promise<boolean> {
   let query = db.selectFrom('prds').select('id').where('workspace_id', '=', workspaceId).where('is_sample', '=', false)

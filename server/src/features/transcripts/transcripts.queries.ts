@@ -214,16 +214,6 @@ export async function removeSamples(db: Db, workspaceId: string): Promise<number
   return Number(removed.numDeletedRows)
 }
 
-/** Returns the id of the transcript's file, if any. */
-export async function removeTranscript(db: Db, workspaceId: string, id: string) {
-  return db
-    .deleteFrom('transcripts')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .returning(['title', 'file_id'])
-    .executeTakeFirst()
-}
-
 export async function bytesKept(db: Db, workspaceId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('files')

@@ -138,6 +138,22 @@ test('deleting asks first, in these words', async () => {
   expect(server.calls(`DELETE /prds/${prdId}`)).toHaveLength(1)
 })
 
+test('after a deletion Undo brings the PRD back', async () => {
+  const { server, user, list, more } = await openWorkspace({
+    [`DELETE /prds/${prdId}`]: { success: true },
+    [`POST /bin/${prdId}/restore`]: { success: true },
+  })
+  await more('Delete')
+  server.answer('GET /prds', [])
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'PRD Deleted', duration: 10_000 }]))
+  await waitFor(() => expect(list.queryByRole('button', { name: 'Faster exports' })).toBeNull())
+  server.answer('GET /prds', [summaryOf(prd())])
+  useToasts.getState().toasts[0]?.action?.run()
+  await waitFor(() => expect(toastTexts()[0]).toBe('Restored: Faster exports'))
+  expect(await list.findByRole('button', { name: 'Faster exports' })).toBeTruthy()
+})
+
 test('what was just deleted is not asked for again, also when the news of it comes first', async () => {
   const live = liveStream()
   const deletedId = idOf(77)

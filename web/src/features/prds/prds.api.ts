@@ -8,6 +8,7 @@ import { ApiError } from '#kernel/data/api-error'
 import { clientFor } from '#kernel/data/client'
 import { listQuery } from '#kernel/data/paging'
 import { toast } from '#kernel/toasts/toasts'
+import { useUndo } from '#kernel/toasts/undo'
 import { useShowFailure } from './failures.ts'
 
 export const prdsApi = clientFor(prdRoutes)
@@ -100,14 +101,15 @@ export function useSavePrd(onSaved: (saved: Prd, madeFrom: number, block?: Block
 
 export function useDeletePrd() {
   const cache = useQueryClient()
+  const offerUndo = useUndo()
   const showFailure = useShowFailure()
   return useMutation({
-    mutationFn(id: string) {
+    mutationFn({ id }: { id: string; title: string }) {
       deletedIds.add(id)
       return prdsApi.remove({ params: { id } })
     },
-    onSuccess: () => void toast.success('PRD Deleted'),
-    onError(error, id) {
+    onSuccess: (_, { id, title }) => offerUndo('PRD Deleted', { id, title, onUndo: () => deletedIds.delete(id) }),
+    onError(error, { id }) {
       deletedIds.delete(id)
       showFailure('Deletion Failed', error, 'Failed to delete PRD. Please try again.')
     },
