@@ -87,7 +87,7 @@ test('records opened before and what can be created come first, and a question g
   await user.keyboard('{Control>}k{/Control}')
   const recent = await screen.findByRole('group', { name: 'Recent' })
   expect(within(recent).getByRole('menuitem', { name: /Report exports/ })).toBeTruthy()
-  const asked: string[] = []
+  const questions: string[] = []
   act(
     () =>
       void registerCommands([
@@ -95,14 +95,14 @@ test('records opened before and what can be created come first, and a question g
           id: 'assistant:open',
           title: 'Ask the assistant',
           group: 'Help',
-          ask: (question) => asked.push(question),
+          ask: (question) => questions.push(question),
           run: () => undefined,
         },
       ]),
   )
   await user.keyboard('why zzzz')
   await user.click(await screen.findByRole('menuitem', { name: 'Ask: “why zzzz”' }))
-  expect(asked).toEqual(['why zzzz'])
+  expect(questions).toEqual(['why zzzz'])
   tabDraft.forgetAll()
 })
 
