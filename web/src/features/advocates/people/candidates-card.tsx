@@ -3,8 +3,8 @@ import { counted } from '@sextant/contract/kernel/counted'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Sparkles, X } from 'lucide-react'
 import { useState } from 'react'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
+import { useFewOnPhone } from '#kernel/data/use-few-on-phone'
 import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -65,7 +65,8 @@ interface FoundProps {
 
 function Found({ kind, linked, canEdit }: FoundProps) {
   const found = useInfiniteQuery(candidatesQuery(kind))
-  const candidates = found.data && itemsOf(found.data)
+  const few = useFewOnPhone(found)
+  const candidates = found.data && few.items
   useReadUpTo(linked, candidates, found)
   if (found.isPending) return <SkeletonRows rows={2} label="Loading candidates" />
   if (!candidates) return <ErrorState level={3} {...failureOf(found)} />
@@ -79,7 +80,7 @@ function Found({ kind, linked, canEdit }: FoundProps) {
           </LinkedRow>
         ))}
       </ul>
-      <LoadMore {...loadMoreOf(found, candidates.length)} />
+      <LoadMore {...few.more(candidates.length)} />
     </>
   )
 }
