@@ -30,6 +30,8 @@ type TableProps<Item> = Sorting & {
   onRowAction?: ((id: string) => void) | undefined
   /** The row whose details are shown. */
   openId?: string | undefined
+  /** What opens below the open row. */
+  panelOf?: ((item: Item) => ReactNode) | undefined
   selection?: Selection | undefined
   /** Rows with the same heading follow each other under it. */
   headingOf?: ((item: Item) => string) | undefined
@@ -55,6 +57,7 @@ export function Table<Item>({
   rowName,
   onRowAction,
   openId,
+  panelOf,
   selection,
   headingOf,
   sort,
@@ -170,6 +173,13 @@ export function Table<Item>({
                     />
                   ))}
                 </tr>
+                {panelOf && id === openId && (
+                  <tr className="max-md:block">
+                    <td colSpan={columns.length} className="bg-paper px-4 py-5 max-md:block sm:ps-12 sm:pe-6">
+                      {panelOf(item)}
+                    </td>
+                  </tr>
+                )}
               </Fragment>
             )
           })}
