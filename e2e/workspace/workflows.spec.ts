@@ -60,7 +60,10 @@ test('a template becomes a workflow that is tested, started, run and watched', a
   await row.getByRole('button', { name: `Run ${title} now` }).click()
   await expect(app).toHaveURL(/\/history\?execution=/)
   await expect(steps(app)).toContainText('Completed')
-  const execution = app.getByRole('grid', { name: 'Executions' }).getByRole('row', { name: /^Execution / }).first()
+  const execution = app
+    .getByRole('grid', { name: 'Executions' })
+    .getByRole('row', { name: /^Execution / })
+    .first()
   await expect(execution).toContainText('Triggered by Manual')
   await expect(execution).toContainText('$0.15')
   await expectAccessible(app)

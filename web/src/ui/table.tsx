@@ -35,8 +35,8 @@ type TableProps<Item> = Sorting & {
   selection?: Selection | undefined
   /** Rows with the same heading follow each other under it. */
   headingOf?: ((item: Item) => string) | undefined
-  /** On a phone, values follow each other without their labels. */
-  isCompact?: boolean
+  /** The list of a page: its head stays in sight, and on a phone values follow each other without their labels. */
+  isPageList?: boolean
   empty?: ReactNode
   /** Shows placeholders until the first rows arrive. */
   isLoading?: boolean
@@ -62,7 +62,7 @@ export function Table<Item>({
   headingOf,
   sort,
   onSort,
-  isCompact = false,
+  isPageList = false,
   empty,
   isLoading = false,
 }: TableProps<Item>) {
@@ -124,7 +124,7 @@ export function Table<Item>({
         <thead className="max-md:sr-only">
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} isSticky={isPageList} />
             ))}
           </tr>
         </thead>
@@ -159,7 +159,7 @@ export function Table<Item>({
                   }}
                   className={cx(
                     rowLook,
-                    isCompact ? compactRow : 'max-md:block',
+                    isPageList ? compactRow : 'max-md:block',
                     onRowAction && 'cursor-pointer hover:bg-paper',
                   )}
                 >
@@ -169,7 +169,7 @@ export function Table<Item>({
                       column={column}
                       item={item}
                       id={`${tableId}-${id}`}
-                      isCompact={isCompact}
+                      isPageList={isPageList}
                     />
                   ))}
                 </tr>
@@ -202,11 +202,11 @@ interface BodyCellProps<Item> {
   column: TableColumn<Item>
   item: Item
   id: string
-  isCompact: boolean
+  isPageList: boolean
 }
 
-function BodyCell<Item>({ column, item, id, isCompact }: BodyCellProps<Item>) {
-  const isStacked = isLabelled(column) && !isCompact
+function BodyCell<Item>({ column, item, id, isPageList }: BodyCellProps<Item>) {
+  const isStacked = isLabelled(column) && !isPageList
   const content = (
     <>
       {isStacked && (
@@ -217,9 +217,9 @@ function BodyCell<Item>({ column, item, id, isCompact }: BodyCellProps<Item>) {
       <span className={cx('min-w-0 md:block', isStacked && 'max-md:text-end')}>{column.cell(item)}</span>
     </>
   )
-  if (!column.isRowHeader) return <td className={cellClass(column, isCompact)}>{content}</td>
+  if (!column.isRowHeader) return <td className={cellClass(column, isPageList)}>{content}</td>
   return (
-    <th id={id} scope="row" className={cellClass(column, isCompact)}>
+    <th id={id} scope="row" className={cellClass(column, isPageList)}>
       {content}
     </th>
   )

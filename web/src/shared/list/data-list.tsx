@@ -14,8 +14,8 @@ import { ErrorState } from '#ui/states/error-state'
 import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { Table, type TableColumn } from '#ui/table'
-import { saveTable } from './save-table.ts'
 import { useShownColumns } from './column-choice.ts'
+import { saveTable } from './save-table.ts'
 
 interface Pages {
   isPending: boolean
@@ -46,6 +46,7 @@ interface DataListProps<Item> {
   usualSort?: string
   headingOf?: ((item: Item) => string) | undefined
   filters?: ReactNode
+  className?: string
   empty: ReactNode
   /** Where the open row is in the address, if not in `open`. */
   open?: { id: string | undefined; onChange: (id: string | undefined) => void }
@@ -57,8 +58,8 @@ interface DataListProps<Item> {
 
 /** A list of any room: sorted by its headers, filtered and opened by the address, loaded while scrolling. */
 export function DataList<Item>(props: DataListProps<Item>) {
-  const { name, title, noun, pages, rows, rowId, rowName, columns, total, usualSort, headingOf, filters, empty, panelOf, detail } =
-    props
+  const { name, title, noun, pages, rows, rowId, rowName, columns, total, usualSort, headingOf } = props
+  const { filters, empty, panelOf, detail, className = '' } = props
   const { search, change } = useAddress(listPlace)
   const { shown, choice, choose } = useShownColumns(name, columns)
   const { id: openId, onChange: setOpen } = props.open ?? { id: search.open, onChange: (open) => change({ open }) }
@@ -70,6 +71,7 @@ export function DataList<Item>(props: DataListProps<Item>) {
     <Card
       title={title}
       isFlush
+      className={className}
       action={
         !isEmpty && (
           <div className="flex flex-wrap items-center gap-2">
@@ -100,7 +102,7 @@ export function DataList<Item>(props: DataListProps<Item>) {
         <div aria-busy={pages.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
           <Table
             label={title}
-            isCompact
+            isPageList
             columns={shown}
             rows={rows}
             rowId={rowId}

@@ -35,9 +35,7 @@ export const executionColumns = (options: ExecutionColumnOptions): TableColumn<E
           <Opener execution={execution} isNamed={isNamed} isOpened={execution.id === opened} onOpen={onOpen} />
           <span className="block ps-8 font-normal">
             <Origin execution={execution} isNamed={isNamed} />
-            {execution.error && (
-              <span className="mt-1 block text-sm text-danger wrap-anywhere">{execution.error}</span>
-            )}
+            {execution.error && <span className="mt-1 block text-sm text-danger wrap-anywhere">{execution.error}</span>}
             {isOpen(execution) && <UnderWay execution={execution} now={now} />}
           </span>
         </>
