@@ -1,4 +1,3 @@
-import type { ListTotal } from '@sextant/contract/kernel/page'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { DB } from './tables.ts'
@@ -9,7 +8,7 @@ const countedExactly = 10_000
 export async function countUpTo<Tables extends keyof DB>(
   db: Db,
   rows: SelectQueryBuilder<DB, Tables, object>,
-): Promise<ListTotal> {
+): Promise<{ count: number; isExact: boolean }> {
   const some = rows.select(sql<number>`1`.as('one')).limit(countedExactly + 1)
   const { count } = await db
     .selectFrom(some.as('some'))

@@ -61,7 +61,7 @@ export function DataList<Item>(props: DataListProps<Item>) {
   const { name, title, noun, pages, rows, rowId, rowName, columns, total, usualSort, headingOf } = props
   const { filters, empty, panelOf, detail, className = '' } = props
   const { search, change } = useAddress(listPlace)
-  const { shown, choice, choose } = useShownColumns(name, columns)
+  const { visible, choice, choose } = useShownColumns(name, columns)
   const { id: openId, onChange: setOpen } = props.open ?? { id: search.open, onChange: (open) => change({ open }) }
   const item = useMemo(() => rows.find((row) => rowId(row) === openId), [rows, rowId, openId])
   const opened = openId === undefined ? undefined : detail?.(openId, item)
@@ -83,7 +83,7 @@ export function DataList<Item>(props: DataListProps<Item>) {
               size="sm"
               variant="ghost"
               icon={<Download strokeWidth={1.5} />}
-              onClick={() => saveTable(name, shown, rows)}
+              onClick={() => saveTable(name, visible, rows)}
             >
               {`CSV of ${counted(rows.length, 'row')}`}
             </Button>
@@ -103,7 +103,7 @@ export function DataList<Item>(props: DataListProps<Item>) {
           <Table
             label={title}
             isPageList
-            columns={shown}
+            columns={visible}
             rows={rows}
             rowId={rowId}
             rowName={rowName}
