@@ -62,7 +62,7 @@ test('a template becomes a workflow that is tested, started, run and watched', a
   await expect(steps(app)).toContainText('Completed')
   const execution = app
     .getByRole('grid', { name: 'Executions' })
-    .getByRole('row', { name: /^Execution / })
+    .getByRole('row', { name: /^Execution [0-9a-f]{8}$/ })
     .first()
   await expect(execution).toContainText('Triggered by Manual')
   await expect(execution).toContainText('$0.15')
@@ -130,7 +130,7 @@ test('a failed execution says why, and is retried from the failed step or from t
   await app.getByRole('button', { name: /^Retry execution/ }).click()
   await app.getByRole('menuitem', { name: 'From the start' }).click()
   await expect(executions.getByText(/Retry of/)).toBeVisible()
-  await expect(executions.getByRole('row', { name: /^Execution/ })).toHaveCount(2)
+  await expect(executions.getByRole('row', { name: /^Execution [0-9a-f]{8}$/ })).toHaveCount(2)
 })
 
 test('steps are put in another order with the keyboard alone', async ({ app }) => {
