@@ -1,6 +1,6 @@
 import { panelWidth } from '@sextant/contract/assistant/rules'
 import { ChevronDown, ChevronUp, List, Plus, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { usePhone } from '#kernel/phone'
 import { IconButton } from '#ui/icon-button'
@@ -8,9 +8,9 @@ import { cx } from '../../ui/cx.ts'
 import { scrim } from '../../ui/overlays/overlay-styles.ts'
 import { Chat } from './chat/chat.tsx'
 import { ThreadList } from './thread-list.tsx'
-import { useAsking } from './use-asking.ts'
+import { type Asking, useAsking } from './use-asking.ts'
 import { useThread } from './use-thread.ts'
-import { openThread, type Shown, useWidget } from './use-widget.ts'
+import { openThread, type Shown, useQuestion, useWidget } from './use-widget.ts'
 
 const show = (state: Shown) => useWidget.setState({ shown: state })
 const icon = { className: 'size-4', strokeWidth: 1.5 }
@@ -18,6 +18,7 @@ const icon = { className: 'size-4', strokeWidth: 1.5 }
 export function Panel({ shown: mode }: { shown: Exclude<Shown, 'closed'> }) {
   const thread = useThread()
   const asking = useAsking(thread)
+  useAskedElsewhere(thread.isPending, asking)
   const [isListing, setListing] = useState(false)
   const isPhone = usePhone()
   const isMinimised = mode === 'minimised' && !isPhone
@@ -61,6 +62,15 @@ export function Panel({ shown: mode }: { shown: Exclude<Shown, 'closed'> }) {
         ))}
     </Frame>
   )
+}
+
+function useAskedElsewhere(isPending: boolean, { ask, isAnswering }: Asking): void {
+  const question = useQuestion((state) => state.question)
+  useEffect(() => {
+    if (question === null || isPending || isAnswering) return
+    useQuestion.setState({ question: null })
+    void ask(question)
+  }, [question, isPending, isAnswering, ask])
 }
 
 interface FrameProps {
