@@ -89,6 +89,7 @@ export const auditActions = {
   INVITE_ADVOCATE: { resource: 'advocate', category: 'data', severity: 'medium' },
   OPT_OUT_ADVOCATE: { resource: 'advocate', category: 'data', severity: 'medium' },
   DISMISS_CANDIDATE: { resource: 'advocate', category: 'data', severity: 'low' },
+  REOPEN_CANDIDATE: { resource: 'advocate', category: 'data', severity: 'low' },
   CREATE_CAMPAIGN: { resource: 'campaign', category: 'agent', severity: 'low' },
   UPDATE_CAMPAIGN: { resource: 'campaign', category: 'agent', severity: 'low' },
   DELETE_CAMPAIGN: { resource: 'campaign', category: 'agent', severity: 'medium' },

@@ -40,6 +40,7 @@ const unaudited: Record<string, string> = {
   'PUT /notification-settings/time-zone': 'notes where a clock stands, once, and changes nothing that was chosen',
   'PUT /agents/user-whisperer/prds/:id/checks/:claim': 'notes what one person has read, for themselves',
   'POST /requirements/:id/issues': 'reads what became of its issues elsewhere, and changes nothing',
+  'POST /inbox/snoozes': 'notes what one person wants to see later',
   'POST /invitations/look': 'shows an invitation and changes nothing',
   'POST /welcome/dismissal': 'notes what one person no longer wants to see',
   'POST /workflows/:id/test': 'tells what would happen, and nothing does',
@@ -101,7 +102,7 @@ test('no call takes a thing of another workspace that its body names', patient, 
   // The inbox answers which items it refused. The others name no stored thing: one is the caller's own key, the other a
   // position in the caller's own list.
   const harmless = [
-    ...['POST /inbox/decisions', 'POST /inbox/decisions/undo'],
+    ...['POST /inbox/decisions', 'POST /inbox/snoozes', 'POST /inbox/decisions/undo'],
     ...['POST /integrations/:integration/messages', 'POST /notifications/read-all'],
   ]
   expect(await house.takesOthers()).toEqual(harmless)
@@ -130,6 +131,7 @@ test('only these changes are open to every role', () => {
     'PUT /prds/:id/presence',
     'DELETE /prds/:id/presence',
     'POST /inbox/decisions',
+    'POST /inbox/snoozes',
     'POST /inbox/decisions/undo',
     'POST /notifications/:id/read',
     'POST /notifications/read-all',

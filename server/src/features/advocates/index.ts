@@ -1,4 +1,5 @@
 import { hasOwn } from '#kernel/demo/data'
+import { candidateDecisions } from './candidates/decisions.ts'
 import { defineFeature } from '#kernel/feature'
 import { purgeWithOutputs } from '#kernel/purge'
 import { endCampaigns, send, sweep } from './advocates.jobs.ts'
@@ -38,6 +39,7 @@ export const advocates = defineFeature({
   findRecords,
   assistantAnswers,
   facts,
+  decisions: { candidate: candidateDecisions },
   owns,
   reassign,
   purge: purgeWithOutputs('outreach emails', removeBefore),

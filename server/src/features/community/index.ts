@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature'
+import { postDecisions } from './posts/decisions.ts'
 import { assistantAnswers } from './assistant-answers.ts'
 import { poll, pollDue, read, send, settle, sweep } from './community.jobs.ts'
 import { listeners } from './community.listeners.ts'
@@ -48,6 +49,7 @@ export const community = defineFeature({
   findCustomerQuotes,
   sourceOffers: { topic: topicSources },
   facts,
+  decisions: { post: postDecisions },
   owns,
   reassign,
   purge,

@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature'
+import { failedDeliveryDecisions } from './deliveries/decisions.ts'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { checkAll, checkOne } from './connections/health.jobs.ts'
 import { routes as deliveryRoutes } from './deliveries/deliveries.routes.ts'
@@ -15,6 +16,7 @@ export { integrationPorts } from './connections/connections.ts'
 
 export const integrations = defineFeature({
   name: 'integrations',
+  decisions: { delivery: failedDeliveryDecisions },
   uses: [
     'actorOf',
     'connectors',

@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature'
+import { invitationDecisions } from './invitations/decisions.ts'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { removeSamples } from './demo/demo-data.service.ts'
 import { timeline } from './demo/timeline.ts'
@@ -16,6 +17,7 @@ export { shareLevelOf, sharesOf } from './sharing/shares.service.ts'
 
 export const team = defineFeature({
   name: 'team',
+  decisions: { invitation: invitationDecisions },
   uses: ['hasOwn', 'mail', 'notify', 'owns', 'publicUrl', 'reassign', 'removeSamples', 'samplePeople', 'shareables'],
   routes,
   jobs: [sendInvitation, eraseTeam],
