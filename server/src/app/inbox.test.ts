@@ -163,7 +163,9 @@ test('an escalated post without a draft can only be opened or dismissed', async 
   const ada = await signIn('editor')
   const id = await addPost(ada)
   expect((await list(ada)).items).toMatchObject([{ kind: 'post', verbs: ['reject'], status: { word: 'Escalated' } }])
-  expect((await decide(ada, 'approve', [{ kind: 'post', id }])).refused).toMatchObject([{ detail: 'Draft a reply first.' }])
+  expect((await decide(ada, 'approve', [{ kind: 'post', id }])).refused).toMatchObject([
+    { detail: 'Draft a reply first.' },
+  ])
   await decide(ada, 'reject', [{ kind: 'post', id }])
   expect(await idsOf(ada)).toEqual([])
 })

@@ -16,7 +16,9 @@ export function BulkBar({ selected, isAll, onSelectAll, onVerb, onSnooze, onClea
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-paper px-5 py-2.5 sm:px-6">
       <Checkbox checked={isAll} isIndeterminate={!isAll} onChange={isAll ? onClear : onSelectAll}>
-        {isAll ? `All ${counted(selected, 'item', 'items')} selected` : `${counted(selected, 'item', 'items')} selected`}
+        {isAll
+          ? `All ${counted(selected, 'item', 'items')} selected`
+          : `${counted(selected, 'item', 'items')} selected`}
       </Checkbox>
       <span className="ms-auto flex flex-wrap gap-2">
         <Button size="sm" variant="ghost" onClick={onClear}>

@@ -56,7 +56,9 @@ export function DecisionList({ decisions, total, now, hasMore, onMore }: Decisio
     decide(about, verb, reason)
   }
 
-  const toggle = (id: string | undefined) => id && setSelected((before) => before.symmetricDifference(new Set([id])))
+  function toggle(id: string): void {
+    setSelected((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  }
   const selectAll = () => setSelected(new Set(ids.slice(0, mostDecided)))
   const askSnooze = (anchor: Element | undefined, about = meant) =>
     anchor && about.length > 0 && setSnoozing({ anchor, decisions: about })
@@ -71,7 +73,7 @@ export function DecisionList({ decisions, total, now, hasMore, onMore }: Decisio
       if (path) history.push(path)
     },
     snooze: () => askSnooze(rows.linkOf(meant[0]?.id)),
-    select: () => void toggle(current?.id),
+    select: () => current && toggle(current.id),
     selectAll,
     undo: undoLast,
   })

@@ -155,7 +155,7 @@ test('the list says how many there are, shows a few, and one kind at a time', as
   await waitFor(async () => expect(await titles()).toEqual(['Document 20']))
 })
 
-test('what can\'t be undone is asked once, and offers no Undo', async () => {
+test("what can't be undone is asked once, and offers no Undo", async () => {
   const run = outputDecision(1, { kind: 'run', title: 'Forecast failed', editUrl: null })
   const server = serveInbox([run, outputDecision(2, { verbs: ['reject'] })])
   const { user } = openApp('/overview', rooms)

@@ -38,7 +38,12 @@ export function listNewest(db: Db, workspaceId: string, { after, atMost, except 
 }
 
 /** Decided since then, and locked. */
-export const lockDecided = (db: Db, workspaceId: string, id: string, since: Date): Promise<StoredCandidate | undefined> =>
+export const lockDecided = (
+  db: Db,
+  workspaceId: string,
+  id: string,
+  since: Date,
+): Promise<StoredCandidate | undefined> =>
   db
     .selectFrom('advocate_candidates')
     .selectAll()
@@ -59,7 +64,11 @@ export const lockOpen = (db: Db, workspaceId: string, id: string): Promise<Store
 export async function decide(
   db: Db,
   { id, workspace_id }: StoredCandidate,
-  { status, at, advocateId = null }: { status: 'accepted' | 'dismissed' | 'open'; at: Date | null; advocateId?: string | null },
+  {
+    status,
+    at,
+    advocateId = null,
+  }: { status: 'accepted' | 'dismissed' | 'open'; at: Date | null; advocateId?: string | null },
 ): Promise<void> {
   await db
     .updateTable('advocate_candidates')
