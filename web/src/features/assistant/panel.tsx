@@ -1,14 +1,15 @@
 import { panelWidth } from '@sextant/contract/assistant/rules'
 import { ChevronDown, ChevronUp, List, Plus, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { usePhone } from '#kernel/phone'
 import { IconButton } from '#ui/icon-button'
 import { cx } from '../../ui/cx.ts'
 import { scrim } from '../../ui/overlays/overlay-styles.ts'
+import { useAskedQuestion } from '#kernel/ask-assistant'
 import { Chat } from './chat/chat.tsx'
 import { ThreadList } from './thread-list.tsx'
-import { useAsking } from './use-asking.ts'
+import { type Asking, useAsking } from './use-asking.ts'
 import { useThread } from './use-thread.ts'
 import { openThread, type Shown, useWidget } from './use-widget.ts'
 
@@ -19,6 +20,7 @@ export function Panel({ shown: mode }: { shown: Exclude<Shown, 'closed'> }) {
   const thread = useThread()
   const asking = useAsking(thread)
   const [isListing, setListing] = useState(false)
+  useQuestionFromPage(thread, asking)
   const isPhone = usePhone()
   const isMinimised = mode === 'minimised' && !isPhone
   const Frame = isPhone ? Sheet : Card
@@ -61,6 +63,17 @@ export function Panel({ shown: mode }: { shown: Exclude<Shown, 'closed'> }) {
         ))}
     </Frame>
   )
+}
+
+/** Begins a conversation with what was asked elsewhere on the page. */
+function useQuestionFromPage({ workspace, threadId }: ReturnType<typeof useThread>, asking: Asking): void {
+  const question = useAskedQuestion((state) => state.question)
+  useEffect(() => {
+    if (question === undefined || asking.isAnswering) return
+    if (threadId !== null) return openThread(workspace, null)
+    useAskedQuestion.setState({ question: undefined })
+    void asking.ask(question)
+  })
 }
 
 interface FrameProps {

@@ -45,6 +45,15 @@ function describe(decisions: readonly Decision[], verb: DecisionVerb): string {
   return `${words.size === 1 ? [...words][0] : 'Decided'} ${titleOf(decisions)}`
 }
 
+function tellRefused({ refused }: Decided, decisions: readonly Decision[]): void {
+  if (refused.length === 0) return
+  show(refused)
+  const [first] = refused
+  const named = decisions.find(({ id }) => id === first?.id)
+  const others = refused.length > 1 ? ` And ${counted(refused.length - 1, 'other', 'others')}.` : ''
+  toast.error(`Couldn't decide “${named?.title}”`, `${first?.detail}${others}`)
+}
+
 /** Decides right away in sight, and offers to undo it for ten seconds. */
 export function useDecide() {
   const cache = useQueryClient()
@@ -60,15 +69,6 @@ export function useDecide() {
       // The lists no longer have them, so one that is asked about again may appear.
       if (isIdle()) useDecisions.setState({ decidedIds: new Set() })
     }
-  }
-
-  function tellRefused({ refused }: Decided, decisions: readonly Decision[]): void {
-    if (refused.length === 0) return
-    show(refused)
-    const [first] = refused
-    const named = decisions.find(({ id }) => id === first?.id)
-    const others = refused.length > 1 ? ` And ${counted(refused.length - 1, 'other', 'others')}.` : ''
-    toast.error(`Couldn't decide “${named?.title}”`, `${first?.detail}${others}`)
   }
 
   function undo(decisions: readonly Decision[], sent: Promise<Decided | undefined>): void {
