@@ -70,9 +70,11 @@ function useQuestionFromPage({ workspace, threadId }: ReturnType<typeof useThrea
   const question = useAskedQuestion((state) => state.question)
   useEffect(() => {
     if (question === undefined || asking.isAnswering) return
-    if (threadId !== null) return openThread(workspace, null)
-    useAskedQuestion.setState({ question: undefined })
-    void asking.ask(question)
+    if (threadId !== null) openThread(workspace, null)
+    else {
+      useAskedQuestion.setState({ question: undefined })
+      void asking.ask(question)
+    }
   })
 }
 
