@@ -11,7 +11,14 @@ export async function facts(ctx: RequestCtx): Promise<Fact[]> {
   const candidates = await countOpen(ctx.db, workspaceId)
   const replies = await repliesSince(ctx.db, workspaceId, new Date(ctx.now().getTime() - aDayMs))
   return [
-    ...(replies > 0 ? [{ text: `${counted(replies, 'advocate', 'advocates')} replied since yesterday.`, url: '/agents/advocate-amplifier' }] : []),
+    ...(replies > 0
+      ? [
+          {
+            text: `${counted(replies, 'advocate', 'advocates')} replied since yesterday.`,
+            url: '/agents/advocate-amplifier',
+          },
+        ]
+      : []),
     ...(candidates > 0 ? [{ text: couldBecomeAdvocates(candidates), url: '/agents/advocate-amplifier' }] : []),
   ]
 }

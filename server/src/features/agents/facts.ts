@@ -13,7 +13,21 @@ export async function facts(ctx: RequestCtx): Promise<Fact[]> {
     countCompletedSince(ctx.db, workspaceId, new Date(ctx.now().getTime() - aDayMs)),
   ])
   return [
-    ...(waiting > 0 ? [{ text: `${counted(waiting, 'output needs', 'outputs need')} your approval.`, url: '/outputs?status=completed' }] : []),
-    ...(ran > 0 ? [{ text: `Agents completed ${counted(ran, 'action', 'actions')} since yesterday.`, url: '/tasks?status=completed' }] : []),
+    ...(waiting > 0
+      ? [
+          {
+            text: `${counted(waiting, 'output needs', 'outputs need')} your approval.`,
+            url: '/outputs?status=completed',
+          },
+        ]
+      : []),
+    ...(ran > 0
+      ? [
+          {
+            text: `Agents completed ${counted(ran, 'action', 'actions')} since yesterday.`,
+            url: '/tasks?status=completed',
+          },
+        ]
+      : []),
   ]
 }

@@ -13,7 +13,21 @@ export async function facts(ctx: RequestCtx): Promise<Fact[]> {
   const filter = { workspaceId, platforms: communityPlatformIds, since: new Date(now - weekMs) }
   const { escalated, overdue } = await openCounts(ctx.db, filter, new Date(now - responseTime * 3_600_000))
   return [
-    ...(escalated > 0 ? [{ text: `${counted(escalated, 'community post needs', 'community posts need')} your attention.`, url: '/agents/community-catalyst?responded=open&priority=high' }] : []),
-    ...(overdue > 0 ? [{ text: `${counted(overdue, 'community post is', 'community posts are')} overdue for a reply.`, url: '/agents/community-catalyst?responded=open' }] : []),
+    ...(escalated > 0
+      ? [
+          {
+            text: `${counted(escalated, 'community post needs', 'community posts need')} your attention.`,
+            url: '/agents/community-catalyst?responded=open&priority=high',
+          },
+        ]
+      : []),
+    ...(overdue > 0
+      ? [
+          {
+            text: `${counted(overdue, 'community post is', 'community posts are')} overdue for a reply.`,
+            url: '/agents/community-catalyst?responded=open',
+          },
+        ]
+      : []),
   ]
 }

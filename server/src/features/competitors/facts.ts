@@ -14,7 +14,11 @@ export async function facts(ctx: RequestCtx): Promise<Fact[]> {
   ])
   const ofHigh = high > 0 ? `, ${high} high impact` : ''
   return [
-    ...(all > 0 ? [{ text: `${counted(all, 'competitor change')} since yesterday${ofHigh}.`, url: '/agents/market-maven' }] : []),
-    ...(failing > 0 ? [{ text: `${counted(failing, 'competitor')} couldn't be checked.`, url: '/agents/market-maven' }] : []),
+    ...(all > 0
+      ? [{ text: `${counted(all, 'competitor change')} since yesterday${ofHigh}.`, url: '/agents/market-maven' }]
+      : []),
+    ...(failing > 0
+      ? [{ text: `${counted(failing, 'competitor')} couldn't be checked.`, url: '/agents/market-maven' }]
+      : []),
   ]
 }

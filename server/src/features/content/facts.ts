@@ -8,7 +8,11 @@ export async function facts(ctx: RequestCtx): Promise<Fact[]> {
   const failed = counts.get('failed') ?? 0
   const scheduled = counts.get('scheduled') ?? 0
   return [
-    ...(failed > 0 ? [{ text: `${counted(failed, 'post', 'posts')} couldn't be published.`, url: '/agents/narrative-architect' }] : []),
-    ...(scheduled > 0 ? [{ text: `${counted(scheduled, 'post is', 'posts are')} scheduled.`, url: '/agents/narrative-architect' }] : []),
+    ...(failed > 0
+      ? [{ text: `${counted(failed, 'post', 'posts')} couldn't be published.`, url: '/agents/narrative-architect' }]
+      : []),
+    ...(scheduled > 0
+      ? [{ text: `${counted(scheduled, 'post is', 'posts are')} scheduled.`, url: '/agents/narrative-architect' }]
+      : []),
   ]
 }

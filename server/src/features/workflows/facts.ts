@@ -16,7 +16,16 @@ export async function facts(ctx: RequestCtx): Promise<Fact[]> {
     countPaused(ctx.db, workspaceId),
   ])
   return [
-    ...(failed > 0 ? [{ text: `${counted(failed, 'workflow execution')} failed since yesterday.`, url: '/workflows/history?status=failed' }] : []),
-    ...(paused > 0 ? [{ text: `${counted(paused, 'workflow is', 'workflows are')} paused after failures.`, url: '/workflows' }] : []),
+    ...(failed > 0
+      ? [
+          {
+            text: `${counted(failed, 'workflow execution')} failed since yesterday.`,
+            url: '/workflows/history?status=failed',
+          },
+        ]
+      : []),
+    ...(paused > 0
+      ? [{ text: `${counted(paused, 'workflow is', 'workflows are')} paused after failures.`, url: '/workflows' }]
+      : []),
   ]
 }

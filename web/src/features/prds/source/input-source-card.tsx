@@ -84,11 +84,7 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
         />
         <TranscriptPicker isDisabled={isLocked} attached={source.transcriptIds} onPick={source.attach} />
         {source.isBlank && (
-          <Button
-            icon={<MessagesSquare strokeWidth={1.5} />}
-            disabled={isLocked}
-            onClick={fillWithSample}
-          >
+          <Button icon={<MessagesSquare strokeWidth={1.5} />} disabled={isLocked} onClick={fillWithSample}>
             Use a sample conversation
           </Button>
         )}
