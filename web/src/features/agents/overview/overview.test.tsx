@@ -1,6 +1,5 @@
 import { agentIds, agents as kinds } from '@sextant/contract/agents/catalogue'
 import { agentLimitNote } from '@sextant/contract/agents/plans'
-import { permissionsOf } from '@sextant/contract/kernel/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
