@@ -24,13 +24,13 @@ export function GreetingCard() {
             View Profile
           </RouterLink>
         </p>
-        <div aria-live="polite" className="mt-3 md:max-w-[24rem] @5xl:max-w-[34rem]">
+        <div aria-live="polite" className="mt-3 md:max-w-[36rem]">
           {greeting ? (
             <>
               <h2 className="font-display text-[2.5rem] leading-[1.04] tracking-[-0.01em] sm:text-hero">
                 {greeting.greeting}
               </h2>
-              <p className="mt-3 text-base text-ink-2 md:max-w-[26rem]">
+              <p className="mt-3 text-base text-ink-2 md:max-w-[34rem]">
                 {greeting.facts?.length
                   ? greeting.facts.map(({ text, url }) => <FactLink key={text} text={text} url={url} />)
                   : greeting.context}

@@ -45,9 +45,9 @@ export function DecisionList({ decisions, total, now, hasMore, onMore }: Decisio
   function act(about: readonly Decision[], verb: DecisionVerb): void {
     const able = about.filter(({ verbs }) => verbs.includes(verb))
     if (able.length === 0) return
-    const asked = { decisions: able, verb }
-    if (questionAbout(asked)) setQuestion(asked)
-    else finish(asked, '')
+    const decision = { decisions: able, verb }
+    if (questionAbout(decision)) setQuestion(decision)
+    else finish(decision, '')
   }
 
   function finish({ decisions: about, verb }: Question, reason: string): void {
