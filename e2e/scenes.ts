@@ -24,6 +24,7 @@ const addresses = [
   '/agents/community-catalyst',
   '/requirements',
   '/requirements?view=board',
+  '/customers',
   '/outputs',
   '/tasks',
   '/posts',
@@ -74,6 +75,11 @@ const draft = 'Search in reports'
 const openDraft = inTurn(press('button', draft), (page) =>
   page.getByRole('article', { name: draft }).getByText('Executive summary').first().waitFor(),
 )
+const shareLink = inTurn(openDraft, press('button', 'Share and export'), pick('Share link'))
+const sharedPage = inTurn(shareLink, press('button', 'Create link'), async (page) => {
+  const link = page.getByLabel('New link').getByRole('textbox')
+  await page.goto(new URL(await link.inputValue()).pathname)
+})
 const evidence = (page: Page) => page.locator('[data-claim]').first().click()
 
 /** Dialogs and panels that open from the pages. */
@@ -107,7 +113,14 @@ export const openings: readonly Scene[] = [
     address: whisperer,
     open: inTurn(openDraft, press('button', 'Share and export'), pick('Export to Jira')),
   },
-  { name: 'prd-revisions', address: whisperer, open: inTurn(openDraft, press('tab', 'Revisions')) },
+  ...['Refine', 'Comments', 'Sources', 'Revisions'].map((tab) => ({
+    ...{ name: `prd-${tab.toLowerCase()}`, address: whisperer, open: inTurn(openDraft, press('tab', tab)) },
+  })),
+  { name: 'prd-layout', address: whisperer, open: inTurn(openDraft, press('button', /^Layout/)) },
+  { name: 'prd-share-link', address: whisperer, open: shareLink },
+  { name: 'prd-shared', address: whisperer, open: sharedPage },
+  { name: 'requirement', address: '/requirements?status=shipped', open: press('link', /^target for me/) },
+  { name: 'prd-layouts', address: '/settings?tab=agents', open: press('button', /^RFC/) },
   {
     name: 'prd-delete',
     address: whisperer,

@@ -78,6 +78,6 @@ test('a plan is bought on the demo page, its invoice downloaded, upgraded within
   await expectAccessible(page)
 
   await page.goto('/audit?q=UPDATE_BILLING')
-  await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('grid', { name: 'Events' }).getByRole('row', { name: /billing/i })).toHaveCount(5)
   await page.context().close()
 })

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { editorOf, rewrite } from '../editor.ts'
 import { barriersOfColour, expectAccessible, expect as expectSoon, test } from '../journey.ts'
 import { signInWith } from '../sign-in.ts'
@@ -9,7 +10,7 @@ const source_text = `Maya: We need a way for customers to export their reports a
 Jonas: The dashboard takes twelve seconds to load. It must load in under two seconds.
 Maya: We also need a dark theme for the night shift, several customers asked.`
 
-test('a document is edited as one text: words, keys, the slash menu, and what was typed stays', async ({ page }) => {
+async function beginEditing(page: Page): Promise<void> {
   const { lead, ask } = await newTeam()
   const { prd_id: id } = await ask<{ prd_id: string }>('POST', '/agents/user-whisperer/generate-prd', { source_text })
   await signInWith(page, lead.token)
@@ -18,6 +19,10 @@ test('a document is edited as one text: words, keys, the slash menu, and what wa
   })
   await page.goto(`/prds/${id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
+}
+
+test('a document is edited as one text: words, keys, the slash menu, and what was typed stays', async ({ page }) => {
+  await beginEditing(page)
   const editor = editorOf(page)
   const requirements = editor.getByRole('region', { name: 'Feature requirements' })
   const saved = page.getByText('Saved', { exact: true })
@@ -56,4 +61,44 @@ test('a document is edited as one text: words, keys, the slash menu, and what wa
   await expect(article.locator(`[data-claim="${claim}"]`)).toContainText(words.slice(0, 30))
   await expect(article.locator(`[data-claim="${claim}"]`).getByText('Edited')).toBeVisible()
   await expect(article.getByText('Scheduled exports')).toBeVisible()
+})
+
+/** By its handle, as a hand does: the browser begins a drag only after some moves. */
+async function drag(page: Page, claim: string | null, target: Locator, side: 'above' | 'below'): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const handle = page.locator(`[data-claim="${claim}"]`).getByRole('button', { name: /move or remove/ })
+  await handle.hover()
+  await page.mouse.down()
+  const box = (await target.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  await page.mouse.move(box.x + 20, box.y + (side === 'above' ? 4 : box.height - 4), { steps: 10 })
+  await page.mouse.up()
+}
+
+test('the pointer drags an item within its section and into another, and its evidence comes along', async ({
+  page,
+}) => {
+  await beginEditing(page)
+  const items = (section: string) => editorOf(page).getByRole('region', { name: section }).locator('[data-claim]')
+  const requirements = items('Feature requirements')
+  await expect(requirements.nth(1)).toBeVisible()
+  const idOf = (place: number) => requirements.nth(place).getAttribute('data-claim')
+  const [first, second] = [await idOf(0), await idOf(1)]
+  await drag(page, first, requirements.nth(1), 'below')
+  await expect(requirements.nth(1)).toHaveAttribute('data-claim', first ?? '')
+  expect(await idOf(0)).toBe(second)
+
+  const stories = items('User stories')
+  const quotes = page.locator(`[data-claim="${first}"]`).getByRole('button', { name: /quote/ })
+  await expect(quotes).toHaveText('1')
+  await drag(page, first, editorOf(page).getByRole('region', { name: 'User stories' }).locator('[data-group]'), 'above')
+  await expect(stories.first()).toHaveAttribute('data-claim', first ?? '')
+  await expect(requirements.first()).toHaveAttribute('data-claim', second ?? '')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  const story = page
+    .getByRole('article')
+    .getByRole('region', { name: 'User stories' })
+    .locator(`[data-claim="${first}"]`)
+  await expect(story).toContainText('I want')
+  await expect(story.getByRole('button', { name: '1 quote' })).toBeVisible()
 })

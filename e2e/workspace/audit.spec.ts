@@ -26,20 +26,24 @@ test('what is done shows up in the log by itself, with what it changed; it is se
   expect(change).toBe(200)
   await elsewhere.close()
 
-  const line = app.getByRole('button', { name: /Updated settings \(.*time zone\)/ }).first()
+  const line = app.getByRole('row', { name: /Updated settings \(.*time zone\)/ }).first()
   await line.click()
   const changes = app.getByRole('table', { name: 'What changed' })
   await expect(changes).toContainText('Pacific/Auckland')
   await expect(app.getByText('Request ID').first()).toBeVisible()
   await expect(app.getByText(/^No\. \d/).first()).toBeVisible()
   await expectAccessible(app)
+  await app.reload()
+  await expect(changes).toContainText('Pacific/Auckland')
+  await app.keyboard.press('Escape')
+  await expect(app).toHaveURL(/audit$/)
 
   await app.getByRole('searchbox', { name: 'Search events' }).fill('update_settings')
   await expect(app).toHaveURL(/q=update_settings/)
   await app.getByRole('button', { name: /All categories/ }).click()
   await app.getByRole('option', { name: 'Settings' }).click()
   await expect(app).toHaveURL(/category=settings/)
-  await expect(app.getByRole('list', { name: 'Events' })).toContainText('Updated settings')
+  await expect(app.getByRole('grid', { name: 'Events' })).toContainText('Updated settings')
 
   const [download] = await Promise.all([
     app.waitForEvent('download'),

@@ -213,6 +213,10 @@ export const AuditFilter = z.object({
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
+/** `-` is descending: newest first, most severe first. */
+export const auditSorts = ['-time', 'time', '-severity', 'severity'] as const
+export type AuditSort = (typeof auditSorts)[number]
+
 const WindowQuery = AuditFilter.pick({ window: true })
 
 /** The four stat cards, over the whole window. */
@@ -259,8 +263,8 @@ export type AuditVerification = z.infer<typeof AuditVerification>
 export const auditRoutes = routes({
   list: get('/audit/events', 'signed-in', {
     // Each call scans a limited number of events, so a short or empty page may still have a next one.
-    summary: 'List audit events, newest first; a page may be short and still have a next page',
-    query: PageQuery.extend(AuditFilter.shape),
+    summary: 'List audit events; a page may be short and still have a next page',
+    query: PageQuery.extend(AuditFilter.shape).extend({ sort: z.enum(auditSorts).default('-time') }),
     returns: page(AuditEvent),
     hot: true,
   }),

@@ -58,7 +58,7 @@ export const decisionWords: Record<DecisionKind, KindWords> = {
     reject: {
       label: 'Decline',
       done: 'Declined',
-      final: "The invitation ends, and the team is told. This can't be undone.",
+      final: "The invitation ends, and the team is notified. This can't be undone.",
     },
   },
 }

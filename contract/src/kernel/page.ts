@@ -13,6 +13,10 @@ export type PageQuery = z.infer<typeof PageQuery>
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
+/** How many rows a list has: exact up to ten thousand, estimated beyond. */
+export const ListTotal = z.object({ count: z.int(), isExact: z.boolean() })
+export type ListTotal = z.infer<typeof ListTotal>
+
 export interface Page<T> {
   items: T[]
   nextCursor: string | null

@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import { UserError } from './errors.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const noSuchPage = "This page of the list doesn't exist."
+export const noSuchPage = () => new UserError('invalid_input', "This page of the list doesn't exist.")
 
 /**
  * Pages by id, newest first, because ids sort by time. Fetch one row more than the page holds to know whether there is
@@ -12,7 +12,7 @@ export async function pageById<T extends { id: string }>(
   { limit, cursor }: PageQuery,
   rows: (before: string | undefined, atMost: number) => Promise<T[]>,
 ): Promise<Page<T>> {
-  if (cursor !== undefined && !uuid.test(cursor)) throw new UserError('invalid_input', noSuchPage)
+  if (cursor !== undefined && !uuid.test(cursor)) throw noSuchPage()
   const found = await rows(cursor, limit + 1)
   const items = found.slice(0, limit)
   return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
@@ -38,6 +38,6 @@ export async function pageByRank<T extends { id: string }>(
 
 function readPlace(cursor: string): Place {
   const [rank = '', id = ''] = cursor.split('_')
-  if (!/^-?\d{1,15}$/.test(rank) || !uuid.test(id)) throw new UserError('invalid_input', noSuchPage)
+  if (!/^-?\d{1,15}$/.test(rank) || !uuid.test(id)) throw noSuchPage()
   return { rank: Number(rank), id }
 }

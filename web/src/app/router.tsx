@@ -8,7 +8,8 @@ import {
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import type { FeaturePage, WebFeature } from '#kernel/feature'
+import type { FeaturePage, RawSearch, WebFeature } from '#kernel/feature'
+import { listPlace } from '#kernel/page-search'
 import { features } from './features.ts'
 import { requireSession } from './guard.ts'
 import { Root } from './root.tsx'
@@ -53,7 +54,7 @@ function pageRoute(parent: AnyRoute, { path, lazy, title, search }: FeaturePage)
     path,
     component: lazyRouteComponent(lazy),
     pendingComponent: parent === publicArea ? PlainPending : PagePending,
-    ...(search && { validateSearch: search }),
+    ...(search && { validateSearch: (raw: RawSearch) => ({ ...listPlace(raw), ...search(raw) }) }),
     staticData: { title },
   })
 }

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { RawSearch } from './feature.ts'
 
 /** The page's URL search, parsed by its own `search` function. */
@@ -6,6 +6,28 @@ export function usePageSearch<Search extends object>(read: (raw: RawSearch) => S
   const raw: RawSearch = useSearch({ strict: false })
   return read(raw)
 }
+
+/** The search, and a function that changes parts of it in the address; undefined removes one. */
+export function useAddress<Search extends object>(read: (raw: RawSearch) => Search) {
+  const search = usePageSearch(read)
+  const navigate = useNavigate()
+  const change = (part: Partial<Search>) =>
+    void navigate({
+      to: '.',
+      search: (now: RawSearch) => onlySet({ ...now, ...part }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { search, change }
+}
+
+/** How a list is sorted, and the row whose details are open. Every page may have them in its address. */
+export interface ListPlace {
+  sort?: string | undefined
+  open?: string | undefined
+}
+
+export const listPlace = ({ sort, open }: RawSearch): ListPlace => onlySet({ sort: textOf(sort), open: textOf(open) })
 
 /**
  * Keeps these search keys and drops the others. For entry points: validating values needs the contract, which is too

@@ -35,7 +35,7 @@ export function Card({ title, description, action, footer, isFlush = false, clas
       <div
         className={cx(
           'min-w-0 flex-1',
-          isFlush ? 'overflow-hidden' : 'px-5 py-5 sm:px-6',
+          isFlush ? 'overflow-clip' : 'px-5 py-5 sm:px-6',
           isFlush && Boolean(title) && 'mt-3 border-t border-line',
           !isFlush && Boolean(title) && 'pt-4',
           isFlush && !footer && 'rounded-b-lg',

@@ -29,21 +29,25 @@ type Stretch = {
   from: string
   before: string
   atMost: number
+  isOldestFirst: boolean
 }
 
 /** Ids sort by time, so a time range is an index range. */
-const between = prepared((db, stretch: Stretch) =>
-  db
-    .selectFrom('audit_events')
-    .select(summaryColumns)
-    .where('workspace_id', '=', stretch.workspaceId)
-    .where('id', '>=', stretch.from)
-    .where('id', '<', stretch.before)
-    .orderBy('id', 'desc')
-    .limit(stretch.atMost),
-)
+const between = (order: 'asc' | 'desc') =>
+  prepared((db, stretch: Omit<Stretch, 'isOldestFirst'>) =>
+    db
+      .selectFrom('audit_events')
+      .select(summaryColumns)
+      .where('workspace_id', '=', stretch.workspaceId)
+      .where('id', '>=', stretch.from)
+      .where('id', '<', stretch.before)
+      .orderBy('id', order)
+      .limit(stretch.atMost),
+  )
+const [oldestFirst, newestFirst] = [between('asc'), between('desc')]
 
-export const list = async (db: Db, stretch: Stretch): Promise<AuditEvent[]> => (await between(db, stretch)).map(toEvent)
+export const list = async (db: Db, { isOldestFirst, ...stretch }: Stretch): Promise<AuditEvent[]> =>
+  (await (isOldestFirst ? oldestFirst : newestFirst)(db, stretch)).map(toEvent)
 
 export async function find(db: Db, workspaceId: string, id: string): Promise<AuditRecord | undefined> {
   const row = await db

@@ -1,12 +1,21 @@
-import type { AuditEvent, AuditFilter, AuditRecord, AuditStats, AuditUser } from '@sextant/contract/audit/routes'
+import {
+  type AuditEvent,
+  type AuditFilter,
+  type AuditRecord,
+  type AuditSort,
+  type AuditStats,
+  type AuditUser,
+  severities,
+} from '@sextant/contract/audit/routes'
 import { windowStart } from '@sextant/contract/audit/rules'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
 import type { Fact } from '#kernel/feature'
-import { pageById } from '#kernel/paging'
+import { noSuchPage, pageById } from '#kernel/paging'
 import * as queries from './audit.queries.ts'
 import { firstIdAt, highestId } from './event-id.ts'
+import { idAfter } from './search/ranges.ts'
 import { type Sought, search } from './search/search.service.ts'
 import { searchedWords } from './search/terms.ts'
 import * as tallies from './tallies.queries.ts'
@@ -16,17 +25,51 @@ const piecesInACall = 8
 
 export async function list(
   ctx: RequestCtx,
-  { limit, cursor, ...filter }: PageQuery & AuditFilter,
+  { limit, cursor, sort = '-time', ...filter }: PageQuery & AuditFilter & { sort?: AuditSort },
 ): Promise<Page<AuditEvent>> {
   const sought = soughtBy(ctx, filter)
+  if (sort === 'severity' || sort === '-severity') return listBySeverity(ctx, sought, { limit, cursor, sort })
+  return listByTime(ctx, sought, { limit, cursor, isOldestFirst: sort === 'time' })
+}
+
+async function listByTime(
+  ctx: RequestCtx,
+  sought: Sought,
+  { isOldestFirst, ...page }: PageQuery & { isOldestFirst: boolean },
+): Promise<Page<AuditEvent>> {
   let rest: string | undefined
-  const page = await pageById({ limit, cursor }, async (before = highestId, atMost) => {
-    if (!isNarrowed(sought)) return queries.list(ctx.db, { ...sought, before, atMost })
-    const found = await search(ctx.db, { ...sought, before }, { atMost, pieces: piecesInACall })
-    rest = found.rest
-    return found.events
+  const found = await pageById(page, async (last, atMost) => {
+    const start = last === undefined ? {} : isOldestFirst ? { from: idAfter(last) } : { before: last }
+    const stretch = { ...sought, ...start, isOldestFirst }
+    if (!isNarrowed(sought)) return queries.list(ctx.db, { ...stretch, atMost })
+    const { events, rest: further } = await search(ctx.db, stretch, { atMost, pieces: piecesInACall })
+    rest = further
+    return events
   })
-  return { items: page.items, nextCursor: page.nextCursor ?? rest ?? null }
+  return { items: found.items, nextCursor: found.nextCursor ?? rest ?? null }
+}
+
+/** One severity after the other, each newest first. The cursor names the severity and the last event of it. */
+async function listBySeverity(
+  ctx: RequestCtx,
+  sought: Sought,
+  { limit, cursor, sort }: PageQuery & { sort: AuditSort },
+): Promise<Page<AuditEvent>> {
+  const inOrder = sort === '-severity' ? severities : severities.toReversed()
+  const order = inOrder.filter((severity) => !sought.severity || severity === sought.severity)
+  const [severity, last] = cursor?.split('_') ?? [order[0]]
+  const chosen = order.find((one) => one === severity)
+  if (!chosen) throw noSuchPage()
+  const page = await listByTime(
+    ctx,
+    { ...sought, severity: chosen },
+    { limit, isOldestFirst: false, ...(last && { cursor: last }) },
+  )
+  const next = order[order.indexOf(chosen) + 1]
+  if (page.nextCursor) return { ...page, nextCursor: `${chosen}_${page.nextCursor}` }
+  if (!next || page.items.length === limit) return { ...page, nextCursor: next ? `${next}_` : null }
+  const more = await listBySeverity(ctx, sought, { limit: limit - page.items.length, cursor: `${next}_`, sort })
+  return { items: [...page.items, ...more.items], nextCursor: more.nextCursor }
 }
 
 const isNarrowed = ({ words, category, severity, userId }: Sought) => Boolean(words || category || severity || userId)

@@ -30,7 +30,15 @@ export interface NavigationEntry extends NavigationItem {
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Overview', path: '/overview', icon: Gauge },
   { label: 'Agents', path: '/agents', icon: Compass, beside: ['/prds'] },
-  { label: 'Requirements', path: '/requirements', icon: ListChecks },
+  {
+    label: 'Requirements',
+    path: '/requirements',
+    icon: ListChecks,
+    items: [
+      { label: 'All Requirements', path: '/requirements', icon: ListChecks },
+      { label: 'Customers', path: '/customers', icon: Building2 },
+    ],
+  },
   {
     label: 'Workflows',
     path: '/workflows',
@@ -55,7 +63,6 @@ export const navigation: readonly NavigationEntry[] = [
 
 /** Pages that the header links elsewhere; the palette lists them too. */
 export const besides: readonly NavigationItem[] = [
-  { label: 'Customers', path: '/customers', icon: Building2 },
   { label: 'Notifications', path: '/notifications', icon: Bell },
   { label: 'Settings', path: '/settings', icon: Settings },
   { label: 'Billing', path: '/billing', icon: CreditCard },

@@ -27,11 +27,12 @@ test('the navigation has every entry and marks the one that is shown', async () 
   expect(links).toEqual([
     ['Overview', '/overview'],
     ['Agents', '/agents'],
-    ['Requirements', '/requirements'],
     ['Team', '/team'],
     ['Integrations', '/integrations'],
   ])
-  expect(navigation.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Workflows', 'Analytics'])
+  expect(navigation.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['Requirements', 'Workflows', 'Analytics'],
+  ])
   expect(navigation.getByRole('link', { current: 'page' }).textContent).toBe('Team')
 })
 
@@ -71,7 +72,8 @@ test('the slide-in menu has the same entries, sub-items included', async () => {
   expect(drawer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Agents',
-    'Requirements',
+    'All Requirements',
+    'Customers',
     'All Workflows',
     'Workflow History',
     'Overview',

@@ -1,6 +1,8 @@
 import {
   type AuditFilter,
+  type AuditSort,
   type AuditWindow,
+  auditSorts,
   auditWindows,
   type Category,
   categories,
@@ -18,12 +20,13 @@ export interface AuditSearch {
   user?: string | undefined
   /** Omitted from the URL when it is the default. */
   window?: AuditWindow | undefined
+  sort?: AuditSort | undefined
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Reads filters from the URL and drops invalid values. */
-export function auditSearch({ q, category, severity, user, window }: RawSearch): AuditSearch {
+export function auditSearch({ q, category, severity, user, window, sort }: RawSearch): AuditSearch {
   const chosen = oneOf(auditWindows, window)
   const read: AuditSearch = {
     // The router parses digits as a number, but the search is text.
@@ -32,6 +35,7 @@ export function auditSearch({ q, category, severity, user, window }: RawSearch):
     severity: oneOf(severities, severity),
     user: typeof user === 'string' && uuid.test(user) ? user : undefined,
     window: chosen === defaultWindow ? undefined : chosen,
+    sort: oneOf(auditSorts, sort),
   }
   return onlySet(read)
 }
@@ -43,3 +47,11 @@ export const filterOf = ({ q, category, severity, user, window = defaultWindow }
   userId: user,
   window,
 })
+
+export const noFilter: AuditSearch = {
+  q: undefined,
+  category: undefined,
+  severity: undefined,
+  user: undefined,
+  window: undefined,
+}

@@ -1,4 +1,4 @@
-import { type AuditFilter, type AuditWindow, auditRoutes } from '@sextant/contract/audit/routes'
+import { type AuditFilter, type AuditSort, type AuditWindow, auditRoutes } from '@sextant/contract/audit/routes'
 import { csvFileName } from '@sextant/contract/audit/rules'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
@@ -13,7 +13,7 @@ const api = clientFor(auditRoutes)
 const topic = ['audit'] as const
 const pageSize = 50
 
-export const eventsQuery = (filter: AuditFilter) =>
+export const eventsQuery = (filter: AuditFilter & { sort?: AuditSort | undefined }) =>
   filteredListQuery([...topic, 'events', filter], (cursor, signal) =>
     api.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
   )

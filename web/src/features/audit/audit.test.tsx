@@ -30,8 +30,8 @@ test('the page has a header, four cards of the last 7 days, filters and the even
     expect(figures.getByText(label)).toBeTruthy()
   }
   expect(figures.getAllByText('Last 7 days')).toHaveLength(4)
-  const list = await screen.findByRole('list', { name: 'Events' })
-  expect(within(list).getByText('Updated settings (time zone)')).toBeTruthy()
+  const list = await screen.findByRole('grid', { name: 'Events' })
+  expect(within(list).getByRole('row', { name: 'Updated settings (time zone)' })).toBeTruthy()
   for (const name of [/All categories/, /All severities/, /Last 7 days/]) {
     expect(screen.getByRole('button', { name })).toBeTruthy()
   }
@@ -66,15 +66,48 @@ test('choosing and typing change the address', async () => {
 
 test('an event opens with what changed, from where, and its seal', async () => {
   serveAudit()
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: /Updated settings \(time zone\)/ }))
+  const { user, address } = open()
+  await user.click(await screen.findByRole('row', { name: /Updated settings \(time zone\)/ }))
   const changes = await screen.findByRole('table', { name: 'What changed' })
+  expect(address()).toBe(`/audit?open=${event(1).id}`)
   expect(within(changes).getByText('Time zone')).toBeTruthy()
   expect(within(changes).getByText('UTC')).toBeTruthy()
   expect(within(changes).getByText('Europe/Paris')).toBeTruthy()
   for (const text of ['203.0.113.7', 'Firefox', 'request-1', 'Prompt version', 'prd.generate@0a1b2c3d', 'No. 7 ·']) {
     expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(0)
   }
+})
+
+test('the headers sort the log, and the address says how', async () => {
+  const { received } = serveAudit()
+  const { user, address } = open()
+  const header = (name: string) => screen.findByRole('columnheader', { name })
+  expect((await header('When')).getAttribute('aria-sort')).toBe('descending')
+  await user.click(screen.getByRole('button', { name: 'Severity' }))
+  await waitFor(() => expect(received()).toContain('GET /audit/events?window=7d&sort=-severity&limit=50'))
+  expect(address()).toBe('/audit?sort=-severity')
+  expect((await header('Severity')).getAttribute('aria-sort')).toBe('descending')
+  await user.click(screen.getByRole('button', { name: 'When' }))
+  await waitFor(() => expect(address()).toBe('/audit'))
+})
+
+test('a run is one line with its steps, which open below it', async () => {
+  const run = { action: 'RUN_AGENT_ACTION', resource: 'agent', resourceId: 'run-1' }
+  serveAudit({
+    'GET /audit/events': pageOf(
+      event(1, { ...run, details: 'Completed agent action: Single sign-on' }),
+      event(2, { resource: 'prd', resourceId: 'prd-1', details: 'Created PRD: Single sign-on' }),
+      event(3, { ...run, details: 'Ran agent action: PRD from a conversation' }),
+      event(400, { ...run, resourceId: 'run-2', details: 'Ran agent action: Single sign-on' }),
+    ),
+  })
+  const { user } = open()
+  const list = await screen.findByRole('grid', { name: 'Events' })
+  expect(within(list).queryByText('Created PRD: Single sign-on')).toBeNull()
+  expect(within(list).getByText('Ran agent action: Single sign-on')).toBeTruthy()
+  await user.click(within(list).getByRole('button', { name: '2 earlier steps' }))
+  expect(within(list).getByText('Created PRD: Single sign-on')).toBeTruthy()
+  expect(within(list).getByText('Ran agent action: PRD from a conversation')).toBeTruthy()
 })
 
 test('without events the page says so in the words of the specification, and the filters can be cleared', async () => {

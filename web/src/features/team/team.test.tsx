@@ -113,7 +113,7 @@ test('Roles & Permissions tells what each role can do, flag by flag', async () =
   for (const text of ['Manage team', 'Export workflow data', 'Shared workflows (read only)', 'Export own data']) {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
   }
-  const cells = within(await row(/Manage team/)).getAllByRole('gridcell')
+  const cells = within(await row(/Manage team/)).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent?.replace(/^(Administrator|Editor|Viewer)/, ''))).toEqual([
     'Yes',
     'No',

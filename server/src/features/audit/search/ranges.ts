@@ -7,8 +7,11 @@ export interface Stretch {
   isSmall: boolean
 }
 
-export const idAfter = (id: string): string => {
-  const next = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0').slice(-32)
+export const idAfter = (id: string): string => idBeside(id, 1n)
+export const idBefore = (id: string): string => idBeside(id, -1n)
+
+function idBeside(id: string, step: bigint): string {
+  const next = (BigInt(`0x${id.replaceAll('-', '')}`) + step).toString(16).padStart(32, '0').slice(-32)
   return [next.slice(0, 8), next.slice(8, 12), next.slice(12, 16), next.slice(16, 20), next.slice(20)].join('-')
 }
 

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@sextant/contract/audit/routes'
 import type { Db } from '#kernel/db'
-import { disjoint, idAfter, type Stretch } from './ranges.ts'
+import { disjoint, idAfter, idBefore, type Stretch } from './ranges.ts'
+import type { Range } from './segments.queries.ts'
 import * as queries from './segments.queries.ts'
 import { termsAsked } from './terms.ts'
 
@@ -8,6 +9,7 @@ export interface Sought extends queries.Wanted {
   workspaceId: string
   from: string
   before: string
+  isOldestFirst?: boolean
 }
 
 export interface Found {
@@ -22,43 +24,66 @@ const segmentsInAPiece = 5
 const mostRanges = 100
 
 /**
- * Searches from the newest event, skipping segments that can't match. Stops when it has enough results or after a
+ * Searches from the newest event, or the oldest, skipping segments that can't match. Stops when it has enough results or after a
  * number of pieces; the next call continues there.
  */
 export async function search(db: Db, sought: Sought, limits: { atMost: number; pieces?: number }): Promise<Found> {
   const { atMost, pieces: mostPieces = Number.POSITIVE_INFINITY } = limits
-  const { workspaceId } = sought
+  const { workspaceId, isOldestFirst = false } = sought
   const events: AuditEvent[] = []
   let looked = 0
   for await (const stretches of pieces(db, sought)) {
-    events.push(...(await queries.scan(db, workspaceId, { stretches, filter: sought, atMost: atMost - events.length })))
+    events.push(
+      ...(await queries.scan(db, workspaceId, {
+        stretches,
+        filter: sought,
+        atMost: atMost - events.length,
+        isOldestFirst,
+      })),
+    )
     if (events.length >= atMost) return { events, rest: events.at(-1)?.id }
     looked += 1
-    const lowest = stretches.at(-1)?.lo ?? sought.from
-    if (looked >= mostPieces) return { events, rest: lowest > sought.from ? lowest : undefined }
+    if (looked >= mostPieces) return { events, rest: restOf(sought, stretches.at(-1)) }
   }
   return { events, rest: undefined }
 }
 
-/** The ranges one statement scans, newest first, without gaps where something could match. */
-async function* pieces(db: Db, sought: Sought): AsyncGenerator<Stretch[]> {
-  const { workspaceId, words, from } = sought
-  const terms = termsAsked(workspaceId, words, sought)
-  let { before } = sought
-  while (terms.length > 0) {
-    const ranges = await queries.listRanges(db, { workspaceId, terms, from, before, atMost: mostRanges })
-    const lowest = ranges.length === mostRanges ? ranges.pop()?.hi : undefined
-    // Too many ranges overlap to narrow the search: scan the rest of the log instead.
-    if (lowest !== undefined && lowest >= before) break
-    const lo = lowest === undefined ? from : idAfter(lowest)
-    yield* grouped(db, workspaceId, disjoint(ranges, { lo, before }))
-    if (lowest === undefined) return
-    before = lo
-  }
-  yield* countedOff(db, workspaceId, { lo: from, before, isSmall: false })
+/** The id the next call continues behind. */
+function restOf({ from, before, isOldestFirst }: Sought, last: Stretch | undefined): string | undefined {
+  if (isOldestFirst) return last && last.before < before ? idBefore(last.before) : undefined
+  return last && last.lo > from ? last.lo : undefined
 }
 
-async function* grouped(db: Db, workspaceId: string, stretches: readonly Stretch[]): AsyncGenerator<Stretch[]> {
+/** The ranges one statement scans, in the order of the search, without gaps where something could match. */
+async function* pieces(db: Db, sought: Sought): AsyncGenerator<Stretch[]> {
+  const { workspaceId, words } = sought
+  const terms = termsAsked(workspaceId, words, sought)
+  const isOldestFirst = sought.isOldestFirst ?? false
+  let { from, before } = sought
+  while (terms.length > 0) {
+    const ranges = await queries.listRanges(db, { workspaceId, terms, from, before, atMost: mostRanges, isOldestFirst })
+    const last = ranges.length === mostRanges ? ranges.pop() : undefined
+    // Too many ranges overlap to narrow the search: scan the rest of the log instead.
+    if (last && (isOldestFirst ? last.lo <= from : last.hi >= before)) break
+    const lo = last && !isOldestFirst ? idAfter(last.hi) : from
+    const end = last && isOldestFirst ? last.lo : before
+    const stretches = disjoint(isOldestFirst ? ranges.toSorted(byEndDown) : ranges, { lo, before: end })
+    yield* grouped(db, workspaceId, isOldestFirst ? stretches.toReversed() : stretches, isOldestFirst)
+    if (!last) return
+    if (isOldestFirst) from = end
+    else before = lo
+  }
+  yield* countedOff(db, workspaceId, { lo: from, before, isSmall: false }, isOldestFirst)
+}
+
+const byEndDown = (a: Range, b: Range) => (a.hi < b.hi ? 1 : -1)
+
+async function* grouped(
+  db: Db,
+  workspaceId: string,
+  stretches: readonly Stretch[],
+  isOldestFirst: boolean,
+): AsyncGenerator<Stretch[]> {
   let group: Stretch[] = []
   for (const stretch of stretches) {
     if (stretch.isSmall) group.push(stretch)
@@ -66,17 +91,24 @@ async function* grouped(db: Db, workspaceId: string, stretches: readonly Stretch
       yield group
       group = []
     }
-    if (!stretch.isSmall) yield* countedOff(db, workspaceId, stretch)
+    if (!stretch.isSmall) yield* countedOff(db, workspaceId, stretch, isOldestFirst)
   }
   if (group.length > 0) yield group
 }
 
-async function* countedOff(db: Db, workspaceId: string, { lo, before }: Stretch): AsyncGenerator<Stretch[]> {
-  let end = before
+async function* countedOff(
+  db: Db,
+  workspaceId: string,
+  { lo, before }: Stretch,
+  isOldestFirst: boolean,
+): AsyncGenerator<Stretch[]> {
+  let [start, end] = [lo, before]
   for (;;) {
-    const at = await queries.countOff(db, workspaceId, { lo, before: end, rows: rowsInAPiece })
-    yield [{ lo: at ?? lo, before: end, isSmall: true }]
+    const at = await queries.countOff(db, workspaceId, { lo: start, before: end, rows: rowsInAPiece, isOldestFirst })
+    const [cutLo, cutEnd] = isOldestFirst ? [start, at && idAfter(at)] : [at, end]
+    yield [{ lo: cutLo ?? start, before: cutEnd ?? end, isSmall: true }]
     if (at === undefined) return
-    end = at
+    if (isOldestFirst) start = idAfter(at)
+    else end = at
   }
 }

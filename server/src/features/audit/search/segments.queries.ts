@@ -60,10 +60,12 @@ interface RangeFilter {
   from: string
   before: string
   atMost: number
+  isOldestFirst?: boolean
 }
 
-/** Ranges where all terms may occur, newest first: matching segments, and events not yet in a segment. */
-export async function listRanges(db: Db, { workspaceId, terms, from, before, atMost }: RangeFilter): Promise<Range[]> {
+/** Ranges where all terms may occur, newest or oldest first: matching segments, and events not yet in a segment. */
+export async function listRanges(db: Db, filter: RangeFilter): Promise<Range[]> {
+  const { workspaceId, terms, from, before, atMost, isOldestFirst } = filter
   const { rows } = await sql<Range>`
     -- By their numbers first: in the order of ids the planner would walk through the whole log to find the last few.
     -- The coalesce stays inside: outside, under a policy, it would keep the index from being used.
@@ -77,7 +79,7 @@ export async function listRanges(db: Db, { workspaceId, terms, from, before, atM
     select min_id as lo, max_id as hi, true as "isSmall" from audit_segments_with(${[...terms]}::int[])
       where max_id >= ${from} and min_id < ${before}
     union all (select event_id, ${highestId}::uuid, false from rest order by 1 limit 1)
-    order by hi desc limit ${atMost}`.execute(db)
+    order by ${isOldestFirst ? sql`lo` : sql`hi desc`} limit ${atMost}`.execute(db)
   return rows
 }
 
@@ -85,7 +87,7 @@ export async function listRanges(db: Db, { workspaceId, terms, from, before, atM
 export async function countOff(
   db: Db,
   workspaceId: string,
-  { lo, before, rows }: { lo: string; before: string; rows: number },
+  { lo, before, rows, isOldestFirst }: { lo: string; before: string; rows: number; isOldestFirst: boolean },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('audit_events')
@@ -93,7 +95,7 @@ export async function countOff(
     .where('workspace_id', '=', workspaceId)
     .where('id', '>=', lo)
     .where('id', '<', before)
-    .orderBy('id', 'desc')
+    .orderBy('id', isOldestFirst ? 'asc' : 'desc')
     .offset(rows - 1)
     .limit(1)
     .executeTakeFirst()
@@ -107,7 +109,7 @@ export interface Wanted {
   userId?: string | undefined
 }
 
-/** Matching events in these ranges, newest first. Ranges must not overlap; `before` is exclusive. */
+/** Matching events in these ranges, newest or oldest first. Ranges must not overlap; `before` is exclusive. */
 export async function scan(
   db: Db,
   workspaceId: string,
@@ -115,9 +117,16 @@ export async function scan(
     stretches,
     filter,
     atMost,
-  }: { stretches: readonly { lo: string; before: string }[]; filter: Wanted; atMost: number },
+    isOldestFirst,
+  }: {
+    stretches: readonly { lo: string; before: string }[]
+    filter: Wanted
+    atMost: number
+    isOldestFirst: boolean
+  },
 ): Promise<AuditEvent[]> {
   const { words, category, severity, userId } = filter
+  const order = isOldestFirst ? sql`asc` : sql`desc`
   const columns = sql.join(summaryColumns.map((column) => sql.ref(`e.${column}`)))
   const { rows } = await sql<Parameters<typeof toEvent>[0]>`
     select found.* from unnest(${stretches.map(({ lo }) => lo)}::uuid[], ${stretches.map(({ before }) => before)}::uuid[])
@@ -129,7 +138,7 @@ export async function scan(
         ${category ? sql`and e.category = ${category}` : sql``}
         ${severity ? sql`and e.severity = ${severity}` : sql``}
         ${userId ? sql`and e.user_id = ${userId}` : sql``}
-      order by e.id desc limit ${atMost}) found
-    order by found.id desc limit ${atMost}`.execute(db)
+      order by e.id ${order} limit ${atMost}) found
+    order by found.id ${order} limit ${atMost}`.execute(db)
   return rows.map(toEvent)
 }

@@ -1,53 +1,75 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { describeError } from '#kernel/data/api-error'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
+import type { AuditEvent } from '@sextant/contract/audit/routes'
+import { defaultWindow } from '@sextant/contract/audit/rules'
+import { longDayText } from '@sextant/contract/kernel/date-text'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { itemsOf } from '#kernel/data/paging'
 import { useNow } from '#kernel/time/use-now'
+import { DataList } from '#shared/list/data-list'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
 import { EmptyState } from '#ui/states/empty-state'
-import { ErrorState } from '#ui/states/error-state'
-import { LoadMore } from '#ui/states/load-more'
-import { SkeletonRows } from '#ui/states/skeleton'
-import { eventsQuery } from '../audit.api.ts'
+import { eventsQuery, statsQuery } from '../audit.api.ts'
 import { type AuditSearch, filterOf } from '../audit-search.ts'
-import { EventRow } from './event-row.tsx'
+import { foldRuns, unfold } from '../fold-runs.ts'
+import { eventColumns } from './event-columns.tsx'
+import { EventRecord } from './event-record.tsx'
 
 const minuteMs = 60_000
 /** Below this many events the search continues by itself, because each response covers only part of the log. */
 const enough = 10
 
+const idOf = ({ id }: AuditEvent) => id
+const dayOf = ({ timestamp }: AuditEvent) => longDayText(timestamp)
+
 export function EventList({ search, onClear }: { search: AuditSearch; onClear: () => void }) {
-  const events = useInfiniteQuery(eventsQuery(filterOf(search)))
+  const { window = defaultWindow, sort = '-time', ...narrowing } = search
+  const pages = useInfiniteQuery(eventsQuery({ ...filterOf(search), sort: sort === '-time' ? undefined : sort }))
+  const stats = useQuery(statsQuery(window))
   const now = useNow(minuteMs)
-  const items = itemsOf(events.data)
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = events
-  const goesOn = items.length < enough && hasNextPage && !isFetchNextPageError
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const lines = useMemo(() => {
+    const events = itemsOf(pages.data)
+    return sort.endsWith('time') ? foldRuns(events) : events.map((event) => ({ ...event, steps: [] }))
+  }, [pages.data, sort])
+  const rows = useMemo(() => unfold(lines, opened), [lines, opened])
+  const isSearchingOn = useSearchOn(pages, rows.length)
+  const toggle = (id: string) =>
+    setOpened((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
+  const isFiltered = Object.keys(narrowing).length > 0
+  return (
+    <DataList
+      name="audit"
+      title="Events"
+      noun={['event', 'events']}
+      pages={{ ...pages, isPending: pages.isPending || isSearchingOn }}
+      rows={rows}
+      rowId={idOf}
+      columns={eventColumns({ now, opened, onToggle: toggle })}
+      total={isFiltered || !stats.data ? undefined : { count: stats.data.total, isExact: true }}
+      usualSort="-time"
+      headingOf={sort.endsWith('time') ? dayOf : undefined}
+      empty={<NoEvents isFiltered={Object.keys(search).length > 0} onClear={onClear} />}
+      detail={(id, event) => ({ title: event?.details ?? 'Event', body: <EventRecord id={id} /> })}
+    />
+  )
+}
+
+interface Searched {
+  hasNextPage: boolean
+  isFetching: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+function useSearchOn(
+  { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Searched,
+  found: number,
+): boolean {
+  const goesOn = found < enough && hasNextPage && !isFetchNextPageError
   useEffect(() => {
     if (goesOn && !isFetching) void fetchNextPage()
   }, [goesOn, isFetching, fetchNextPage])
-  return (
-    <Card title="Events" isFlush>
-      {events.isPending || (items.length === 0 && goesOn) ? (
-        <SkeletonRows rows={6} label={events.isPending ? 'Loading events' : 'Searching further back'} />
-      ) : !events.data ? (
-        <ErrorState level={3} onRetry={() => void events.refetch()} isRetrying={isFetching}>
-          {describeError(events.error)}
-        </ErrorState>
-      ) : items.length === 0 ? (
-        <NoEvents isFiltered={Object.keys(search).length > 0} onClear={onClear} />
-      ) : (
-        <div aria-busy={events.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-          <ul aria-label="Events" className="divide-y divide-line">
-            {items.map((event) => (
-              <EventRow key={event.id} event={event} now={now} />
-            ))}
-          </ul>
-          <LoadMore {...loadMoreOf(events, items.length)} />
-        </div>
-      )}
-    </Card>
-  )
+  return goesOn && found === 0
 }
 
 function NoEvents({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

@@ -22,7 +22,7 @@ export function EventRecord({ id }: { id: string }) {
     return <ErrorState {...failureOf(record)} level={3} />
   }
   return (
-    <div className="mt-1.5 flex flex-col gap-4 rounded-md border border-line bg-paper px-4 py-2 text-ink sm:ms-12">
+    <div className="flex flex-col gap-4 px-2 text-ink">
       <ChangesTable changes={record.data.changes} />
       <KeyValueList items={factsOf(record.data)} />
     </div>

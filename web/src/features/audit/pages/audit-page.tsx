@@ -1,12 +1,11 @@
 import { defaultWindow } from '@sextant/contract/audit/rules'
-import { useNavigate } from '@tanstack/react-router'
 import { Download, ShieldCheck } from 'lucide-react'
-import { usePageSearch } from '#kernel/page-search'
+import { useAddress } from '#kernel/page-search'
 import { usePermission } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { useExportLog } from '../audit.api.ts'
-import { type AuditSearch, auditSearch, filterOf } from '../audit-search.ts'
+import { auditSearch, filterOf, noFilter } from '../audit-search.ts'
 import { AuditFilters } from '../components/audit-filters.tsx'
 import { AuditStats } from '../components/audit-stats.tsx'
 import { EventList } from '../components/event-list.tsx'
@@ -14,9 +13,7 @@ import { VerifyPanel } from '../components/verify-panel.tsx'
 import { useVerifyLog } from '../verify-log.ts'
 
 export default function AuditPage() {
-  const search = usePageSearch(auditSearch)
-  const navigate = useNavigate()
-  const show = (next: AuditSearch) => void navigate({ to: '/audit', search: auditSearch({ ...next }), replace: true })
+  const { search, change } = useAddress(auditSearch)
   const exporting = useExportLog()
   const { reason } = usePermission('canExportData')
   const { verify, verdict, step, isPending, dismiss } = useVerifyLog()
@@ -50,8 +47,11 @@ export default function AuditPage() {
     >
       <VerifyPanel step={step} verdict={verdict} onDismiss={dismiss} />
       <AuditStats window={search.window ?? defaultWindow} />
-      <AuditFilters search={search} onChange={(part) => show({ ...search, ...part })} />
-      <EventList search={search} onClear={() => show({})} />
+      <AuditFilters
+        search={search}
+        onChange={(part) => change(part.window === defaultWindow ? { ...part, window: undefined } : part)}
+      />
+      <EventList search={search} onClear={() => change(noFilter)} />
     </Page>
   )
 }

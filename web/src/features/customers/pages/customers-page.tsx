@@ -82,7 +82,7 @@ function Customers({ canEdit, action }: { canEdit: boolean; action: React.ReactN
   return (
     <Card isFlush>
       {query.data && items.length === 0 ? (
-        <EmptyState figure="compass" title="No customers yet" action={action}>
+        <EmptyState figure="compass" title="No customers yet" level={2} action={action}>
           Import your customers with their value, and requirements can be sorted by who asked.
         </EmptyState>
       ) : (

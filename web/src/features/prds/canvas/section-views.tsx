@@ -111,7 +111,12 @@ function Stories({ value, view }: Claims<'stories'>) {
           chips={<Priority level={story.priority} />}
           title={
             <>
-              <Lead>{storyLead(story.as_a)}</Lead> {story.as_a}, <Lead>I want</Lead> {story.i_want}
+              {story.as_a && (
+                <>
+                  <Lead>{storyLead(story.as_a)}</Lead> {story.as_a},{' '}
+                </>
+              )}
+              <Lead>I want</Lead> {story.i_want}
               {story.so_that && (
                 <>
                   , <Lead>so that</Lead> {story.so_that}

@@ -9,7 +9,7 @@ import { linkClass } from '#ui/text/link'
 import { SaveState } from '../canvas/canvas-card.tsx'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
 import { LayoutMenu } from '../layouts/layout-menu.tsx'
-import type { OpenPrd } from '../use-open-prd.ts'
+import type { CanvasMode, OpenPrd } from '../use-open-prd.ts'
 import { ShareMenu } from './share-menu.tsx'
 
 interface DocumentBarProps {
@@ -19,9 +19,10 @@ interface DocumentBarProps {
   isApproving: boolean
   onFocus: () => void
   onApprove: () => void
+  onMode: (mode: CanvasMode) => void
 }
 
-export function DocumentBar({ open, part, isFocused, isApproving, onFocus, onApprove }: DocumentBarProps) {
+export function DocumentBar({ open, part, isFocused, isApproving, onFocus, onApprove, onMode }: DocumentBarProps) {
   const { bars } = useSlots().document
   const { title, status, version, is_template: isTemplate } = part.prd
   const FocusIcon = isFocused ? Minimize2 : Maximize2
@@ -50,7 +51,7 @@ export function DocumentBar({ open, part, isFocused, isApproving, onFocus, onApp
         />
         {open.canEdit && part.prd.status === 'draft' && <LayoutMenu prd={part.prd} settle={part.settle} />}
         <ShareMenu part={part} />
-        <Changing {...{ open, isApproving, onApprove }} />
+        <Changing {...{ open, isApproving, onApprove, onMode }} />
       </div>
     </BarFrame>
   )
@@ -74,7 +75,9 @@ export function BarFrame({ title, children }: { title: string; children: ReactNo
   )
 }
 
-function Changing({ open, isApproving, onApprove }: Pick<DocumentBarProps, 'open' | 'isApproving' | 'onApprove'>) {
+type ChangingProps = Pick<DocumentBarProps, 'open' | 'isApproving' | 'onApprove' | 'onMode'>
+
+function Changing({ open, isApproving, onApprove, onMode }: ChangingProps) {
   const { prd, mode, draft, canChange, canEdit } = open
   const isDraft = prd?.status === 'draft'
   if (!canChange || !(isDraft || draft.isDirty)) return null
@@ -85,11 +88,18 @@ function Changing({ open, isApproving, onApprove }: Pick<DocumentBarProps, 'open
           Save Draft
         </Button>
       )}
-      <Button size="sm" onClick={() => void open.switchMode(mode === 'edit' ? 'view' : 'edit')}>
+      <Button size="sm" onClick={() => onMode(mode === 'edit' ? 'view' : 'edit')}>
         {mode === 'edit' ? 'Done' : 'Edit'}
       </Button>
       {isDraft && canEdit && !prd.is_template && (
-        <Button size="sm" variant="primary" isPending={isApproving} onClick={onApprove}>
+        <Button
+          size="sm"
+          variant="primary"
+          isPending={isApproving}
+          // A phone has no room for it beside Save Draft and Done.
+          className={mode === 'edit' ? 'max-sm:hidden' : undefined}
+          onClick={onApprove}
+        >
           Approve
         </Button>
       )}

@@ -16,6 +16,7 @@ import { NoDocument, OpeningDocument } from './no-document.tsx'
 import { Outline } from './outline.tsx'
 import { Rail } from './rail.tsx'
 import { scrollToClaim, useClaims } from './use-claims.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { evidenceTab, useTab } from './use-tab.ts'
 import { useWalkingKeys } from './use-walking-keys.ts'
 import { WalkBar } from './walk-bar.tsx'
@@ -34,6 +35,7 @@ function Workspace({ prd }: { prd: Prd }) {
   const claims = useClaims(prd, content)
   const approval = useApproval()
   const tab = useTab()
+  const keepPlace = useKeptPlace(open.mode)
   const [isFocused, setFocused] = useState(false)
   const [isRailOpen, setRailOpen] = useState(tab.selected !== evidenceTab)
   const litId = claims.lit?.id
@@ -70,6 +72,10 @@ function Workspace({ prd }: { prd: Prd }) {
           isApproving={approval.isPending}
           onFocus={() => setFocused(!isFocused)}
           onApprove={() => void approve()}
+          onMode={(mode) => {
+            keepPlace()
+            void open.switchMode(mode)
+          }}
         />
       }
       outline={<Outline content={content} sections={prd.layout.sections} />}

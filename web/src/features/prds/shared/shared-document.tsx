@@ -27,7 +27,7 @@ export function SharedDocumentView({ document, link }: SharedDocumentViewProps) 
           <Mark className="size-7" />
         </a>
         <p className="min-w-0 flex-1 text-sm text-ink-2">
-          {`Shared by ${document.sharedBy}, ${document.workspace}`}
+          {`Shared by ${[...new Set([document.sharedBy, document.workspace])].join(', ')}`}
           <span className="block text-xs text-ink-3">{`This link works until ${dateText.format(new Date(document.expiresAt))}.`}</span>
         </p>
       </header>

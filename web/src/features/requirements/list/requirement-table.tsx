@@ -75,6 +75,7 @@ export function NoRequirements({ isFiltered, onClear }: { isFiltered: boolean; o
       <EmptyState
         figure="stars"
         title="No requirements found"
+        level={2}
         action={<Button onClick={onClear}>Clear filters</Button>}
       >
         No requirements match these filters.
@@ -84,6 +85,7 @@ export function NoRequirements({ isFiltered, onClear }: { isFiltered: boolean; o
     <EmptyState
       figure="compass"
       title="No requirements yet"
+      level={2}
       action={
         <Link to={'/agents/user-whisperer' as never} className={buttonClass()}>
           Open User Whisperer

@@ -1,0 +1,25 @@
+import { useMemo, useState } from 'react'
+import { local } from '#kernel/browser-storage'
+import type { TableColumn } from '#ui/table'
+
+/** The columns this browser shows of a list. */
+export function useShownColumns<Item>(name: string, columns: readonly TableColumn<Item>[]) {
+  const key = `sextant-columns-${name}`
+  const [chosen, setChosen] = useState(() => local.getItem(key)?.split(',') ?? null)
+  const shown = useMemo(
+    () =>
+      columns.filter(
+        ({ id, isExtra, isRowHeader, isAction }) =>
+          isRowHeader || isAction || (chosen ? chosen.includes(id) : !isExtra),
+      ),
+    [columns, chosen],
+  )
+  return {
+    shown,
+    choice: shown.map(({ id }) => id),
+    choose(ids: string[]) {
+      local.setItem(key, ids.join(','))
+      setChosen(ids)
+    },
+  }
+}
