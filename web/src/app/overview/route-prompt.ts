@@ -1,6 +1,6 @@
-import { isNamed } from '@sextant/contract/records/rules'
+import { isNamed, titleFit } from '@sextant/contract/records/rules'
 import type { Command } from '#kernel/commands/commands'
-import { isCalled, rankCommands } from '#kernel/commands/rank-commands'
+import { rankCommands } from '#kernel/commands/rank-commands'
 
 interface Named {
   title: string
@@ -22,5 +22,6 @@ export function routePrompt(typed: string, commands: readonly Command[], records
   return command ? { to: 'command', command } : { to: 'assistant', question: text }
 }
 
-const isMeant = (command: Command, text: string): boolean =>
-  isCalled(command, text) || (command.keywords ?? []).some((title) => isNamed(text, title))
+/** Its title, or words in it, begin as typed; or it is known by that name. */
+const isMeant = ({ title, keywords = [] }: Command, text: string): boolean =>
+  titleFit(text, title) >= 2 || keywords.some((name) => isNamed(text, name))
