@@ -2,6 +2,7 @@ import { openDatabaseOf, signInTo } from '../../server/test/running-server.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { dataDir } from '../server.ts'
 import { signInWith } from '../sign-in.ts'
+import { chooseView } from '../team-view.ts'
 
 const many = 150
 
@@ -10,6 +11,7 @@ test('a hundred decisions with the keyboard alone, and fifty approved and brough
   await addOutputs(me)
   await signInWith(page, me.token)
   await page.goto('/overview')
+  await chooseView(page, 'Team View')
   const inbox = page.getByRole('region', { name: /^Needs your decision/ })
   const title = (left: number) => inbox.getByRole('heading', { name: `Needs your decision ${left}`, exact: true })
   await expect(title(many)).toBeVisible()
