@@ -19,7 +19,10 @@ test('a hundred decisions with the keyboard alone, and fifty approved and brough
 
   const began = Date.now()
   await page.keyboard.press('j')
-  for (let decided = 0; decided < 100; decided += 1) await page.keyboard.press(decided % 5 === 4 ? 'r' : 'a')
+  for (let decided = 0; decided < 100; decided += 1) {
+    await inbox.locator('[data-current]').waitFor()
+    await page.keyboard.press(decided % 5 === 4 ? 'r' : 'a')
+  }
   await expect(title(many - 100)).toBeVisible()
   await expect.poll(() => countOf('approved', me.workspaceId)).toBe(80)
   expect(await countOf('rejected', me.workspaceId)).toBe(20)

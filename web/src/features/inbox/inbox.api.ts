@@ -7,7 +7,7 @@ import { filteredListQuery } from '#kernel/data/paging'
 const api = clientFor(inboxRoutes)
 
 export const inboxTopic = ['inbox'] as const
-const pageSize = 50
+const pageSize = 100
 
 export const inboxQuery = (kind: DecisionKind | undefined) =>
   infiniteQueryOptions({

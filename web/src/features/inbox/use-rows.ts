@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 const fewRows = 6
 const moreRows = 20
 /** Loaded beyond those in sight, so that deciding quickly never meets an empty list. */
-const spareRows = 15
+const spareRows = 50
 
 /** Which row is current, how many are in sight, and where the focus goes. */
 export function useRows(ids: readonly string[], { hasMore, onMore }: { hasMore: boolean; onMore: () => void }) {
