@@ -45,7 +45,6 @@ export const auditActions = {
   DELETE_COMMENT: { resource: 'prd', category: 'agent', severity: 'low' },
   REQUEST_REVIEW: { resource: 'prd', category: 'agent', severity: 'low' },
   ANSWER_REVIEW: { resource: 'prd', category: 'agent', severity: 'low' },
-  UNDO_REVIEW: { resource: 'prd', category: 'agent', severity: 'low' },
   REMOVE_REVIEWER: { resource: 'prd', category: 'agent', severity: 'low' },
   ASSIGN_PRD: { resource: 'prd', category: 'agent', severity: 'low' },
   SHARE_PRD: { resource: 'share link', category: 'data', severity: 'high' },
