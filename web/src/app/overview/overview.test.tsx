@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAskedQuestion } from '#kernel/ask-assistant'
+import { registerCommands } from '#kernel/commands/commands'
 import { session } from '#kernel/session/session'
 import { useToasts } from '#kernel/toasts/toasts'
 import { json } from '../../../test/answers.ts'
@@ -59,13 +59,14 @@ test('each fact of the greeting is a link to what it is about', async () => {
 test('the prompt opens the record that it names, and asks the assistant otherwise', async () => {
   const found = { kind: 'PRD', id: '1', title: 'Offline drafts', detail: '', url: '/settings', at: greeting.timestamp }
   const server = serveMaya({ 'GET /records': { items: [found] } })
+  const ask = vi.fn()
+  registerCommands([{ id: 'ask', title: 'Ask the assistant', group: 'Help', ask, run: () => undefined }])
   const { user, address } = open()
   await greeted()
   const prompt = screen.getByRole('textbox', { name: 'What should we work on?' })
   await user.type(prompt, 'Which PRDs mention exports?')
   await user.click(screen.getByRole('button', { name: 'Start' }))
-  await waitFor(() => expect(useAskedQuestion.getState().question).toBe('Which PRDs mention exports?'))
-  useAskedQuestion.setState({ question: undefined })
+  await waitFor(() => expect(ask).toHaveBeenCalledWith('Which PRDs mention exports?'))
   await user.type(prompt, 'offline drafts')
   await user.click(screen.getByRole('button', { name: 'Start' }))
   await waitFor(() => expect(address()).toBe('/settings'))

@@ -1,7 +1,6 @@
 import { recordRoutes } from '@sextant/contract/records/routes'
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { askAssistant } from '#kernel/ask-assistant'
 import { offered, useCommands } from '#kernel/commands/commands'
 import { clientFor } from '#kernel/data/client'
 import { Button } from '#ui/button'
@@ -28,11 +27,12 @@ export function Prompt() {
       .then(({ items }) => items)
       .catch(() => [])
     setPending(false)
-    const route = routePrompt(words, offered(useCommands.getState().commands), records)
+    const commands = offered(useCommands.getState().commands)
+    const route = routePrompt(words, commands, records)
     if (route.to === 'record') history.push(route.url)
     else if (route.to === 'command') route.command.run({ go: (path) => history.push(path) })
     else {
-      askAssistant(route.question)
+      commands.find(({ ask }) => ask)?.ask?.(route.question)
       setTyped('')
     }
   }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { registerCommands, useCommands } from '#kernel/commands/commands'
 import { session } from '#kernel/session/session'
+import { tabDraft } from '#kernel/tab-draft'
 import { json, stubFetch } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { queryClient } from '../query-client.ts'
@@ -76,6 +77,33 @@ test('where nothing answers the palette says so', async () => {
   const { user, field } = await openPalette(() => json({ items: [] }))
   await user.type(field, 'zzzz')
   expect(await screen.findByText('No results for “zzzz”.')).toBeTruthy()
+})
+
+test('records opened before and what can be created come first, and a question goes to the assistant', async () => {
+  const { user, address } = await openPalette(() => json({ items: found }))
+  await user.keyboard('exports')
+  await user.click(await screen.findByRole('menuitem', { name: /Report exports/ }))
+  await waitFor(() => expect(address()).toBe('/team?tab=members'))
+  await user.keyboard('{Control>}k{/Control}')
+  const recent = await screen.findByRole('group', { name: 'Recent' })
+  expect(within(recent).getByRole('menuitem', { name: /Report exports/ })).toBeTruthy()
+  const questions: string[] = []
+  act(
+    () =>
+      void registerCommands([
+        {
+          id: 'assistant:open',
+          title: 'Ask the assistant',
+          group: 'Help',
+          ask: (question) => questions.push(question),
+          run: () => undefined,
+        },
+      ]),
+  )
+  await user.keyboard('why zzzz')
+  await user.click(await screen.findByRole('menuitem', { name: 'Ask: “why zzzz”' }))
+  expect(questions).toEqual(['why zzzz'])
+  tabDraft.forgetAll()
 })
 
 test('a search that fails says so, can be tried again, and leaves the commands', async () => {

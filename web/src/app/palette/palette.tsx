@@ -1,5 +1,5 @@
 import type { FoundRecord } from '@sextant/contract/records/routes'
-import { FileSearch, Search } from 'lucide-react'
+import { FileSearch, History, MessageCircleQuestionMark, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
@@ -14,6 +14,7 @@ import { option, scrim } from '../../ui/overlays/overlay-styles.ts'
 import { type FoundRecords, useFoundRecords } from './found-records.ts'
 import { Keys } from './keys.tsx'
 import { manyOf } from './kind-words.ts'
+import { addRecent, readRecents } from './recents.ts'
 
 /** Before anything is typed, most people want to start something or to navigate. */
 const order = ['Go to', 'Create']
@@ -37,6 +38,9 @@ export function Palette({ context, onClose, isCreating = false }: PaletteProps) 
   const found = useFoundRecords(isCreating ? '' : typed)
   const listed = offered(commands).filter(({ id, group }) => !isCreating || (group === 'Create' && id !== 'create'))
   const ranked = rankCommands(listed, typed)
+  const asker = isCreating ? undefined : listed.find(({ ask }) => ask)
+  const question = typed.trim()
+  const [recents] = useState(() => (isCreating ? [] : readRecents()))
   const prompt = isCreating ? 'What do you want to create?' : 'Search or jump to'
   // If a record has the typed name, loosely matching commands come after it.
   const isLate = (command: Command) => found.named.size > 0 && !isCalled(command, typed)
@@ -48,10 +52,17 @@ export function Palette({ context, onClose, isCreating = false }: PaletteProps) 
     command.run(context)
   }
 
-  function open(url: string) {
+  function open(record: FoundRecord) {
+    addRecent(record)
     onClose()
-    context.go(url)
+    context.go(record.url)
   }
+
+  const hasNothing =
+    question !== '' &&
+    ranked.length + found.named.size + found.others.size === 0 &&
+    !found.isSearching &&
+    !found.hasFailed
 
   const sectionsOf = (groups: [group: string, members: Command[]][], part: string) =>
     groups.map(([group, members]) => (
@@ -66,7 +77,7 @@ export function Palette({ context, onClose, isCreating = false }: PaletteProps) 
     [...groups].map(([kind, records]) => (
       <Section key={`${part} ${kind}`} id={`${part} ${kind}`} title={manyOf(kind)}>
         {records.map((record) => (
-          <RecordRow key={record.id} record={record} onOpen={() => open(record.url)} />
+          <RecordRow key={record.id} record={record} onOpen={() => open(record)} />
         ))}
       </Section>
     ))
@@ -96,16 +107,39 @@ export function Palette({ context, onClose, isCreating = false }: PaletteProps) 
               aria-label={isCreating ? 'What can be created' : 'Commands and records'}
               className="min-h-0 overflow-y-auto p-2 outline-none"
               renderEmptyState={() =>
-                found.isSearching || found.hasFailed ? null : (
-                  <p className="px-3 py-8 text-center text-sm text-ink-2">No results for “{typed.trim()}”.</p>
-                )
+                found.isSearching || found.hasFailed || asker ? null : <NoResults typed={question} />
               }
             >
-              {sectionsOf(visible, 'commands')}
+              {question === '' && sectionsOf(visible.slice(0, 1), 'first')}
+              {question === '' && recents.length > 0 && (
+                <Section id="recent" title="Recent">
+                  {recents.map((record) => (
+                    <RecordRow key={record.url} icon={History} record={record} onOpen={() => open(record)} />
+                  ))}
+                </Section>
+              )}
+              {sectionsOf(question === '' ? visible.slice(1) : visible, 'commands')}
               {recordsOf(found.named, 'named')}
               {sectionsOf(byGroup(ranked.filter(isLate)), 'late')}
               {recordsOf(found.others, 'records')}
+              {asker && question !== '' && (
+                <Section id="assistant" title="Assistant">
+                  <MenuItem
+                    id="ask"
+                    textValue={`Ask: ${question}`}
+                    onAction={() => {
+                      onClose()
+                      asker.ask?.(question)
+                    }}
+                    className={option}
+                  >
+                    <MessageCircleQuestionMark aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.5} />
+                    <span className="min-w-0 truncate">Ask: “{question}”</span>
+                  </MenuItem>
+                </Section>
+              )}
             </Menu>
+            {asker && hasNothing && <NoResults typed={question} />}
             <SearchState {...found} />
           </Autocomplete>
         </Dialog>
@@ -113,6 +147,10 @@ export function Palette({ context, onClose, isCreating = false }: PaletteProps) 
     </ModalOverlay>
   )
 }
+
+const NoResults = ({ typed }: { typed: string }) => (
+  <p className="px-3 py-8 text-center text-sm text-ink-2">No results for “{typed}”.</p>
+)
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -144,11 +182,17 @@ function SearchState({ isSearching, hasFailed, retry }: FoundRecords) {
   )
 }
 
-function RecordRow({ record: { kind, id, title, detail }, onOpen }: { record: FoundRecord; onOpen: () => void }) {
+interface RecordRowProps {
+  record: Pick<FoundRecord, 'kind' | 'id' | 'title' | 'detail'>
+  icon?: typeof FileSearch
+  onOpen: () => void
+}
+
+function RecordRow({ record: { kind, id, title, detail }, icon: Icon = FileSearch, onOpen }: RecordRowProps) {
   return (
     <MenuItem id={`record ${kind} ${id}`} textValue={title} onAction={onOpen} className={option}>
       <span className="grid size-4 shrink-0 place-items-center text-ink-3">
-        <FileSearch aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <Icon aria-hidden="true" className="size-4" strokeWidth={1.5} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
         <span className="min-w-0 truncate">{title}</span>

@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import type { Command } from '#kernel/commands/commands'
-import { useWidget } from './use-widget.ts'
+import { askFromElsewhere, useWidget } from './use-widget.ts'
 
 export const commands: readonly Command[] = [
   {
@@ -10,6 +10,7 @@ export const commands: readonly Command[] = [
     keywords: ['chat', 'question', 'help'],
     shortcut: 'g c',
     icon: MessageCircleQuestionMark,
+    ask: askFromElsewhere,
     run: () => useWidget.setState({ shown: 'open' }),
   },
 ]

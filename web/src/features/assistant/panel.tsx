@@ -2,7 +2,6 @@ import { panelWidth } from '@sextant/contract/assistant/rules'
 import { ChevronDown, ChevronUp, List, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useAskedQuestion } from '#kernel/ask-assistant'
 import { usePhone } from '#kernel/phone'
 import { IconButton } from '#ui/icon-button'
 import { cx } from '../../ui/cx.ts'
@@ -11,7 +10,7 @@ import { Chat } from './chat/chat.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { type Asking, useAsking } from './use-asking.ts'
 import { useThread } from './use-thread.ts'
-import { openThread, type Shown, useWidget } from './use-widget.ts'
+import { openThread, type Shown, useQuestion, useWidget } from './use-widget.ts'
 
 const show = (state: Shown) => useWidget.setState({ shown: state })
 const icon = { className: 'size-4', strokeWidth: 1.5 }
@@ -19,8 +18,8 @@ const icon = { className: 'size-4', strokeWidth: 1.5 }
 export function Panel({ shown: mode }: { shown: Exclude<Shown, 'closed'> }) {
   const thread = useThread()
   const asking = useAsking(thread)
+  useAskedElsewhere(thread.isPending, asking)
   const [isListing, setListing] = useState(false)
-  useQuestionFromPage(thread, asking)
   const isPhone = usePhone()
   const isMinimised = mode === 'minimised' && !isPhone
   const Frame = isPhone ? Sheet : Card
@@ -65,17 +64,13 @@ export function Panel({ shown: mode }: { shown: Exclude<Shown, 'closed'> }) {
   )
 }
 
-/** Begins a conversation with what was asked elsewhere on the page. */
-function useQuestionFromPage({ workspace, threadId }: ReturnType<typeof useThread>, asking: Asking): void {
-  const question = useAskedQuestion((state) => state.question)
+function useAskedElsewhere(isPending: boolean, { ask, isAnswering }: Asking): void {
+  const question = useQuestion((state) => state.question)
   useEffect(() => {
-    if (question === undefined || asking.isAnswering) return
-    if (threadId !== null) openThread(workspace, null)
-    else {
-      useAskedQuestion.setState({ question: undefined })
-      void asking.ask(question)
-    }
-  })
+    if (question === null || isPending || isAnswering) return
+    useQuestion.setState({ question: null })
+    void ask(question)
+  }, [question, isPending, isAnswering, ask])
 }
 
 interface FrameProps {

@@ -21,6 +21,14 @@ export const useWidget = create<WidgetState>()(
   }),
 )
 
+/** A question from elsewhere, until the open conversation takes it. */
+export const useQuestion = create<{ question: string | null }>(() => ({ question: null }))
+
+export function askFromElsewhere(question: string): void {
+  useQuestion.setState({ question })
+  useWidget.setState({ shown: 'open' })
+}
+
 export const openThread = (workspace: string, threadId: string | null) =>
   useWidget.setState(({ threads }) => ({ threads: { ...threads, [workspace]: threadId } }))
 

@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useAppState } from '#kernel/app-state'
-import { useAskedQuestion } from '#kernel/ask-assistant'
 import { cx } from '../../ui/cx.ts'
 import { type Shown, stepAside, useWidget } from './use-widget.ts'
 
@@ -19,10 +18,6 @@ export function Widget() {
     if (mode === 'closed' && before.current !== 'closed') launcher.current?.focus()
     before.current = mode
   }, [mode])
-  const isAsked = useAskedQuestion(({ question }) => question !== undefined)
-  useEffect(() => {
-    if (isAsked) useWidget.setState({ shown: 'open' })
-  }, [isAsked])
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes.
   useEffect(stepAside, [pathname])

@@ -19,6 +19,8 @@ export interface Command {
   needs?: Permission
   /** Offered only while this returns true. */
   when?: () => boolean
+  /** Takes what was typed as a question. */
+  ask?: (question: string) => void
   run: (context: CommandContext) => void
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { describeError } from './api-error.ts'
 
-interface ListPage<Item> {
+export interface ListPage<Item> {
   items: Item[]
   nextCursor: string | null
 }
@@ -36,7 +36,7 @@ export const filteredListQuery = <Page extends ListPage<unknown>>(queryKey: Quer
 export const itemsOf = <Item>(data: Pick<InfiniteData<ListPage<Item>>, 'pages'> | undefined): Item[] =>
   data?.pages.flatMap(({ items }) => items) ?? []
 
-interface ListResult {
+export interface ListResult {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean

@@ -2,8 +2,8 @@ import type { Campaign } from '@sextant/contract/advocates/campaigns'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
+import { useFewOnPhone } from '#kernel/data/use-few-on-phone'
 import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -56,7 +56,8 @@ interface FoundProps extends CampaignsCardProps {
 
 function Found({ linked, canEdit, onEdit, onCreate, onOpenAdvocate }: FoundProps) {
   const found = useInfiniteQuery(campaignsQuery())
-  const campaigns = found.data && itemsOf(found.data)
+  const few = useFewOnPhone(found)
+  const campaigns = found.data && few.items
   useReadUpTo(linked, campaigns, found)
   if (found.isPending) return <SkeletonRows rows={2} label="Loading campaigns" />
   if (!campaigns) return <ErrorState level={3} {...failureOf(found)} />
@@ -84,7 +85,7 @@ function Found({ linked, canEdit, onEdit, onCreate, onOpenAdvocate }: FoundProps
           </LinkedRow>
         ))}
       </ul>
-      <LoadMore {...loadMoreOf(found, campaigns.length)} />
+      <LoadMore {...few.more(campaigns.length)} />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { advocateStatuses } from '@sextant/contract/advocates/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChartLine, Download, MoreHorizontal, Plus, Upload, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
+import { useFewOnPhone } from '#kernel/data/use-few-on-phone'
 import { usePermission } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -143,9 +143,10 @@ interface FoundProps {
 
 function Found({ filter, onClear, onOpen, onInvite }: FoundProps) {
   const found = useInfiniteQuery(advocatesQuery(filter))
+  const few = useFewOnPhone(found)
   if (found.isPending) return <SkeletonRows rows={4} label="Loading advocates" />
   if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
-  const people = itemsOf(found.data)
+  const people = few.items
   if (people.length === 0)
     return filter.search || filter.status ? (
       <EmptyState figure="stars" title="No advocates found" action={<Button onClick={onClear}>Clear filters</Button>}>
@@ -163,7 +164,7 @@ function Found({ filter, onClear, onOpen, onInvite }: FoundProps) {
   return (
     <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
       <AdvocateTable people={people} onOpen={onOpen} />
-      <LoadMore {...loadMoreOf(found, people.length)} />
+      <LoadMore {...few.more(people.length)} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import type { AdvocateCandidate } from '@sextant/contract/advocates/candidates'
 import { counted } from '@sextant/contract/kernel/counted'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Sparkles, X } from 'lucide-react'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
+import { useFewOnPhone } from '#kernel/data/use-few-on-phone'
 import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -43,7 +43,8 @@ export function CandidatesCard({ linked }: { linked: string | undefined }) {
 
 function Found({ linked, canEdit }: { linked: string | undefined; canEdit: boolean }) {
   const found = useInfiniteQuery(candidatesQuery)
-  const candidates = found.data && itemsOf(found.data)
+  const few = useFewOnPhone(found)
+  const candidates = found.data && few.items
   useReadUpTo(linked, candidates, found)
   if (found.isPending) return <SkeletonRows rows={2} label="Loading candidates" />
   if (!candidates) return <ErrorState level={3} {...failureOf(found)} />
@@ -62,7 +63,7 @@ function Found({ linked, canEdit }: { linked: string | undefined; canEdit: boole
           </LinkedRow>
         ))}
       </ul>
-      <LoadMore {...loadMoreOf(found, candidates.length)} />
+      <LoadMore {...few.more(candidates.length)} />
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { OutreachTemplate } from '@sextant/contract/advocates/outreach-temp
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
+import { useFewOnPhone } from '#kernel/data/use-few-on-phone'
 import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -67,7 +67,8 @@ interface FoundProps {
 
 function Found({ linked, canEdit, onOpen, onCreate }: FoundProps) {
   const found = useInfiniteQuery(templatesQuery)
-  const templates = found.data && itemsOf(found.data)
+  const few = useFewOnPhone(found)
+  const templates = found.data && few.items
   useReadUpTo(linked, templates, found)
   if (found.isPending) return <SkeletonRows rows={2} label="Loading templates" />
   if (!templates) return <ErrorState level={3} {...failureOf(found)} />
@@ -90,7 +91,7 @@ function Found({ linked, canEdit, onOpen, onCreate }: FoundProps) {
           </LinkedRow>
         ))}
       </ul>
-      <LoadMore {...loadMoreOf(found, templates.length)} />
+      <LoadMore {...few.more(templates.length)} />
     </>
   )
 }

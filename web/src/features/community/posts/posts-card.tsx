@@ -2,8 +2,8 @@ import { communityPlatformIds, communityPlatformOf } from '@sextant/contract/com
 import { postPriorities, sentiments } from '@sextant/contract/community/rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
+import { useFewOnPhone } from '#kernel/data/use-few-on-phone'
 import { useMay } from '#kernel/session/permissions'
 import { useNow } from '#kernel/time/use-now'
 import { useScrolledTo } from '#kernel/use-scrolled-to'
@@ -131,6 +131,7 @@ const nothing: PostSearch = {
 
 function Found({ filter, onFilter, onBegin }: Pick<PostsCardProps, 'filter' | 'onFilter' | 'onBegin'>) {
   const found = useInfiniteQuery(postsQuery(filter))
+  const few = useFewOnPhone(found)
   const now = useNow(minuteMs)
   if (found.isPending)
     return (
@@ -139,7 +140,7 @@ function Found({ filter, onFilter, onBegin }: Pick<PostsCardProps, 'filter' | 'o
       </SkeletonRows>
     )
   if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
-  const posts = itemsOf(found.data)
+  const posts = few.items
   if (posts.length === 0)
     return Object.values(filter).some(Boolean) ? (
       <EmptyState
@@ -159,7 +160,7 @@ function Found({ filter, onFilter, onBegin }: Pick<PostsCardProps, 'filter' | 'o
           <PostItem key={post.id} post={post} now={now} />
         ))}
       </ul>
-      <LoadMore {...loadMoreOf(found, posts.length)} />
+      <LoadMore {...few.more(posts.length)} />
     </div>
   )
 }

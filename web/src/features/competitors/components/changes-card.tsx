@@ -1,7 +1,7 @@
 import { changeCategories, impacts } from '@sextant/contract/competitors/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
+import { useFewOnPhone } from '#kernel/data/use-few-on-phone'
 import { useNow } from '#kernel/time/use-now'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -60,6 +60,7 @@ export function ChangesCard({ filter, onFilter, onOpen }: ChangesCardProps) {
 
 function Found({ filter, onFilter, onOpen }: ChangesCardProps) {
   const found = useInfiniteQuery(changesQuery(filter))
+  const few = useFewOnPhone(found)
   const now = useNow(minuteMs)
   if (found.isPending)
     return (
@@ -68,7 +69,7 @@ function Found({ filter, onFilter, onOpen }: ChangesCardProps) {
       </SkeletonRows>
     )
   if (!found.data) return <ErrorState {...failureOf(found)} />
-  const changes = itemsOf(found.data)
+  const changes = few.items
   if (changes.length === 0)
     return filter.category || filter.impact ? (
       <EmptyState
@@ -90,7 +91,7 @@ function Found({ filter, onFilter, onOpen }: ChangesCardProps) {
           <ChangeTile key={change.id} change={change} now={now} onOpen={() => onOpen(change.id)} />
         ))}
       </ul>
-      <LoadMore {...loadMoreOf(found, changes.length)} />
+      <LoadMore {...few.more(changes.length)} />
     </div>
   )
 }

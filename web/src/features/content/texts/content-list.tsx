@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/data/api-error'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
+import { useFewOnPhone } from '#kernel/data/use-few-on-phone'
 import { useMay } from '#kernel/session/permissions'
 import { useNow } from '#kernel/time/use-now'
 import { Button } from '#ui/button'
@@ -25,6 +25,7 @@ interface ContentListProps {
 
 export function ContentList({ first, onDropFirst, onBegin }: ContentListProps) {
   const contents = useInfiniteQuery(contentsQuery)
+  const few = useFewOnPhone(contents)
   const named = useQuery({ ...contentQuery(first ?? ''), enabled: first !== null })
   const now = useNow(minuteMs)
   const canEdit = useMay('canEditAgents')
@@ -36,7 +37,7 @@ export function ContentList({ first, onDropFirst, onBegin }: ContentListProps) {
       </Card>
     )
   }
-  const others = itemsOf(contents.data).filter(({ id }) => id !== named.data?.id)
+  const others = few.items.filter(({ id }) => id !== named.data?.id)
   const items = named.data ? [named.data, ...others] : others
   return (
     <>
@@ -62,7 +63,7 @@ export function ContentList({ first, onDropFirst, onBegin }: ContentListProps) {
       )}
       {contents.hasNextPage && (
         <Card isFlush>
-          <LoadMore {...loadMoreOf(contents, items.length)} />
+          <LoadMore {...few.more(items.length)} />
         </Card>
       )}
     </>

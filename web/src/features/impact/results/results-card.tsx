@@ -1,7 +1,7 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
+import { useFewOnPhone } from '#kernel/data/use-few-on-phone'
 import { useMay } from '#kernel/session/permissions'
 import { daysText } from '#kernel/time/days'
 import { useNow } from '#kernel/time/use-now'
@@ -53,9 +53,10 @@ function narrowed({ status, measured, bucket, ...days }: AnalysisFilter): string
 
 function Results({ filter, openedId, onOpen, onReuse, onBegin }: ResultsCardProps) {
   const query = useInfiniteQuery(analysesQuery(filter))
+  const few = useFewOnPhone(query)
   const now = useNow(minuteMs)
   const canEdit = useMay('canEditAgents')
-  const listed = itemsOf(query.data)
+  const listed = few.items
   // A linked analysis that isn't loaded yet is shown above the list.
   const isElsewhere = query.isSuccess && openedId !== undefined && !listed.some(({ id }) => id === openedId)
   const named = useQuery({ ...analysisQuery(openedId ?? ''), enabled: isElsewhere, retry: false })
@@ -97,7 +98,7 @@ function Results({ filter, openedId, onOpen, onReuse, onBegin }: ResultsCardProp
           />
         ))}
       </ul>
-      <LoadMore {...loadMoreOf(query, analyses.length)} />
+      <LoadMore {...few.more(analyses.length)} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { Requirement } from '@sextant/contract/requirements/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
+import { useFewOnPhone } from '#kernel/data/use-few-on-phone'
 import { Button, buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/states/empty-state'
@@ -42,8 +42,9 @@ interface RequirementTableProps {
 
 export function RequirementTable({ search, onClear }: RequirementTableProps) {
   const list = useInfiniteQuery(requirementsQuery(filterOf(search)))
+  const few = useFewOnPhone(list)
   if (list.isError && !list.data) return <ErrorState {...failureOf(list, 'The requirements')} />
-  const items = itemsOf(list.data)
+  const items = few.items
   const isEmpty = list.data && items.length === 0
   return (
     <Card isFlush>
@@ -64,7 +65,7 @@ export function RequirementTable({ search, onClear }: RequirementTableProps) {
           />
         </div>
       )}
-      {items.length > 0 && <LoadMore {...loadMoreOf(list, items.length)} />}
+      {items.length > 0 && <LoadMore {...few.more(items.length)} />}
     </Card>
   )
 }
