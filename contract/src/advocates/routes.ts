@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PageQuery, page } from '../kernel/page.ts'
 import { del, get, patch, post, routes } from '../kernel/route.ts'
+import { importFields, scoreScales, stands } from './import-columns.ts'
 import { activityKinds, advocatePlatforms, advocateStatuses, advocateLimits as limits, recordedKinds } from './rules.ts'
 import { termKeys } from './score.ts'
 
@@ -46,6 +47,8 @@ export const Advocate = z
     /** They unsubscribed. */
     isOptedOut: z.boolean(),
     invitedAt: When.nullable(),
+    /** Why they may leave, in a sentence; null if nothing says so. */
+    risk: z.string().nullable(),
     isSample: z.boolean(),
   })
   .meta({ id: 'Advocate' })
@@ -56,8 +59,25 @@ export const Activity = z
   .meta({ id: 'AdvocateActivity' })
 export type Activity = z.infer<typeof Activity>
 
+export const PersonAnswer = z
+  .object({
+    id: z.uuid(),
+    company: z.string(),
+    score: z.number().nullable(),
+    scale: z.enum(scoreScales),
+    comment: z.string(),
+    /** The other columns of the file by name. */
+    details: z.record(z.string(), z.string()),
+    source: z.string(),
+    saidAt: When,
+  })
+  .meta({ id: 'PersonAnswer' })
+export type PersonAnswer = z.infer<typeof PersonAnswer>
+
 export const AdvocateDetail = Advocate.extend({
   goodWords: z.array(GoodWord),
+  /** From imported files, newest first. */
+  answers: z.array(PersonAnswer),
   /** Most recent first. */
   activities: z.array(Activity),
   /** How we know that they opted in, in a sentence. */
@@ -139,24 +159,46 @@ export const ImportRow = z.object({
   row: z.int(),
   name: z.string(),
   email: z.string(),
+  company: z.string(),
   platform: z.string(),
+  handle: z.string(),
   followers: z.int(),
   engagementRate: z.number(),
   hasAgreed: z.boolean(),
+  isUnsubscribed: z.boolean(),
+  score: z.number().nullable(),
+  scale: z.enum(scoreScales),
+  stand: z.enum(stands).nullable(),
+  comment: z.string(),
   /** Why the row is skipped, in a sentence; null if it is imported. */
   problem: z.string().nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
+const column = z.int().min(0).max(500).optional()
+const Mapping = z.partialRecord(z.enum(importFields), column)
+
 export const AdvocateImport = z
-  .object({ rows: z.array(ImportRow), taken: z.int(), leftOut: z.int() })
+  .object({
+    columns: z.array(z.string()),
+    mapping: Mapping,
+    rows: z.array(ImportRow),
+    /** Several rows can be one person's. */
+    people: z.int(),
+    taken: z.int(),
+    leftOut: z.int(),
+  })
   .meta({ id: 'AdvocateImport' })
 export type AdvocateImport = z.infer<typeof AdvocateImport>
 
-const Csv = z.object({
+const File = z.object({
   csv: z
     .string()
     .max(limits.csvCharacters, `The file can have up to ${limits.csvCharacters.toLocaleString('en-US')} characters`),
+  /** Shown as the source of what people said. */
+  fileName: z.string().trim().max(limits.name).default('An imported file'),
+  /** The number of the column of each field, from 0; guessed where it is missing. */
+  mapping: Mapping.optional(),
 })
 
 export const AdvocateFilter = z.object({
@@ -196,13 +238,13 @@ export const advocateRoutes = routes({
   previewImport: post('/advocates/import/preview', 'canEditAgents', {
     summary: 'Preview an import row by row',
     limit: 'heavy',
-    body: Csv,
+    body: File,
     returns: AdvocateImport,
   }),
   import: post('/advocates/import', 'canEditAgents', {
-    summary: 'Import advocates from a CSV file; rows with problems are skipped',
+    summary: 'Import advocates, or what people answered, from a CSV file; rows with problems are skipped',
     limit: 'heavy',
-    body: Csv,
+    body: File,
     returns: AdvocateImport,
   }),
   read: get('/advocates/:id', 'signed-in', {

@@ -42,6 +42,9 @@ export const advocateLimits = {
   subject: 200,
   body: 10_000,
   replyText: 2_000,
+  comment: 4_000,
+  /** A cell of a column that no field has. */
+  detail: 500,
   /** Limits of a CSV import. */
   csvCharacters: 900_000,
   csvRows: 2_000,

@@ -98,6 +98,8 @@ const publicDomains = new Set(
   ),
 )
 
+export const isPublicDomain = (name: string): boolean => publicDomains.has(name)
+
 function domainsIn(text: string): { found: string[] } | { problem: string } {
   const found = text
     .toLowerCase()
@@ -112,7 +114,7 @@ function domainsIn(text: string): { found: string[] } | { problem: string } {
     .map((one) => one.split(/[/?#]/, 1)[0] ?? '')
   const wrong = found.find((one) => !domain.test(one))
   if (wrong !== undefined) return { problem: `“${wrong.slice(0, 60)}” isn't a domain such as acme.com.` }
-  const shared = found.find((one) => publicDomains.has(one))
+  const shared = found.find(isPublicDomain)
   if (shared) return { problem: `Anyone can have an address at ${shared}, so it can't be a customer's domain.` }
   if (found.length > customerLimits.domains) return { problem: `More than ${customerLimits.domains} domains.` }
   return { found: [...new Set(found)] }

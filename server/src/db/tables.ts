@@ -59,6 +59,7 @@ export interface AdvocateCampaigns {
 
 export interface AdvocateCandidates {
   advocate_id: string | null
+  company: Generated<string>
   decided_at: Timestamp | null
   email: Generated<string>
   found_at: Timestamp
@@ -66,10 +67,30 @@ export interface AdvocateCandidates {
   handle: Generated<string>
   id: Generated<string>
   is_sample: Generated<boolean>
+  kind: Generated<string>
   mentions: number
   name: string
   person_key: string
   status: string
+  why: Generated<string>
+  workspace_id: string
+}
+
+export interface AdvocateFeedback {
+  comment: Generated<string>
+  company: Generated<string>
+  created_at: Timestamp
+  details: Generated<Json>
+  email: string
+  fingerprint: string
+  has_agreed: Generated<boolean>
+  id: Generated<string>
+  name: string
+  person_key: string
+  said_at: Timestamp
+  scale: string
+  score: number | null
+  source: string
   workspace_id: string
 }
 
@@ -99,6 +120,10 @@ export interface Advocates {
   platform: string
   points: Generated<number>
   referrals: Generated<number>
+  /**
+   * Why they may leave, in a sentence; null if nothing says so.
+   */
+  risk: string | null
   status: string
   workspace_id: string
 }
@@ -1598,6 +1623,7 @@ export interface DB {
   advocate_activities: AdvocateActivities
   advocate_campaigns: AdvocateCampaigns
   advocate_candidates: AdvocateCandidates
+  advocate_feedback: AdvocateFeedback
   advocate_opt_outs: AdvocateOptOuts
   advocates: Advocates
   agent_configs: AgentConfigs

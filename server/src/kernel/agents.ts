@@ -36,6 +36,8 @@ export interface RunResult<A extends AgentId = AgentId> {
   /** In percent; null if nothing was found to be confident about. */
   confidence: number | null
   events: readonly Announcement<A>[]
+  /** It found nothing, so it uses up no action. */
+  isFree?: boolean
   /** Saves the feature's own rows in the transaction that ends the run; returns what the output refers to. */
   save?(ctx: RequestCtx): Promise<{ type: string; id: string } | undefined>
 }

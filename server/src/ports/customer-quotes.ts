@@ -1,3 +1,4 @@
+import type { ScoreScale } from '@sextant/contract/advocates/import-columns'
 import type { RequestCtx } from '#kernel/context'
 
 /** A customer quote with its author and source. */
@@ -7,9 +8,12 @@ export interface CustomerQuote {
   email: string | undefined
   /** Their account on the platform, if it was said on one. */
   handle: string | undefined
+  company?: string
+  /** May be empty if they only gave a score. */
   text: string
+  score?: { score: number; scale: ScoreScale }
   saidAt: Date
-  source: { kind: 'transcript' | 'post'; id: string; title: string; url: string }
+  source: { kind: 'transcript' | 'post' | 'feedback'; id: string; title: string; url: string }
 }
 
 export interface CustomerQuoteSearch {

@@ -19,7 +19,7 @@ import { prefixQuery } from '#kernel/search-words'
 import { htmlText } from '#kernel/text/html-text'
 import { parseXml } from '#kernel/text/xml'
 import type { PlainDocument, RichText } from '#ports/world/documents'
-import { readCsv } from '../../src/features/advocates/read-csv.ts'
+import { readPeople } from '../../src/features/advocates/importing/read-people.ts'
 import { readQuestion } from '../../src/features/assistant/reading/read-question.ts'
 import { maskedText } from '../../src/features/audit/masking.ts'
 import { csvPosts } from '../../src/features/community/intake/csv-rows.ts'
@@ -83,7 +83,8 @@ export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a sitemap': (text) => attempt(() => readSitemap(`<urlset><url><loc>${text}</loc></url></urlset>`)),
   'robots.txt': readRobots,
   'rules of robots.txt': (text) => readRobots(`User-agent: *\nDisallow: ${text}\nSitemap: ${text}`),
-  'a table of advocates': (text) => attempt(() => readCsv(`name,email,engagement rate\n${text},${text},${text}`)),
+  'a table of advocates': (text) =>
+    attempt(() => readPeople({ csv: `name,email,engagement rate\n${text},${text},${text}` })),
   'a table of posts': (text) => csvPosts(Buffer.from(`author,content,date\nAna,${text},${text}`), now),
   'a post': (content) => tidyPost({ externalId: '', author: content, content, postedAt: now } as never, now),
   'the title of a post': titleOf,

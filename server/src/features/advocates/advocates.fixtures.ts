@@ -167,8 +167,8 @@ export async function addConversation(
 }
 
 export const praise = [
-  'We love how quickly a draft is sent once we are out of the tunnel.',
   'It is the best tool we have bought in years.',
-  'I recommend it to every foreman I meet.',
+  'Our crews rely on it every single day.',
+  'I told two other foremen to get it, and both did.',
   'It saved my week when the network was down.',
 ] as const

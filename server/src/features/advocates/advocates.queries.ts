@@ -185,6 +185,7 @@ export function toAdvocate(row: StoredAdvocate): Advocate {
     points,
     isOptedOut: row.is_opted_out,
     invitedAt: isoOrNull(row.invited_at),
+    risk: row.risk,
     isSample: row.is_sample,
   }
 }

@@ -8,7 +8,7 @@ import * as advocates from './advocates.service.ts'
 import * as campaigns from './campaigns/campaigns.service.ts'
 import * as candidates from './candidates/candidates.service.ts'
 import { exportCsv } from './export.service.ts'
-import { importCsv, preview as previewImport } from './import.service.ts'
+import { importCsv, preview as previewImport } from './importing/import.service.ts'
 import { audience } from './outreach/audience.ts'
 import { draft } from './outreach/draft.service.ts'
 import { invite, inviteAgain } from './outreach/invite.service.ts'
@@ -23,8 +23,8 @@ export const routes = [
     exportCsv: ({ query }, ctx) => exportCsv(ctx, query),
     create: ({ body }, ctx) => advocates.create(ctx, body),
     invite: ({ body }, ctx) => invite(ctx, body),
-    previewImport: ({ body }, ctx) => previewImport(ctx, body.csv),
-    import: ({ body }, ctx) => importCsv(ctx, body.csv),
+    previewImport: ({ body }, ctx) => previewImport(ctx, body),
+    import: ({ body }, ctx) => importCsv(ctx, body),
     read: ({ params }, ctx) => advocates.read(ctx, params.id),
     update: ({ params, body }, ctx) => advocates.update(ctx, params.id, body),
     remove: ({ params }, ctx) => advocates.remove(ctx, params.id),

@@ -15,7 +15,9 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import * as activities from './activities.queries.ts'
 import * as queries from './advocates.queries.ts'
+import { ofPerson as answersOf, removeOf as removeAnswersOf } from './importing/feedback.queries.ts'
 import * as optOuts from './outreach/opt-outs.queries.ts'
+import { mailKeyOf } from './people.ts'
 import { publishChange } from './publish-change.ts'
 import { stats as countStats } from './stats.queries.ts'
 
@@ -39,6 +41,7 @@ export async function read(ctx: RequestCtx, id: string): Promise<AdvocateDetail>
   return {
     ...queries.toAdvocate(row),
     goodWords: queries.goodWordsOf(row),
+    answers: row.email ? await answersOf(ctx.db, ctx.actor.workspaceId, mailKeyOf(row.email)) : [],
     activities: done.map(({ by_name: by, at, kind, ...one }) => ({
       ...{ ...one, by, at: at.toISOString(), kind: kind as Activity['kind'] },
     })),
@@ -139,6 +142,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     const { workspaceId } = ctx.actor
     const row = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Advocate')
     await queries.remove(ctx.db, workspaceId, id)
+    if (row.email) await removeAnswersOf(ctx.db, workspaceId, mailKeyOf(row.email))
     await ctx.audit('REMOVE_ADVOCATE', { id, name: row.name })
     await publishChange(ctx)
     return { id }

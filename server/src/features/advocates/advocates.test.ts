@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#test/harness'
+import { type Client, testApp } from '#test/harness'
 import { addAdvocate, addCandidate } from './advocates.fixtures.ts'
 
 const app = await testApp()
 const { db } = app.server
+
+async function ctxOf(me: Client) {
+  const actor = await app.server.ctx.ports.actorOf(db, me.userId, me.workspaceId)
+  if (!actor) throw new Error('nobody is there')
+  return app.server.ctx.as(actor)
+}
 
 const rosa = {
   name: 'Rosa Lind',
@@ -223,9 +229,7 @@ test('who leaves hands over their campaigns and what waits in their queue', asyn
   const leaving = await app.signIn('editor', me.workspaceId)
   await leaving.post('/campaigns', { name: 'Reviews', type: 'review', goal: 5 })
   await leaving.post('/advocates/invite', { name: 'Rosa', email: 'rosa@people.example' })
-  const actor = await app.server.ctx.ports.actorOf(db, me.userId, me.workspaceId)
-  if (!actor) throw new Error('nobody is there')
-  const ctx = app.server.ctx.as(actor)
+  const ctx = await ctxOf(me)
   const owned = await ctx.ports.owns(ctx, leaving.userId)
   expect(owned).toEqual([
     { what: 'advocate campaigns', count: 1 },
@@ -241,9 +245,7 @@ test('advocates, campaigns and templates are found by their words', async () => 
   await me.post('/advocates', rosa)
   await me.post('/campaigns', { name: 'Rosa’s reviews', type: 'review', goal: 5 })
   await me.post('/outreach-templates', { name: 'Ask Rosa', type: 'review', subject: 'Hi', body: 'Hi' })
-  const actor = await app.server.ctx.ports.actorOf(db, me.userId, me.workspaceId)
-  if (!actor) throw new Error('nobody is there')
-  const ctx = app.server.ctx.as(actor)
+  const ctx = await ctxOf(me)
   const found = await ctx.ports.findRecords(ctx, { words: 'rosa', limit: 10 })
   expect(found.map(({ kind, title }) => [kind, title])).toEqual([
     ['Campaign', 'Rosa’s reviews'],

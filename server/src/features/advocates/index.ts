@@ -6,10 +6,12 @@ import { routes } from './advocates.routes.ts'
 import { assistantAnswers } from './assistant-answers.ts'
 import { candidateDecisions } from './candidates/decisions.ts'
 import { identifyAdvocates } from './candidates/identify.agent.ts'
+import { sift } from './candidates/sift.jobs.ts'
 import { removeSamples } from './demo/remove-samples.ts'
 import { teamTimeline, timeline } from './demo/timeline.ts'
 import { trackEngagement } from './engagement.agent.ts'
 import { facts } from './facts.ts'
+import { findCustomerQuotes } from './importing/customer-quotes.ts'
 import { sendOutreach } from './outreach/outreach.agent.ts'
 import { removeBefore } from './outreach/sending.queries.ts'
 import { ownData } from './own-data.queries.ts'
@@ -23,6 +25,7 @@ export const advocates = defineFeature({
     'agentSettings',
     'askEngine',
     'compute',
+    'embeddings',
     'findCustomerQuotes',
     'importTranscript',
     'mail',
@@ -33,10 +36,11 @@ export const advocates = defineFeature({
   ],
   ownData,
   routes,
-  jobs: [send, endCampaigns],
+  jobs: [send, endCampaigns, sift],
   upkeep: [sweep],
   actions: [identifyAdvocates, sendOutreach, trackEngagement],
   findRecords,
+  findCustomerQuotes,
   assistantAnswers,
   facts,
   decisions: { candidate: candidateDecisions },

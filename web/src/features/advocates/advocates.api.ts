@@ -1,4 +1,5 @@
-import { candidateRoutes } from '@sextant/contract/advocates/candidates'
+import { type CandidateKind, candidateRoutes } from '@sextant/contract/advocates/candidates'
+import { type ImportField, isFeedback } from '@sextant/contract/advocates/import-columns'
 import {
   type AdvocateDraft,
   type AdvocateEdit,
@@ -7,12 +8,14 @@ import {
 } from '@sextant/contract/advocates/routes'
 import type { AdvocateStatus, RecordedKind } from '@sextant/contract/advocates/rules'
 import { agentRoutes } from '@sextant/contract/agents/routes'
+import { counted } from '@sextant/contract/kernel/counted'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import { filteredListQuery, listQuery, readQuery } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
+import type { CsvFile } from '#shared/csv-import-dialog'
 
 const api = clientFor(advocateRoutes)
 const candidatesApi = clientFor(candidateRoutes)
@@ -37,9 +40,10 @@ export const advocatesQuery = (filter: PeopleFilter) =>
 export const advocateQuery = (id: string) =>
   readQuery([...topic, 'one', id], (signal) => api.read({ params: { id }, signal }))
 
-export const candidatesQuery = listQuery([...topic, 'candidates'], (cursor, signal) =>
-  candidatesApi.list({ query: { limit: pageSize, cursor }, signal }),
-)
+export const candidatesQuery = (kind: CandidateKind) =>
+  listQuery([...topic, 'candidates', kind], (cursor, signal) =>
+    candidatesApi.list({ query: { kind, limit: pageSize, cursor }, signal }),
+  )
 
 export function useRefresh() {
   const cache = useQueryClient()
@@ -98,16 +102,24 @@ export function useRecordActivity(id: string) {
   })
 }
 
-export const usePreviewImport = () => useMutation({ mutationFn: (csv: string) => api.previewImport({ body: { csv } }) })
+export const usePreviewImport = () =>
+  useMutation({ mutationFn: (body: CsvFile<ImportField>) => api.previewImport({ body }) })
 
 export function useImport() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (csv: string) => api.import({ body: { csv } }),
-    onSuccess({ taken, leftOut }) {
+    mutationFn: (body: CsvFile<ImportField>) => api.import({ body }),
+    onSuccess({ mapping, people, taken, leftOut }) {
       void refresh()
       const rest = leftOut > 0 ? ` ${leftOut} ${leftOut === 1 ? 'row was' : 'rows were'} skipped.` : ''
-      toast.success('Advocates Imported', `${taken} ${taken === 1 ? 'person was' : 'people were'} imported.${rest}`)
+      if (isFeedback(mapping)) {
+        const found = 'People who vouch for you, or may leave, appear under Candidates shortly.'
+        toast.success(
+          'Survey Imported',
+          `${counted(taken, 'answer')} of ${counted(people, 'person', 'people')}.${rest} ${found}`,
+        )
+      } else
+        toast.success('Advocates Imported', `${people} ${people === 1 ? 'person was' : 'people were'} imported.${rest}`)
     },
   })
 }

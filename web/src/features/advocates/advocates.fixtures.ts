@@ -19,7 +19,7 @@ export function advocate(changes: Partial<Advocate> = {}): Advocate {
     ...{ id: idOf(1), name: 'Rosa Lind', email: 'rosa@people.example', platform: 'linkedin', handle: '' },
     ...{ followers: 12_000, engagementRate: 6, advocacyScore: score, scoreTerms: terms, status: 'active' },
     ...{ joinedDate: at, lastActivity: at, campaigns: 1, referrals: 2, points: 25 },
-    ...{ isOptedOut: false, invitedAt: null, isSample: false },
+    ...{ isOptedOut: false, invitedAt: null, risk: null, isSample: false },
     ...changes,
   }
 }
@@ -34,14 +34,16 @@ const goodWord = {
 export const detail = (changes: Partial<AdvocateDetail> = {}): AdvocateDetail => ({
   ...advocate(),
   goodWords: [goodWord],
+  answers: [],
   activities: [{ id: idOf(5), kind: 'referral', points: 50, note: 'Tom', at, by: 'Ada' }],
   consent: 'Ada recorded their consent.',
   ...changes,
 })
 
-const candidate = (changes: Partial<AdvocateCandidate> = {}): AdvocateCandidate => ({
+export const candidate = (changes: Partial<AdvocateCandidate> = {}): AdvocateCandidate => ({
   ...{ id: idOf(11), name: 'Marta Silva', email: '', handle: '', advocacyScore: 88, scoreTerms: [], mentions: 3 },
-  ...{ goodWords: [goodWord], foundAt: at, isSample: false },
+  ...{ kind: 'advocate', company: '', why: '', goodWords: [goodWord], foundAt: at, isSample: false },
+  ...{ suggestion: { ask: 'referral', because: 'They already tell others' }, missed: null },
   ...changes,
 })
 

@@ -1,11 +1,12 @@
 import { customerRoutes } from '@sextant/contract/customers/routes'
-import type { CustomerMapping } from '@sextant/contract/customers/rules'
+import type { CustomerField } from '@sextant/contract/customers/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import { listQuery } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
+import type { CsvFile } from '#shared/csv-import-dialog'
 
 const api = clientFor(customerRoutes)
 // The first word of each key is its live topic.
@@ -16,17 +17,13 @@ export const customersQuery = listQuery([...topic, 'list'], (cursor, signal) =>
   api.list({ query: { limit: pageSize, cursor }, signal }),
 )
 
-export interface CustomerFile {
-  csv: string
-  mapping?: CustomerMapping
-}
-
-export const usePreviewImport = () => useMutation({ mutationFn: (body: CustomerFile) => api.previewImport({ body }) })
+export const usePreviewImport = () =>
+  useMutation({ mutationFn: ({ fileName: _, ...body }: CsvFile<CustomerField>) => api.previewImport({ body }) })
 
 export function useImport() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: CustomerFile) => api.import({ body }),
+    mutationFn: ({ fileName: _, ...body }: CsvFile<CustomerField>) => api.import({ body }),
     onSuccess: ({ added, updated, skipped }) =>
       void toast.success('Customers Imported', `${added} added, ${updated} updated, ${skipped} skipped.`),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),

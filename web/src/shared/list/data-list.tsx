@@ -14,8 +14,8 @@ import { ErrorState } from '#ui/states/error-state'
 import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { Table, type TableColumn } from '#ui/table'
-import { saveTable } from './save-table.ts'
 import { useShownColumns } from './column-choice.ts'
+import { saveTable } from './save-table.ts'
 
 interface Pages {
   isPending: boolean

@@ -1,12 +1,14 @@
-import type { AdvocateCandidate } from '@sextant/contract/advocates/candidates'
+import type { AdvocateCandidate, CandidateKind } from '@sextant/contract/advocates/candidates'
 import type { GoodWord } from '@sextant/contract/advocates/routes'
-import { advocacyScore } from '@sextant/contract/advocates/score'
+import { type AdvocateCriteria, advocacyScore } from '@sextant/contract/advocates/score'
 import { type Selectable, sql } from 'kysely'
 import type { AdvocateCandidates } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { Place } from '#kernel/paging'
 import type { DecisionPage } from '#ports/decisions'
-import type { QuotedPerson } from '../people.ts'
+import { askFor } from './ask.ts'
+import type { Suspect } from './identify.service.ts'
+import { missedAlone } from './missed-alone.ts'
 
 export type StoredCandidate = Selectable<AdvocateCandidates>
 
@@ -14,12 +16,12 @@ export type StoredCandidate = Selectable<AdvocateCandidates>
 export function listOpen(
   db: Db,
   workspaceId: string,
-  { after, atMost }: { after: Place | undefined; atMost: number },
+  { kind, after, atMost }: { kind: CandidateKind; after: Place | undefined; atMost: number },
 ): Promise<StoredCandidate[]> {
   let query = db
     .selectFrom('advocate_candidates')
     .selectAll()
-    .where((e) => e.and({ workspace_id: workspaceId, status: 'open' }))
+    .where((e) => e.and({ workspace_id: workspaceId, kind, status: 'open' }))
   if (after) query = query.where(sql<boolean>`(mentions, id) < (${after.rank}, ${after.id}::uuid)`)
   return query.orderBy('mentions', 'desc').orderBy('id', 'desc').limit(atMost).execute()
 }
@@ -27,7 +29,7 @@ export function listOpen(
 const open = (db: Db, workspaceId: string, except: readonly string[]) =>
   db
     .selectFrom('advocate_candidates')
-    .where((e) => e.and({ workspace_id: workspaceId, status: 'open' }))
+    .where((e) => e.and({ workspace_id: workspaceId, kind: 'advocate', status: 'open' }))
     .$if(except.length > 0, (rows) => rows.where('id', 'not in', except))
 
 /** In the order of the inbox. */
@@ -94,19 +96,21 @@ export async function decided(db: Db, workspaceId: string, keys: readonly string
 export async function keep(
   db: Db,
   { workspaceId, at, isSample }: { workspaceId: string; at: Date; isSample: boolean },
-  { key, name, email, handle, goodWords }: QuotedPerson,
+  { person, kind, why, mentions }: Suspect,
 ): Promise<boolean> {
-  const mentioned = { mentions: goodWords.length, good_words: JSON.stringify(goodWords.slice(0, 10)) }
+  const { key, name, email, handle, company, goodWords, farewells, complaints } = person
+  const words = kind === 'risk' ? [...farewells, ...complaints] : goodWords
+  const found = { kind, why, company, mentions, good_words: JSON.stringify(words.slice(0, 10)) }
   const row = await db
     .insertInto('advocate_candidates')
     .values({
-      ...{ workspace_id: workspaceId, person_key: key, name, email, handle, ...mentioned },
+      ...{ workspace_id: workspaceId, person_key: key, name, email, handle, ...found },
       ...{ status: 'open', is_sample: isSample, found_at: at },
     })
     .onConflict((conflict) =>
       conflict
         .columns(['workspace_id', 'person_key'])
-        .doUpdateSet(mentioned)
+        .doUpdateSet(found)
         .where('advocate_candidates.status', '=', 'open'),
     )
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
@@ -121,12 +125,15 @@ export async function countOpen(db: Db, workspaceId: string, except: readonly st
   return count
 }
 
-export function toCandidate(row: StoredCandidate): AdvocateCandidate {
-  const { id, name, email, handle, mentions } = row
+export function toCandidate(row: StoredCandidate, criteria: AdvocateCriteria): AdvocateCandidate {
+  const { id, name, email, handle, company, mentions, why } = row
   const { score, terms } = advocacyScore({ followers: 0, engagementRate: 0, mentions, points: 0 })
+  const goodWords = row.good_words as unknown as GoodWord[]
+  const kind = row.kind as CandidateKind
   return {
-    ...{ id, name, email, handle, mentions, advocacyScore: score, scoreTerms: terms },
-    goodWords: row.good_words as unknown as GoodWord[],
+    ...{ id, kind, name, email, handle, company, mentions, why, advocacyScore: score, scoreTerms: terms, goodWords },
+    suggestion: kind === 'risk' ? null : askFor(goodWords),
+    missed: kind === 'risk' ? null : (missedAlone(mentions, criteria) ?? null),
     foundAt: row.found_at.toISOString(),
     isSample: row.is_sample,
   }

@@ -1,3 +1,5 @@
+import type { GoodWord } from '@sextant/contract/advocates/routes'
+import { counted } from '@sextant/contract/kernel/counted'
 import type { DecisionSource } from '#ports/decisions'
 import * as queries from './candidates.queries.ts'
 import * as candidates from './candidates.service.ts'
@@ -7,9 +9,9 @@ export const candidateDecisions: DecisionSource = {
   needs: 'canEditAgents',
   async list(ctx, page) {
     const rows = await queries.listNewest(ctx.db, ctx.actor.workspaceId, page)
-    return rows.map(queries.toCandidate).map(({ id, name, mentions, goodWords, foundAt, isSample }) => ({
-      ...{ id, title: name, at: foundAt, isSample },
-      detail: [mentions === 1 ? '1 positive mention' : `${mentions} positive mentions`, goodWords[0]?.quote]
+    return rows.map(({ id, name, mentions, good_words: words, found_at: foundAt, is_sample: isSample }) => ({
+      ...{ id, title: name, at: foundAt.toISOString(), isSample },
+      detail: [counted(mentions, 'positive mention'), (words as unknown as GoodWord[])[0]?.quote]
         .filter(Boolean)
         .join(' · '),
       status: { word: 'New', tone: 'info' as const },

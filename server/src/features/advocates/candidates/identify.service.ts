@@ -1,17 +1,20 @@
 import type { AdvocatePlatform } from '@sextant/contract/advocates/rules'
-import { emailKey } from '@sextant/contract/advocates/rules'
 import { type AdvocateCriteria, advocacyScore, missedCriterion } from '@sextant/contract/advocates/score'
 import type { SettingsOf } from '@sextant/contract/agents/settings'
+import { isPublicDomain } from '@sextant/contract/customers/rules'
 import type { RequestCtx } from '#kernel/context'
-import { findGoodWords } from '../advocates.computes.ts'
+import type { CustomerQuote } from '#ports/customer-quotes'
 import * as advocates from '../advocates.queries.ts'
 import { members } from '../members.queries.ts'
-import { nameKeyOf, peopleIn, type QuotedPerson } from '../people.ts'
+import { mailKeyOf, nameKeyOf, peopleIn, type QuotedPerson } from '../people.ts'
 import * as candidates from './candidates.queries.ts'
+import { listen } from './listen.ts'
+import { criteriaOf, figuresOf, missedAlone } from './missed-alone.ts'
+import { mentionsOf, type Verdict, verdictOn } from './verdict.ts'
 
 export type AmplifierSettings = SettingsOf<'advocate-amplifier'>
 
-const heardDays = 365
+export const heardDays = 365
 const mostQuotes = 5_000
 const atATime = 500
 
@@ -24,23 +27,23 @@ export interface Found {
   url: string
 }
 
-export interface Identified {
-  quotes: number
-  /** People outside the program. */
-  candidates: (Found & { person: QuotedPerson })[]
-  /** Program members who newly meet the criteria. */
-  advocates: (Found & { id: string })[]
-  /** New quotes from program members, to be stored with them. */
-  newQuotes: { id: string; person: QuotedPerson }[]
-  passedOver: number
+export interface Suspect extends Found, Verdict {
+  person: QuotedPerson
 }
 
-const criteriaOf = (settings: AmplifierSettings): AdvocateCriteria => ({
-  threshold: settings.advocateThreshold,
-  minFollowers: settings['customCriteria.minFollowers'],
-  engagementRate: settings['customCriteria.engagementRate'],
-  brandMentions: settings['customCriteria.brandMentions'],
-})
+export interface Identified {
+  read: { people: number; conversations: number; posts: number; answers: number }
+  /** People outside the program who meet the criteria. */
+  candidates: Suspect[]
+  /** Those who praise, but not enough for the criteria. */
+  nearly: Suspect[]
+  /** People outside the program who may leave. */
+  risks: Suspect[]
+  /** Program members who newly meet the criteria. */
+  advocates: (Found & { id: string })[]
+  /** What program members said, to be stored with them. */
+  known: (Verdict & { id: string; person: QuotedPerson })[]
+}
 
 export interface Search {
   settings: AmplifierSettings
@@ -54,41 +57,48 @@ export async function identify(ctx: RequestCtx, { settings, platform, signal }: 
   const { workspaceId } = ctx.actor
   const since = new Date(ctx.now().getTime() - heardDays * 86_400_000)
   const quotes = await ctx.ports.findCustomerQuotes(ctx, { since, limit: mostQuotes })
-  const praise = await ctx.ports.compute(
-    findGoodWords,
-    quotes.map(({ text }) => text),
-    { owner: workspaceId, signal },
-  )
-  const people = await withoutMembers(ctx, peopleIn(quotes, praise))
+  const hints = await listen(ctx, quotes, signal)
+  const people = await withoutMembers(ctx, peopleIn(quotes, hints))
   const criteria = criteriaOf(settings)
-  // The audience of people known only from conversations is unknown, so mentions alone count.
-  const candidateCriteria = { ...criteria, minFollowers: 0, engagementRate: 0 }
   const inProgram = await programOf(ctx)
   const known = new Map(inProgram.flatMap((row) => keysOf(row).map((key) => [key, row] as const)))
   const mentions = people.flatMap((person) => {
-    const row = known.get(person.key) ?? (person.email ? undefined : known.get(nameKeyOf(person.name)))
-    return row ? [{ id: row.id, person }] : []
+    const row = known.get(person.key) ?? (person.email || person.handle ? undefined : known.get(nameKeyOf(person.name)))
+    return row ? [{ id: row.id, person, ...verdictOn(person) }] : []
   })
-  const strangers = people.filter((person) => !mentions.some((one) => one.person === person))
+  const members = new Set(mentions.map(({ person }) => person))
+  const strangers = people.filter((person) => !members.has(person))
   const decided = await candidates.decided(
     ctx.db,
     workspaceId,
     strangers.map(({ key }) => key),
   )
-  const offered = strangers.filter((person) => !decided.has(person.key) && belongs(person, platform))
-  const fit = offered.filter(({ goodWords }) => !missedCriterion(figuresOf(goodWords.length), candidateCriteria))
+  const offered = strangers.flatMap((person) =>
+    decided.has(person.key) || !belongs(person, platform) ? [] : [{ person, ...verdictOn(person) }],
+  )
+  const praising = offered.filter(({ kind }) => kind === 'advocate').map((one) => ({ ...one, ...foundOf(one.person) }))
+  const missed = ({ person }: { person: QuotedPerson }) => missedAlone(mentionsOf(person), criteria)
   const identified = inProgram.flatMap((row) => {
-    const words = mentions.filter(({ id }) => id === row.id).flatMap(({ person }) => person.goodWords)
-    return isIdentified(row, words.length, { criteria, settings, platform }) ? [foundIn(row, words)] : []
+    const own = mentions.filter(({ id, kind }) => id === row.id && kind !== 'risk').map(({ person }) => person)
+    const words = own.flatMap(({ goodWords }) => goodWords)
+    const isAtRisk = mentions.some(({ id, kind }) => id === row.id && kind === 'risk')
+    return !isAtRisk && isIdentified(row, words.length, { criteria, settings, platform }) ? [foundIn(row, words)] : []
   })
   return {
-    ...{ quotes: quotes.length, newQuotes: mentions, advocates: identified },
-    candidates: fit.map((person) => ({ person, ...foundOf(person.name, person.goodWords) })),
-    passedOver: offered.length - fit.length,
+    read: tallyOf(quotes),
+    ...{ known: mentions, advocates: identified },
+    candidates: praising.filter((one) => missed(one) === undefined),
+    nearly: praising.filter((one) => missed(one) !== undefined),
+    risks: offered.filter(({ kind }) => kind === 'risk').map((one) => ({ ...one, ...foundOf(one.person) })),
   }
 }
 
-const figuresOf = (mentions: number) => ({ followers: 0, engagementRate: 0, mentions, points: 0 })
+function tallyOf(quotes: readonly CustomerQuote[]): Identified['read'] {
+  const of = (kind: CustomerQuote['source']['kind']) => quotes.filter(({ source }) => source.kind === kind)
+  const people = new Set(quotes.map(({ email, handle, speaker }) => email ?? handle ?? speaker)).size
+  const conversations = new Set(of('transcript').map(({ source }) => source.id)).size
+  return { people, conversations, posts: of('post').length, answers: of('feedback').length }
+}
 
 /** People from conversations have no platform; accounts belong to the community. */
 const belongs = (person: QuotedPerson, platform: AdvocatePlatform | '') =>
@@ -96,9 +106,14 @@ const belongs = (person: QuotedPerson, platform: AdvocatePlatform | '') =>
 
 async function withoutMembers(ctx: RequestCtx, people: QuotedPerson[]): Promise<QuotedPerson[]> {
   const own = await members(ctx.db, ctx.actor.workspaceId)
-  const keys = new Set(own.flatMap(({ name, email }) => [nameKeyOf(name), ['mail', emailKey(email)].join(' ')]))
-  return people.filter(({ key, name }) => !keys.has(key) && !keys.has(nameKeyOf(name)))
+  const keys = new Set(own.flatMap(({ name, email }) => [nameKeyOf(name), mailKeyOf(email)]))
+  const domains = new Set(own.map(({ email }) => domainOf(email)).filter((domain) => !isPublicDomain(domain)))
+  return people.filter(
+    ({ key, name, email }) => !keys.has(key) && !keys.has(nameKeyOf(name)) && !domains.has(domainOf(email)),
+  )
 }
+
+const domainOf = (email: string) => email.split('@').at(-1)?.toLowerCase() ?? ''
 
 async function programOf(ctx: RequestCtx): Promise<advocates.StoredAdvocate[]> {
   const everybody: advocates.StoredAdvocate[] = []
@@ -111,7 +126,7 @@ async function programOf(ctx: RequestCtx): Promise<advocates.StoredAdvocate[]> {
 }
 
 const keysOf = ({ email_key, handle, name }: advocates.StoredAdvocate) => [
-  ...(email_key ? [['mail', email_key].join(' ')] : []),
+  ...(email_key ? [mailKeyOf(email_key)] : []),
   ...(handle ? [`account ${handle.toLowerCase().replace(/^@/, '')}`] : []),
   nameKeyOf(name),
 ]
@@ -121,7 +136,7 @@ function isIdentified(
   mentionCount: number,
   { criteria, settings, platform }: { criteria: AdvocateCriteria } & Search,
 ): boolean {
-  if (row.identified_at || row.status === 'inactive') return false
+  if (row.identified_at || row.status === 'inactive' || row.risk) return false
   if (platform !== '' && row.platform !== platform) return false
   const isSocial = row.platform !== 'other' && row.platform !== 'community'
   if (isSocial && !settings.platforms.includes(row.platform)) return false
@@ -135,33 +150,36 @@ function foundIn(row: advocates.StoredAdvocate, words: QuotedPerson['goodWords']
   const all = words.length > 0 ? words : advocates.goodWordsOf(row)
   const mentions = Math.max(row.mentions, words.length)
   const { score } = advocacyScore({ followers, engagementRate, mentions, points })
-  return { id, ...foundOf(name, all), mentions, score }
+  return { id, name, mentions, score, ...evidenceOf(all) }
 }
 
-function foundOf(name: string, words: QuotedPerson['goodWords']): Found {
-  const [first] = words
-  const { score } = advocacyScore(figuresOf(words.length))
-  return {
-    name,
-    score,
-    mentions: words.length,
-    quote: first?.quote ?? '',
-    source: first?.source ?? '',
-    url: first?.url ?? '',
-  }
+function foundOf(person: QuotedPerson): Found {
+  const mentions = mentionsOf(person)
+  const { score } = advocacyScore(figuresOf(mentions))
+  const words = [...person.farewells, ...person.complaints]
+  return { name: person.name, mentions, score, ...evidenceOf(person.goodWords.length > 0 ? person.goodWords : words) }
 }
+
+const evidenceOf = ([first]: QuotedPerson['goodWords']) => ({
+  quote: first?.quote ?? '',
+  source: first?.source ?? '',
+  url: first?.url ?? '',
+})
 
 /** Stores the result in the caller's transaction; returns the number of new candidates. */
 export async function keep(ctx: RequestCtx, found: Identified, { isSample = false } = {}): Promise<number> {
   const { workspaceId } = ctx.actor
   const at = ctx.now()
   let added = 0
-  for (const { person } of found.candidates) {
-    if (await candidates.keep(ctx.db, { workspaceId, at, isSample }, person)) added += 1
+  for (const suspect of [...found.candidates, ...found.nearly, ...found.risks]) {
+    if (await candidates.keep(ctx.db, { workspaceId, at, isSample }, suspect)) added += 1
   }
-  for (const { id, person } of found.newQuotes) {
-    const words = { mentions: person.goodWords.length, good_words: JSON.stringify(person.goodWords.slice(0, 10)) }
-    await advocates.update(ctx.db, workspaceId, id, words)
+  for (const { id, person, kind, why } of found.known) {
+    const words = person.goodWords.length > 0 && {
+      mentions: mentionsOf(person),
+      good_words: JSON.stringify(person.goodWords.slice(0, 10)),
+    }
+    await advocates.update(ctx.db, workspaceId, id, { ...words, risk: kind === 'risk' ? why : null })
   }
   for (const { id } of found.advocates) await advocates.update(ctx.db, workspaceId, id, { identified_at: at })
   return added

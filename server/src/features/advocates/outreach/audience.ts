@@ -25,6 +25,7 @@ export async function sortOut(
     if (row.email_key === null) return 'no email address'
     if (!row.agreed_at) return 'not opted in yet'
     if (row.status !== 'active') return row.status
+    if (row.risk) return `may leave: ${row.risk}`
     const isSocial = row.platform !== 'other' && row.platform !== 'community'
     if (isSocial && !platforms.includes(row.platform)) return "platform isn't selected in the agent settings"
     return recent.has(row.email_key) ? `already emailed, and the limit is ${outreachFrequency}` : undefined

@@ -128,7 +128,7 @@ export function finish(ctx: RequestCtx, run: Claimed, { result, by, promptVersio
     if (!(await queries.complete(ctx.db, run, by, confidence, at))) return
     const subject = await result.save?.(ctx)
     const outputId = await outputs.fill(ctx.db, runId, { ...result, subject }, at)
-    await usage.count(ctx.db, { runId, workspaceId, agentId, actionType, at })
+    if (!result.isFree) await usage.count(ctx.db, { runId, workspaceId, agentId, actionType, at })
     const about = { title: result.title, ...(subject ?? { type: 'output', id: outputId }) }
     for (const event of result.events) {
       const fact: AgentEvent = {

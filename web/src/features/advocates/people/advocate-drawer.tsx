@@ -16,6 +16,7 @@ import { ScoreTerms } from '../score.tsx'
 import { count, day } from '../words.ts'
 import { Activities } from './activities.tsx'
 import { AdvocateDialog } from './advocate-dialog.tsx'
+import { Answers } from './answers.tsx'
 import { InviteAgainDialog } from './invite-again-dialog.tsx'
 import { RemoveAdvocateDialog } from './remove-dialog.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -49,6 +50,7 @@ function Person({ advocate, onClose }: { advocate: AdvocateDetail; onClose: () =
           <GoodWords words={advocate.goodWords} />
         </section>
       )}
+      <Answers answers={advocate.answers} />
       <Activities advocate={advocate} canEdit={canEdit} />
       <Letters advocateId={advocate.id} canEdit={canEdit} />
     </div>
@@ -56,7 +58,8 @@ function Person({ advocate, onClose }: { advocate: AdvocateDetail; onClose: () =
 }
 
 function Facts({ advocate }: { advocate: AdvocateDetail }) {
-  const { email, platform, handle, followers, engagementRate, consent, joinedDate, referrals, campaigns } = advocate
+  const { email, platform, handle, followers, engagementRate, consent, joinedDate, referrals, campaigns, risk } =
+    advocate
   return (
     <div>
       <div className="mb-2 flex items-center gap-3">
@@ -72,6 +75,7 @@ function Facts({ advocate }: { advocate: AdvocateDetail }) {
           { term: 'Referrals', value: count(referrals), isNumeric: true },
           { term: 'Joined', value: joinedDate ? day(joinedDate) : 'Not yet' },
           { term: 'Consent', value: consent },
+          ...(risk ? [{ term: 'May leave', value: `${risk}. They get no outreach.` }] : []),
         ]}
       />
     </div>

@@ -1,113 +1,70 @@
+import {
+  type ImportField,
+  importFieldNames,
+  importFields,
+  isFeedback,
+  scoreText,
+} from '@sextant/contract/advocates/import-columns'
 import type { AdvocateImport, ImportRow } from '@sextant/contract/advocates/routes'
 import { advocateLimits } from '@sextant/contract/advocates/rules'
 import { counted } from '@sextant/contract/kernel/counted'
-import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
-import { Button } from '#ui/button'
-import { FileDrop } from '#ui/fields/file-drop'
-import { Dialog } from '#ui/overlays/dialog'
-import { Banner } from '#ui/states/banner'
+import { CsvImportDialog } from '#shared/csv-import-dialog'
 import { Table, type TableColumn } from '#ui/table'
-import { Chip } from '#ui/text/chip'
+import { Chip, type ChipTone } from '#ui/text/chip'
 import { useImport, usePreviewImport } from '../advocates.api.ts'
 import { count } from '../words.ts'
 
 const mostShown = 100
+const usual: readonly ImportField[] = ['name', 'email', 'company', 'score', 'comment', 'saidAt']
+const rare = importFields.filter((field) => !usual.includes(field))
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const preview = usePreviewImport()
-  const importing = useImport()
-  const [csv, setCsv] = useState('')
-  const [problem, setProblem] = useState<string | undefined>(undefined)
-
-  async function read(file: File) {
-    if (file.size > advocateLimits.csvCharacters)
-      return setProblem('This file is too large. Split it and import the parts.')
-    setProblem(undefined)
-    const text = await file.text()
-    setCsv(text)
-    preview.mutate(text)
-  }
-
-  const found = preview.data
   return (
-    <Dialog
+    <CsvImportDialog
       title="Import advocates"
-      description="A CSV file with Name and Email columns. Platform, Followers, Engagement rate and Agreed are optional."
-      size="lg"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isLocked={importing.isPending}
-      isDirty={found !== undefined}
-      actions={(close) => (
-        <>
-          <Button onClick={close} disabled={importing.isPending}>
-            Cancel
-          </Button>
-          {found && <Button onClick={() => preview.reset()}>Choose another file</Button>}
-          <Button
-            variant="primary"
-            disabled={!found || found.taken === 0}
-            isPending={importing.isPending}
-            onClick={() => importing.mutate(csv, { onSuccess: close })}
-          >
-            {found && found.taken > 0 ? `Import ${counted(found.taken, 'person', 'people')}` : 'Import'}
-          </Button>
-        </>
-      )}
+      description="A CSV file of your advocates, or of a survey. From a survey no one joins the program: we look for people who vouch for you, and for people who may leave."
+      dropNote={`Up to ${count(advocateLimits.csvRows)} rows. You choose the columns and review the rows next.`}
+      mostCharacters={advocateLimits.csvCharacters}
+      fields={usual}
+      rareFields={rare}
+      fieldNames={importFieldNames}
+      preview={usePreviewImport()}
+      importing={useImport()}
+      action={actionOf}
+      onClose={onClose}
     >
-      {importing.error && (
-        <Banner tone="danger" isAlert className="mb-4">
-          {describeError(importing.error)}
-        </Banner>
-      )}
-      {found ? (
-        <Preview found={found} />
-      ) : (
-        <FileDrop
-          label="Drop a CSV file here"
-          description={`Up to ${count(advocateLimits.csvRows)} rows. You'll review them before they're imported.`}
-          accept={['.csv', 'text/csv']}
-          isPending={preview.isPending}
-          error={problem ?? (preview.error ? describeError(preview.error) : undefined)}
-          onFile={(file) => void read(file)}
-        />
-      )}
-    </Dialog>
+      {(found) => <Preview found={found} />}
+    </CsvImportDialog>
   )
 }
 
-const columns: TableColumn<ImportRow>[] = [
-  { id: 'row', label: 'Row', isNumeric: true, cell: ({ row }) => row },
-  { id: 'name', label: 'Name', isRowHeader: true, cell: ({ name }) => name || '–' },
-  { id: 'email', label: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email || '–'}</span> },
-  { id: 'followers', label: 'Followers', isNumeric: true, cell: ({ followers }) => count(followers) },
-  {
-    id: 'verdict',
-    label: 'Result',
-    cell: ({ problem, hasAgreed }) =>
-      problem ? (
-        <span className="text-danger">{problem}</span>
-      ) : (
-        <Chip tone="success">{hasAgreed ? 'Imported as active' : 'Imported as pending'}</Chip>
-      ),
-  },
-]
+function actionOf({ mapping, taken, people }: AdvocateImport): string | null {
+  if (taken === 0) return null
+  return isFeedback(mapping) ? `Import ${counted(taken, 'answer')}` : `Import ${counted(people, 'person', 'people')}`
+}
 
-function Preview({ found: { rows, taken, leftOut } }: { found: AdvocateImport }) {
+function Preview({ found: { columns: names, mapping, rows, people, taken, leftOut } }: { found: AdvocateImport }) {
   // Rows with problems come first.
   const sorted = [...rows].sort((a, b) => Number(b.problem !== null) - Number(a.problem !== null) || a.row - b.row)
   const more = rows.length - mostShown
+  const used = new Set(Object.values(mapping))
+  const others = names.filter((name, at) => name !== '' && !used.has(at))
+  const ofWhom = counted(people, 'person', 'people')
   return (
     <>
-      <p role="status" className="mb-4 text-sm text-ink">
-        {`${counted(taken, 'person', 'people')} will be imported`}
+      <p role="status" className="mb-1 text-sm text-ink">
+        {isFeedback(mapping)
+          ? `${counted(taken, 'answer')} of ${ofWhom} will be imported`
+          : `${ofWhom} will be imported`}
         {leftOut > 0 && `, ${counted(leftOut, 'row', 'rows')} will be skipped`}.
       </p>
-      <div className="overflow-hidden rounded-md border border-line">
+      <p className="mb-4 text-sm text-ink-2">
+        {others.length > 0 ? `Kept with each person as well: ${others.join(', ')}.` : 'All columns are used.'}
+      </p>
+      <div className="overflow-x-auto rounded-md border border-line">
         <Table
           label="Rows in the file"
-          columns={columns}
+          columns={isFeedback(mapping) ? answerColumns : personColumns}
           rows={sorted.slice(0, mostShown)}
           rowId={({ row }) => String(row)}
         />
@@ -116,3 +73,37 @@ function Preview({ found: { rows, taken, leftOut } }: { found: AdvocateImport })
     </>
   )
 }
+
+const who: TableColumn<ImportRow>[] = [
+  { id: 'row', label: 'Row', isNumeric: true, cell: ({ row }) => row },
+  { id: 'name', label: 'Name', isRowHeader: true, cell: ({ name }) => name || '–' },
+  { id: 'email', label: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email || '–'}</span> },
+]
+
+const resultOf = (row: ImportRow, good: string, tone: ChipTone = 'success') =>
+  row.problem ? <span className="text-danger">{row.problem}</span> : <Chip tone={tone}>{good}</Chip>
+
+const personColumns: TableColumn<ImportRow>[] = [
+  ...who,
+  { id: 'followers', label: 'Followers', isNumeric: true, cell: ({ followers }) => count(followers) },
+  {
+    id: 'verdict',
+    label: 'Result',
+    cell: (row) => resultOf(row, row.hasAgreed ? 'Imported as active' : 'Imported as pending'),
+  },
+]
+
+const standWords = { promoter: 'Recommends', passive: 'Undecided', detractor: 'May leave' } as const
+const standTones = { promoter: 'success', passive: 'neutral', detractor: 'warning' } as const
+
+const answerColumns: TableColumn<ImportRow>[] = [
+  ...who,
+  { id: 'score', label: 'Score', cell: ({ score, scale }) => (score === null ? '–' : scoreText(score, scale)) },
+  { id: 'comment', label: 'Comment', cell: ({ comment }) => <span className="line-clamp-2">{comment || '–'}</span> },
+  {
+    id: 'verdict',
+    label: 'Result',
+    cell: (row) =>
+      row.stand ? resultOf(row, standWords[row.stand], standTones[row.stand]) : resultOf(row, 'Kept', 'neutral'),
+  },
+]

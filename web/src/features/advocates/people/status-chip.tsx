@@ -3,13 +3,10 @@ import { Chip } from '#ui/text/chip'
 import { statusTones, statusWords } from '../words.ts'
 
 export function StatusChip({
-  advocate: { status, isOptedOut },
+  advocate: { status, isOptedOut, risk },
 }: {
-  advocate: Pick<Advocate, 'status' | 'isOptedOut'>
+  advocate: Pick<Advocate, 'status' | 'isOptedOut' | 'risk'>
 }) {
-  return isOptedOut ? (
-    <Chip tone="danger">Opted out</Chip>
-  ) : (
-    <Chip tone={statusTones[status]}>{statusWords[status]}</Chip>
-  )
+  if (isOptedOut) return <Chip tone="danger">Opted out</Chip>
+  return risk ? <Chip tone="warning">May leave</Chip> : <Chip tone={statusTones[status]}>{statusWords[status]}</Chip>
 }
