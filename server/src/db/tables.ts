@@ -58,6 +58,7 @@ export interface AdvocateCampaigns {
 }
 
 export interface AdvocateCandidates {
+  advocate_id: string | null
   company: Generated<string>
   decided_at: Timestamp | null
   email: Generated<string>
@@ -768,6 +769,15 @@ export interface ImportedConversations {
   remote_id: string
   remote_updated_at: Timestamp
   transcript_id: string
+  workspace_id: string
+}
+
+export interface InboxSnoozes {
+  at: Timestamp
+  item_id: string
+  kind: string
+  until: Timestamp | null
+  user_id: string
   workspace_id: string
 }
 
@@ -1664,6 +1674,7 @@ export interface DB {
   greeting_engagements: GreetingEngagements
   identities: Identities
   imported_conversations: ImportedConversations
+  inbox_snoozes: InboxSnoozes
   integrations: Integrations
   invitations: Invitations
   invoices: Invoices
