@@ -1501,6 +1501,7 @@ export interface WorkflowExecutions {
   dedupe_key: string | null
   dedupe_proof: string | null
   depth: Generated<number>
+  duration_ms: Generated<number>
   error: string | null
   id: Generated<string>
   is_sample: Generated<boolean>
