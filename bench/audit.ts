@@ -11,6 +11,10 @@ const longestMs = 100
 const calls = {
   'first page': 'events?window=90d',
   'first page of 7 days': 'events?window=7d',
+  'oldest first': 'events?window=90d&sort=time',
+  'most severe first': 'events?window=90d&sort=-severity',
+  'least severe first, one category': 'events?window=90d&sort=severity&category=team',
+  'oldest first: four events of a million': 'events?window=90d&sort=time&search=heliotrope',
   'one category': 'events?window=90d&category=settings',
   'a rare severity': 'events?window=90d&severity=critical',
   'one person': 'events?window=90d&userId=00000000-0000-4000-8000-000000000007',

@@ -17,8 +17,7 @@ test('from sign-up to a first PRD with its evidence in under three minutes, by t
   const steps = page.getByRole('region', { name: 'Get started' })
   await expect(steps.getByText('0 of 6 steps done')).toBeVisible()
   await expectAccessible(page)
-  await steps.getByRole('link', { name: /Turn a conversation into a PRD/ }).click()
-  await page.getByRole('button', { name: 'Use a sample conversation' }).click()
+  await steps.getByRole('link', { name: 'Try a sample', exact: true }).click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/Priya/)
   await page.getByRole('button', { name: 'Generate PRD' }).click()
   await page

@@ -60,7 +60,10 @@ test('a template becomes a workflow that is tested, started, run and watched', a
   await row.getByRole('button', { name: `Run ${title} now` }).click()
   await expect(app).toHaveURL(/\/history\?execution=/)
   await expect(steps(app)).toContainText('Completed')
-  const execution = app.getByRole('list', { name: 'Executions' }).getByRole('listitem').first()
+  const execution = app
+    .getByRole('grid', { name: 'Executions' })
+    .getByRole('row', { name: /^Execution [0-9a-f]{8}$/ })
+    .first()
   await expect(execution).toContainText('Triggered by Manual')
   await expect(execution).toContainText('$0.15')
   await expectAccessible(app)
@@ -102,7 +105,7 @@ test('a call of the secret address starts an execution, and its steps show while
   const { executionId } = await answer.json()
   const id = String(executionId).slice(-8)
   // No reload: the page updates live.
-  const execution = app.getByRole('listitem', { name: `Execution ${id}` })
+  const execution = app.getByRole('row', { name: `Execution ${id}` })
   await expect(execution).toContainText('Triggered by API')
   await app.getByRole('button', { name: `Steps of execution ${id}` }).click()
   await expect(steps(app)).toContainText('User Whisperer: Generate PRD')
@@ -117,7 +120,7 @@ test('a failed execution says why, and is retried from the failed step or from t
   await rowOf(app, title)
     .getByRole('button', { name: `Run ${title} now` })
     .click()
-  const executions = app.getByRole('list', { name: 'Executions' })
+  const executions = app.getByRole('grid', { name: 'Executions' })
   await expect(executions).toContainText('Failed')
   await expect(steps(app)).toContainText('POST 127.0.0.1:9')
   await app.getByRole('button', { name: /^Retry execution/ }).click()
@@ -127,7 +130,7 @@ test('a failed execution says why, and is retried from the failed step or from t
   await app.getByRole('button', { name: /^Retry execution/ }).click()
   await app.getByRole('menuitem', { name: 'From the start' }).click()
   await expect(executions.getByText(/Retry of/)).toBeVisible()
-  await expect(executions.getByRole('listitem', { name: /^Execution/ })).toHaveCount(2)
+  await expect(executions.getByRole('row', { name: /^Execution [0-9a-f]{8}$/ })).toHaveCount(2)
 })
 
 test('steps are put in another order with the keyboard alone', async ({ app }) => {

@@ -69,6 +69,8 @@ export const Greeting = z
   .object({
     greeting: z.string(),
     context: z.string(),
+    /** The sentences of the context, each with the page that it is about. */
+    facts: z.array(z.object({ text: z.string(), url: z.string() })),
     timestamp: z.iso.datetime(),
     personalization_data: z.object({
       firstName: z.string(),

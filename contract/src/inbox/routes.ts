@@ -19,7 +19,8 @@ export const Decision = z
     url: z.string(),
     /** Where it is edited; null if it can't be. */
     editUrl: z.string().nullable(),
-    canDecide: z.boolean(),
+    /** What the acting person may do with it. */
+    verbs: z.array(z.enum(decisionVerbs)),
     /** What was seen; a decision on another revision is refused. */
     revision: z.int().nullable(),
     isSample: z.boolean(),
@@ -54,8 +55,13 @@ export const inboxRoutes = routes({
     body: z.object({ verb: z.enum(decisionVerbs), items, reason: z.string().trim().max(1_000).default('') }),
     returns: Decided,
   }),
+  snooze: post('/inbox/snoozes', 'signed-in', {
+    summary: 'Hide items of the inbox from yourself until a time',
+    body: z.object({ items, until: z.iso.datetime() }),
+    returns: Decided,
+  }),
   undo: post('/inbox/decisions/undo', 'signed-in', {
-    summary: 'Take back your decisions of the last minute',
+    summary: 'Take back your decisions of the last minute, or snoozes',
     body: z.object({ items }),
     returns: Decided,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
-import { PageQuery, page } from '../kernel/page.ts'
+import { ListTotal, PageQuery, page } from '../kernel/page.ts'
 import { get, post, routes } from '../kernel/route.ts'
 import { actionKinds, executionStatuses, shownStatuses, stepStatuses, triggeredBy } from './kinds.ts'
 
@@ -86,22 +86,29 @@ export const ExecutionStats = z
 export type ExecutionStats = z.infer<typeof ExecutionStats>
 
 const Id = z.object({ id: z.uuid() })
+
+/** `-` is descending: newest first, longest first. */
+export const executionSorts = ['-started', 'started', '-duration', 'duration'] as const
+export type ExecutionSort = (typeof executionSorts)[number]
 const Filter = z.object({
   status: z.enum(shownStatuses).optional(),
   ...dayFilter,
+  sort: z.enum(executionSorts).default('-started'),
 })
+/** With its first page, a list says how many executions match. */
+const Found = page(ExecutionSummary).extend({ total: ListTotal.optional() })
 
 export const executionRoutes = routes({
   ofWorkflow: get('/workflows/:id/executions', 'signed-in', {
-    summary: 'List the executions of a workflow, newest first',
+    summary: 'List the executions of a workflow',
     params: Id,
     query: PageQuery.extend(Filter.shape),
-    returns: page(ExecutionSummary),
+    returns: Found,
   }),
   list: get('/executions', 'signed-in', {
-    summary: 'List executions, newest first',
+    summary: 'List executions',
     query: PageQuery.extend(Filter.shape).extend({ workflowId: z.uuid().optional() }),
-    returns: page(ExecutionSummary),
+    returns: Found,
   }),
   stats: get('/execution-stats', 'signed-in', {
     summary: 'Count executions of one workflow or all',

@@ -34,6 +34,7 @@ const unaudited: Record<string, string> = {
   'POST /community/hooks/:token answered 401: {"code":"not_signed_in","detail":"This webhook requires the headers x-sextant-signature and x-sextant-timestamp."}':
     'only who knows the secret can sign a good call; the posts it brings are its record',
   'POST /customers/import/preview': 'shows what would be imported, and imports nothing',
+  'POST /inbox/snoozes': 'notes what one person wants to see later',
   'POST /ai/models': 'shows what a key can use, and saves nothing',
   'POST /notifications/:id/read': 'tells that something was seen by the one person it was for',
   'POST /notifications/read-all': 'tells that things were seen by the one person they were for',
@@ -101,7 +102,7 @@ test('no call takes a thing of another workspace that its body names', patient, 
   // The inbox answers which items it refused. The others name no stored thing: one is the caller's own key, the other a
   // position in the caller's own list.
   const harmless = [
-    ...['POST /inbox/decisions', 'POST /inbox/decisions/undo'],
+    ...['POST /inbox/decisions', 'POST /inbox/snoozes', 'POST /inbox/decisions/undo'],
     ...['POST /integrations/:integration/messages', 'POST /notifications/read-all'],
   ]
   expect(await house.takesOthers()).toEqual(harmless)
@@ -132,6 +133,7 @@ test('only these changes are open to every role', () => {
     'PUT /prds/:id/presence',
     'DELETE /prds/:id/presence',
     'POST /inbox/decisions',
+    'POST /inbox/snoozes',
     'POST /inbox/decisions/undo',
     'POST /notifications/:id/read',
     'POST /notifications/read-all',

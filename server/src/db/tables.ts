@@ -58,6 +58,7 @@ export interface AdvocateCampaigns {
 }
 
 export interface AdvocateCandidates {
+  advocate_id: string | null
   company: Generated<string>
   decided_at: Timestamp | null
   email: Generated<string>
@@ -768,6 +769,15 @@ export interface ImportedConversations {
   remote_id: string
   remote_updated_at: Timestamp
   transcript_id: string
+  workspace_id: string
+}
+
+export interface InboxSnoozes {
+  at: Timestamp
+  item_id: string
+  kind: string
+  until: Timestamp | null
+  user_id: string
   workspace_id: string
 }
 
@@ -1491,6 +1501,7 @@ export interface WorkflowExecutions {
   dedupe_key: string | null
   dedupe_proof: string | null
   depth: Generated<number>
+  duration_ms: Generated<number>
   error: string | null
   id: Generated<string>
   is_sample: Generated<boolean>
@@ -1663,6 +1674,7 @@ export interface DB {
   greeting_engagements: GreetingEngagements
   identities: Identities
   imported_conversations: ImportedConversations
+  inbox_snoozes: InboxSnoozes
   integrations: Integrations
   invitations: Invitations
   invoices: Invoices

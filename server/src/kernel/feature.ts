@@ -1,3 +1,4 @@
+import type { Greeting } from '@sextant/contract/account/routes'
 import type { BinKindName } from '@sextant/contract/bin/kinds'
 import type { EventName, EventPayload } from '@sextant/contract/events'
 import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
@@ -21,6 +22,8 @@ import type { OwnData } from './own-data.ts'
 import type { PurgeLimits, Removed } from './purge.ts'
 import type { FindRecords } from './records.ts'
 import type { MountedRoute } from './routes.ts'
+
+export type Fact = Greeting['facts'][number]
 
 /** A loop that runs in every worker process, beside the jobs. */
 export interface BackgroundWorker {
@@ -99,8 +102,8 @@ export interface Feature {
   sourceOffers?: Partial<Record<SourceOffer['kind'], SourceOffers>>
   /** Knowledge about these words that may be shared with people outside. */
   knowledge?: FindKnowledge
-  /** Sentences for the greeting about news and pending work; most urgent first. */
-  facts?(ctx: RequestCtx): Promise<string[]>
+  /** Sentences for the greeting about news and pending work, each with its page; most urgent first. */
+  facts?(ctx: RequestCtx): Promise<Fact[]>
   /** What the acting person created and said here, for their data export. */
   ownData?: OwnData
   /** What someone must take over before this person leaves the actor's workspace. */

@@ -1,5 +1,5 @@
 import type { DecidedItem, Decision } from '@sextant/contract/inbox/routes'
-import type { DecisionKind } from '@sextant/contract/inbox/rules'
+import type { DecisionKind, DecisionVerb } from '@sextant/contract/inbox/rules'
 import type { Permission } from '@sextant/contract/kernel/roles'
 import type { RequestCtx } from '#kernel/context'
 import type { Place } from '#kernel/paging'
@@ -8,9 +8,14 @@ import type { Place } from '#kernel/paging'
 export interface DecisionPage {
   after: Place | undefined
   atMost: number
+  /** What the person put off. */
+  except: readonly string[]
 }
 
-export type OpenDecision = Omit<Decision, 'kind' | 'canDecide'>
+export type OpenDecision = Omit<Decision, 'kind' | 'verbs'> & {
+  /** Both, unless it says otherwise. */
+  verbs?: DecisionVerb[]
+}
 
 /** One kind of decision that a feature asks people for; the inbox merges all kinds. */
 export interface DecisionSource {
@@ -18,11 +23,12 @@ export interface DecisionSource {
   needs?: Permission
   /** Only what the acting person is asked about. */
   list(ctx: RequestCtx, page: DecisionPage): Promise<OpenDecision[]>
-  count(ctx: RequestCtx): Promise<number>
+  count(ctx: RequestCtx, except: readonly string[]): Promise<number>
   approve(ctx: RequestCtx, item: DecidedItem): Promise<unknown>
-  reject(ctx: RequestCtx, item: DecidedItem, reason: string): Promise<unknown>
-  /** Takes back the acting person's own decision, for a minute. */
-  undo(ctx: RequestCtx, item: DecidedItem): Promise<unknown>
+  /** Missing where there is nothing to record: the inbox then hides the item from the person. */
+  reject?(ctx: RequestCtx, item: DecidedItem, reason: string): Promise<unknown>
+  /** Takes back the acting person's own decision, for a minute; missing where that is impossible. */
+  undo?(ctx: RequestCtx, item: DecidedItem): Promise<unknown>
 }
 
 export type DecisionSources = Partial<Record<DecisionKind, DecisionSource>>

@@ -1,3 +1,4 @@
+import type { Greeting } from '@sextant/contract/account/routes'
 import type { FirstStep } from '@sextant/contract/welcome/rules'
 import type { Answer, RoomQuestion } from '#kernel/assistant-answers'
 import type { Ctx, RequestCtx } from '#kernel/context'
@@ -23,8 +24,8 @@ export interface EveryRoomPorts {
   madeFrom: LineageSource['madeFrom']
   /** What this thing was made from, by the feature that has it. */
   originOf: NonNullable<LineageSource['originOf']>
-  /** Sentences about news and pending work in the actor's workspace, from all features. */
-  facts(ctx: RequestCtx): Promise<string[]>
+  /** News and pending work in the actor's workspace, from all features. */
+  facts(ctx: RequestCtx): Promise<Greeting['facts']>
   /** What people are asked to decide, from all features. */
   decisions: DecisionSources
   /** Lets all features delete data past the workspace's retention. One that fails doesn't stop the others. */

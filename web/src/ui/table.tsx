@@ -30,11 +30,13 @@ type TableProps<Item> = Sorting & {
   onRowAction?: ((id: string) => void) | undefined
   /** The row whose details are shown. */
   openId?: string | undefined
+  /** What opens below the open row. */
+  panelOf?: ((item: Item) => ReactNode) | undefined
   selection?: Selection | undefined
   /** Rows with the same heading follow each other under it. */
   headingOf?: ((item: Item) => string) | undefined
-  /** On a phone, values follow each other without their labels. */
-  isCompact?: boolean
+  /** The list of a page: its head stays in sight, and on a phone values follow each other without their labels. */
+  isPageList?: boolean
   empty?: ReactNode
   /** Shows placeholders until the first rows arrive. */
   isLoading?: boolean
@@ -55,11 +57,12 @@ export function Table<Item>({
   rowName,
   onRowAction,
   openId,
+  panelOf,
   selection,
   headingOf,
   sort,
   onSort,
-  isCompact = false,
+  isPageList = false,
   empty,
   isLoading = false,
 }: TableProps<Item>) {
@@ -121,7 +124,7 @@ export function Table<Item>({
         <thead className="max-md:sr-only">
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} isSticky={isPageList} />
             ))}
           </tr>
         </thead>
@@ -156,7 +159,7 @@ export function Table<Item>({
                   }}
                   className={cx(
                     rowLook,
-                    isCompact ? compactRow : 'max-md:block',
+                    isPageList ? compactRow : 'max-md:block',
                     onRowAction && 'cursor-pointer hover:bg-paper',
                   )}
                 >
@@ -166,10 +169,17 @@ export function Table<Item>({
                       column={column}
                       item={item}
                       id={`${tableId}-${id}`}
-                      isCompact={isCompact}
+                      isPageList={isPageList}
                     />
                   ))}
                 </tr>
+                {panelOf && id === openId && (
+                  <tr className="max-md:block">
+                    <td colSpan={columns.length} className="bg-paper px-4 py-5 max-md:block sm:ps-12 sm:pe-6">
+                      {panelOf(item)}
+                    </td>
+                  </tr>
+                )}
               </Fragment>
             )
           })}
@@ -192,11 +202,11 @@ interface BodyCellProps<Item> {
   column: TableColumn<Item>
   item: Item
   id: string
-  isCompact: boolean
+  isPageList: boolean
 }
 
-function BodyCell<Item>({ column, item, id, isCompact }: BodyCellProps<Item>) {
-  const isStacked = isLabelled(column) && !isCompact
+function BodyCell<Item>({ column, item, id, isPageList }: BodyCellProps<Item>) {
+  const isStacked = isLabelled(column) && !isPageList
   const content = (
     <>
       {isStacked && (
@@ -207,9 +217,9 @@ function BodyCell<Item>({ column, item, id, isCompact }: BodyCellProps<Item>) {
       <span className={cx('min-w-0 md:block', isStacked && 'max-md:text-end')}>{column.cell(item)}</span>
     </>
   )
-  if (!column.isRowHeader) return <td className={cellClass(column, isCompact)}>{content}</td>
+  if (!column.isRowHeader) return <td className={cellClass(column, isPageList)}>{content}</td>
   return (
-    <th id={id} scope="row" className={cellClass(column, isCompact)}>
+    <th id={id} scope="row" className={cellClass(column, isPageList)}>
       {content}
     </th>
   )

@@ -16,12 +16,13 @@ export async function greet(ctx: RequestCtx, timeZone = 'UTC'): Promise<{ succes
   const time = timeOfDay(hour)
   const [firstName = ''] = ctx.actor.name.split(/\s+/)
   const isFirst = !(await queries.wasGreeted(ctx.db, ctx.actor.userId))
-  const facts = await ctx.ports.facts(ctx)
+  const facts = (await ctx.ports.facts(ctx)).slice(0, mostTold)
   return {
     success: true,
     data: {
       greeting: `${salutations[time]}, ${firstName}.`,
       context: contextOf(facts, isFirst),
+      facts,
       timestamp: now.toISOString(),
       personalization_data: { firstName, time_of_day: time, day_of_week: weekday, is_first_time: isFirst },
     },
@@ -31,8 +32,8 @@ export async function greet(ctx: RequestCtx, timeZone = 'UTC'): Promise<{ succes
 /** Longer lists belong on the pages themselves. */
 const mostTold = 3
 
-function contextOf(facts: string[], isFirst: boolean): string {
-  if (facts.length > 0) return facts.slice(0, mostTold).join(' ')
+function contextOf(facts: Greeting['facts'], isFirst: boolean): string {
+  if (facts.length > 0) return facts.map(({ text }) => text).join(' ')
   return isFirst ? 'Welcome to Sextant. Start your day here.' : 'Nothing new since yesterday.'
 }
 

@@ -4,6 +4,7 @@ import { purgeWithOutputs } from '#kernel/purge'
 import { endCampaigns, send, sweep } from './advocates.jobs.ts'
 import { routes } from './advocates.routes.ts'
 import { assistantAnswers } from './assistant-answers.ts'
+import { candidateDecisions } from './candidates/decisions.ts'
 import { identifyAdvocates } from './candidates/identify.agent.ts'
 import { sift } from './candidates/sift.jobs.ts'
 import { removeSamples } from './demo/remove-samples.ts'
@@ -42,6 +43,7 @@ export const advocates = defineFeature({
   findCustomerQuotes,
   assistantAnswers,
   facts,
+  decisions: { candidate: candidateDecisions },
   owns,
   reassign,
   purge: purgeWithOutputs('outreach emails', removeBefore),

@@ -9,6 +9,7 @@ import { facts } from './facts.ts'
 import { outputDecisions } from './outputs/decisions.ts'
 import { agentConfigs } from './outputs/shareables.ts'
 import { ownData } from './own-data.queries.ts'
+import { failedRunDecisions } from './runs/decisions.ts'
 import { perform } from './runs/perform.jobs.ts'
 import { removeBefore, removeSamples } from './runs/runs.queries.ts'
 import { sweep } from './runs/sweep.jobs.ts'
@@ -46,7 +47,7 @@ export const agents = defineFeature({
   findRecords,
   assistantAnswers,
   facts,
-  decisions: { output: outputDecisions },
+  decisions: { output: outputDecisions, run: failedRunDecisions },
   shareables: { 'agent-config': agentConfigs },
   purge: purgeWithOutputs('agent runs', removeBefore),
   hasOwn: hasOwn('outputs'),

@@ -40,7 +40,8 @@ async function askRooms(ctx: RequestCtx, attempt: Attempt): Promise<Answer[]> {
   const { topic, kinds, isSure: _, wording = '', ...question } = attempt
   if (topic === 'named') return ofNamed(ctx, wording, question)
   if (topic === 'search') return search(ctx, attempt)
-  if (topic === 'news') return (await ctx.ports.facts(ctx)).map((sentence) => ({ sentence, count: 1, records: [] }))
+  if (topic === 'news')
+    return (await ctx.ports.facts(ctx)).map(({ text }) => ({ sentence: text, count: 1, records: [] }))
   const answers = await ctx.ports.findAnswers(ctx, { ...question, topic, limit: recordsShown })
   return kinds ? answers.filter(({ kind = '' }) => kinds.includes(kind)) : answers
 }

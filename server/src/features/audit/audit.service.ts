@@ -11,6 +11,7 @@ import { windowStart } from '@sextant/contract/audit/rules'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
+import type { Fact } from '#kernel/feature'
 import { noSuchPage, pageById } from '#kernel/paging'
 import * as queries from './audit.queries.ts'
 import { firstIdAt, highestId } from './event-id.ts'
@@ -119,11 +120,11 @@ export async function users(
 
 const aDay = 86_400_000
 
-export async function facts(ctx: RequestCtx): Promise<string[]> {
+export async function facts(ctx: RequestCtx): Promise<Fact[]> {
   const since = new Date(ctx.now().getTime() - aDay)
   const wrong = await queries.countFailedLogins(ctx.db, ctx.actor.workspaceId, since)
   if (wrong === 0) return []
-  return [
-    `Someone entered a wrong password for your account ${wrong === 1 ? 'once' : `${wrong} times`} since yesterday.`,
-  ]
+  const times = wrong === 1 ? 'once' : `${wrong} times`
+  const text = `Someone entered a wrong password for your account ${times} since yesterday.`
+  return [{ text, url: '/audit' }]
 }

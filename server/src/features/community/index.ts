@@ -9,6 +9,7 @@ import { teamTimeline, timeline } from './demo/timeline.ts'
 import { trackEngagement } from './engagement.agent.ts'
 import { facts } from './facts.ts'
 import { ownData } from './own-data.queries.ts'
+import { postDecisions } from './posts/decisions.ts'
 import { hasOwn, removeSamples } from './posts/posts.queries.ts'
 import { purge, tidy } from './purge.service.ts'
 import { analyzeSentiment } from './reading/sentiment.agent.ts'
@@ -48,6 +49,7 @@ export const community = defineFeature({
   findCustomerQuotes,
   sourceOffers: { topic: topicSources },
   facts,
+  decisions: { post: postDecisions },
   owns,
   reassign,
   purge,

@@ -11,5 +11,8 @@ const itemsOf = async (me: Client, db: Db, output = {}) => [
 export const samples = defineExampleCalls(inboxRoutes, {
   list: () => ({ query: {} }),
   decide: async (me, db) => ({ body: { verb: 'approve' as const, items: await itemsOf(me, db) } }),
+  snooze: async (me, db) => ({
+    body: { items: await itemsOf(me, db), until: new Date(Date.now() + 3_600_000).toISOString() },
+  }),
   undo: async (me, db) => ({ body: { items: await itemsOf(me, db, { decided: true }) } }),
 })

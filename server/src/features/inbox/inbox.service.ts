@@ -1,12 +1,13 @@
 import type { Decided, DecidedItem, Decision, inboxRoutes } from '@sextant/contract/inbox/routes'
-import { type DecisionKind, decisionKinds } from '@sextant/contract/inbox/rules'
+import { type DecisionKind, decisionKinds, decisionVerbs, longestSnoozeMs } from '@sextant/contract/inbox/rules'
 import type { Page } from '@sextant/contract/kernel/page'
 import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { pageByRank } from '#kernel/paging'
-import type { DecisionSource } from '#ports/decisions'
+import type { DecisionPage, DecisionSource } from '#ports/decisions'
+import * as snoozes from './snoozes.queries.ts'
 
 type Listed = Page<Decision> & { counts: Record<DecisionKind, number> }
 
@@ -15,41 +16,62 @@ export async function list(
   ctx: RequestCtx,
   { kind, ...page }: RequestOf<typeof inboxRoutes.list>['query'],
 ): Promise<Listed> {
-  const kinds = kind ? [kind] : decisionKinds
-  const merged = pageByRank(
+  const hidden = await snoozes.listHidden(ctx.db, ctx.actor, ctx.now())
+  const exceptOf = (one: DecisionKind) => hidden.get(one) ?? []
+  const items = await pageByRank(
     page,
     async (after, atMost) => {
-      const lists = await Promise.all(kinds.map((one) => listOf(ctx, one, { after, atMost })))
+      const kinds = kind ? [kind] : decisionKinds
+      const lists = await Promise.all(kinds.map((one) => listOf(ctx, one, { after, atMost, except: exceptOf(one) })))
       return lists.flat().sort(byNewest).slice(0, atMost)
     },
     ({ at }) => Date.parse(at),
   )
   const counts = await Promise.all(
-    decisionKinds.map(async (one) => [one, (await ctx.ports.decisions[one]?.count(ctx)) ?? 0]),
+    decisionKinds.map(async (one) => [one, (await sourceFor(ctx, one)?.count(ctx, exceptOf(one))) ?? 0]),
   )
-  return { ...(await merged), counts: Object.fromEntries(counts) }
+  return { ...items, counts: Object.fromEntries(counts) }
 }
 
-async function listOf(ctx: RequestCtx, kind: DecisionKind, page: Parameters<DecisionSource['list']>[1]) {
+/** Undefined where the person may not decide: then nothing needs their decision. */
+function sourceFor(ctx: RequestCtx, kind: DecisionKind): DecisionSource | undefined {
   const source = ctx.ports.decisions[kind]
-  const found = (await source?.list(ctx, page)) ?? []
-  const canDecide = source !== undefined && mayDecide(ctx, source)
-  return found.map((one): Decision => ({ ...one, kind, canDecide }))
+  return source && mayDecide(ctx, source) ? source : undefined
+}
+
+const mayDecide = ({ actor }: RequestCtx, { needs }: DecisionSource) => !needs || may(actor.role, needs)
+
+async function listOf(ctx: RequestCtx, kind: DecisionKind, page: DecisionPage): Promise<Decision[]> {
+  const found = (await sourceFor(ctx, kind)?.list(ctx, page)) ?? []
+  return found.map(({ verbs = [...decisionVerbs], ...decision }) => ({ ...decision, kind, verbs }))
 }
 
 const byNewest = (a: Decision, b: Decision) => Date.parse(b.at) - Date.parse(a.at) || (a.id < b.id ? 1 : -1)
 
-const mayDecide = ({ actor }: RequestCtx, { needs }: DecisionSource) => !needs || may(actor.role, needs)
-
 type Decide = RequestOf<typeof inboxRoutes.decide>['body']
 
 export const decide = (ctx: RequestCtx, { verb, items, reason }: Decide): Promise<Decided> =>
-  each(ctx, items, (source, item) =>
-    verb === 'approve' ? source.approve(ctx, item) : source.reject(ctx, item, reason),
-  )
+  each(ctx, items, (source, item) => {
+    if (verb === 'approve') return source.approve(ctx, item)
+    return source.reject ? source.reject(ctx, item, reason) : snoozes.hide(ctx.db, ctx.actor, item, null, ctx.now())
+  })
+
+type Snooze = RequestOf<typeof inboxRoutes.snooze>['body']
+
+export async function snooze(ctx: RequestCtx, { items, until }: Snooze): Promise<Decided> {
+  const [now, end] = [ctx.now(), new Date(until)]
+  if (end <= now || end.getTime() > now.getTime() + longestSnoozeMs) {
+    throw new UserError('invalid_input', 'Choose a time within the next month.')
+  }
+  return each(ctx, items, (_source, item) => snoozes.hide(ctx.db, ctx.actor, item, end, now))
+}
 
 export const undo = (ctx: RequestCtx, { items }: { items: DecidedItem[] }): Promise<Decided> =>
-  each(ctx, items, (source, item) => source.undo(ctx, item))
+  each(ctx, items, async (source, item) => {
+    if (await snoozes.bringBack(ctx.db, ctx.actor, item)) return
+    if (!source.undo) throw new UserError('conflict', "This can't be undone.")
+    await source.undo(ctx, item)
+  })
 
 /** Each in a transaction of its own, so that one that is refused stops no other. */
 async function each(

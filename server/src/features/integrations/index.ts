@@ -1,6 +1,7 @@
 import { defineFeature } from '#kernel/feature'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { checkAll, checkOne } from './connections/health.jobs.ts'
+import { failedDeliveryDecisions } from './deliveries/decisions.ts'
 import { routes as deliveryRoutes } from './deliveries/deliveries.routes.ts'
 import { purge } from './deliveries/deliveries.service.ts'
 import { recover, sendAgain } from './deliveries/redeliver.jobs.ts'
@@ -15,6 +16,7 @@ export { integrationPorts } from './connections/connections.ts'
 
 export const integrations = defineFeature({
   name: 'integrations',
+  decisions: { delivery: failedDeliveryDecisions },
   uses: [
     'actorOf',
     'connectors',

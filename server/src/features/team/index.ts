@@ -3,6 +3,7 @@ import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { removeSamples } from './demo/demo-data.service.ts'
 import { timeline } from './demo/timeline.ts'
 import { isWithOthers } from './first-step.queries.ts'
+import { invitationDecisions } from './invitations/decisions.ts'
 import { sendInvitation } from './invitations/invitations.jobs.ts'
 import { removeEndedBefore } from './invitations/invitations.queries.ts'
 import { routes } from './team.routes.ts'
@@ -16,6 +17,7 @@ export { shareLevelOf, sharesOf } from './sharing/shares.service.ts'
 
 export const team = defineFeature({
   name: 'team',
+  decisions: { invitation: invitationDecisions },
   uses: ['hasOwn', 'mail', 'notify', 'owns', 'publicUrl', 'reassign', 'removeSamples', 'samplePeople', 'shareables'],
   routes,
   jobs: [sendInvitation, eraseTeam],

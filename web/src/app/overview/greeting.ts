@@ -1,4 +1,4 @@
-import { profileRoutes } from '@sextant/contract/account/routes'
+import { type Greeting, profileRoutes } from '@sextant/contract/account/routes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { chosenWorkspaceId, useAppState } from '#kernel/app-state'
@@ -31,7 +31,7 @@ const greetingQuery = (workspaceId: string) =>
   })
 
 /** Undefined while loading; the fallback greeting on failure. */
-export function useGreeting(): { greeting: string; context: string } | undefined {
+export function useGreeting(): (Pick<Greeting, 'greeting' | 'context'> & Partial<Pick<Greeting, 'facts'>>) | undefined {
   const name = useAppState((state) => state.user?.name)
   // The page stays mounted for a moment after a sign-out and must not send requests.
   const enabled = useAppState((state) => state.isAuthenticated)

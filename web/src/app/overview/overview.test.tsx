@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { registerCommands } from '#kernel/commands/commands'
 import { session } from '#kernel/session/session'
 import { useToasts } from '#kernel/toasts/toasts'
 import { json } from '../../../test/answers.ts'
@@ -45,6 +46,31 @@ test('the overview greets by name, with the date and a way to the profile', asyn
   const [call] = calls('GET /users/me/greeting')
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   expect(new URL(call?.url ?? '').searchParams.get('time_zone')).toBe(timeZone)
+})
+
+test('each fact of the greeting is a link to what it is about', async () => {
+  serveMaya()
+  open()
+  await greeted()
+  const fact = screen.getByRole('link', { name: 'One competitor changed its pricing overnight.' })
+  expect(fact.getAttribute('href')).toBe('/agents/market-maven')
+})
+
+test('the prompt opens the record that it names, and asks the assistant otherwise', async () => {
+  const found = { kind: 'PRD', id: '1', title: 'Offline drafts', detail: '', url: '/settings', at: greeting.timestamp }
+  const server = serveMaya({ 'GET /records': { items: [found] } })
+  const ask = vi.fn()
+  registerCommands([{ id: 'ask', title: 'Ask the assistant', group: 'Help', ask, run: () => undefined }])
+  const { user, address } = open()
+  await greeted()
+  const prompt = screen.getByRole('textbox', { name: 'What should we work on?' })
+  await user.type(prompt, 'Which PRDs mention exports?')
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(ask).toHaveBeenCalledWith('Which PRDs mention exports?'))
+  await user.type(prompt, 'offline drafts')
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(address()).toBe('/settings'))
+  expect(server.calls('GET /records')).toHaveLength(2)
 })
 
 const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')))

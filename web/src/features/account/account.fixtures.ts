@@ -42,6 +42,7 @@ export const settings: WorkspaceSettings = {
 
 export const greeting: Greeting = {
   greeting: 'Good morning, Maya.',
+  facts: [{ text: 'One competitor changed its pricing overnight.', url: '/agents/market-maven' }],
   context: 'One competitor changed its pricing overnight.',
   timestamp: '2026-11-15T08:24:00.000Z',
   personalization_data: { firstName: 'Maya', time_of_day: 'morning', day_of_week: 'Sunday', is_first_time: false },

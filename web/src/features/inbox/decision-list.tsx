@@ -1,15 +1,19 @@
 import type { Decision } from '@sextant/contract/inbox/routes'
-import { type DecisionVerb, decisionWords } from '@sextant/contract/inbox/rules'
+import { type DecisionVerb, mostDecided } from '@sextant/contract/inbox/rules'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { sameSitePath } from '#kernel/session/same-site-path'
 import { Button } from '#ui/button'
-import { Kbd } from '#ui/text/kbd'
+import { AnchoredMenu, MenuItem } from '#ui/overlays/menu'
+import { BulkBar } from './bulk-bar.tsx'
 import { DecisionRow } from './decision-row.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { KeyHints } from './key-hints.tsx'
+import { snoozeChoices, snoozeLabels, snoozeUntil } from './snooze-until.ts'
 import { nextAfter, stepThrough } from './step-through.ts'
 import { undoLast, useDecide } from './use-decide.ts'
 import { useDecisionKeys } from './use-decision-keys.ts'
+import { useRows } from './use-rows.ts'
+import { type Question, questionAbout, VerbDialog } from './verb-dialog.tsx'
 
 interface DecisionListProps {
   decisions: readonly Decision[]
@@ -19,118 +23,118 @@ interface DecisionListProps {
   onMore: () => void
 }
 
-/** Rows in sight before someone asks for all: the rest of the page stays near. */
-const fewRows = 6
-const spareRows = 15
-
 export function DecisionList({ decisions, total, now, hasMore, onMore }: DecisionListProps) {
   const { history } = useRouter()
-  const decide = useDecide()
-  const links = useRef(new Map<string, HTMLAnchorElement>())
-  const [currentId, setCurrentId] = useState<string>()
-  const [rowCount, setRowCount] = useState(fewRows)
-  const [rejecting, setRejecting] = useState<Decision>()
-  const current = decisions.find(({ id }) => id === currentId)
-  const visibleRows = decisions.slice(0, rowCount)
+  const { decide, snooze } = useDecide()
   const ids = decisions.map(({ id }) => id)
-  // Set when the keyboard moves on, so that a click elsewhere doesn't lose its focus.
-  const isFocusDue = useRef(false)
+  const rows = useRows(ids, { hasMore, onMore })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [question, setQuestion] = useState<Question>()
+  const [snoozing, setSnoozing] = useState<{ anchor: Element; decisions: readonly Decision[] }>()
+  const current = decisions.find(({ id }) => id === rows.currentId)
+  const chosen = decisions.filter(({ id }) => selected.has(id))
+  /** The keys are about the selected rows, or else about the current one. */
+  const meant = chosen.length > 0 ? chosen : current ? [current] : []
 
-  useEffect(() => {
-    if (!isFocusDue.current || currentId === undefined) return
-    isFocusDue.current = false
-    links.current.get(currentId)?.focus()
-  }, [currentId])
-
-  useEffect(() => {
-    if (hasMore && decisions.length < rowCount + spareRows) onMore()
-  })
-
-  function moveTo(id: string | undefined): void {
-    isFocusDue.current = true
-    setCurrentId(id)
-    if (id && ids.indexOf(id) >= rowCount) setRowCount(ids.indexOf(id) + 1)
-    if (id === currentId && id) links.current.get(id)?.focus()
+  function leave(leaving: readonly Decision[]): void {
+    const leavingIds = new Set(leaving.map(({ id }) => id))
+    rows.moveTo(nextAfter(ids, leavingIds, rows.currentId))
+    setSelected(new Set())
   }
 
-  function act(decision: Decision | undefined, verb: DecisionVerb, reason?: string): void {
-    if (!decision?.canDecide) return
-    if (verb === 'reject' && decisionWords[decision.kind].reasonLabel && reason === undefined) {
-      setRejecting(decision)
-      return
-    }
-    moveTo(nextAfter(ids, new Set([decision.id]), decision.id))
-    decide([decision], verb, reason)
+  function act(about: readonly Decision[], verb: DecisionVerb): void {
+    const able = about.filter(({ verbs }) => verbs.includes(verb))
+    if (able.length === 0) return
+    const decision = { decisions: able, verb }
+    if (questionAbout(decision)) setQuestion(decision)
+    else finish(decision, '')
   }
+
+  function finish({ decisions: about, verb }: Question, reason: string): void {
+    setQuestion(undefined)
+    leave(about)
+    decide(about, verb, reason)
+  }
+
+  function toggle(id: string): void {
+    setSelected((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  }
+  const selectAll = () => setSelected(new Set(ids.slice(0, mostDecided)))
+  const askSnooze = (anchor: Element | undefined, about = meant) =>
+    anchor && about.length > 0 && setSnoozing({ anchor, decisions: about })
 
   useDecisionKeys({
-    step: (by) => moveTo(stepThrough(ids, currentId, by)),
-    approve: () => act(current, 'approve'),
-    reject: () => act(current, 'reject'),
-    edit: () => {
+    next: () => rows.moveTo(stepThrough(ids, rows.currentId, 1)),
+    previous: () => rows.moveTo(stepThrough(ids, rows.currentId, -1)),
+    approve: () => act(meant, 'approve'),
+    reject: () => act(meant, 'reject'),
+    edit() {
       const path = sameSitePath(current?.editUrl ?? '')
       if (path) history.push(path)
     },
+    snooze: () => askSnooze(rows.linkOf(meant[0]?.id)),
+    select: () => current && toggle(current.id),
+    selectAll,
     undo: undoLast,
   })
 
   return (
     <>
+      {chosen.length > 0 && (
+        <BulkBar
+          selected={chosen.length}
+          isAll={chosen.length === Math.min(decisions.length, mostDecided)}
+          onSelectAll={selectAll}
+          onVerb={(verb) => act(chosen, verb)}
+          onSnooze={(anchor) => askSnooze(anchor, chosen)}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
       <ul className="divide-y divide-line">
-        {visibleRows.map((decision) => (
+        {decisions.slice(0, rows.count).map((decision) => (
           <DecisionRow
             key={decision.id}
             decision={decision}
             now={now}
-            isCurrent={decision.id === currentId}
-            linkRef={(link) => {
-              if (link) links.current.set(decision.id, link)
-              return () => void links.current.delete(decision.id)
-            }}
-            onCurrent={() => setCurrentId(decision.id)}
-            onDecide={(verb) => act(decision, verb)}
+            isCurrent={decision.id === rows.currentId}
+            isSelected={selected.has(decision.id)}
+            linkRef={rows.refOf(decision.id)}
+            onCurrent={() => rows.setCurrentId(decision.id)}
+            onSelect={() => toggle(decision.id)}
+            onVerb={(verb) => act([decision], verb)}
           />
         ))}
       </ul>
       <footer className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-2.5 text-xs text-ink-3 sm:px-6">
         <KeyHints />
-        {total > visibleRows.length && (
-          <Button size="sm" variant="ghost" className="-me-3 ms-auto" onClick={() => setRowCount(rowCount + 20)}>
-            {`Show more (${total - visibleRows.length})`}
+        {total > rows.count && (
+          <Button size="sm" variant="ghost" className="-me-3 ms-auto" onClick={rows.showMore}>
+            {`Show more (${total - rows.count})`}
           </Button>
         )}
       </footer>
-      {rejecting && (
-        <ReasonDialog
-          decision={rejecting}
-          onReason={(reason) => act(rejecting, 'reject', reason)}
-          onClose={() => setRejecting(undefined)}
+      {question && (
+        <VerbDialog
+          {...question}
+          onAnswer={(reason) => finish(question, reason)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
-    </>
-  )
-}
-
-const hints = [
-  ['J', 'K', 'move'],
-  ['Enter', 'open'],
-  ['A', 'approve'],
-  ['E', 'edit'],
-  ['R', 'reject'],
-  ['Z', 'undo'],
-]
-
-function KeyHints() {
-  return (
-    <p className="hidden flex-wrap gap-x-4 gap-y-1.5 md:flex">
-      {hints.map((hint) => (
-        <span key={hint.join(' ')} className="inline-flex items-center gap-1.5">
-          {hint.slice(0, -1).map((key) => (
-            <Kbd key={key}>{key}</Kbd>
+      {snoozing && (
+        <AnchoredMenu anchor={snoozing.anchor} label="Snooze until" onClose={() => setSnoozing(undefined)}>
+          {snoozeChoices.map((choice) => (
+            <MenuItem
+              key={choice}
+              onAction={() => {
+                leave(snoozing.decisions)
+                snooze(snoozing.decisions, snoozeUntil(choice, new Date()))
+              }}
+            >
+              {snoozeLabels[choice]}
+            </MenuItem>
           ))}
-          {hint.at(-1)}
-        </span>
-      ))}
-    </p>
+        </AnchoredMenu>
+      )}
+    </>
   )
 }

@@ -1,12 +1,13 @@
 import type { Decision } from '@sextant/contract/inbox/routes'
 import { type DecisionVerb, decisionWords } from '@sextant/contract/inbox/rules'
-import { FileText, Workflow } from 'lucide-react'
+import { CircleAlert, FileText, UserPlus } from 'lucide-react'
 import type { Ref } from 'react'
 import { agentIcons } from '#kernel/agent-icons'
 import { useInHouseLink } from '#kernel/session/in-house-link'
 import { timeAgo } from '#kernel/time/time-ago'
 import { AgentBadge } from '#shared/agent-badge'
 import { Button, buttonClass } from '#ui/button'
+import { Checkbox } from '#ui/fields/checkbox'
 import { Chip } from '#ui/text/chip'
 import { VisuallyHidden } from '#ui/text/visually-hidden'
 import { cx } from '../../ui/cx.ts'
@@ -16,22 +17,31 @@ interface DecisionRowProps {
   decision: Decision
   now: number
   isCurrent: boolean
+  isSelected: boolean
   /** Moving through the list moves the focus to this link. */
   linkRef: Ref<HTMLAnchorElement>
   onCurrent: () => void
-  onDecide: (verb: DecisionVerb) => void
+  onSelect: () => void
+  onVerb: (verb: DecisionVerb) => void
 }
 
-export function DecisionRow({ decision, now, isCurrent, linkRef, onCurrent, onDecide }: DecisionRowProps) {
+export function DecisionRow(props: DecisionRowProps) {
+  const { decision, now, isCurrent, isSelected, linkRef, onCurrent, onSelect, onVerb } = props
   const { title, detail, status, at, isSample, url } = decision
   const link = useInHouseLink(url)
   return (
     <li
       data-current={isCurrent || undefined}
+      data-selected={isSelected || undefined}
       onFocusCapture={onCurrent}
-      className="group relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 px-5 py-3.5 data-current:bg-brass-wash data-current:shadow-[inset_3px_0_0_var(--color-brass)] sm:px-6 md:min-h-[4.25rem] md:grid-cols-[auto_minmax(0,1fr)_8.5rem_6.5rem_16.5rem]"
+      className="group relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 px-5 py-3.5 data-selected:bg-paper data-current:bg-brass-wash data-current:shadow-[inset_3px_0_0_var(--color-brass)] sm:px-6 md:min-h-[4.25rem] md:grid-cols-[auto_minmax(0,1fr)_8.5rem_6.5rem_16.5rem]"
     >
-      <Sign decision={decision} />
+      <span className="flex items-center gap-4">
+        <Checkbox checked={isSelected} onChange={onSelect}>
+          <VisuallyHidden>{`Select ${title}`}</VisuallyHidden>
+        </Checkbox>
+        <Sign decision={decision} />
+      </span>
       <div className="min-w-0">
         <a
           {...link}
@@ -47,23 +57,23 @@ export function DecisionRow({ decision, now, isCurrent, linkRef, onCurrent, onDe
         <time dateTime={at} className="num text-xs text-ink-2">
           {timeAgo(at, now)}
         </time>
-        <Actions decision={decision} onDecide={onDecide} />
+        <Actions decision={decision} onVerb={onVerb} />
       </div>
     </li>
   )
 }
 
 function Sign({ decision: { kind, agentId } }: { decision: Decision }) {
-  const Icon = kind === 'document' ? FileText : agentId ? agentIcons[agentId] : Workflow
+  const own = { document: FileText, run: CircleAlert, delivery: CircleAlert, invitation: UserPlus }
+  const Icon = kind in own ? own[kind as keyof typeof own] : agentId ? agentIcons[agentId] : CircleAlert
   return <AgentBadge {...(agentId && { agent: agentId })} icon={<Icon strokeWidth={1.5} />} />
 }
 
 /** On a wide screen only the current row and the one under the pointer show them. */
-function Actions({ decision, onDecide }: { decision: Decision; onDecide: (verb: DecisionVerb) => void }) {
-  const { kind, title, editUrl, canDecide } = decision
+function Actions({ decision, onVerb }: Pick<DecisionRowProps, 'decision' | 'onVerb'>) {
+  const { kind, title, editUrl, verbs } = decision
   const edit = useInHouseLink(editUrl ?? '')
   const words = decisionWords[kind]
-  if (!canDecide) return null
   return (
     <span className={cx('flex w-full flex-wrap gap-2 md:w-auto md:justify-end', onlyNear)}>
       {editUrl && (
@@ -71,12 +81,19 @@ function Actions({ decision, onDecide }: { decision: Decision; onDecide: (verb: 
           Edit<VisuallyHidden>{` ${title}`}</VisuallyHidden>
         </a>
       )}
-      <Button size="sm" aria-label={`${words.reject} ${title}`} onClick={() => onDecide('reject')}>
-        {words.reject}
-      </Button>
-      <Button size="sm" variant="primary" aria-label={`${words.approve} ${title}`} onClick={() => onDecide('approve')}>
-        {words.approve}
-      </Button>
+      {(['reject', 'approve'] as const)
+        .filter((verb) => verbs.includes(verb))
+        .map((verb) => (
+          <Button
+            key={verb}
+            size="sm"
+            variant={verb === 'approve' ? 'primary' : 'secondary'}
+            aria-label={`${words[verb].label} ${title}`}
+            onClick={() => onVerb(verb)}
+          >
+            {words[verb].label}
+          </Button>
+        ))}
     </span>
   )
 }

@@ -7,14 +7,14 @@ import { filteredListQuery } from '#kernel/data/paging'
 const api = clientFor(inboxRoutes)
 
 export const inboxTopic = ['inbox'] as const
-const pageSize = 50
+const pageSize = 100
 
 export const inboxQuery = (kind: DecisionKind | undefined) =>
   infiniteQueryOptions({
     ...filteredListQuery([...inboxTopic, kind ?? 'all'], (cursor, signal) =>
       api.list({ query: { kind, cursor, limit: pageSize }, signal }),
     ),
-    meta: { alsoHears: ['outputs', 'review', 'prds'] },
+    meta: { alsoHears: ['outputs', 'review', 'prds', 'community', 'advocates', 'runs', 'deliveries', 'teams'] },
   })
 
 const itemOf = ({ kind, id, revision }: Decision) => ({ kind, id, revision })
@@ -23,3 +23,6 @@ export const sendDecision = (decisions: readonly Decision[], verb: DecisionVerb,
   api.decide({ body: { verb, reason, items: decisions.map(itemOf) } })
 
 export const sendUndo = (decisions: readonly Decision[]) => api.undo({ body: { items: decisions.map(itemOf) } })
+
+export const sendSnooze = (decisions: readonly Decision[], until: Date) =>
+  api.snooze({ body: { until: until.toISOString(), items: decisions.map(itemOf) } })

@@ -9,7 +9,7 @@ export const outputDecision = (number: number, changes: Partial<Decision> = {}):
   at: new Date(Date.UTC(2026, 10, 15, 8, 0, 0) - number * 60_000).toISOString(),
   url: `/outputs?output=${idOf(number)}`,
   editUrl: `/outputs?output=${idOf(number)}&edit=yes`,
-  canDecide: true,
+  verbs: ['approve', 'reject'],
   isSample: false,
   ...changes,
 })

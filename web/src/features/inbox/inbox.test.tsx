@@ -155,10 +155,50 @@ test('the list says how many there are, shows a few, and one kind at a time', as
   await waitFor(async () => expect(await titles()).toEqual(['Document 20']))
 })
 
-test('people who may not decide see what is open, without buttons', async () => {
-  serveInbox([outputDecision(1, { canDecide: false })])
-  openApp('/overview', rooms)
-  expect(within(await card()).queryByRole('button', { name: /Approve/ })).toBeNull()
+test("what can't be undone is asked once, and offers no Undo", async () => {
+  const run = outputDecision(1, { kind: 'run', title: 'Forecast failed', editUrl: null })
+  const server = serveInbox([run, outputDecision(2, { verbs: ['reject'] })])
+  const { user } = openApp('/overview', rooms)
+  const list = within(await card())
+  expect(list.queryByRole('button', { name: 'Approve Output 2' })).toBeNull()
+  await user.keyboard('ja')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Retry: Forecast failed' }))
+  expect(server.calls('POST /inbox/decisions')).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(server.calls('POST /inbox/decisions')).toHaveLength(1))
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Started “Forecast failed”' }])
+  expect(useToasts.getState().toasts[0]?.action).toBeUndefined()
+})
+
+test('many are selected, approved together and brought back by one Undo', async () => {
+  const server = serveInbox([outputDecision(1), outputDecision(2), outputDecision(3)])
+  const { user } = openApp('/overview', rooms)
+  await card()
+  await user.keyboard('jxjx')
+  expect(screen.getByText('2 items selected')).toBeTruthy()
+  await user.keyboard('{Shift>}X{/Shift}')
+  expect(screen.getByText('All 3 items selected')).toBeTruthy()
+  await user.keyboard('kxa')
+  expect(await titles()).toEqual(['Output 1'])
+  expect(((await server.sent('POST /inbox/decisions')) as Sent).items).toHaveLength(2)
+  expect(toasts()).toEqual(['Approved 2 items'])
+  await user.keyboard('z')
+  await waitFor(async () => expect(await titles()).toHaveLength(3))
+  expect(((await server.sent('POST /inbox/decisions/undo')) as Sent).items).toHaveLength(2)
+})
+
+test('what is snoozed is out of sight until tomorrow or next week', async () => {
+  const server = serveInbox([outputDecision(1), outputDecision(2)], {
+    'POST /inbox/snoozes': { done: [{ kind: 'output', id: outputDecision(1).id }], refused: [] },
+  })
+  const { user } = openApp('/overview', rooms)
+  await card()
+  await user.keyboard('js')
+  await user.click(await screen.findByRole('menuitem', { name: 'Tomorrow' }))
+  await waitFor(() => expect(server.calls('POST /inbox/snoozes')).toHaveLength(1))
+  const { until } = (await server.sent('POST /inbox/snoozes')) as { until: string }
+  expect(new Date(until).getHours()).toBe(9)
+  expect(useToasts.getState().toasts[0]?.action?.label).toBe('Undo')
 })
 
 test('with nothing to decide there is no empty box', async () => {

@@ -4,7 +4,7 @@ import { counted } from '@sextant/contract/kernel/counted'
 import { useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { toast } from '#kernel/toasts/toasts'
-import { inboxTopic, sendDecision, sendUndo } from './inbox.api.ts'
+import { inboxTopic, sendDecision, sendSnooze, sendUndo } from './inbox.api.ts'
 
 /** By id: they leave the list before the server has answered. */
 const useDecisions = create<{
@@ -41,8 +41,17 @@ const titleOf = (decisions: readonly Decision[]) =>
   decisions.length === 1 ? `“${decisions[0]?.title}”` : counted(decisions.length, 'item', 'items')
 
 function describe(decisions: readonly Decision[], verb: DecisionVerb): string {
-  const words = new Set(decisions.map(({ kind }) => decisionWords[kind][verb === 'approve' ? 'approved' : 'rejected']))
+  const words = new Set(decisions.map(({ kind }) => decisionWords[kind][verb].done))
   return `${words.size === 1 ? [...words][0] : 'Decided'} ${titleOf(decisions)}`
+}
+
+function tellRefused({ refused }: Decided, decisions: readonly Decision[]): void {
+  if (refused.length === 0) return
+  show(refused)
+  const [first] = refused
+  const named = decisions.find(({ id }) => id === first?.id)
+  const others = refused.length > 1 ? ` And ${counted(refused.length - 1, 'other', 'others')}.` : ''
+  toast.error(`Couldn't decide “${named?.title}”`, `${first?.detail}${others}`)
 }
 
 /** Decides right away in sight, and offers to undo it for ten seconds. */
@@ -60,15 +69,6 @@ export function useDecide() {
       // The lists no longer have them, so one that is asked about again may appear.
       if (isIdle()) useDecisions.setState({ decidedIds: new Set() })
     }
-  }
-
-  function tellRefused({ refused }: Decided, decisions: readonly Decision[]): void {
-    if (refused.length === 0) return
-    show(refused)
-    const [first] = refused
-    const named = decisions.find(({ id }) => id === first?.id)
-    const others = refused.length > 1 ? ` And ${counted(refused.length - 1, 'other', 'others')}.` : ''
-    toast.error(`Couldn't decide “${named?.title}”`, `${first?.detail}${others}`)
   }
 
   function undo(decisions: readonly Decision[], sent: Promise<Decided | undefined>): void {
@@ -89,10 +89,10 @@ export function useDecide() {
     })
   }
 
-  return function decide(decisions: readonly Decision[], verb: DecisionVerb, reason = ''): void {
+  function act(decisions: readonly Decision[], { send, done, canUndo }: Act): void {
     if (decisions.length === 0) return
     hide(decisions)
-    const sent = sendDecision(decisions, verb, reason).catch((error: unknown) => {
+    const sent = send().catch((error: unknown) => {
       show(decisions)
       toast.failure("Couldn't save your decision", error)
       return undefined
@@ -102,11 +102,34 @@ export function useDecide() {
       if (decided) tellRefused(decided, decisions)
     })
     const run = () => undo(decisions, sent)
-    useDecisions.setState({ last: { undo: run, until: Date.now() + offerUndoMs } })
-    toast.success(describe(decisions, verb), undefined, {
+    useDecisions.setState({ last: canUndo ? { undo: run, until: Date.now() + offerUndoMs } : undefined })
+    toast.success(done, undefined, {
       duration: offerUndoMs,
       about: 'decision',
-      action: { label: 'Undo', run },
+      ...(canUndo && { action: { label: 'Undo', run } }),
     })
   }
+
+  return {
+    decide: (decisions: readonly Decision[], verb: DecisionVerb, reason: string) =>
+      act(decisions, {
+        send: () => sendDecision(decisions, verb, reason),
+        done: describe(decisions, verb),
+        canUndo: decisions.every(({ kind }) => decisionWords[kind][verb].final === undefined),
+      }),
+    snooze: (decisions: readonly Decision[], until: Date) =>
+      act(decisions, {
+        send: () => sendSnooze(decisions, until),
+        done: `Snoozed ${titleOf(decisions)} until ${dayText.format(until)}`,
+        canUndo: true,
+      }),
+  }
+}
+
+const dayText = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' })
+
+interface Act {
+  send: () => Promise<Decided>
+  done: string
+  canUndo: boolean
 }

@@ -1,29 +1,32 @@
 import { useEffect, useRef } from 'react'
 import { type Command, registerCommands } from '#kernel/commands/commands'
 
-interface DecisionActions {
-  step: (by: 1 | -1) => void
-  approve: () => void
-  reject: () => void
-  edit: () => void
-  undo: () => void
-}
+const group = 'Needs your decision'
+
+const keys = {
+  next: ['j', 'Next decision'],
+  previous: ['k', 'Previous decision'],
+  approve: ['a', 'Approve'],
+  edit: ['e', 'Edit'],
+  reject: ['r', 'Reject'],
+  snooze: ['s', 'Snooze'],
+  select: ['x', 'Select'],
+  selectAll: ['shift+x', 'Select all'],
+  undo: ['z', 'Undo the last decision'],
+} as const
+
+export type DecisionKeys = Record<keyof typeof keys, () => void>
 
 /** Registered while the list is in sight, so that the list of shortcuts has them too. */
-export function useDecisionKeys(actions: DecisionActions): void {
+export function useDecisionKeys(actions: DecisionKeys): void {
   const latest = useRef(actions)
   latest.current = actions
   useEffect(() => {
-    const group = 'Needs your decision'
-    const does = (name: Exclude<keyof DecisionActions, 'step'>) => () => latest.current[name]()
-    const commands: Command[] = [
-      { id: 'inbox:next', title: 'Next decision', group, shortcut: 'j', run: () => latest.current.step(1) },
-      { id: 'inbox:previous', title: 'Previous decision', group, shortcut: 'k', run: () => latest.current.step(-1) },
-      { id: 'inbox:approve', title: 'Approve', group, shortcut: 'a', run: does('approve') },
-      { id: 'inbox:edit', title: 'Edit', group, shortcut: 'e', run: does('edit') },
-      { id: 'inbox:reject', title: 'Reject', group, shortcut: 'r', run: does('reject') },
-      { id: 'inbox:undo', title: 'Undo the last decision', group, shortcut: 'z', run: does('undo') },
-    ]
+    const names = Object.keys(keys) as (keyof typeof keys)[]
+    const commands = names.map((name): Command => {
+      const [shortcut, title] = keys[name]
+      return { id: `inbox:${name}`, title, group, shortcut, run: () => latest.current[name]() }
+    })
     return registerCommands(commands)
   }, [])
 }

@@ -30,3 +30,13 @@ export function useTranscriptInAddress(attach: (id: string) => void): void {
     if (typeof transcript === 'string' && transcript !== '') latest.current(transcript)
   }, [transcript])
 }
+
+/** Calls back once when the address asks for the sample conversation. */
+export function useSampleInAddress(load: () => void): void {
+  const { source } = useSearch({ strict: false }) as { source?: unknown }
+  const latest = useRef(load)
+  latest.current = load
+  useEffect(() => {
+    if (source === 'sample') latest.current()
+  }, [source])
+}

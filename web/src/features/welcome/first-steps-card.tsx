@@ -2,7 +2,7 @@ import type { Welcome } from '@sextant/contract/welcome/routes'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { ConnectModelLink } from '#shared/connect-model-link'
-import { Button } from '#ui/button'
+import { Button, buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { Progress } from '#ui/charts/progress'
 import { VisuallyHidden } from '#ui/text/visually-hidden'
@@ -34,6 +34,7 @@ export function FirstStepsCard({ steps, hasNoModel }: { steps: Steps; hasNoModel
         </Button>
       }
     >
+      {next?.id === 'make-prd' && <FirstDocument />}
       <PlacesOfSteps />
       {hasNoModel && (
         <p className="mb-3 text-sm text-ink-2">
@@ -47,6 +48,31 @@ export function FirstStepsCard({ steps, hasNoModel }: { steps: Steps; hasNoModel
         ))}
       </ol>
     </Card>
+  )
+}
+
+/** The one thing to do in a new workspace. */
+function FirstDocument() {
+  const toWhisperer = { to: '/agents/$agentId', params: { agentId: 'user-whisperer' } } as const
+  return (
+    <div className="mb-5 rounded-md bg-brass-wash px-5 py-5 sm:px-6">
+      <h3 className="font-display text-title">Your first PRD in 60 seconds</h3>
+      <p className="mt-1 max-w-xl text-sm text-ink-2">
+        See how a conversation becomes a PRD that quotes it. Then paste a call or an interview of your own.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link
+          {...toWhisperer}
+          search={{ source: 'sample' } as never}
+          className={buttonClass({ variant: 'primary', size: 'lg' })}
+        >
+          Try a sample
+        </Link>
+        <Link {...toWhisperer} className={buttonClass({ size: 'lg' })}>
+          Use your own text
+        </Link>
+      </div>
+    </div>
   )
 }
 

@@ -46,9 +46,19 @@ test('a new workspace is led: what is done is ticked, each step leads to where i
   const { user } = open()
   const steps = await card()
   expect(within(steps).getByText('1 of 6 steps done')).toBeTruthy()
+  expect(within(steps).queryByRole('link', { name: 'Try a sample' })).toBeNull()
   expect(within(steps).getByRole('link', { name: /Turn a conversation into a PRD \(done\)/ })).toBeTruthy()
   await user.click(within(steps).getByRole('link', { name: /Watch a competitor/ }))
   expect(await screen.findByRole('heading', { name: 'An agent' })).toBeTruthy()
+})
+
+test('before the first PRD there is one thing to do, with a sample or with your own text', async () => {
+  serveWelcome({ 'GET /welcome': state([]) })
+  open()
+  const steps = within(await card())
+  const hrefOf = (name: string) => steps.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Try a sample')).toBe('/agents/user-whisperer?source=sample')
+  expect(hrefOf('Use your own text')).toBe('/agents/user-whisperer')
 })
 
 const freeWith = (...active: string[]) => ({ plan: 'free', activeAgentsLimit: 2, active })

@@ -1,5 +1,5 @@
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import { type ExecutionSummary, executionRoutes } from '@sextant/contract/workflows/executions'
+import { type ExecutionSort, type ExecutionSummary, executionRoutes } from '@sextant/contract/workflows/executions'
 import { recentExecutions, type ShownStatus } from '@sextant/contract/workflows/kinds'
 import { shortId } from '@sextant/contract/workflows/words'
 import { keepPreviousData, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
@@ -18,6 +18,7 @@ const pageSize = 20
 export interface ExecutionFilter extends DayFilter {
   workflowId?: string | undefined
   status?: ShownStatus | undefined
+  sort?: ExecutionSort | undefined
 }
 
 export const executionsQuery = (filter: ExecutionFilter) =>

@@ -19,7 +19,7 @@ const one = `/workflows/${idOf(1)}/history`
 const open = (address = one) => openApp(address, [workflows])
 const serve = (answers: Parameters<typeof serveWorkflows>[0] = {}) =>
   serveWorkflows({ [`GET /workflows/${idOf(1)}`]: workflow(), ...answers })
-const rowOf = async (id = 'deadbeef') => within(await screen.findByRole('listitem', { name: `Execution ${id}` }))
+const rowOf = async (id = 'deadbeef') => within(await screen.findByRole('row', { name: `Execution ${id}` }))
 const toasts = () => useToasts.getState().toasts
 const failed = summary({ status: 'failed', error: 'The URL responded with 500.', stepsDone: 1 })
 

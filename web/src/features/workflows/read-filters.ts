@@ -1,4 +1,5 @@
 import type { DayFilter } from '@sextant/contract/kernel/days'
+import { type ExecutionSort, executionSorts } from '@sextant/contract/workflows/executions'
 import { type ShownStatus, shownStatuses } from '@sextant/contract/workflows/kinds'
 import type { RawSearch } from '#kernel/feature'
 import { oneOf, onlySet, textOf } from '#kernel/page-search'
@@ -20,13 +21,15 @@ export interface HistorySearch extends DayFilter {
   status?: ShownStatus | undefined
   workflow?: string | undefined
   execution?: string | undefined
+  sort?: ExecutionSort | undefined
 }
 
-export const historySearch = ({ status, workflow, execution, ...days }: RawSearch): HistorySearch =>
+export const historySearch = ({ status, workflow, execution, sort, ...days }: RawSearch): HistorySearch =>
   onlySet({
     status: oneOf(shownStatuses, status),
     workflow: textOf(workflow),
     execution: textOf(execution),
+    sort: oneOf(executionSorts, sort),
     ...daysOf(days),
   })
 

@@ -6,7 +6,7 @@ import type { TableColumn } from '#ui/table'
 export function useShownColumns<Item>(name: string, columns: readonly TableColumn<Item>[]) {
   const key = `sextant-columns-${name}`
   const [chosen, setChosen] = useState(() => local.getItem(key)?.split(',') ?? null)
-  const shown = useMemo(
+  const visible = useMemo(
     () =>
       columns.filter(
         ({ id, isExtra, isRowHeader, isAction }) =>
@@ -15,8 +15,8 @@ export function useShownColumns<Item>(name: string, columns: readonly TableColum
     [columns, chosen],
   )
   return {
-    shown,
-    choice: shown.map(({ id }) => id),
+    visible,
+    choice: visible.map(({ id }) => id),
     choose(ids: string[]) {
       local.setItem(key, ids.join(','))
       setChosen(ids)

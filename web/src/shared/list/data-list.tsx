@@ -46,24 +46,32 @@ interface DataListProps<Item> {
   usualSort?: string
   headingOf?: ((item: Item) => string) | undefined
   filters?: ReactNode
+  className?: string
   empty: ReactNode
-  /** What the drawer of a row shows. */
+  /** Where the open row is in the address, if not in `open`. */
+  open?: { id: string | undefined; onChange: (id: string | undefined) => void }
+  /** What opens below a row. */
+  panelOf?: (item: Item) => ReactNode
+  /** What opens in a drawer. */
   detail?: (id: string, item: Item | undefined) => { title: ReactNode; body: ReactNode }
 }
 
 /** A list of any room: sorted by its headers, filtered and opened by the address, loaded while scrolling. */
 export function DataList<Item>(props: DataListProps<Item>) {
-  const { name, title, noun, pages, rows, rowId, rowName, columns, total, usualSort, headingOf, empty, detail } = props
+  const { name, title, noun, pages, rows, rowId, rowName, columns, total, usualSort, headingOf } = props
+  const { filters, empty, panelOf, detail, className = '' } = props
   const { search, change } = useAddress(listPlace)
-  const { shown, choice, choose } = useShownColumns(name, columns)
-  const item = useMemo(() => rows.find((row) => rowId(row) === search.open), [rows, rowId, search.open])
-  const opened = search.open === undefined ? undefined : detail?.(search.open, item)
+  const { visible, choice, choose } = useShownColumns(name, columns)
+  const { id: openId, onChange: setOpen } = props.open ?? { id: search.open, onChange: (open) => change({ open }) }
+  const item = useMemo(() => rows.find((row) => rowId(row) === openId), [rows, rowId, openId])
+  const opened = openId === undefined ? undefined : detail?.(openId, item)
   const count = total ?? (pages.hasNextPage ? undefined : { count: rows.length, isExact: true })
   const isEmpty = rows.length === 0
   return (
     <Card
       title={title}
       isFlush
+      className={className}
       action={
         !isEmpty && (
           <div className="flex flex-wrap items-center gap-2">
@@ -75,7 +83,7 @@ export function DataList<Item>(props: DataListProps<Item>) {
               size="sm"
               variant="ghost"
               icon={<Download strokeWidth={1.5} />}
-              onClick={() => saveTable(name, shown, rows)}
+              onClick={() => saveTable(name, visible, rows)}
             >
               {`CSV of ${counted(rows.length, 'row')}`}
             </Button>
@@ -83,6 +91,7 @@ export function DataList<Item>(props: DataListProps<Item>) {
         )
       }
     >
+      {filters}
       {pages.isPending ? (
         <SkeletonRows rows={6} label={`Loading ${noun[1]}`} />
       ) : !pages.data ? (
@@ -93,22 +102,23 @@ export function DataList<Item>(props: DataListProps<Item>) {
         <div aria-busy={pages.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
           <Table
             label={title}
-            isCompact
-            columns={shown}
+            isPageList
+            columns={visible}
             rows={rows}
             rowId={rowId}
             rowName={rowName}
             sort={search.sort ?? usualSort}
             onSort={(sort) => change({ sort: sort === usualSort ? undefined : sort })}
             headingOf={headingOf}
-            openId={search.open}
-            onRowAction={detail && ((open) => change({ open }))}
+            openId={openId}
+            panelOf={panelOf}
+            onRowAction={detail || panelOf ? (id) => setOpen(panelOf && id === openId ? undefined : id) : undefined}
           />
           <MoreRows pages={pages} shownCount={rows.length} />
         </div>
       )}
       {opened && (
-        <Drawer side="end" title={opened.title} isOpen onOpenChange={(isOpen) => isOpen || change({ open: undefined })}>
+        <Drawer side="end" title={opened.title} isOpen onOpenChange={(isOpen) => isOpen || setOpen(undefined)}>
           {opened.body}
         </Drawer>
       )}

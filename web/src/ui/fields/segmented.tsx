@@ -23,7 +23,7 @@ type SegmentedProps<Value extends string> = {
 }
 
 const segment =
-  'touch-target inline-flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm border border-transparent font-medium text-ink-2 transition-colors duration-150 ease-instrument data-hovered:text-ink data-selected:border-line-strong data-selected:bg-surface data-selected:text-ink [&_svg]:size-4'
+  'touch-target inline-flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm border border-transparent font-medium whitespace-nowrap text-ink-2 transition-colors duration-150 ease-instrument data-hovered:text-ink data-selected:border-line-strong data-selected:bg-surface data-selected:text-ink [&_svg]:size-4'
 
 /** A choice among a few visible options. */
 export function Segmented<Value extends string>({

@@ -35,14 +35,14 @@ export function isLabelled<Item>(column: TableColumn<Item>): boolean {
   return !column.isAction && !column.isRowHeader
 }
 
-/** A compact table's row is a few lines on a phone: its name, then the values without their labels. */
-export function cellClass<Item>(column: TableColumn<Item>, isCompact: boolean): string {
-  const isStacked = isLabelled(column) && !isCompact
+/** A row of a page's list is a few lines on a phone: its name, then the values without their labels. */
+export function cellClass<Item>(column: TableColumn<Item>, isPageList: boolean): string {
+  const isStacked = isLabelled(column) && !isPageList
   return cx(
     'align-middle md:px-3 md:py-3 md:first:ps-6 md:last:pe-6 max-md:items-center',
-    isCompact && isLabelled(column) ? 'max-md:inline-flex' : 'max-md:flex max-md:min-h-8 max-md:gap-4 max-md:py-0.5',
+    isPageList && isLabelled(column) ? 'max-md:inline-flex' : 'max-md:flex max-md:min-h-8 max-md:gap-4 max-md:py-0.5',
     column.isRowHeader ? 'text-start font-semibold max-md:pe-10' : 'text-start font-normal text-ink-2',
-    column.isRowHeader && (isCompact ? 'max-md:basis-full' : 'max-md:text-base'),
+    column.isRowHeader && (isPageList ? 'max-md:basis-full' : 'max-md:text-base'),
     column.isNumeric && 'num md:text-end',
     isStacked ? 'max-md:justify-between' : 'max-md:justify-start',
     column.isAction && 'max-md:absolute max-md:end-3 max-md:top-2.5',

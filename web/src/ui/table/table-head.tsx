@@ -8,8 +8,13 @@ export interface Sorting {
   onSort?: ((sort: string) => void) | undefined
 }
 
-/** Stays below the bar at the top while the rows go by. */
-export function HeaderCell<Item>({ column, sort, onSort }: Sorting & { column: TableColumn<Item> }) {
+type HeaderCellProps<Item> = Sorting & {
+  column: TableColumn<Item>
+  /** Stays below the bar at the top while the rows go by. */
+  isSticky: boolean
+}
+
+export function HeaderCell<Item>({ column, sort, onSort, isSticky }: HeaderCellProps<Item>) {
   const { label, isNumeric, isAction, sort: own, head } = column
   const isSorted = own !== undefined && sort !== undefined && sortedBy(sort) === own.by
   const Arrow = isSorted && isDescending(sort) ? ArrowDown : ArrowUp
@@ -19,7 +24,8 @@ export function HeaderCell<Item>({ column, sort, onSort }: Sorting & { column: T
       scope="col"
       aria-sort={direction ?? (own && onSort ? 'none' : undefined)}
       className={cx(
-        'sticky top-16 z-1 border-b border-line bg-paper px-3 py-2.5 text-xs font-medium text-ink-2 first:ps-6 last:pe-6',
+        'border-b border-line bg-paper px-3 py-2.5 text-xs font-medium text-ink-2 first:ps-6 last:pe-6',
+        isSticky && 'sticky top-16 z-1',
         isNumeric ? 'text-end' : 'text-start',
       )}
     >

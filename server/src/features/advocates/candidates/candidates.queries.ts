@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { AdvocateCandidates } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { Place } from '#kernel/paging'
+import type { DecisionPage } from '#ports/decisions'
 import { askFor } from './ask.ts'
 import type { Suspect } from './identify.service.ts'
 import { missedAlone } from './missed-alone.ts'
@@ -25,6 +26,34 @@ export function listOpen(
   return query.orderBy('mentions', 'desc').orderBy('id', 'desc').limit(atMost).execute()
 }
 
+const open = (db: Db, workspaceId: string, except: readonly string[]) =>
+  db
+    .selectFrom('advocate_candidates')
+    .where((e) => e.and({ workspace_id: workspaceId, kind: 'advocate', status: 'open' }))
+    .$if(except.length > 0, (rows) => rows.where('id', 'not in', except))
+
+/** In the order of the inbox. */
+export function listNewest(db: Db, workspaceId: string, { after, atMost, except }: DecisionPage) {
+  let query = open(db, workspaceId, except).selectAll()
+  if (after) query = query.where(sql<boolean>`(found_at, id) < (${new Date(after.rank)}, ${after.id}::uuid)`)
+  return query.orderBy('found_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
+}
+
+/** Decided since then, and locked. */
+export const lockDecided = (
+  db: Db,
+  workspaceId: string,
+  id: string,
+  since: Date,
+): Promise<StoredCandidate | undefined> =>
+  db
+    .selectFrom('advocate_candidates')
+    .selectAll()
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
+    .where('decided_at', '>', since)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Only while undecided, and locked so that two people can't decide at the same time. */
 export const lockOpen = (db: Db, workspaceId: string, id: string): Promise<StoredCandidate | undefined> =>
   db
@@ -37,12 +66,15 @@ export const lockOpen = (db: Db, workspaceId: string, id: string): Promise<Store
 export async function decide(
   db: Db,
   { id, workspace_id }: StoredCandidate,
-  status: 'accepted' | 'dismissed',
-  at: Date,
+  {
+    status,
+    at,
+    advocateId = null,
+  }: { status: 'accepted' | 'dismissed' | 'open'; at: Date | null; advocateId?: string | null },
 ): Promise<void> {
   await db
     .updateTable('advocate_candidates')
-    .set({ status, decided_at: at })
+    .set({ status, decided_at: at, advocate_id: advocateId })
     .where((e) => e.and({ workspace_id, id }))
     .execute()
 }
@@ -86,11 +118,9 @@ export async function keep(
   return row?.isNew ?? false
 }
 
-export async function countOpen(db: Db, workspaceId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('advocate_candidates')
+export async function countOpen(db: Db, workspaceId: string, except: readonly string[] = []): Promise<number> {
+  const { count } = await open(db, workspaceId, except)
     .select(sql<number>`count(*)::int`.as('count'))
-    .where((e) => e.and({ workspace_id: workspaceId, kind: 'advocate', status: 'open' }))
     .executeTakeFirstOrThrow()
   return count
 }

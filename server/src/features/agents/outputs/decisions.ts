@@ -1,6 +1,5 @@
 import { agents, recordPage } from '@sextant/contract/agents/catalogue'
 import type { OutputSummary } from '@sextant/contract/agents/outputs'
-import type { RequestCtx } from '#kernel/context'
 import type { DecisionSource, OpenDecision } from '#ports/decisions'
 import * as queries from './outputs.queries.ts'
 import * as outputs from './outputs.service.ts'
@@ -9,7 +8,7 @@ import * as outputs from './outputs.service.ts'
 export const outputDecisions: DecisionSource = {
   needs: 'canEditAgents',
   list: async (ctx, page) => (await queries.listUndecided(ctx.db, ctx.actor.workspaceId, page)).map(decisionOf),
-  count: (ctx: RequestCtx) => queries.countWaiting(ctx.db, ctx.actor.workspaceId),
+  count: (ctx, except) => queries.countWaiting(ctx.db, ctx.actor.workspaceId, except),
   approve: (ctx, { id }) => outputs.approve(ctx, id),
   reject: (ctx, { id }, reason) => outputs.reject(ctx, id, reason),
   undo: (ctx, { id }) => outputs.reopen(ctx, id),

@@ -62,8 +62,9 @@ export async function listOutputs(db: Db, workspaceId: string, filter: OutputFil
 }
 
 /** Outputs that need a decision, in the order of the inbox. */
-export async function listUndecided(db: Db, workspaceId: string, { after, atMost }: DecisionPage) {
+export async function listUndecided(db: Db, workspaceId: string, { after, atMost, except }: DecisionPage) {
   let query = outputs(db, workspaceId).where('o.status', '=', 'completed')
+  if (except.length > 0) query = query.where('o.id', 'not in', except)
   if (after) query = query.where(sql<boolean>`(o.created_at, o.id) < (${new Date(after.rank)}, ${after.id}::uuid)`)
   const rows = await query.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(atMost).execute()
   return rows.map(toSummary)
@@ -239,11 +240,12 @@ export async function removeAbout(db: Db, workspaceId: string, type: string, id:
     .execute()
 }
 
-export async function countWaiting(db: Db, workspaceId: string): Promise<number> {
+export async function countWaiting(db: Db, workspaceId: string, except: readonly string[] = []): Promise<number> {
   const { waiting } = await db
     .selectFrom('outputs')
     .select((e) => e.fn.countAll<number>().as('waiting'))
     .where((e) => e.and({ workspace_id: workspaceId, status: 'completed' }))
+    .$if(except.length > 0, (rows) => rows.where('id', 'not in', except))
     .executeTakeFirstOrThrow()
   return Number(waiting)
 }

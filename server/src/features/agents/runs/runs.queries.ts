@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { onDays } from '#db/on-days'
 import type { RunRequest } from '#kernel/agents'
 import { type Db, snake } from '#kernel/db'
+import type { DecisionPage } from '#ports/decisions'
 import { cancelMark } from './cancel-mark.ts'
 
 /** Leaves out input and partial result, which may be long. */
@@ -80,6 +81,47 @@ export function listRuns(db: Db, workspaceId: string, filter: RunFilter): Promis
   if (days.from || days.to) query = query.where((e) => onDays(e.ref('r.completed_at'), workspaceId, days))
   if (before) query = query.where('r.id', '<', before)
   return query.orderBy('r.id', 'desc').limit(atMost).execute()
+}
+
+/** Failed since then, and not started again. */
+const failed = (db: Db, workspaceId: string, since: Date, except: readonly string[]) =>
+  db
+    .selectFrom('agent_runs as r')
+    .where((e) => e.and({ 'r.workspace_id': workspaceId, 'r.status': 'failed' }))
+    .where('r.completed_at', '>', since)
+    .where('r.error', 'is distinct from', cancelMark)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('agent_runs as next')
+            .select('next.id')
+            .whereRef('next.workspace_id', '=', 'r.workspace_id')
+            .where('next.idempotency_key', '=', sql<string>`'retry:' || r.id`),
+        ),
+      ),
+    )
+    .$if(except.length > 0, (rows) => rows.where('r.id', 'not in', except))
+
+/** In the order of the inbox. */
+export async function listFailed(db: Db, workspaceId: string, since: Date, { after, atMost, except }: DecisionPage) {
+  let query = failed(db, workspaceId, since, except)
+    .select(['r.id', 'r.title', 'r.error', 'r.completed_at', 'r.agent_id as agentId', 'r.is_retriable as isRetriable'])
+    .select((e) => e('r.triggered_by', '=', 'sample').as('isSample'))
+  if (after) query = query.where(sql<boolean>`(r.completed_at, r.id) < (${new Date(after.rank)}, ${after.id}::uuid)`)
+  const rows = await query.orderBy('r.completed_at', 'desc').orderBy('r.id', 'desc').limit(atMost).execute()
+  return rows.map(({ completed_at: at, isSample, ...row }) => ({
+    ...row,
+    completedAt: at ?? since,
+    isSample: Boolean(isSample),
+  }))
+}
+
+export async function countFailed(db: Db, workspaceId: string, since: Date, except: readonly string[]) {
+  const { count } = await failed(db, workspaceId, since, except)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Average duration of recent runs in the workspace; undefined before the first. */

@@ -27,7 +27,7 @@ export const reviewDecisions: DecisionSource = {
       }
     })
   },
-  count: (ctx) => queries.countUnanswered(ctx.db, seatOf(ctx)),
+  count: (ctx, except) => queries.countUnanswered(ctx.db, seatOf(ctx), except),
   approve: (ctx, item) => reviews.answer(ctx, item.id, { answer: 'approved', note: '', ...revisionOf(item) }),
   reject(ctx, item, note) {
     if (note === '') throw new UserError('invalid_input', 'Say what should change')

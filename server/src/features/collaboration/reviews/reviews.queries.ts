@@ -74,22 +74,23 @@ interface Seat {
   userId: string
 }
 
-const unanswered = (db: Db, { workspaceId, userId }: Seat) =>
+const unanswered = (db: Db, { workspaceId, userId }: Seat, except: readonly string[]) =>
   db
     .selectFrom('prd_reviewers')
     .where((e) => e.and({ workspace_id: workspaceId, user_id: userId }))
     .where('answer', 'is', null)
+    .$if(except.length > 0, (rows) => rows.where('prd_id', 'not in', except))
 
 /** In the order of the inbox. */
-export async function listUnanswered(db: Db, seat: Seat, { after, atMost }: DecisionPage) {
-  let query = unanswered(db, seat).select(['prd_id as prdId', 'requested_by as requestedBy', 'requested_at'])
+export async function listUnanswered(db: Db, seat: Seat, { after, atMost, except }: DecisionPage) {
+  let query = unanswered(db, seat, except).select(['prd_id as prdId', 'requested_by as requestedBy', 'requested_at'])
   if (after) query = query.where(sql<boolean>`(requested_at, prd_id) < (${new Date(after.rank)}, ${after.id}::uuid)`)
   const rows = await query.orderBy('requested_at', 'desc').orderBy('prd_id', 'desc').limit(atMost).execute()
   return rows.map(({ requested_at: at, ...row }) => ({ ...row, at: at ?? new Date(0) }))
 }
 
-export async function countUnanswered(db: Db, seat: Seat): Promise<number> {
-  const { count } = await unanswered(db, seat)
+export async function countUnanswered(db: Db, seat: Seat, except: readonly string[]): Promise<number> {
+  const { count } = await unanswered(db, seat, except)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

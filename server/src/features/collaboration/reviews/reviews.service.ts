@@ -92,7 +92,7 @@ export function undo(ctx: RequestCtx, prdId: string): Promise<Review> {
     const since = new Date(ctx.now().getTime() - undoDecisionMs)
     const review = await queries.takeBack(ctx.db, placeOf(ctx, prdId), userId, since)
     if (!review) throw new UserError('conflict', 'This answer can no longer be undone. Open the document to change it.')
-    await ctx.audit('UNDO_REVIEW', { id: prdId, name: document.title })
+    await ctx.audit('ANSWER_REVIEW', { id: prdId, name: document.title, facts: { answer: 'taken back' } })
     const after = await changed(ctx, document)
     await ctx.ports.notify(
       ctx,

@@ -6,6 +6,7 @@ import { nearness } from '#db/nearness'
 import type { CommunityPosts, CommunityReplies } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { Place } from '#kernel/paging'
+import type { DecisionPage } from '#ports/decisions'
 
 export type StoredPost = Omit<Selectable<CommunityPosts>, 'words' | 'text_hash' | 'external_id'>
 export type StoredReply = Selectable<CommunityReplies>
@@ -39,6 +40,31 @@ export function list(db: Db, workspaceId: string, filter: PostPage): Promise<Sto
     query = query.where(sql<boolean>`(posted_at, id) < (${new Date(rank)}::timestamptz, ${id}::uuid)`)
   }
   return query.orderBy('posted_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
+}
+
+const toDecide = (db: Db, workspaceId: string, except: readonly string[]) =>
+  db
+    .selectFrom('community_posts as p')
+    .leftJoin('community_replies as r', (join) => join.onRef('r.post_id', '=', 'p.id').on('r.state', '=', 'ready'))
+    .where('p.workspace_id', '=', workspaceId)
+    .where('p.responded', '=', false)
+    .where((e) => e.or([e('p.is_escalated', '=', true), e('r.post_id', 'is not', null)]))
+    .$if(except.length > 0, (rows) => rows.where('p.id', 'not in', except))
+
+/** Escalated or with a drafted reply, in the order of the inbox. */
+export function listToDecide(db: Db, workspaceId: string, { after, atMost, except }: DecisionPage) {
+  let query = toDecide(db, workspaceId, except)
+    .select(['p.id', 'p.platform', 'p.author', 'p.content', 'p.is_escalated', 'p.priority_reason', 'p.posted_at'])
+    .select(['p.is_sample', 'r.text as draft', 'r.version'])
+  if (after) query = query.where(sql<boolean>`(p.posted_at, p.id) < (${new Date(after.rank)}, ${after.id}::uuid)`)
+  return query.orderBy('p.posted_at', 'desc').orderBy('p.id', 'desc').limit(atMost).execute()
+}
+
+export async function countToDecide(db: Db, workspaceId: string, except: readonly string[]): Promise<number> {
+  const { count } = await toDecide(db, workspaceId, except)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Read posts about a topic, oldest first. */

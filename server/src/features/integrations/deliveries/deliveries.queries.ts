@@ -9,6 +9,7 @@ import { type Selectable, sql } from 'kysely'
 import { anyOf } from '#db/any-of'
 import type { Deliveries } from '#db/tables'
 import { type Db, snake } from '#kernel/db'
+import type { DecisionPage } from '#ports/decisions'
 
 export interface NewDelivery {
   workspaceId: string
@@ -133,6 +134,26 @@ export async function list(
   if (integration) query = query.where('integration', '=', integration)
   if (before) query = query.where('id', '<', before)
   return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toDelivery)
+}
+
+const failed = (db: Db, workspaceId: string, except: readonly string[]) =>
+  db
+    .selectFrom('deliveries')
+    .where((e) => e.and({ workspace_id: workspaceId, state: 'failed' }))
+    .$if(except.length > 0, (rows) => rows.where('id', 'not in', except))
+
+/** In the order of the inbox. */
+export function listFailed(db: Db, workspaceId: string, { after, atMost, except }: DecisionPage): Promise<Stored[]> {
+  let query = failed(db, workspaceId, except).selectAll()
+  if (after) query = query.where(sql<boolean>`(updated_at, id) < (${new Date(after.rank)}, ${after.id}::uuid)`)
+  return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
+}
+
+export async function countFailed(db: Db, workspaceId: string, except: readonly string[]): Promise<number> {
+  const { count } = await failed(db, workspaceId, except)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 interface Window {

@@ -1,10 +1,13 @@
 import type { DayFilter } from '@sextant/contract/kernel/days'
+import type { ListTotal } from '@sextant/contract/kernel/page'
 import type { ShownStatus } from '@sextant/contract/workflows/kinds'
 import type { Action } from '@sextant/contract/workflows/parts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { countUpTo } from '#db/count-up-to'
 import { onDays } from '#db/on-days'
 import type { DB, WorkflowExecutions, WorkflowSteps } from '#db/tables'
 import type { Db } from '#kernel/db'
+import type { Place } from '#kernel/paging'
 
 const open = ['pending', 'running', 'waiting'] as const
 
@@ -33,6 +36,7 @@ const named = (executions: Executions) =>
       'e.wake_at',
       'e.retry_of',
       'e.is_sample',
+      'e.duration_ms',
     ])
 
 export type ExecutionRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
@@ -42,26 +46,49 @@ interface ExecutionFilter {
   status: ShownStatus | undefined
   visible: 'all' | string[]
   days: DayFilter
-  before: string | undefined
+}
+
+interface ExecutionPage<After> extends ExecutionFilter {
+  isDescending: boolean
+  after: After | undefined
   atMost: number
 }
 
+function matching(db: Db, workspaceId: string, { workflowId, status, visible, days }: ExecutionFilter) {
+  let query = db.selectFrom('workflow_executions').where('workspace_id', '=', workspaceId)
+  if (workflowId) query = query.where('workflow_id', '=', workflowId)
+  if (visible !== 'all') query = query.where('workflow_id', '=', sql<string>`any(${visible}::uuid[])`)
+  if (status === 'pending') query = query.where('status', 'in', ['pending', 'waiting'])
+  else if (status) query = query.where('status', '=', status)
+  if (days.from || days.to) query = query.where((e) => onDays(e.ref('completed_at'), workspaceId, days))
+  return query
+}
+
+export const count = (db: Db, workspaceId: string, filter: ExecutionFilter): Promise<ListTotal> =>
+  countUpTo(db, matching(db, workspaceId, filter))
+
 /** Select the page before joining: otherwise the planner may join the whole history. */
-export function list(
-  db: Db,
-  workspaceId: string,
-  { workflowId, status, visible, days, before, atMost }: ExecutionFilter,
-): Promise<ExecutionRow[]> {
-  let query = db.selectFrom('workflow_executions as e').selectAll('e').where('e.workspace_id', '=', workspaceId)
-  if (workflowId) query = query.where('e.workflow_id', '=', workflowId)
-  if (visible !== 'all') query = query.where('e.workflow_id', '=', sql<string>`any(${visible}::uuid[])`)
-  if (status === 'pending') query = query.where('e.status', 'in', ['pending', 'waiting'])
-  else if (status) query = query.where('e.status', '=', status)
-  if (days.from || days.to) query = query.where((e) => onDays(e.ref('e.completed_at'), workspaceId, days))
-  if (before) query = query.where('e.id', '<', before)
-  const page = query.orderBy('e.id', 'desc').limit(atMost)
-  return named(db.selectFrom(page.as('e')))
-    .orderBy('e.id', 'desc')
+export function list(db: Db, workspaceId: string, page: ExecutionPage<string>): Promise<ExecutionRow[]> {
+  const { isDescending, after, atMost } = page
+  const order = isDescending ? 'desc' : 'asc'
+  let query = matching(db, workspaceId, page).selectAll()
+  if (after) query = query.where('id', isDescending ? '<' : '>', after)
+  return named(db.selectFrom(query.orderBy('id', order).limit(atMost).as('e')))
+    .orderBy('e.id', order)
+    .execute()
+}
+
+export function listByDuration(db: Db, workspaceId: string, page: ExecutionPage<Place>): Promise<ExecutionRow[]> {
+  const { isDescending, after, atMost } = page
+  const order = isDescending ? 'desc' : 'asc'
+  let query = matching(db, workspaceId, page).selectAll()
+  if (after) {
+    const compare = isDescending ? sql`<` : sql`>`
+    query = query.where(sql<boolean>`(duration_ms, id) ${compare} (${after.rank}::int, ${after.id}::uuid)`)
+  }
+  return named(db.selectFrom(query.orderBy('duration_ms', order).orderBy('id', order).limit(atMost).as('e')))
+    .orderBy('e.duration_ms', order)
+    .orderBy('e.id', order)
     .execute()
 }
 

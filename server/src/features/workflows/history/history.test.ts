@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { fillTable, touchedRows } from '#test/touched-rows'
 import { create, manual, steps, wait } from '../workflows.fixtures.ts'
-import { list } from './executions.queries.ts'
+import { list, listByDuration } from './executions.queries.ts'
 
 const app = await testApp()
 const { signIn, server, admin } = app
@@ -33,7 +33,8 @@ test('history is read page by page, newest first, and by status', async () => {
 })
 
 test('a page of a long history is read without the rest of it', async () => {
-  const { workspaceId, workflow } = await withHistory(1).then(({ me, workflow }) => ({ ...me, workflow }))
+  const { me, workflow } = await withHistory(1)
+  const { workspaceId } = me
   await fillTable(
     app,
     'workflow_executions',
@@ -46,13 +47,44 @@ test('a page of a long history is read without the rest of it', async () => {
     status: undefined,
     visible: 'all',
     days: {},
-    before: undefined,
+    isDescending: true,
+    after: undefined,
     atMost: 51,
   } as const
-  const touched = await touchedRows(app, { workspaceId, table: 'workflow_executions' }, (db) =>
-    list(db, workspaceId, filter),
+  for (const read of [list, listByDuration]) {
+    const touched = await touchedRows(app, { workspaceId, table: 'workflow_executions' }, (db) =>
+      read(db, workspaceId, filter),
+    )
+    expect(touched).toBeLessThan(1_000)
+  }
+  const { total } = (await me.get('/executions')).body
+  expect(total.isExact).toBe(false)
+  expect(total.count).toBeGreaterThan(10_000)
+})
+
+test('executions are sorted by start and duration, either way and page by page, with how many there are', async () => {
+  const { me, workflow } = await withHistory(1)
+  const seconds = [5, 1, 9, 5, 3]
+  await admin.query(
+    `insert into workflow_executions (workspace_id, workflow_id, version, status, triggered_by, steps_total, started_at, completed_at)
+     select $1, $2, 1, 'completed', 'API', 1, now(), now() + n * interval '1 second' from unnest($3::int[]) n`,
+    [me.workspaceId, workflow.id, seconds],
   )
-  expect(touched).toBeLessThan(1_000)
+  async function durations(sort: string) {
+    const found: number[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query = `sort=${sort}&limit=2&workflowId=${workflow.id}${cursor && `&cursor=${cursor}`}`
+      const { body } = await me.get(`/executions?${query}`)
+      if (!cursor) expect(body.total).toEqual({ count: 6, isExact: true })
+      found.push(...body.items.map(({ durationMs }: { durationMs: number }) => durationMs))
+      cursor = body.nextCursor
+    }
+    return found
+  }
+  const longest = (await durations('-duration')).slice(0, 5)
+  expect(longest).toEqual([9_000, 5_000, 5_000, 3_000, 1_000])
+  expect((await durations('duration')).toReversed().slice(0, 5)).toEqual(longest)
+  expect(await durations('started')).toEqual((await durations('-started')).toReversed())
 })
 
 test('what is kept no longer goes, and a deleted workflow with the last of its history', async () => {

@@ -8,7 +8,6 @@ import { useOpenedOutput } from '../outputs/opened-output.ts'
 import { OutputDialog } from '../outputs/output-dialog.tsx'
 import { OutputGrid, OutputGridSkeleton } from '../outputs/output-grid.tsx'
 import { recentOutputsQuery } from '../outputs.api.ts'
-import { NothingYet } from './nothing-yet.tsx'
 
 export function ActionCenterCard() {
   const outputs = useQuery(recentOutputsQuery)
@@ -23,9 +22,7 @@ export function ActionCenterCard() {
       }
     >
       {outputs.data?.items.length === 0 ? (
-        <NothingYet title="No outputs yet" figure="chart">
-          Agent outputs appear here for you to review and approve.
-        </NothingYet>
+        <p className="text-sm text-ink-2">No outputs yet. They appear here for you to review and approve.</p>
       ) : outputs.data ? (
         <OutputGrid outputs={outputs.data.items} headingLevel={3} onOpen={open} />
       ) : outputs.isPending ? (

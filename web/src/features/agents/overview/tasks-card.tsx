@@ -7,7 +7,6 @@ import { SkeletonRows } from '#ui/states/skeleton'
 import { linkClass } from '#ui/text/link'
 import { RunList } from '../runs/run-list.tsx'
 import { recentRunsQuery } from '../runs.api.ts'
-import { NothingYet } from './nothing-yet.tsx'
 
 const title = 'Recent Tasks'
 
@@ -24,9 +23,7 @@ export function TasksCard() {
       }
     >
       {runs.data?.items.length === 0 ? (
-        <NothingYet title="No tasks yet" figure="compass">
-          Your agents' runs appear here.
-        </NothingYet>
+        <p className="px-5 py-4 text-sm text-ink-2 sm:px-6">No tasks yet. Your agents' runs appear here.</p>
       ) : runs.data ? (
         <RunList runs={runs.data.items} label={title} />
       ) : runs.isPending ? (

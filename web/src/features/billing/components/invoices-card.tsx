@@ -4,57 +4,59 @@ import { formatMoney } from '@sextant/contract/billing/rules'
 import { dayText } from '@sextant/contract/kernel/date-text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, FlaskConical } from 'lucide-react'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
-import { failureOf } from '#kernel/data/query-failure'
+import { itemsOf } from '#kernel/data/paging'
+import { DataList } from '#shared/list/data-list'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
 import { EmptyState } from '#ui/states/empty-state'
-import { ErrorState } from '#ui/states/error-state'
-import { LoadMore } from '#ui/states/load-more'
-import { Table, type TableColumn } from '#ui/table'
+import type { TableColumn } from '#ui/table'
 import { Chip } from '#ui/text/chip'
 import { invoicesQuery, useDownloadInvoice } from '../billing.api.ts'
 import { invoiceWords } from '../words.ts'
+
+const idOf = ({ id }: Invoice) => id
+const amountOf = ({ amountCents, currency }: Invoice) => formatMoney(amountCents, currency)
 
 const columns: TableColumn<Invoice>[] = [
   {
     id: 'number',
     label: 'Invoice',
     isRowHeader: true,
+    text: ({ number }) => number,
     cell: ({ number }) => <span className="num whitespace-nowrap">{number}</span>,
   },
-  { id: 'date', label: 'Date', cell: ({ date }) => <span className="num whitespace-nowrap">{dayText(date)}</span> },
-  { id: 'plan', label: 'Plan', cell: ({ plan }) => planKinds[plan].name },
-  { id: 'status', label: 'Status', cell: (invoice) => <Status invoice={invoice} /> },
-  { id: 'amount', label: 'Amount', isNumeric: true, cell: (invoice) => amountOf(invoice) },
+  {
+    id: 'date',
+    label: 'Date',
+    text: ({ date }) => date,
+    cell: ({ date }) => <span className="num whitespace-nowrap">{dayText(date)}</span>,
+  },
+  { id: 'plan', label: 'Plan', text: ({ plan }) => planKinds[plan].name, cell: ({ plan }) => planKinds[plan].name },
+  {
+    id: 'status',
+    label: 'Status',
+    text: ({ status }) => invoiceWords[status].label,
+    cell: (invoice) => <Status invoice={invoice} />,
+  },
+  { id: 'amount', label: 'Amount', isNumeric: true, text: amountOf, cell: amountOf },
   { id: 'download', label: 'Download', cell: (invoice) => <DownloadButton invoice={invoice} /> },
 ]
 
 export function InvoicesCard() {
   const invoices = useInfiniteQuery(invoicesQuery)
-  const items = itemsOf(invoices.data)
   return (
-    <Card title="Invoice history" isFlush className="mt-10">
-      {invoices.isError && !invoices.data ? (
-        <ErrorState {...failureOf(invoices)} />
-      ) : (
-        <>
-          <Table
-            label="Invoice history"
-            columns={columns}
-            rows={items}
-            rowId={({ id }) => id}
-            isLoading={invoices.isPending}
-            empty={<EmptyState figure="chart">No invoices yet. They appear here after your first payment.</EmptyState>}
-          />
-          {invoices.hasNextPage && <LoadMore {...loadMoreOf(invoices, items.length)} />}
-        </>
-      )}
-    </Card>
+    <DataList
+      name="invoices"
+      title="Invoice history"
+      className="mt-10"
+      noun={['invoice', 'invoices']}
+      pages={invoices}
+      rows={itemsOf(invoices.data)}
+      rowId={idOf}
+      columns={columns}
+      empty={<EmptyState figure="chart">No invoices yet. They appear here after your first payment.</EmptyState>}
+    />
   )
 }
-
-const amountOf = ({ amountCents, currency }: Invoice) => formatMoney(amountCents, currency)
 
 function Status({ invoice: { status, provider, isSample } }: { invoice: Invoice }) {
   const { label, tone } = invoiceWords[status]

@@ -4,18 +4,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
-import { failureOf } from '#kernel/data/query-failure'
+import { itemsOf } from '#kernel/data/paging'
 import { useMay } from '#kernel/session/permissions'
+import { DataList } from '#shared/list/data-list'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
 import { IconButton } from '#ui/icon-button'
 import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { Page } from '#ui/page'
 import { EmptyState } from '#ui/states/empty-state'
-import { ErrorState } from '#ui/states/error-state'
-import { LoadMore } from '#ui/states/load-more'
-import { Table, type TableColumn } from '#ui/table'
+import type { TableColumn } from '#ui/table'
 import { customersQuery, useExportCustomers, useRemoveCustomer } from '../customers.api.ts'
 import { ImportDialog } from '../import-dialog.tsx'
 
@@ -54,20 +51,33 @@ export default function CustomersPage() {
   )
 }
 
+const idOf = ({ id }: Customer) => id
+const nameOf = ({ name }: Customer) => name
+const arrOf = ({ arr }: Customer) => (arr === null ? '–' : amountText(arr))
+
 const columns: TableColumn<Customer>[] = [
-  { id: 'name', label: 'Name', isRowHeader: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
-  { id: 'domains', label: 'Email domains', cell: ({ domains }) => domains.join(', ') || '–' },
-  { id: 'plan', label: 'Plan', cell: ({ plan }) => plan || '–' },
-  { id: 'segment', label: 'Segment', cell: ({ segment }) => segment || '–' },
-  { id: 'arr', label: 'ARR', isNumeric: true, cell: ({ arr }) => (arr === null ? '–' : amountText(arr)) },
+  {
+    id: 'name',
+    label: 'Name',
+    isRowHeader: true,
+    text: nameOf,
+    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+  },
+  {
+    id: 'domains',
+    label: 'Email domains',
+    text: ({ domains }) => domains.join(' '),
+    cell: ({ domains }) => domains.join(', ') || '–',
+  },
+  { id: 'plan', label: 'Plan', text: ({ plan }) => plan, cell: ({ plan }) => plan || '–' },
+  { id: 'segment', label: 'Segment', text: ({ segment }) => segment, cell: ({ segment }) => segment || '–' },
+  { id: 'arr', label: 'ARR', isNumeric: true, text: ({ arr }) => arr, cell: arrOf },
 ]
 
 function Customers({ canEdit, action }: { canEdit: boolean; action: React.ReactNode }) {
   const query = useInfiniteQuery(customersQuery)
   const [doomed, setDoomed] = useState<Customer | null>(null)
   const removing = useRemoveCustomer(() => setDoomed(null))
-  if (query.isError && !query.data) return <ErrorState {...failureOf(query, 'The customers')} />
-  const items = itemsOf(query.data)
   const remove: TableColumn<Customer> = {
     ...{ id: 'remove', label: 'Delete', isAction: true },
     cell: (customer) => (
@@ -80,24 +90,22 @@ function Customers({ canEdit, action }: { canEdit: boolean; action: React.ReactN
     ),
   }
   return (
-    <Card isFlush>
-      {query.data && items.length === 0 ? (
-        <EmptyState figure="compass" title="No customers yet" level={2} action={action}>
-          Import your customers with their value, and requirements can be sorted by who asked.
-        </EmptyState>
-      ) : (
-        <div className="overflow-x-auto">
-          <Table
-            label="Customers"
-            columns={canEdit ? [...columns, remove] : columns}
-            rows={items}
-            rowId={({ id }) => id}
-            rowName={({ name }) => name}
-            isLoading={query.isPending}
-          />
-        </div>
-      )}
-      {items.length > 0 && <LoadMore {...loadMoreOf(query, items.length)} />}
+    <>
+      <DataList
+        name="customers"
+        title="Customers"
+        noun={['customer', 'customers']}
+        pages={query}
+        rows={itemsOf(query.data)}
+        rowId={idOf}
+        rowName={nameOf}
+        columns={canEdit ? [...columns, remove] : columns}
+        empty={
+          <EmptyState figure="compass" title="No customers yet" action={action}>
+            Import your customers with their value, and requirements can be sorted by who asked.
+          </EmptyState>
+        }
+      />
       {doomed && (
         <RemoveDialog
           title="Delete customer"
@@ -111,6 +119,6 @@ function Customers({ canEdit, action }: { canEdit: boolean; action: React.ReactN
           Quotes of its people stay in your PRDs, but no longer count for a customer.
         </RemoveDialog>
       )}
-    </Card>
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { TextArea } from '#ui/fields/text-area'
 import { TextField } from '#ui/fields/text-field'
 import { Banner } from '#ui/states/banner'
 import { healthQuery } from '../prds.api.ts'
+import { useSampleInAddress } from '../use-address.ts'
 import type { GenerationControl } from '../use-generation.ts'
 import { AttachedTranscript } from './attached-transcript.tsx'
 import { FilePart } from './file-part.tsx'
@@ -52,6 +53,8 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
   const upload = useUpload(source.add)
   const noRecordings = useQuery(healthQuery).data?.recordings
   const isLocked = generation.isRunning
+  const fillWithSample = () => void loadSample().then((text) => source.change({ text }))
+  useSampleInAddress(() => source.isBlank && fillWithSample())
   return (
     <div className="flex flex-col gap-4">
       {source.attached.length === 0 ? (
@@ -81,11 +84,7 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
         />
         <TranscriptPicker isDisabled={isLocked} attached={source.transcriptIds} onPick={source.attach} />
         {source.isBlank && (
-          <Button
-            icon={<MessagesSquare strokeWidth={1.5} />}
-            disabled={isLocked}
-            onClick={() => void loadSample().then((text) => source.change({ text }))}
-          >
+          <Button icon={<MessagesSquare strokeWidth={1.5} />} disabled={isLocked} onClick={fillWithSample}>
             Use a sample conversation
           </Button>
         )}
@@ -137,6 +136,9 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
           Clear
         </Button>
       </div>
+      {source.isBlank && !isLocked && (
+        <p className="-mt-1 text-xs text-ink-3">Add text, a file, a recording or a saved conversation to generate.</p>
+      )}
     </div>
   )
 }

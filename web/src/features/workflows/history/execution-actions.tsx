@@ -88,5 +88,5 @@ export function ExecutionActions({ execution, onRetried }: ExecutionActionsProps
 }
 
 const Row = ({ children }: { children?: React.ReactNode }) => (
-  <div className="ps-8 empty:hidden lg:justify-self-end lg:ps-0 lg:empty:block">{children}</div>
+  <span className="whitespace-nowrap empty:hidden">{children}</span>
 )

@@ -1,20 +1,26 @@
+import { longDayText } from '@sextant/contract/kernel/date-text'
 import type { ExecutionSummary } from '@sextant/contract/workflows/executions'
+import { shortId } from '@sextant/contract/workflows/words'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
-import { failureOf } from '#kernel/data/query-failure'
+import type { ReactNode } from 'react'
+import { itemsOf } from '#kernel/data/paging'
 import { useNow } from '#kernel/time/use-now'
+import { DataList } from '#shared/list/data-list'
 import { buttonClass } from '#ui/button'
 import { EmptyState } from '#ui/states/empty-state'
-import { ErrorState } from '#ui/states/error-state'
-import { LoadMore } from '#ui/states/load-more'
-import { SkeletonRows } from '#ui/states/skeleton'
 import { type ExecutionFilter, executionQuery, executionsQuery } from '../executions.api.ts'
 import { isOpen } from '../words/elapsed.ts'
-import { ExecutionRow, ExecutionRowSkeleton } from './execution-row.tsx'
+import { executionColumns } from './execution-columns.tsx'
+import { StepLog } from './step-log.tsx'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
+const usualSort = '-started'
+
+const idOf = ({ id }: ExecutionSummary) => id
+const nameOf = ({ id }: ExecutionSummary) => `Execution ${shortId(id)}`
+const dayOf = ({ startedAt }: ExecutionSummary) => longDayText(startedAt)
 
 interface ExecutionListProps {
   filter: ExecutionFilter
@@ -23,54 +29,48 @@ interface ExecutionListProps {
   isNamed: boolean
   opened: string | undefined
   onOpen: (executionId: string | undefined) => void
+  filters: ReactNode
 }
 
-export function ExecutionList({ filter, isFiltered, isNamed, opened, onOpen }: ExecutionListProps) {
+export function ExecutionList({ filter, isFiltered, isNamed, opened, onOpen, filters }: ExecutionListProps) {
   const found = useInfiniteQuery(executionsQuery(filter))
   const listed = itemsOf(found.data)
   const executions = useWithOpened(listed, opened, filter)
   const now = useNow(executions.some(isOpen) ? secondMs : minuteMs)
-  if (found.isPending)
-    return (
-      <SkeletonRows rows={5} label="Loading executions">
-        <ExecutionRowSkeleton />
-      </SkeletonRows>
-    )
-  if (!found.data) return <ErrorState {...failureOf(found)} />
-  if (executions.length === 0) {
-    return (
-      <EmptyState
-        figure={isFiltered ? 'stars' : 'compass'}
-        title="No Executions Found"
-        action={
-          isNamed &&
-          !isFiltered && (
-            <Link to="/workflows" className={buttonClass()}>
-              Go to workflows
-            </Link>
-          )
-        }
-      >
-        {isFiltered ? 'No executions match your current filters.' : 'No workflow executions found.'}
-      </EmptyState>
-    )
-  }
+  const { sort = usualSort } = filter
   return (
-    <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-      <ul aria-label="Executions" className="divide-y divide-line">
-        {executions.map((execution) => (
-          <ExecutionRow
-            key={execution.id}
-            execution={execution}
-            now={now}
-            isNamed={isNamed}
-            isOpened={execution.id === opened}
-            onOpen={onOpen}
-          />
-        ))}
-      </ul>
-      <LoadMore {...loadMoreOf(found, listed.length)} />
-    </div>
+    <DataList
+      name="executions"
+      title="Executions"
+      noun={['execution', 'executions']}
+      pages={found}
+      rows={executions}
+      rowId={idOf}
+      rowName={nameOf}
+      columns={executionColumns({ now, isNamed, opened, onOpen })}
+      total={found.data?.pages[0]?.total}
+      usualSort={usualSort}
+      headingOf={sort.endsWith('started') ? dayOf : undefined}
+      filters={filters}
+      open={{ id: opened, onChange: onOpen }}
+      panelOf={({ id }) => <StepLog executionId={id} now={now} />}
+      empty={
+        <EmptyState
+          figure={isFiltered ? 'stars' : 'compass'}
+          title="No Executions Found"
+          action={
+            isNamed &&
+            !isFiltered && (
+              <Link to="/workflows" className={buttonClass()}>
+                Go to workflows
+              </Link>
+            )
+          }
+        >
+          {isFiltered ? 'No executions match your current filters.' : 'No workflow executions found.'}
+        </EmptyState>
+      }
+    />
   )
 }
 
