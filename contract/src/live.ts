@@ -28,6 +28,7 @@ export const liveTopics = [
   'welcome',
   'advocates',
   'community',
+  'bin',
   'customers',
   'assistant',
   'models',

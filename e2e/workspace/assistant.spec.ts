@@ -64,10 +64,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('a conversation continues after a reload and in a second tab, and is deleted for good', async ({
-  app,
-  context,
-}) => {
+test('a conversation continues after a reload and in a second tab, and is deleted', async ({ app, context }) => {
   await app.goto('/team')
   const panel = await openAssistant(app)
   await panel.getByLabel('Your question').fill('Which competitors do we monitor?')
@@ -86,7 +83,6 @@ test('a conversation continues after a reload and in a second tab, and is delete
   await panel.getByRole('button', { name: 'Conversations' }).click()
   const row = panel.getByRole('listitem').filter({ hasText: 'Which competitors do we monitor?' }).first()
   await row.getByRole('button', { name: /^Delete/ }).click()
-  await app.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(panel.getByText('Ask me about anything in this workspace', { exact: false })).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ import { assistant } from '#features/assistant'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { billing } from '#features/billing'
+import { bin } from '#features/bin'
 import { collaboration } from '#features/collaboration'
 import { community } from '#features/community'
 import { competitors } from '#features/competitors'
@@ -36,6 +37,7 @@ export const features: Feature[] = [
   audit,
   auth,
   billing,
+  bin,
   collaboration,
   community,
   competitors,

@@ -123,6 +123,8 @@ test('only these changes are open to every role', () => {
     'POST /assistant/threads/:id/messages',
     'POST /auth/email-verification/resend',
     'POST /auth/sign-out',
+    'POST /bin/:id/restore',
+    'DELETE /bin/:id',
     'POST /prds/:id/comments',
     'PUT /prds/:id/comments/:commentId/resolved',
     'DELETE /prds/:id/comments/:commentId',

@@ -17,6 +17,7 @@ import {
   usageDetail,
 } from '#features/agents'
 import { samplePeople } from '#features/auth'
+import { moveToBin } from '#features/bin'
 import { readPosts, tallyPosts } from '#features/content'
 import { impactAccuracy, readForecasts } from '#features/impact'
 import { integrationPorts } from '#features/integrations'
@@ -62,6 +63,7 @@ const offered = {
   impactAccuracy,
   readForecasts,
   nameWorkflows,
+  moveToBin,
   tallyPosts,
   readPosts,
   notify,
@@ -139,6 +141,8 @@ export function roomPorts(rooms: Feature[]) {
     decisions: Object.assign({}, ...rooms.map((room) => room.decisions)),
     ownData: Object.assign({}, ...rooms.map((room) => room.ownData)),
     shareables: (type) => shareables[type],
+    binKinds: Object.assign({}, ...rooms.map((room) => room.bin)),
+    looseReferences: rooms.flatMap((room) => room.looseReferences ?? []),
     purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),
   } satisfies Partial<Ports>
 }

@@ -61,6 +61,7 @@ begin
     ('audit_chains', 'workspace_id, count, head, inherited, key, signed_at, signature, anchored_count, anchored_at',
       'anchored_at', false),
     ('audit_unsealed', 'workspace_id', '', false),
+    ('bin_entries', 'workspace_id, deleted_at', '', false),
     ('community_hook_calls', 'at', '', true),
     ('community_posts', 'workspace_id, read_at, created_at', '', false),
     ('community_readers', 'workspace_id, held_until', '', false),

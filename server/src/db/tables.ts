@@ -262,6 +262,25 @@ export interface Avatars {
   user_id: string
 }
 
+export interface BinEntries {
+  deleted_at: Timestamp
+  deleted_by: string | null
+  deleted_by_name: string
+  id: string
+  kind: string
+  title: string
+  workspace_id: string
+}
+
+export interface BinRows {
+  content: Json
+  emptied: string[] | null
+  entry_id: string
+  key: string
+  table_name: string
+  workspace_id: string
+}
+
 export interface CommunityDays {
   day: Timestamp
   engagement: Generated<Int8>
@@ -1584,6 +1603,8 @@ export interface DB {
   audit_segments: AuditSegments
   audit_unsealed: AuditUnsealed
   avatars: Avatars
+  bin_entries: BinEntries
+  bin_rows: BinRows
   community_days: CommunityDays
   community_hook_calls: CommunityHookCalls
   community_members: CommunityMembers

@@ -1,7 +1,9 @@
+import type { BinKindName } from '@sextant/contract/bin/kinds'
 import type { EventName, EventPayload } from '@sextant/contract/events'
 import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
 import type { Dependant } from '@sextant/contract/integrations/routes'
 import type { FirstStep } from '@sextant/contract/welcome/rules'
+import type { BinKind, LooseReference } from '#ports/bin'
 import type { FindContentSource } from '#ports/content-source'
 import type { FindCustomerQuotes } from '#ports/customer-quotes'
 import type { DecisionSources } from '#ports/decisions'
@@ -107,6 +109,10 @@ export interface Feature {
   reassign?(ctx: RequestCtx, hand: HandOver): Promise<void>
   /** Items that can be shared with members of a team. */
   shareables?: Shareables
+  /** What people delete here and can restore from the bin, by kind. */
+  bin?: Readonly<Partial<Record<BinKindName, BinKind>>>
+  /** Its columns that refer to such things without a foreign key. */
+  looseReferences?: readonly LooseReference[]
   /** Deletes data past the workspace's retention; nightly and safe to repeat. */
   purge?(ctx: Ctx, limits: PurgeLimits): Promise<Removed>
   /** Deletes expired data that belongs to no workspace, such as codes; nightly. */

@@ -1,5 +1,6 @@
 import type { AgentPorts } from './agents.ts'
 import type { AuditPorts } from './audit.ts'
+import type { BinPorts } from './bin.ts'
 import type { ContentPorts } from './content.ts'
 import type { EveryRoomPorts } from './every-room.ts'
 import type { ImpactPorts } from './impact.ts'
@@ -34,4 +35,5 @@ export interface Ports
     NotificationPorts,
     TeamPorts,
     AuditPorts,
+    BinPorts,
     EveryRoomPorts {}

@@ -6,6 +6,7 @@ import { assistant } from '#features/assistant'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { billing } from '#features/billing'
+import { bin } from '#features/bin'
 import { collaboration } from '#features/collaboration'
 import { community } from '#features/community'
 import { competitors } from '#features/competitors'
@@ -34,6 +35,7 @@ export const features: readonly WebFeature[] = [
   audit,
   auth,
   billing,
+  bin,
   collaboration,
   community,
   competitors,

@@ -1,6 +1,7 @@
 import { hasOwn } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { purgeWithOutputs } from '#kernel/purge'
+import type { LooseReference } from '#ports/bin'
 import { listeners } from './agents.listeners.ts'
 import { routes } from './agents.routes.ts'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
@@ -11,6 +12,12 @@ import { ownData } from './own-data.queries.ts'
 import { perform } from './runs/perform.jobs.ts'
 import { removeBefore, removeSamples } from './runs/runs.queries.ts'
 import { sweep } from './runs/sweep.jobs.ts'
+
+/** An output goes with the record that it is about. */
+const outputsAbout = (value: string, target: LooseReference['target']): LooseReference => ({
+  ...{ table: 'outputs', column: 'subject_id', target, onDelete: 'cascade' },
+  only: { column: 'subject_type', value },
+})
 
 export { runSample } from './demo/sample-run.ts'
 export { read as readOutput } from './outputs/outputs.service.ts'
@@ -35,6 +42,7 @@ export const agents = defineFeature({
   ownData,
   jobs: [perform, sweep],
   listeners,
+  looseReferences: [outputsAbout('prd', 'prds')],
   findRecords,
   assistantAnswers,
   facts,

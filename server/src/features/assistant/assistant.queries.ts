@@ -44,15 +44,6 @@ export async function insertThread(db: Db, { workspaceId, userId }: Whose, at: D
   return toThread(row)
 }
 
-export async function removeThread(db: Db, { workspaceId, userId }: Whose, id: string): Promise<Thread | undefined> {
-  const row = await db
-    .deleteFrom('assistant_threads')
-    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId, id }))
-    .returningAll()
-    .executeTakeFirst()
-  return row && toThread(row)
-}
-
 export async function removeBefore(db: Db, workspaceId: string, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('assistant_threads')

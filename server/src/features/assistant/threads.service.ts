@@ -27,13 +27,16 @@ export function create(ctx: RequestCtx): Promise<Thread> {
 
 export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
-    orNotFound(await queries.removeThread(ctx.db, ctx.actor, id), 'Conversation')
+    const { title } = await read(ctx, id)
+    await ctx.ports.moveToBin(ctx, { kind: 'conversation', ids: [id], title })
     // Questions are private: the audit log only says that a conversation was deleted.
     await ctx.audit('DELETE_CONVERSATION', { id })
     await publishChange(ctx, id)
     return { success: true as const }
   })
 }
+
+export const restored = (ctx: RequestCtx, [id = '']: readonly string[]): Promise<void> => publishChange(ctx, id)
 
 export async function messages(ctx: RequestCtx, id: string, page: PageQuery): Promise<Page<AssistantMessage>> {
   await read(ctx, id)

@@ -26,6 +26,7 @@ export const impact = defineFeature({
       await ctx.publish({ workspaceId }, { topic: 'feature-analyses' })
     },
   },
+  looseReferences: [{ table: 'feature_analyses', column: 'prd_id', target: 'prds', onDelete: 'set null' }],
   approves: {
     analysis: async (ctx, id) => {
       await approve(ctx, id)

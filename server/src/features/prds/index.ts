@@ -13,6 +13,7 @@ import { knowledge } from './knowledge.ts'
 import { ownData } from './own-data.queries.ts'
 import { hasOwn as hasOwnPrd } from './prds.queries.ts'
 import { routes } from './prds.routes.ts'
+import { restored } from './prds.service.ts'
 import { templates } from './shareables.ts'
 
 export { readRequirement } from './generation/requirement.service.ts'
@@ -27,6 +28,7 @@ export const prds = defineFeature({
     'documents',
     'followRun',
     'modelInUse',
+    'moveToBin',
     'prdWriting',
     'refinePrd',
     'runAgentAction',
@@ -50,6 +52,7 @@ export const prds = defineFeature({
   knowledge,
   shareables: { template: templates },
   dependsOn: dependentExports,
+  bin: { prd: { table: 'prds', needs: 'canEditAgents', restored } },
   firstSteps: {
     'make-prd': (ctx) => hasOwnPrd(ctx.db, ctx.actor.workspaceId),
     'approve-prd': (ctx) => hasOwnPrd(ctx.db, ctx.actor.workspaceId, 'approved'),

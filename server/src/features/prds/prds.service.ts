@@ -143,12 +143,21 @@ export const pageOf = (id: string) => `/prds/${id}`
 export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const title = orNotFound(await queries.removePrd(ctx.db, workspaceId, id), 'PRD')
+    const { content } = orNotFound(await queries.lockPrd(ctx.db, workspaceId, id), 'PRD')
+    const { title } = content
+    await ctx.ports.moveToBin(ctx, { kind: 'prd', ids: [id], title })
     await ctx.audit('DELETE_PRD', { id, name: title })
     await ctx.emit('prd.deleted', { workspaceId, prdId: id })
     await ctx.publish({ workspaceId }, { topic: 'prds', id })
     return { success: true }
   })
+}
+
+/** It is back from the bin. */
+export async function restored(ctx: RequestCtx, [id = '']: readonly string[]): Promise<void> {
+  const { workspaceId } = ctx.actor
+  await ctx.emit('prd.changed', { workspaceId, prdId: id })
+  await ctx.publish({ workspaceId }, { topic: 'prds', id })
 }
 
 export function duplicate(ctx: RequestCtx, id: string): Promise<Prd> {

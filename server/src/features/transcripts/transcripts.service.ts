@@ -11,6 +11,7 @@ import type {
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
+import type { BinKind } from '#ports/bin'
 import type { ImportedTranscript, ImportTranscript } from '#ports/prds/transcripts'
 import { read as readUpload } from './read-upload.jobs.ts'
 import { hashOf, readText } from './sources.service.ts'
@@ -35,7 +36,10 @@ export async function upload(
   const silent = isSpoken ? ctx.ports.speech.problem() : undefined
   if (silent) throw new UserError('unavailable', silent)
   if ((await queries.bytesKept(ctx.db, workspaceId)) > mostBytes) {
-    throw new UserError('too_large', 'This workspace is out of upload storage. Delete some transcripts first.')
+    throw new UserError(
+      'too_large',
+      'This workspace is out of upload storage. Delete some transcripts first, then erase them from the bin.',
+    )
   }
   const stored = await ctx.ports.files.save(ctx.db, workspaceId, isSpoken ? file.stream : capped(file.stream))
   if (stored.bytes === 0) {
@@ -166,12 +170,27 @@ export function retry(ctx: RequestCtx, id: string): Promise<Transcript> {
 export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const removed = orNotFound(await queries.removeTranscript(ctx.db, workspaceId, id), 'Transcript')
-    if (removed.file_id) await ctx.ports.files.remove(ctx.db, removed.file_id)
-    await ctx.audit('DELETE_TRANSCRIPT', { id, name: removed.title })
+    const { title } = await read(ctx, id)
+    // Its file stays until it is erased.
+    await ctx.ports.moveToBin(ctx, { kind: 'transcript', ids: [id], title })
+    await ctx.audit('DELETE_TRANSCRIPT', { id, name: title })
     await publishChange(ctx, workspaceId, id)
     return { success: true }
   })
+}
+
+/** What the bin does with transcripts. */
+export const binned: BinKind = {
+  ...{ table: 'transcripts', needs: 'canEditAgents' },
+  async restored(ctx, [id = '']) {
+    const { status } = await read(ctx, id)
+    // The job that was reading it has ended meanwhile.
+    if (status === 'uploaded' || status === 'processing') await ctx.enqueue(readUpload, { transcriptId: id })
+    await publishChange(ctx, ctx.actor.workspaceId, id)
+  },
+  async erased(ctx, rows) {
+    for (const { file_id: fileId } of rows) if (typeof fileId === 'string') await ctx.ports.files.remove(ctx.db, fileId)
+  },
 }
 
 export async function insights(ctx: RequestCtx, id: string): Promise<Insights> {

@@ -112,6 +112,9 @@ test('a recording that nobody can hear says what to configure, is kept, and is t
   expect((await ended(me, body.id)).error).toBe(failed.error)
   expect(await bytes()).toHaveLength(1)
   await me.call('DELETE', `${base}/transcripts/${body.id}`)
+  // The file stays as long as the transcript can be restored.
+  expect(await bytes()).toHaveLength(1)
+  await me.call('DELETE', `/bin/${body.id}`)
   expect(await bytes()).toEqual([])
 })
 

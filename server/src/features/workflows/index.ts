@@ -4,6 +4,7 @@ import { defineFeature } from '#kernel/feature'
 import type { NameWorkflows } from '#ports/analytics'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { visibleTo } from './definition/access.ts'
+import { binned } from './definition/binned.ts'
 import { dependsOn } from './definition/dependants.ts'
 import { owns, reassign } from './definition/reassign-ownership.ts'
 import { shareables } from './definition/shareables.ts'
@@ -37,6 +38,7 @@ export const workflows = defineFeature({
     'followRun',
     'httpOut',
     'mail',
+    'moveToBin',
     'notify',
     'publicUrl',
     'readOutput',
@@ -62,6 +64,7 @@ export const workflows = defineFeature({
   shareables: { workflow: shareables },
   purge,
   dependsOn,
+  bin: { workflow: binned },
   firstSteps: { automate: (ctx) => hasOwnActive(ctx.db, ctx.actor.workspaceId) },
   timeline,
   teamTimeline,

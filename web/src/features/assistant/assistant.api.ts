@@ -6,6 +6,7 @@ import { listQuery } from '#kernel/data/paging'
 import { stagedAnswer } from '#kernel/data/staged-answer'
 import { apiBase, authorizedFetch } from '#kernel/session/authorized-fetch'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { useUndo } from '#kernel/toasts/undo'
 
 export const assistantApi = clientFor(assistantRoutes)
 
@@ -49,12 +50,16 @@ export function addToMessages(cache: QueryClient, threadId: string, messages: re
   })
 }
 
-export function useRemoveThread(workspace: string, onRemoved: () => void) {
+export function useRemoveThread(workspace: string, onRemoved: (id: string) => void) {
   const cache = useQueryClient()
+  const offerUndo = useUndo()
   const showFailure = useFailureToast()
   return useMutation({
     mutationFn: ({ id }: Thread) => assistantApi.remove({ params: { id } }),
-    onSuccess: onRemoved,
+    onSuccess(_, { id, title }) {
+      offerUndo('Conversation deleted', { id, title: title || 'New conversation' })
+      onRemoved(id)
+    },
     onError: (error) => showFailure("Couldn't delete the conversation", error),
     onSettled: () => cache.invalidateQueries({ queryKey: threadsQuery(workspace).queryKey }),
   })

@@ -1,13 +1,11 @@
 import type { Thread } from '@sextant/contract/assistant/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { describeError } from '#kernel/data/api-error'
 import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { timeAgo } from '#kernel/time/time-ago'
 import { useNow } from '#kernel/time/use-now'
 import { IconButton } from '#ui/icon-button'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 import { ErrorState } from '#ui/states/error-state'
 import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
@@ -22,7 +20,7 @@ interface ThreadListProps {
 
 export function ThreadList({ workspace, openId, onOpen }: ThreadListProps) {
   const found = useInfiniteQuery(threadsQuery(workspace))
-  const [doomed, setDoomed] = useState<Thread | null>(null)
+  const remove = useRemoveThread(workspace, (id) => id === openId && onOpen(null))
   if (found.isPending) return <SkeletonRows rows={4} label="Loading conversations" />
   if (!found.data)
     return (
@@ -42,19 +40,11 @@ export function ThreadList({ workspace, openId, onOpen }: ThreadListProps) {
             thread={thread}
             isOpen={thread.id === openId}
             onOpen={() => onOpen(thread.id)}
-            onRemove={() => setDoomed(thread)}
+            onRemove={() => remove.mutate(thread)}
           />
         ))}
       </ul>
       <LoadMore {...loadMoreOf(found, threads.length)} />
-      {doomed && (
-        <RemoveDialog
-          workspace={workspace}
-          thread={doomed}
-          onClose={() => setDoomed(null)}
-          onRemoved={() => doomed.id === openId && onOpen(null)}
-        />
-      )}
     </div>
   )
 }
@@ -88,29 +78,5 @@ function Row({ thread: { title, updatedAt }, isOpen, onOpen, onRemove }: RowProp
         onClick={onRemove}
       />
     </li>
-  )
-}
-
-interface RemoveDialogProps {
-  workspace: string
-  thread: Thread
-  onClose: () => void
-  onRemoved: () => void
-}
-
-function RemoveDialog({ workspace, thread, onClose, onRemoved }: RemoveDialogProps) {
-  const remove = useRemoveThread(workspace, onRemoved)
-  return (
-    <ConfirmDialog
-      title="Delete this conversation?"
-      confirmLabel="Delete"
-      tone="danger"
-      isOpen
-      isPending={remove.isPending}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onConfirm={(close) => remove.mutate(thread, { onSuccess: close })}
-    >
-      {`This deletes “${thread.title || 'New conversation'}” with all its questions and answers. This can't be undone.`}
-    </ConfirmDialog>
   )
 }

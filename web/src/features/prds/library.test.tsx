@@ -138,6 +138,22 @@ test('deleting asks first, in these words', async () => {
   expect(server.calls(`DELETE /prds/${prdId}`)).toHaveLength(1)
 })
 
+test('after a deletion Undo brings the PRD back', async () => {
+  const { server, user, list, more } = await openWorkspace({
+    [`DELETE /prds/${prdId}`]: { success: true },
+    [`POST /bin/${prdId}/restore`]: { success: true },
+  })
+  await more('Delete')
+  server.answer('GET /prds', [])
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'PRD Deleted', duration: 10_000 }]))
+  await waitFor(() => expect(list.queryByRole('button', { name: 'Faster exports' })).toBeNull())
+  server.answer('GET /prds', [summaryOf(prd())])
+  useToasts.getState().toasts[0]?.action?.run()
+  await waitFor(() => expect(toastTexts()[0]).toBe('Restored: Faster exports'))
+  expect(await list.findByRole('button', { name: 'Faster exports' })).toBeTruthy()
+})
+
 test('what was just deleted is not asked for again, also when the news of it comes first', async () => {
   const live = liveStream()
   const deletedId = idOf(77)
@@ -180,6 +196,35 @@ test('a copy opens beside the original', async () => {
   })
   await more('Duplicate')
   expect(await screen.findByRole('heading', { name: 'Faster exports (Copy)' })).toBeTruthy()
+})
+
+test('a PRD is moved to a team in which the person may write', async () => {
+  const writable = { id: otherId, name: 'Charts', role: 'member', members: 2, memberRole: 'editor' }
+  const readable = { ...writable, id: idOf(901), name: 'Observers', memberRole: 'viewer' }
+  const { server, user, more } = await openWorkspace({
+    'GET /teams': [writable, readable],
+    [`POST /prds/${prdId}/copy`]: { id: otherId },
+  })
+  await more('Move or copy to a team')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move or copy to a team' }))
+  expect(await dialog.findByRole('button', { name: /^Charts/ })).toBeTruthy()
+  expect(dialog.queryByText('Observers')).toBeNull()
+  await user.click(dialog.getByRole('radio', { name: /^Move/ }))
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  await waitFor(() => expect(toastTexts()).toEqual(['Moved to Charts: Faster exports']))
+  expect(await server.sent(`POST /prds/${prdId}/copy`)).toEqual({ workspace_id: otherId, is_move: true })
+})
+
+test('a copy that is refused says why, and keeps the dialog open', async () => {
+  const { user, more } = await openWorkspace({
+    'GET /teams': [{ id: otherId, name: 'Charts', role: 'member', members: 2, memberRole: 'editor' }],
+    [`POST /prds/${prdId}/copy`]: refusal(403, "You can't add PRDs to that team."),
+  })
+  await more('Move or copy to a team')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move or copy to a team' }))
+  await dialog.findByRole('button', { name: /^Charts/ })
+  await user.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await dialog.findByText("You can't add PRDs to that team.")).toBeTruthy()
 })
 
 test('a template is a copy that keeps the title and raises no version', async () => {

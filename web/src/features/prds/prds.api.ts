@@ -8,6 +8,7 @@ import { ApiError } from '#kernel/data/api-error'
 import { clientFor } from '#kernel/data/client'
 import { listQuery } from '#kernel/data/paging'
 import { toast } from '#kernel/toasts/toasts'
+import { useUndo } from '#kernel/toasts/undo'
 import { useShowFailure } from './failures.ts'
 
 export const prdsApi = clientFor(prdRoutes)
@@ -100,14 +101,15 @@ export function useSavePrd(onSaved: (saved: Prd, madeFrom: number, block?: Block
 
 export function useDeletePrd() {
   const cache = useQueryClient()
+  const offerUndo = useUndo()
   const showFailure = useShowFailure()
   return useMutation({
-    mutationFn(id: string) {
+    mutationFn({ id }: { id: string; title: string }) {
       deletedIds.add(id)
       return prdsApi.remove({ params: { id } })
     },
-    onSuccess: () => void toast.success('PRD Deleted'),
-    onError(error, id) {
+    onSuccess: (_, { id, title }) => offerUndo('PRD Deleted', { id, title, onUndo: () => deletedIds.delete(id) }),
+    onError(error, { id }) {
       deletedIds.delete(id)
       showFailure('Deletion Failed', error, 'Failed to delete PRD. Please try again.')
     },
@@ -122,6 +124,16 @@ export function useDuplicatePrd() {
   return useMutation({
     mutationFn: (id: string) => prdsApi.duplicate({ params: { id } }),
     onError: (error) => showFailure('Duplication Failed', error, 'Failed to duplicate PRD. Please try again.'),
+    onSettled: () => cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] }),
+  })
+}
+
+/** Copies or moves a PRD to another workspace. */
+export function useCopyPrd() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, workspaceId, isMove }: { id: string; workspaceId: string; isMove: boolean }) =>
+      prdsApi.copy({ params: { id }, body: { workspace_id: workspaceId, is_move: isMove } }),
     onSettled: () => cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] }),
   })
 }

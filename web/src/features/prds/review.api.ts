@@ -3,13 +3,12 @@ import type { Prd } from '@sextant/contract/prds/routes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import { toast } from '#kernel/toasts/toasts'
+import { offerUndo } from '#kernel/toasts/undo'
 import { useShowFailure, useShowRefusal } from './failures.ts'
 import { aboutPrd } from './prd-path.ts'
 import { prdQuery, prdsApi, prdsTopic } from './prds.api.ts'
 
 const reviewApi = clientFor(prdReviewRoutes)
-
-const undoOfferedMs = 10_000
 
 export function useApprovePrd() {
   const cache = useQueryClient()
@@ -26,8 +25,7 @@ export function useApprovePrd() {
     onSuccess(approved) {
       const { id, title } = approved
       cache.setQueryData(prdQuery(id).queryKey, approved)
-      const action = { label: 'Undo', run: () => undo.mutate(id) }
-      toast.success('PRD Approved', title, { action, duration: undoOfferedMs, about: aboutPrd(id) })
+      offerUndo('PRD Approved', title, { about: aboutPrd(id), run: () => undo.mutate(id) })
     },
     onError: (error) => showFailure('Approval Failed', error, 'Failed to approve PRD. Please try again.'),
     onSettled: () => cache.invalidateQueries({ queryKey: prdsTopic }),

@@ -1,9 +1,10 @@
 import { type SourceOffer, sourceRoutes } from '@sextant/contract/prds/source-routes'
-import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
+import { type TranscriptSummary, transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import { listQuery } from '#kernel/data/paging'
 import { toast } from '#kernel/toasts/toasts'
+import { useUndo } from '#kernel/toasts/undo'
 import { useShowRefusal } from './failures.ts'
 
 const api = clientFor(transcriptRoutes)
@@ -74,11 +75,15 @@ export function useCorrectTranscript(id: string) {
   })
 }
 
+type Named = Pick<TranscriptSummary, 'id' | 'title'>
+
 export function useDeleteTranscript() {
+  const offerUndo = useUndo()
   const showFailure = useShowRefusal()
   return useMutation({
-    mutationFn: (id: string) => api.remove({ params: { id } }),
-    onSuccess: () => void toast.success('Transcript Deleted'),
+    mutationFn: ({ id }: Named) => api.remove({ params: { id } }),
+    onSuccess: (_, transcript) =>
+      offerUndo('Transcript Deleted', { ...transcript, note: 'PRDs that quote it are marked “Evidence changed”.' }),
     onError: (error) => showFailure('Deletion Failed', error, 'Failed to delete the transcript. Please try again.'),
     onSettled: useStaleQuotes(),
   })

@@ -133,20 +133,24 @@ test('Duplicate copies once, however fast one clicks', async () => {
   expect(server.calls(`POST /workflows/${idOf(1)}/duplicate`)).toHaveLength(1)
 })
 
-test('Delete asks first, and says that executions are kept until the retention ends', async () => {
+test('Delete offers Undo and says that executions in progress were canceled', async () => {
   const server = serveWorkflows({
     'GET /workflows': pageOf(workflow()),
     [`DELETE /workflows/${idOf(1)}`]: { id: idOf(1) },
+    [`POST /bin/${idOf(1)}/restore`]: { success: true },
   })
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Delete Competitor watch' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete workflow' }))
-  expect(dialog.getByText(/history is kept for the workspace's retention period/)).toBeTruthy()
-  expect(server.calls(`DELETE /workflows/${idOf(1)}`)).toHaveLength(0)
+  await screen.findByRole('button', { name: 'Delete Competitor watch' })
   server.answers['GET /workflows'] = pageOf()
-  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Delete Competitor watch' }))
   expect(await screen.findByText('No workflows yet')).toBeTruthy()
   expect(server.calls(`DELETE /workflows/${idOf(1)}`)).toHaveLength(1)
+  const [offer] = toasts()
+  expect(offer?.description).toBe('Competitor watch · Executions in progress were canceled.')
+  server.answers['GET /workflows'] = pageOf(workflow())
+  offer?.action?.run()
+  expect(await screen.findByRole('button', { name: 'Delete Competitor watch' })).toBeTruthy()
+  expect(server.calls(`POST /bin/${idOf(1)}/restore`)).toHaveLength(1)
 })
 
 test('the search and the status filter stand in the address and can be cleared', async () => {

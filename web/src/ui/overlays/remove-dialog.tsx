@@ -3,7 +3,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface RemoveDialogProps {
   title: string
-  confirmLabel: 'Delete' | 'Remove'
+  confirmLabel: 'Delete' | 'Remove' | 'Erase'
   /** Name of the thing to delete. */
   name: string
   /** What is deleted with it. */

@@ -1,14 +1,14 @@
 import type { Db } from '#kernel/db'
 
-/** Transfers all workflows of a person to a new owner. */
+/** Transfers all workflows of a person to a new owner, also those that can be restored; returns the others. */
 export async function handOver(db: Db, workspaceId: string, fromUserId: string, to: { id: string; name: string }) {
-  return db
+  const rows = await db
     .updateTable('workflows')
     .set({ owner_id: to.id, owner_name: to.name })
     .where((e) => e.and({ workspace_id: workspaceId, owner_id: fromUserId }))
-    .where('deleted_at', 'is', null)
-    .returning(['id', 'name'])
+    .returning(['id', 'name', 'deleted_at'])
     .execute()
+  return rows.filter(({ deleted_at }) => deleted_at === null)
 }
 
 export async function countOf(db: Db, workspaceId: string, userId: string): Promise<number> {

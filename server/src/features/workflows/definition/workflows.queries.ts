@@ -212,12 +212,15 @@ export async function countLive(db: Db, workspaceId: string, visible: 'all' | st
   return { total: Number(total), active: Number(active) }
 }
 
-/** Deleted workflows without history. */
-export async function removeForgotten(db: Db, workspaceId: string): Promise<void> {
+/** What deleting changes. */
+export const hides = ['deleted_at', 'enabled', 'next_run_at', 'listens_to', 'hook_hash'] as const
+
+/** Workflows that were deleted before and have no history. */
+export async function removeForgotten(db: Db, workspaceId: string, before: Date): Promise<void> {
   await db
     .deleteFrom('workflows')
     .where('workspace_id', '=', workspaceId)
-    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '<', before)
     .where((e) =>
       e.not(
         e.exists(

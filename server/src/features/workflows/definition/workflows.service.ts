@@ -17,7 +17,7 @@ import { checkedDraft, refuseUnlessStartable } from './drafts.service.ts'
 import { withStoredAddresses } from './masked-addresses.ts'
 import { timeZoneOf } from './people.queries.ts'
 import { presentWorkflow, presentWorkflows } from './present-workflow.ts'
-import { deleteKeys, renewHook, renewSigning } from './secrets.service.ts'
+import { renewHook, renewSigning } from './secrets.service.ts'
 import { readDeletable, readEditable, readVisible, sharesOf } from './visible.service.ts'
 import * as queries from './workflows.queries.ts'
 
@@ -122,8 +122,9 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
     const workflow = await readDeletable(ctx, id)
+    // Its keys stay until it is erased.
+    await ctx.ports.moveToBin(ctx, { kind: 'workflow', ids: [id], title: workflow.name })
     await queries.markDeleted(ctx.db, workspaceId, id, ctx.now())
-    await deleteKeys(ctx, workflow)
     const reason = 'The workflow was deleted.'
     await stop(ctx, { workflowId: id }, reason)
     await ctx.audit('DELETE_WORKFLOW', subjectOf(workflow))
@@ -131,6 +132,16 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     await ctx.publish({ workspaceId }, { topic: 'executions' })
     return { id }
   })
+}
+
+/** It is back from the bin and wakes up at its next time, not for those it missed. */
+export async function restored(ctx: RequestCtx, [id = '']: readonly string[]): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const { trigger, enabled, paused_reason: pausedReason } = await readDeletable(ctx, id)
+  const waking = wakingOf(trigger, enabled, await timeZoneOf(ctx.db, workspaceId), ctx.now())
+  await queries.setEnabled(ctx.db, { id, workspaceId, enabled, pausedReason, at: ctx.now(), ...waking })
+  await publishChange(ctx, id)
+  await ctx.publish({ workspaceId }, { topic: 'executions' })
 }
 
 /** The copy belongs to the current person and is inactive. */

@@ -67,6 +67,10 @@ test('what is kept no longer goes, and a deleted workflow with the last of its h
   await me.call('DELETE', `/workflows/${workflow.id}`)
   expect((await me.get('/executions?limit=100')).body.items).toHaveLength(89)
   await purge(0)
-  const { rows } = await admin.query('select id from workflows where id = $1', [workflow.id])
-  expect(rows).toEqual([])
+  const left = async () => (await admin.query('select id from workflows where id = $1', [workflow.id])).rows.length
+  // It can be restored for 30 days.
+  expect(await left()).toBe(1)
+  await admin.query("update workflows set deleted_at = now() - interval '32 days' where id = $1", [workflow.id])
+  await purge(0)
+  expect(await left()).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { binDays } from '@sextant/contract/bin/kinds'
 import type { Ctx } from '#kernel/context'
 import type { PurgeLimits, Removed } from '#kernel/purge'
 import { removeForgotten } from '../definition/workflows.queries.ts'
@@ -12,6 +13,8 @@ export async function purge(ctx: Ctx, { workspaceId, workflowHistoryBefore }: Pu
   for (let last = part; last === part; removed += last) {
     last = await removeBefore(ctx.db, workspaceId, workflowHistoryBefore, part)
   }
-  await removeForgotten(ctx.db, workspaceId)
+  // Until then it can be restored.
+  const binEmptied = new Date(ctx.now().getTime() - (binDays + 1) * 86_400_000)
+  await removeForgotten(ctx.db, workspaceId, binEmptied)
   return { 'workflow executions': removed }
 }

@@ -19,10 +19,11 @@ export function DeleteDialog({ prd, onClose, onDeleted }: DeleteDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => {
         if (!prd) return
-        remove.mutate(prd.id, { onSuccess: () => onDeleted(prd.id), onSettled: onClose })
+        remove.mutate(prd, { onSuccess: () => onDeleted(prd.id), onSettled: onClose })
       }}
     >
       Are you sure you want to delete this PRD? This action cannot be undone.
+      <p className="mt-2">You can restore it from the bin for 30 days.</p>
       {prd && <p className="mt-2 font-medium text-ink">{prd.title}</p>}
     </ConfirmDialog>
   )

@@ -2,14 +2,13 @@ import type { TranscriptSummary } from '@sextant/contract/prds/transcripts'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/icon-button'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 import { Menu, MenuItem } from '#ui/overlays/menu'
 import { useDeleteTranscript } from '../transcripts.api.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 
 /** Edit and delete; PRDs that quote the transcript are marked “Evidence changed”. */
 export function TranscriptMenu({ transcript: { id, title, status } }: { transcript: TranscriptSummary }) {
-  const [openDialog, setOpenDialog] = useState<'correct' | 'delete' | null>(null)
+  const [isCorrecting, setCorrecting] = useState(false)
   const remove = useDeleteTranscript()
   return (
     <>
@@ -24,26 +23,15 @@ export function TranscriptMenu({ transcript: { id, title, status } }: { transcri
         }
       >
         {status === 'ready' && (
-          <MenuItem icon={<Pencil strokeWidth={1.5} />} onAction={() => setOpenDialog('correct')}>
+          <MenuItem icon={<Pencil strokeWidth={1.5} />} onAction={() => setCorrecting(true)}>
             Edit transcript
           </MenuItem>
         )}
-        <MenuItem tone="danger" icon={<Trash2 strokeWidth={1.5} />} onAction={() => setOpenDialog('delete')}>
+        <MenuItem tone="danger" icon={<Trash2 strokeWidth={1.5} />} onAction={() => remove.mutate({ id, title })}>
           Delete
         </MenuItem>
       </Menu>
-      {openDialog === 'correct' && <CorrectDialog id={id} onClose={() => setOpenDialog(null)} />}
-      <ConfirmDialog
-        title="Delete this transcript?"
-        confirmLabel="Delete"
-        tone="danger"
-        isPending={remove.isPending}
-        isOpen={openDialog === 'delete'}
-        onOpenChange={(isOpen) => !isOpen && setOpenDialog(null)}
-        onConfirm={() => remove.mutate(id, { onSettled: () => setOpenDialog(null) })}
-      >
-        {`“${title}” will be deleted. PRDs that quote it are kept and marked “Evidence changed”.`}
-      </ConfirmDialog>
+      {isCorrecting && <CorrectDialog id={id} onClose={() => setCorrecting(false)} />}
     </>
   )
 }

@@ -7,18 +7,19 @@ import { Tooltip } from '#ui/overlays/tooltip'
 import { IconAction } from '../components/icon-action.tsx'
 import { useExportWorkflows } from '../export-workflows.ts'
 import { editRefusal, useCreateRefusal, useDeleteRefusal } from '../permissions.ts'
-import { useDuplicate, useRunNow, useSetEnabled } from '../steer-workflow.ts'
+import { useDuplicate, useRemove, useRunNow, useSetEnabled } from '../steer-workflow.ts'
 
 const icon = { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true } as const
 const iconLink = buttonClass({ variant: 'ghost', size: 'sm', className: 'size-8 shrink-0 px-0' })
 
-export function WorkflowActions({ workflow, onDelete }: { workflow: Workflow; onDelete: () => void }) {
+export function WorkflowActions({ workflow }: { workflow: Workflow }) {
   const { id, name } = workflow
   const refusal = editRefusal(workflow)
   const createRefusal = useCreateRefusal()
   const deleteRefusal = useDeleteRefusal(workflow)
   const runNow = useRunNow(workflow)
   const copy = useDuplicate(workflow)
+  const remove = useRemove(workflow)
   const download = useExportWorkflows()
   const { reason: exportRefusal } = usePermission('canExportWorkflows')
   return (
@@ -74,7 +75,8 @@ export function WorkflowActions({ workflow, onDelete }: { workflow: Workflow; on
         variant="danger"
         icon={<Trash2 {...icon} />}
         disabledReason={deleteRefusal}
-        onClick={onDelete}
+        isPending={remove.isPending}
+        onClick={() => remove.mutate()}
       />
     </div>
   )

@@ -13,10 +13,9 @@ import { WorkflowActions } from './workflow-actions.tsx'
 interface WorkflowRowProps {
   workflow: Workflow
   now: number
-  onDelete: (workflow: Workflow) => void
 }
 
-export function WorkflowRow({ workflow, now, onDelete }: WorkflowRowProps) {
+export function WorkflowRow({ workflow, now }: WorkflowRowProps) {
   const { id, name, description, enabled, trigger, actions, pausedReason, blockedReason } = workflow
   const titleId = `workflow-${id}`
   return (
@@ -42,7 +41,7 @@ export function WorkflowRow({ workflow, now, onDelete }: WorkflowRowProps) {
         </div>
         <Facts workflow={workflow} now={now} />
       </div>
-      <WorkflowActions workflow={workflow} onDelete={() => onDelete(workflow)} />
+      <WorkflowActions workflow={workflow} />
     </li>
   )
 }

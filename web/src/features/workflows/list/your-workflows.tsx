@@ -1,7 +1,6 @@
-import type { Workflow } from '@sextant/contract/workflows/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { useNow } from '#kernel/time/use-now'
@@ -16,7 +15,6 @@ import { SkeletonRows } from '#ui/states/skeleton'
 import { useCreateRefusal } from '../permissions.ts'
 import { type ListSearch, workflowFilters } from '../read-filters.ts'
 import { workflowsQuery } from '../workflows.api.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { WorkflowRow, WorkflowRowSkeleton } from './workflow-row.tsx'
 
 const minuteMs = 60_000
@@ -28,7 +26,6 @@ const statusOptions = [
 ]
 
 export function YourWorkflows({ search, onSearch }: { search: ListSearch; onSearch: (part: ListSearch) => void }) {
-  const [toDelete, setToDelete] = useState<Workflow | null>(null)
   return (
     <Card title="Your Workflows" isFlush>
       <search className="flex flex-col gap-3 border-b border-line bg-paper px-5 py-4 sm:flex-row sm:px-6">
@@ -47,12 +44,7 @@ export function YourWorkflows({ search, onSearch }: { search: ListSearch; onSear
           onChange={(chosen) => onSearch({ status: workflowFilters.find((filter) => filter === chosen) })}
         />
       </search>
-      <FoundWorkflows
-        search={search}
-        onClear={() => onSearch({ q: undefined, status: undefined })}
-        onDelete={setToDelete}
-      />
-      {toDelete && <DeleteDialog workflow={toDelete} onClose={() => setToDelete(null)} />}
+      <FoundWorkflows search={search} onClear={() => onSearch({ q: undefined, status: undefined })} />
     </Card>
   )
 }
@@ -60,10 +52,9 @@ export function YourWorkflows({ search, onSearch }: { search: ListSearch; onSear
 interface FoundWorkflowsProps {
   search: ListSearch
   onClear: () => void
-  onDelete: (workflow: Workflow) => void
 }
 
-function FoundWorkflows({ search, onClear, onDelete }: FoundWorkflowsProps) {
+function FoundWorkflows({ search, onClear }: FoundWorkflowsProps) {
   const found = useInfiniteQuery(workflowsQuery({ search: search.q, status: search.status }))
   const now = useNow(minuteMs)
   if (found.isPending)
@@ -79,7 +70,7 @@ function FoundWorkflows({ search, onClear, onDelete }: FoundWorkflowsProps) {
     <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
       <ul aria-label="Workflows" className="divide-y divide-line">
         {workflows.map((workflow) => (
-          <WorkflowRow key={workflow.id} workflow={workflow} now={now} onDelete={onDelete} />
+          <WorkflowRow key={workflow.id} workflow={workflow} now={now} />
         ))}
       </ul>
       <LoadMore {...loadMoreOf(found, workflows.length)} />

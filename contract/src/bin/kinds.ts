@@ -1,0 +1,13 @@
+/** What can be in the bin, with its name on the screen. */
+export const binKinds = {
+  prd: 'PRD',
+  transcript: 'Transcript',
+  workflow: 'Workflow',
+  conversation: 'Conversation',
+} as const
+export type BinKindName = keyof typeof binKinds
+
+/** How long deleted things can be restored. */
+export const binDays = 30
+/** How long Undo is offered. */
+export const undoOfferedMs = 10_000

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { PageQuery, page } from '../kernel/page.ts'
+import { del, get, post, routes } from '../kernel/route.ts'
+import { type BinKindName, binKinds } from './kinds.ts'
+
+const Id = z.object({ id: z.uuid() })
+const Done = z.object({ success: z.literal(true) })
+
+export const BinEntry = z
+  .object({
+    /** The id that the thing had; several things that were deleted together have a new one. */
+    id: z.uuid(),
+    kind: z.enum(Object.keys(binKinds) as [BinKindName, ...BinKindName[]]),
+    title: z.string(),
+    deletedBy: z.string(),
+    deletedAt: z.iso.datetime(),
+    /** Until when it can be restored. */
+    keptUntil: z.iso.datetime(),
+  })
+  .meta({ id: 'BinEntry' })
+export type BinEntry = z.infer<typeof BinEntry>
+
+export const binRoutes = routes({
+  list: get('/bin', 'signed-in', {
+    summary: 'List deleted things that you can restore, most recently deleted first',
+    query: PageQuery,
+    returns: page(BinEntry),
+  }),
+  restore: post('/bin/:id/restore', 'signed-in', {
+    summary: 'Restore something that was deleted',
+    params: Id,
+    returns: Done,
+  }),
+  erase: del('/bin/:id', 'signed-in', {
+    summary: "Erase something in the bin; this can't be undone",
+    params: Id,
+    returns: Done,
+  }),
+})

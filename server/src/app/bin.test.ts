@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { actorCtx } from '#test/actor-ctx'
+import { type Client, testApp } from '#test/harness'
+import { samplePrd } from '../features/prds/prds.fixtures.ts'
+import { draftOf, hook, steps, wait } from '../features/workflows/workflows.fixtures.ts'
+
+let now = new Date()
+const app = await testApp({ now: () => now })
+const { admin, server } = app
+const base = '/agents/user-whisperer'
+
+const binOf = async (me: Client) => (await me.get('/bin')).body.items as { id: string }[]
+const restore = (me: Client, id: string) => me.post(`/bin/${id}/restore`)
+const erase = (me: Client, id: string) => me.call('DELETE', `/bin/${id}`)
+const remove = (me: Client, path: string) => me.call('DELETE', path)
+
+async function logOf(me: Client): Promise<string[]> {
+  const { rows } = await admin.query<{ action: string }>(
+    "select action from audit_events where workspace_id = $1 and action ~ '^(DELETE|RESTORE|ERASE)' order by id",
+    [me.workspaceId],
+  )
+  return rows.map(({ action }) => action)
+}
+
+async function runJob(name: string): Promise<void> {
+  const job = server.jobs.find((one) => one.name === name)
+  const extras = { job: { id: '', attempt: 1 }, signal: new AbortController().signal }
+  await job?.run(Object.assign(Object.create(server.ctx), extras), {} as never)
+}
+
+/** What the database has of a row and of everything that goes with it. */
+async function contentsOf(prdId: string) {
+  const { rows } = await admin.query(
+    `select (select to_jsonb(p) from prds p where id = $1) as prd,
+       (select jsonb_agg(to_jsonb(r) order by number) from prd_revisions r where prd_id = $1) as revisions,
+       (select jsonb_agg(to_jsonb(r) order by id) from prd_comments r where prd_id = $1) as comments,
+       (select jsonb_agg(to_jsonb(r) order by transcript_id) from prd_sources r where prd_id = $1) as sources,
+       (select jsonb_agg(to_jsonb(r) order by id) from prd_share_links r where prd_id = $1) as links,
+       (select jsonb_agg(to_jsonb(r) order by id) from outputs r where subject_id = $1::text) as outputs,
+       (select jsonb_agg(prd_id) from feature_analyses where prd_id = $1) as analyses,
+       (select jsonb_agg(id) from prds where previous_id = $1) as next`,
+    [prdId],
+  )
+  return rows[0]
+}
+
+test('a PRD comes back from the bin exactly as it was, with all that belongs to it', async () => {
+  const me = await app.signIn()
+  const { prd, content } = await samplePrd(actorCtx(server.ctx, me))
+  await me.put(`${base}/prds/${prd.id}`, { ...content, title: 'Exports' })
+  const comment = await me.post(`/prds/${prd.id}/comments`, { body: 'Why CSV?' })
+  expect(comment.status).toBe(200)
+  const { prd: next } = await samplePrd(actorCtx(server.ctx, me))
+  await admin.query('update prds set previous_id = $1 where id = $2', [prd.id, next.id])
+  const before = await contentsOf(prd.id)
+  expect(before).toMatchObject({ revisions: [{}, {}], comments: [{}], next: [expect.any(String)] })
+  expect((await remove(me, `${base}/prds/${prd.id}`)).status).toBe(200)
+  expect((await me.get(`${base}/prds/${prd.id}`)).status).toBe(404)
+  expect(await contentsOf(prd.id)).toMatchObject({
+    prd: null,
+    revisions: null,
+    comments: null,
+    outputs: null,
+    next: null,
+  })
+  const [entry] = await binOf(me)
+  expect(entry).toMatchObject({ id: prd.id, kind: 'prd', title: 'Exports', deletedBy: me.name })
+  expect((await restore(me, prd.id)).status).toBe(200)
+  expect(await contentsOf(prd.id)).toEqual(before)
+  expect(await binOf(me)).toEqual([])
+  expect(await logOf(me)).toEqual(['DELETE_PRD', 'RESTORE_FROM_BIN'])
+})
+
+test('only people who may delete it find it in the bin, and of two tabs one restores it', async () => {
+  const [me, stranger] = [await app.signIn(), await app.signIn()]
+  const { prd } = await samplePrd(actorCtx(server.ctx, me))
+  await remove(me, `${base}/prds/${prd.id}`)
+  const viewer = await app.signIn('viewer', me.workspaceId)
+  expect([await binOf(stranger), await binOf(viewer)]).toEqual([[], []])
+  for (const who of [stranger, viewer]) {
+    expect([(await restore(who, prd.id)).status, (await erase(who, prd.id)).status]).toEqual([404, 404])
+  }
+  const twice = await Promise.all([restore(me, prd.id), restore(me, prd.id)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect((await erase(me, prd.id)).status).toBe(404)
+})
+
+test('a workflow comes back active, with its webhook, and not for the times it missed', async () => {
+  const me = await app.signIn()
+  const { body: made } = await me.post('/workflows', draftOf({ trigger: hook(), actions: steps(wait(1)) }))
+  await me.put(`/workflows/${made.id}/enabled`, { enabled: true })
+  const { body: before } = await me.get(`/workflows/${made.id}`)
+  await remove(me, `/workflows/${made.id}`)
+  expect((await me.get('/workflows')).body.items).toEqual([])
+  expect((await restore(me, made.id)).status).toBe(200)
+  const { body: after } = await me.get(`/workflows/${made.id}`)
+  expect({ ...after, updatedAt: '' }).toEqual({ ...before, updatedAt: '' })
+  const { rows } = await admin.query('select hook_hash is null as lost from workflows where id = $1', [made.id])
+  expect(rows).toEqual([{ lost: false }])
+})
+
+test('a conversation is in its owner’s bin only, and its title is in no log', async () => {
+  const me = await app.signIn()
+  const colleague = await app.signIn('admin', me.workspaceId)
+  const { body: thread } = await me.post('/assistant/threads')
+  await remove(me, `/assistant/threads/${thread.id}`)
+  expect(await binOf(colleague)).toEqual([])
+  expect((await restore(colleague, thread.id)).status).toBe(404)
+  expect((await erase(me, thread.id)).status).toBe(200)
+  expect((await restore(me, thread.id)).status).toBe(404)
+  expect(await logOf(me)).toEqual(['DELETE_CONVERSATION', 'ERASE_FROM_BIN'])
+})
+
+test('after 30 days it is erased at night with its file, and not before', async () => {
+  const me = await app.signIn()
+  const { transcriptId } = await samplePrd(actorCtx(server.ctx, me))
+  const file = await server.ctx.inWorkspace(me.workspaceId).transact(async ({ db, ports }) => {
+    const stored = await ports.files.save(db, me.workspaceId, pieces('a recording'))
+    await db.updateTable('transcripts').set({ file_id: stored.id }).where('id', '=', transcriptId).execute()
+    return stored.id
+  })
+  const left = async () => {
+    const entries = await admin.query('select id from bin_entries where id = $1', [transcriptId])
+    return [entries.rows.length, (await admin.query('select id from files where id = $1', [file])).rows.length]
+  }
+  await remove(me, `${base}/transcripts/${transcriptId}`)
+  const day = 86_400_000
+  const start = now
+  now = new Date(start.getTime() + 30 * day - 60_000)
+  await runJob('bin.erase-old')
+  expect(await left()).toEqual([1, 1])
+  now = new Date(start.getTime() + 30 * day + 60_000)
+  await runJob('bin.erase-old')
+  expect(await left()).toEqual([0, 0])
+  expect(await logOf(me)).toEqual(['DELETE_TRANSCRIPT', 'ERASE_FROM_BIN'])
+  now = start
+})
+
+async function* pieces(text: string) {
+  yield Buffer.from(text)
+}

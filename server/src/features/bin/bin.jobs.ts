@@ -1,0 +1,38 @@
+import { binDays } from '@sextant/contract/bin/kinds'
+import { z } from 'zod'
+import { type Ctx, sextantIn } from '#kernel/context'
+import { defineJob } from '#kernel/jobs'
+import { kindOf } from './archive.service.ts'
+import * as queries from './bin.queries.ts'
+import { eraseRows, keptSince, publishChange } from './bin.service.ts'
+
+const atOnce = 100
+
+/** Every night, erases what was in the bin for 30 days. */
+export const eraseOld = defineJob({
+  name: 'bin.erase-old',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelay: 600,
+  timeout: 7_200,
+  cron: '23 3 * * *',
+  async run(ctx) {
+    const before = keptSince(ctx.now())
+    for (;;) {
+      ctx.signal.throwIfAborted()
+      const found = await queries.workspacesWithOld(ctx.acrossWorkspaces().db, before, atOnce)
+      if (found.length === 0) return
+      for (const workspaceId of found) await eraseSome(ctx, workspaceId, before)
+    }
+  },
+})
+
+function eraseSome(ctx: Ctx, workspaceId: string, before: Date): Promise<void> {
+  return ctx.as(sextantIn(workspaceId)).transact(async (ctx) => {
+    const old = await queries.listOld(ctx.db, workspaceId, before, atOnce)
+    for (const { id, kind } of old) await eraseRows(ctx, { workspaceId, entryId: id }, kindOf(ctx, kind))
+    const name = `What was in the bin for ${binDays} days`
+    await ctx.audit('ERASE_FROM_BIN', { id: workspaceId, name, facts: { count: old.length } })
+    await publishChange(ctx)
+  })
+}
