@@ -1,4 +1,3 @@
-import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import type { CommunityRange, PostPriority, Sentiment } from '@sextant/contract/community/rules'
 import type { ChipTone } from '#ui/text/chip'
 
@@ -22,16 +21,6 @@ export const rangeWords: Readonly<Record<CommunityRange, string>> = {
   '30d': '30 days',
   '90d': '90 days',
 }
-/** Letters instead of the platforms' trademarked logos. */
-export const platformLetters: Readonly<Record<CommunityPlatformId, string>> = {
-  discord: 'D',
-  slack: 'S',
-  reddit: 'R',
-  forum: 'F',
-  github: 'G',
-  website: 'W',
-}
-
 /** `+12%`, `-3%`; a dash where there is nothing to compare with. */
 export const growthText = (growth: number | null): string =>
   growth === null ? '–' : `${growth > 0 ? '+' : ''}${growth}%`

@@ -120,7 +120,7 @@ export async function remove(db: Db, workspaceId: string, id: string): Promise<v
 export function overdue(db: Db, today: string, atMost: number) {
   return db
     .selectFrom('advocate_campaigns')
-    .select(['id', 'workspace_id', 'name'])
+    .select(['id', 'workspace_id'])
     .where('status', '=', 'active')
     .where(sql<boolean>`end_date < ${today}::date`)
     .orderBy('id')

@@ -6,6 +6,7 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '#kernel/data/query-failure'
 import { usePermission } from '#kernel/session/permissions'
+import { BrandMark } from '#shared/brand-mark'
 import { SandboxChip } from '#shared/sandbox-chip'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -18,7 +19,6 @@ import { growthText, rangeWords } from '../words.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ManageDialog } from './manage-dialog.tsx'
-import { PlatformSign } from './platform-sign.tsx'
 
 export function PlatformsCard({ range }: { range: CommunityRange }) {
   const platforms = useQuery(platformsQuery(range))
@@ -56,7 +56,7 @@ function PlatformRow({ platform }: { platform: CommunityPlatform }) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <PlatformSign platform={platform.platform} />
+        <BrandMark id={platform.platform} />
         <div className="min-w-0 flex-1 basis-32">
           <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
             {name}

@@ -3,6 +3,7 @@ import { dayText } from '@sextant/contract/kernel/date-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermission } from '#kernel/session/permissions'
+import { BrandMark } from '#shared/brand-mark'
 import { DisconnectButton } from '#shared/disconnect-button'
 import { Loaded } from '#shared/loaded'
 import { SandboxChip } from '#shared/sandbox-chip'
@@ -13,7 +14,6 @@ import { Chip } from '#ui/text/chip'
 import { accountsQuery, useCheckAccount } from './accounts.api.ts'
 import { ConnectAccountDialog } from './connect-account-dialog.tsx'
 import { DisconnectAccountDialog } from './disconnect-account-dialog.tsx'
-import { PlatformSign } from './platform-sign.tsx'
 
 export function SocialConnectionsCard() {
   const accounts = useQuery(accountsQuery)
@@ -41,7 +41,7 @@ function AccountRow({ account }: { account: SocialPlatform }) {
   const { id, name, status, accountName, followers, isSandbox, problem, limit, endsAt } = account
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <PlatformSign platform={id} />
+      <BrandMark id={id} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
           {name}

@@ -1,9 +1,9 @@
 import type { Content, Variation } from '@sextant/contract/content/routes'
 import { platformOf, type SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import { useState } from 'react'
+import { BrandMark } from '#shared/brand-mark'
 import { Button } from '#ui/button'
 import { cx } from '../../../ui/cx.ts'
-import { PlatformSign } from '../accounts/platform-sign.tsx'
 import { VariationCard } from './variation-card.tsx'
 
 interface PlatformGroupProps {
@@ -21,7 +21,7 @@ export function PlatformGroup({ platform, content, variations }: PlatformGroupPr
   return (
     <section aria-label={`${name}: ${content.title}`}>
       <div className="mb-3 flex items-center gap-2.5">
-        <PlatformSign platform={platform} size="sm" />
+        <BrandMark id={platform} size="sm" />
         <h3 className="text-sm font-semibold">{name}</h3>
       </div>
       <div className="grid gap-4">

@@ -1,12 +1,12 @@
 import type { Delivery } from '@sextant/contract/integrations/deliveries'
 import { timeAgo } from '#kernel/time/time-ago'
+import { BrandMark } from '#shared/brand-mark'
 import { Button } from '#ui/button'
 import { ListRow } from '#ui/list'
 import { linkClass } from '#ui/text/link'
 import { useReplay } from '../deliveries.api.ts'
 import { attemptsOf, kindWords, targetName } from '../delivery-words.ts'
 import { DeliveryStateChip } from './delivery-state.tsx'
-import { IntegrationSign } from './integration-sign.tsx'
 
 interface DeliveryRowProps {
   delivery: Delivery
@@ -19,7 +19,7 @@ export function DeliveryRow({ delivery, now, refusal, onOpen }: DeliveryRowProps
   const { subject, kind, integration, attempts, message, createdAt } = delivery
   return (
     <ListRow
-      leading={<IntegrationSign id={integration} size="sm" />}
+      leading={<BrandMark id={integration} />}
       title={
         <button
           type="button"

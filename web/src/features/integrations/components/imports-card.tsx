@@ -6,6 +6,7 @@ import { LoaderCircle } from 'lucide-react'
 import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { timeAgo } from '#kernel/time/time-ago'
+import { BrandMark } from '#shared/brand-mark'
 import { SandboxChip } from '#shared/sandbox-chip'
 import { Card } from '#ui/card'
 import { Progress } from '#ui/charts/progress'
@@ -14,7 +15,6 @@ import { ErrorState } from '#ui/states/error-state'
 import { LoadMore } from '#ui/states/load-more'
 import { Chip } from '#ui/text/chip'
 import { importsQuery } from '../imports.api.ts'
-import { IntegrationSign } from './integration-sign.tsx'
 
 /** Imports from help desks; hidden before the first one. */
 export function ImportsCard({ now }: { now: number }) {
@@ -39,7 +39,7 @@ function ImportRow({ item, now }: { item: FeedbackImport; now: number }) {
   const range = `${dayText(item.from)} to ${dayText(item.to)}`
   return (
     <ListRow
-      leading={<IntegrationSign id={item.integration} size="sm" />}
+      leading={<BrandMark id={item.integration} />}
       title={name}
       subtitle={
         <>

@@ -2,6 +2,7 @@ import { kindOf } from '@sextant/contract/integrations/catalogue'
 import type { Integration } from '@sextant/contract/integrations/routes'
 import { useEffect, useRef, useState } from 'react'
 import { timeAgo } from '#kernel/time/time-ago'
+import { BrandMark } from '#shared/brand-mark'
 import { DisconnectButton } from '#shared/disconnect-button'
 import { Button } from '#ui/button'
 import { Banner } from '#ui/states/banner'
@@ -9,7 +10,6 @@ import { useCheck } from '../integrations.api.ts'
 import { ConnectIntegrationDialog } from './connect-integration-dialog.tsx'
 import { DisconnectIntegrationDialog } from './disconnect-integration-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { IntegrationSign } from './integration-sign.tsx'
 import { IntegrationStatus } from './integration-status.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -41,7 +41,7 @@ export function IntegrationCard({ integration, now, refusal, isNamed }: Integrat
     >
       <div className="flex flex-1 flex-col p-5">
         <div className="flex items-start gap-3">
-          <IntegrationSign id={id} />
+          <BrandMark id={id} size="lg" />
           <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
             <h3 id={titleId} className="font-display text-title leading-7 tracking-[-0.005em]">
               {name}
