@@ -3,14 +3,12 @@ import { amountText } from '@sextant/contract/customers/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
 import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { IconButton } from '#ui/icon-button'
-import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { Page } from '#ui/page'
 import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
@@ -64,8 +62,7 @@ const columns: TableColumn<Customer>[] = [
 
 function Customers({ canEdit, action }: { canEdit: boolean; action: React.ReactNode }) {
   const query = useInfiniteQuery(customersQuery)
-  const [doomed, setDoomed] = useState<Customer | null>(null)
-  const removing = useRemoveCustomer(() => setDoomed(null))
+  const removing = useRemoveCustomer()
   if (query.isError && !query.data) return <ErrorState {...failureOf(query, 'The customers')} />
   const items = itemsOf(query.data)
   const remove: TableColumn<Customer> = {
@@ -75,7 +72,7 @@ function Customers({ canEdit, action }: { canEdit: boolean; action: React.ReactN
         size="sm"
         label={`Delete ${customer.name}`}
         icon={<Trash2 className="size-4" strokeWidth={1.5} />}
-        onClick={() => setDoomed(customer)}
+        onClick={() => removing.mutate(customer)}
       />
     ),
   }
@@ -98,19 +95,6 @@ function Customers({ canEdit, action }: { canEdit: boolean; action: React.ReactN
         </div>
       )}
       {items.length > 0 && <LoadMore {...loadMoreOf(query, items.length)} />}
-      {doomed && (
-        <RemoveDialog
-          title="Delete customer"
-          confirmLabel="Delete"
-          name={doomed.name}
-          isPending={removing.isPending}
-          error={removing.error ? describeError(removing.error) : undefined}
-          onConfirm={() => removing.mutate(doomed.id)}
-          onClose={() => setDoomed(null)}
-        >
-          Quotes of its people stay in your PRDs, but no longer count for a customer.
-        </RemoveDialog>
-      )}
     </Card>
   )
 }
