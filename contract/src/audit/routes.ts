@@ -34,6 +34,7 @@ export const auditActions = {
   UPLOAD_TRANSCRIPT: { resource: 'transcript', category: 'data', severity: 'low' },
   UPDATE_TRANSCRIPT: { resource: 'transcript', category: 'data', severity: 'low' },
   DELETE_TRANSCRIPT: { resource: 'transcript', category: 'data', severity: 'medium' },
+  COPY_PRD: { resource: 'prd', category: 'data', severity: 'medium' },
   CREATE_PRD: { resource: 'prd', category: 'agent', severity: 'low' },
   UPDATE_PRD: { resource: 'prd', category: 'agent', severity: 'low' },
   UPDATE_PRD_LAYOUT: { resource: 'prd layout', category: 'settings', severity: 'low' },

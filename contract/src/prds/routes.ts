@@ -189,6 +189,13 @@ export const prdRoutes = routes({
     params: Id,
     returns: Prd,
   }),
+  copy: post(`${base}/prds/:id/copy`, 'canExportData', {
+    summary: 'Copy or move a PRD with its sources, evidence and revisions to another workspace; the same revision once',
+    limit: 'heavy',
+    params: Id,
+    body: z.object({ workspace_id: z.uuid(), is_move: z.boolean().default(false) }),
+    returns: z.object({ id: z.uuid() }),
+  }),
   setStatus: put(`${base}/prds/:id/status`, 'canEditAgents', {
     summary: 'Approve a PRD or return it to draft; items without evidence must be accepted by id',
     params: Id,

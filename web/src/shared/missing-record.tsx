@@ -1,15 +1,11 @@
-import { teamRoutes } from '@sextant/contract/team/routes'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { chosenWorkspaceId, type Team, useAppState } from '#kernel/app-state'
 import { ApiError } from '#kernel/data/api-error'
-import { clientFor } from '#kernel/data/client'
-import { readQuery } from '#kernel/data/paging'
+import { ownTeamsQuery } from '#kernel/data/own-teams'
 import { apiBase, authorizedFetch, workspaceHeader } from '#kernel/session/authorized-fetch'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/states/error-state'
-
-const teamsQuery = readQuery(['teams'], (signal) => clientFor(teamRoutes).list({ signal }))
 
 /** An invalid id is treated like an unknown one. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status)
@@ -28,7 +24,7 @@ interface OtherWorkspace {
 /** The person's other workspace that has the record at this path of the API. */
 function useOtherWorkspace(path: string) {
   const workspaceId = useAppState(chosenWorkspaceId)
-  const { data: teams, isPending } = useQuery(teamsQuery)
+  const { data: teams, isPending } = useQuery(ownTeamsQuery)
   const others = [null, ...(teams ?? [])].filter((team) => team?.id !== workspaceId)
   const found = useQuery({
     queryKey: ['elsewhere', path, others.map((team) => team?.id ?? '')],

@@ -101,6 +101,10 @@ export const samples = [
     }),
     remove: draft,
     duplicate: draft,
+    copy: async (me, db) => ({
+      ...(await draft(me, db)),
+      body: { workspace_id: (await me.post('/teams', { name: 'Charts' })).body.id },
+    }),
     setStatus: async (me, db) => ({
       ...(await draft(me, db)),
       body: { status: 'approved' as const, accepted: ['requirement-1'] },

@@ -103,6 +103,7 @@ export interface NewPrd {
   transcriptId: string | null
   content: PrdContent
   version?: string
+  revision?: number
   previousId?: string
   layout?: string
   engine: EngineKind | null
@@ -117,32 +118,42 @@ export interface NewPrd {
   at: Date
 }
 
-export async function insertPrd(db: Db, prd: NewPrd): Promise<string> {
-  const { id } = await db
+/** Undefined if there is a PRD of this id. */
+export async function insertPrdAs(db: Db, id: string, prd: NewPrd): Promise<string | undefined> {
+  const inserted = await db
     .insertInto('prds')
-    .values({
-      workspace_id: prd.workspaceId,
-      run_id: prd.runId,
-      transcript_id: prd.transcriptId,
-      ...columnsOf(prd.content),
-      ...(prd.version && { version: prd.version }),
-      previous_id: prd.previousId,
-      ...(prd.layout && { layout: prd.layout }),
-      engine: prd.engine,
-      model: prd.model,
-      tokens: prd.tokens,
-      cost: prd.cost,
-      fallback_reason: prd.fallbackReason,
-      is_template: prd.isTemplate,
-      is_sample: prd.isSample,
-      created_by: prd.by,
-      created_at: prd.at,
-      updated_at: prd.at,
-    })
+    .values({ id, ...rowOf(prd) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export async function insertPrd(db: Db, prd: NewPrd): Promise<string> {
+  const { id } = await db.insertInto('prds').values(rowOf(prd)).returning('id').executeTakeFirstOrThrow()
   return id
 }
+
+const rowOf = (prd: NewPrd) => ({
+  workspace_id: prd.workspaceId,
+  run_id: prd.runId,
+  transcript_id: prd.transcriptId,
+  ...columnsOf(prd.content),
+  ...(prd.version && { version: prd.version }),
+  ...(prd.revision && { revision: prd.revision }),
+  previous_id: prd.previousId,
+  ...(prd.layout && { layout: prd.layout }),
+  engine: prd.engine,
+  model: prd.model,
+  tokens: prd.tokens,
+  cost: prd.cost,
+  fallback_reason: prd.fallbackReason,
+  is_template: prd.isTemplate,
+  is_sample: prd.isSample,
+  created_by: prd.by,
+  created_at: prd.at,
+  updated_at: prd.at,
+})
 
 export interface Change {
   content: PrdContent

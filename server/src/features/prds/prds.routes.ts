@@ -8,6 +8,7 @@ import { defineRoutes } from '#kernel/routes'
 import * as approval from './approval/approval.service.ts'
 import { conversation, refine } from './chat/chat.service.ts'
 import * as checks from './checks/checks.service.ts'
+import { copyPrd } from './copy.service.ts'
 import { download } from './documents/download.service.ts'
 import { exportPrd, listConnections } from './documents/export.service.ts'
 import * as generation from './generation/generate.service.ts'
@@ -32,6 +33,7 @@ export const routes = [
     saveBlock: ({ params, body }, ctx) => prds.saveBlock(ctx, params.id, body),
     remove: ({ params }, ctx) => prds.remove(ctx, params.id),
     duplicate: ({ params }, ctx) => prds.duplicate(ctx, params.id),
+    copy: ({ params, body }, ctx) => copyPrd(ctx, params.id, body),
     setStatus: ({ params, body }, ctx) => approval.setStatus(ctx, params.id, body),
     revisions: ({ params }, ctx) => prds.revisions(ctx, params.id),
     restore: ({ params }, ctx) => prds.restore(ctx, params.id, params.number),

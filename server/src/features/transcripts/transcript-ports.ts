@@ -1,4 +1,5 @@
 import type { TranscriptPorts } from '#ports/prds/transcripts'
+import { copyTo } from './copy.service.ts'
 import { documentsAbout, searchTranscripts } from './records.queries.ts'
 import { keepText, readable, sourceOf } from './sources.service.ts'
 import { namesOf, textsOf } from './transcripts.queries.ts'
@@ -10,6 +11,7 @@ export const transcriptPorts: TranscriptPorts = {
     keepText,
     sourceOf,
     readable,
+    copyTo,
     textsOf: ({ db, actor }, ids) => textsOf(db, actor.workspaceId, ids),
     namesOf: ({ db, actor }, ids) => namesOf(db, actor.workspaceId, ids),
     search: async ({ db, actor }, sought) => (await searchTranscripts(db, actor.workspaceId, sought)).records,

@@ -80,6 +80,45 @@ export async function findByHash(db: Db, workspaceId: string, hash: Buffer): Pro
   return row?.id
 }
 
+const readyColumns = [
+  'title',
+  'description',
+  'kind',
+  'file_name',
+  'made_by',
+  'content',
+  'turns',
+  'hash',
+  'created_at',
+] as const
+
+/** What a copy takes along. */
+export const findReady = (db: Db, workspaceId: string, id: string) =>
+  db
+    .selectFrom('transcripts')
+    .select(readyColumns)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'ready')
+    .executeTakeFirst()
+
+type Ready = NonNullable<Awaited<ReturnType<typeof findReady>>>
+
+/** Keeps the date, because evidence tells when something was said. */
+export async function insertReady(db: Db, of: { workspaceId: string; userId: string }, source: Ready): Promise<string> {
+  const { id } = await db
+    .insertInto('transcripts')
+    .values({
+      ...{ workspace_id: of.workspaceId, user_id: of.userId, status: 'ready', progress: 100 },
+      ...source,
+      turns: JSON.stringify(source.turns),
+      updated_at: source.created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export interface NewTranscript {
   workspaceId: string
   userId: string

@@ -66,6 +66,11 @@ export interface Transcripts {
   /** Texts by id; deleted sources are missing. */
   textsOf(ctx: RequestCtx, ids: string[]): Promise<Map<string, string>>
   /** Names, origins and dates by id; deleted sources are missing. */
+  /**
+   * Copies processed transcripts to the workspace of `there` and returns their new ids by the old ones. A text that is
+   * there already isn't copied again. Original files stay behind.
+   */
+  copyTo(ctx: RequestCtx, there: RequestCtx, ids: readonly string[]): Promise<Map<string, string>>
   namesOf(ctx: RequestCtx, ids: readonly string[]): Promise<Map<string, TranscriptName>>
   search(ctx: RequestCtx, sought: Sought): Promise<FoundRecord[]>
   /** Uploaded documents that contain any of the words; recordings and conversations are too private to quote. */

@@ -37,6 +37,12 @@ export const factsQuery = (id: string, kind: FactKind | undefined) =>
     api.facts({ params: { id }, query: { limit: pageSize, cursor, kind }, signal }),
   )
 
+/** The latest prices of its plans, as far back as one page goes. */
+export const pricesQuery = (id: string) =>
+  readQuery([...changesTopic, 'prices', id], (signal) =>
+    api.facts({ params: { id }, query: { limit: 100, kind: 'price' }, signal }),
+  )
+
 export interface ChangeFilter {
   category?: ChangeCategory | undefined
   impact?: Impact | undefined

@@ -54,7 +54,7 @@ export const detail = (changes: Partial<CompetitorDetail> = {}): CompetitorDetai
   ...changes,
 })
 
-const fact = (changes: Partial<CompetitorFact> = {}): CompetitorFact => ({
+export const fact = (changes: Partial<CompetitorFact> = {}): CompetitorFact => ({
   id: idOf(31),
   competitorId: idOf(1),
   changeId: idOf(21),

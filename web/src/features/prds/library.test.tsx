@@ -198,6 +198,35 @@ test('a copy opens beside the original', async () => {
   expect(await screen.findByRole('heading', { name: 'Faster exports (Copy)' })).toBeTruthy()
 })
 
+test('a PRD is moved to a team in which the person may write', async () => {
+  const writable = { id: otherId, name: 'Charts', role: 'member', members: 2, memberRole: 'editor' }
+  const readable = { ...writable, id: idOf(901), name: 'Observers', memberRole: 'viewer' }
+  const { server, user, more } = await openWorkspace({
+    'GET /teams': [writable, readable],
+    [`POST /prds/${prdId}/copy`]: { id: otherId },
+  })
+  await more('Move or copy to a team')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move or copy to a team' }))
+  expect(await dialog.findByRole('button', { name: /^Charts/ })).toBeTruthy()
+  expect(dialog.queryByText('Observers')).toBeNull()
+  await user.click(dialog.getByRole('radio', { name: /^Move/ }))
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  await waitFor(() => expect(toastTexts()).toEqual(['Moved to Charts: Faster exports']))
+  expect(await server.sent(`POST /prds/${prdId}/copy`)).toEqual({ workspace_id: otherId, is_move: true })
+})
+
+test('a copy that is refused says why, and keeps the dialog open', async () => {
+  const { user, more } = await openWorkspace({
+    'GET /teams': [{ id: otherId, name: 'Charts', role: 'member', members: 2, memberRole: 'editor' }],
+    [`POST /prds/${prdId}/copy`]: refusal(403, "You can't add PRDs to that team."),
+  })
+  await more('Move or copy to a team')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move or copy to a team' }))
+  await dialog.findByRole('button', { name: /^Charts/ })
+  await user.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await dialog.findByText("You can't add PRDs to that team.")).toBeTruthy()
+})
+
 test('a template is a copy that keeps the title and raises no version', async () => {
   const copy = prd({ id: otherId, title: 'Faster exports (Copy)' })
   const { server, more } = await openWorkspace({

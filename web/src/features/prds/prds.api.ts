@@ -128,6 +128,16 @@ export function useDuplicatePrd() {
   })
 }
 
+/** Copies or moves a PRD to another workspace. */
+export function useCopyPrd() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, workspaceId, isMove }: { id: string; workspaceId: string; isMove: boolean }) =>
+      prdsApi.copy({ params: { id }, body: { workspace_id: workspaceId, is_move: isMove } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] }),
+  })
+}
+
 /** Saves a copy as the template, so that the original stays a PRD. */
 export function useSaveAsTemplate() {
   const cache = useQueryClient()

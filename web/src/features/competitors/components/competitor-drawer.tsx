@@ -12,6 +12,7 @@ import { competitorQuery, useEditCompetitor } from '../competitors.api.ts'
 import { FactHistory } from './fact-history.tsx'
 import { FrequencySelect } from './frequency-select.tsx'
 import { PagesPanel } from './pages-panel.tsx'
+import { PriceChart } from './price-chart.tsx'
 
 export function CompetitorDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(competitorQuery(id))
@@ -23,6 +24,7 @@ export function CompetitorDrawer({ id, onClose }: { id: string; onClose: () => v
           {(data) => (
             <div className="grid grid-cols-1 gap-7">
               <PagesPanel competitor={data} canEdit={canEdit} />
+              <PriceChart competitorId={id} until={data.lastMonitored} />
               <FactHistory competitorId={id} />
               {canEdit && <EditForm key={id} competitor={data} />}
             </div>

@@ -1,6 +1,6 @@
 import type { PrdSummary } from '@sextant/contract/prds/routes'
 import { useIsFetching } from '@tanstack/react-query'
-import { BookMarked, Check, Copy, Ellipsis, Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { BookMarked, Check, Copy, CornerUpRight, Ellipsis, Eye, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMay } from '#kernel/session/permissions'
 import { timeAgo } from '#kernel/time/time-ago'
 import { Button } from '#ui/button'
@@ -19,6 +19,7 @@ export interface PrdActions {
   duplicate: (id: string) => void
   startFrom: (id: string) => void
   saveAsTemplate: (prd: PrdSummary) => void
+  copyToTeam: (prd: PrdSummary) => void
   remove: (prd: PrdSummary) => void
 }
 
@@ -97,6 +98,7 @@ export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
 }
 
 function MoreMenu({ prd, actions }: { prd: PrdSummary; actions: PrdActions }) {
+  const mayTakeOut = useMay('canExportData')
   return (
     <Menu
       label={`More actions for ${prd.title}`}
@@ -110,9 +112,14 @@ function MoreMenu({ prd, actions }: { prd: PrdSummary; actions: PrdActions }) {
           <MenuItem icon={<BookMarked strokeWidth={1.5} />} onAction={() => actions.saveAsTemplate(prd)}>
             Save as template
           </MenuItem>
-          <MenuSeparator />
         </>
       )}
+      {mayTakeOut && (
+        <MenuItem icon={<CornerUpRight strokeWidth={1.5} />} onAction={() => actions.copyToTeam(prd)}>
+          Move or copy to a team
+        </MenuItem>
+      )}
+      {(mayTakeOut || !prd.is_template) && <MenuSeparator />}
       <MenuItem tone="danger" icon={<Trash2 strokeWidth={1.5} />} onAction={() => actions.remove(prd)}>
         Delete
       </MenuItem>

@@ -12,6 +12,7 @@ import { EvidenceDrawer } from '../canvas/evidence-drawer.tsx'
 import { RefinementCard } from '../chat/refinement-card.tsx'
 import { whyBlocked } from '../document/rail.tsx'
 import { useShowFailure } from '../failures.ts'
+import { CopyDialog } from '../library/copy-dialog.tsx'
 import { DeleteDialog } from '../library/delete-dialog.tsx'
 import { PrdDialog } from '../library/prd-dialog.tsx'
 import type { PrdActions } from '../library/prd-row.tsx'
@@ -44,12 +45,14 @@ export default function UserWhispererPage() {
   const [evidence, setEvidence] = useState<Evidence | null>(null)
   const [viewed, setViewed] = useState<Prd | null>(null)
   const [doomed, setDoomed] = useState<PrdSummary | null>(null)
+  const [outgoing, setOutgoing] = useState<PrdSummary | null>(null)
   const approval = useApproval(setViewed)
   const leaving = useUnsavedChanges(open.draft.isDirty || isRecording, [])
   const actions = usePrdActions({
     open,
     onView: setViewed,
     onRemove: setDoomed,
+    onCopyToTeam: setOutgoing,
     onApprove: (prd) => approval.ask(prd.id, prd.id === open.id ? open.latestRevision() : prd.revision),
   })
 
@@ -116,6 +119,9 @@ export default function UserWhispererPage() {
           onClose={approval.cancel}
         />
       )}
+      {outgoing && (
+        <CopyDialog prd={outgoing} onClose={() => setOutgoing(null)} onMoved={(id) => id === open.id && open.close()} />
+      )}
       <DeleteDialog prd={doomed} onClose={() => setDoomed(null)} onDeleted={(id) => id === open.id && open.close()} />
       <EvidenceDrawer evidence={evidence} onClose={() => setEvidence(null)} />
       <LeaveDialog {...leaving} />
@@ -127,10 +133,11 @@ interface Around {
   open: OpenPrd
   onView: (prd: Prd) => void
   onRemove: (prd: PrdSummary) => void
+  onCopyToTeam: (prd: PrdSummary) => void
   onApprove: (prd: Pick<PrdSummary, 'id' | 'revision'>) => Promise<void>
 }
 
-function usePrdActions({ open, onView, onRemove, onApprove }: Around): PrdActions {
+function usePrdActions({ open, onView, onRemove, onCopyToTeam, onApprove }: Around): PrdActions {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const showFailure = useShowFailure()
@@ -169,6 +176,7 @@ function usePrdActions({ open, onView, onRemove, onApprove }: Around): PrdAction
     duplicate: (id) => copy(id, 'view', 'PRD Duplicated'),
     startFrom: (id) => copy(id, 'edit', 'PRD Created'),
     saveAsTemplate: ({ id, title }) => void afterSaving(id, () => saveAsTemplate.mutate({ id, title })),
+    copyToTeam: (prd) => void afterSaving(prd.id, () => onCopyToTeam(prd)),
     remove: onRemove,
   }
 }
