@@ -120,7 +120,10 @@ test('what lost its place says so and stays in the bin', async () => {
   await remove(me, `/prds/${prd.id}/comments/${comment.id}`)
   await remove(me, `${base}/prds/${prd.id}`)
   const refused = await restore(me, comment.id)
-  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('what it belonged to was deleted')])
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringContaining('what it belonged to was deleted'),
+  ])
   expect((await restore(me, prd.id)).status).toBe(200)
   expect((await restore(me, comment.id)).status).toBe(200)
   const { body: threads } = await me.get(`/prds/${prd.id}/comments`)
