@@ -4,6 +4,9 @@ export const binKinds = {
   transcript: 'Transcript',
   workflow: 'Workflow',
   conversation: 'Conversation',
+  competitor: 'Competitor',
+  customer: 'Customer',
+  comment: 'Comment',
 } as const
 export type BinKindName = keyof typeof binKinds
 

@@ -111,6 +111,61 @@ test('a conversation is in its owner’s bin only, and its title is in no log', 
   expect(await logOf(me)).toEqual(['DELETE_CONVERSATION', 'ERASE_FROM_BIN'])
 })
 
+test('what lost its place says so and stays in the bin', async () => {
+  const me = await app.signIn()
+  const { prd } = await samplePrd(actorCtx(server.ctx, me))
+  const { body: comment } = await me.post(`/prds/${prd.id}/comments`, { body: 'Why CSV?' })
+  const { body: reply } = await me.post(`/prds/${prd.id}/comments`, { body: 'Because', replyTo: comment.id })
+  expect(reply.replies).toHaveLength(1)
+  await remove(me, `/prds/${prd.id}/comments/${comment.id}`)
+  await remove(me, `${base}/prds/${prd.id}`)
+  const refused = await restore(me, comment.id)
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringContaining('what it belonged to was deleted'),
+  ])
+  expect((await restore(me, prd.id)).status).toBe(200)
+  expect((await restore(me, comment.id)).status).toBe(200)
+  const { body: threads } = await me.get(`/prds/${prd.id}/comments`)
+  expect(threads.items).toMatchObject([{ body: 'Why CSV?', replies: [{ body: 'Because' }] }])
+})
+
+test('a name that was taken since is kept by who has it now', async () => {
+  const me = await app.signIn()
+  const csv = 'Name,Domain,ARR\nHalden Rail,halden.no,12000'
+  const named = async () => (await me.get('/customers')).body.items as { id: string }[]
+  await me.post('/customers/import', { csv })
+  const [first] = await named()
+  await remove(me, `/customers/${first?.id}`)
+  await me.post('/customers/import', { csv })
+  const refused = await restore(me, first?.id ?? '')
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('the same name was added since')])
+  expect((await binOf(me)).map(({ id }) => id)).toEqual([first?.id])
+  const [second] = await named()
+  await remove(me, `/customers/${second?.id}`)
+  expect((await restore(me, first?.id ?? '')).status).toBe(200)
+  expect((await named()).map(({ id }) => id)).toEqual([first?.id])
+})
+
+test('a competitor comes back with its pages, changes and facts', async () => {
+  const me = await app.signIn()
+  const { body: made } = await me.post('/competitors', { url: 'https://northwind.example' })
+  const rows = async () =>
+    (
+      await admin.query(
+        `select to_jsonb(c) as row from competitors c where id = $1
+         union all select to_jsonb(p) from competitor_pages p where competitor_id = $1`,
+        [made.id],
+      )
+    ).rows
+  const before = await rows()
+  expect(before).toHaveLength(2)
+  await remove(me, `/competitors/${made.id}`)
+  expect(await rows()).toEqual([])
+  expect((await restore(me, made.id)).status).toBe(200)
+  expect(await rows()).toEqual(before)
+})
+
 test('after 30 days it is erased at night with its file, and not before', async () => {
   const me = await app.signIn()
   const { transcriptId } = await samplePrd(actorCtx(server.ctx, me))

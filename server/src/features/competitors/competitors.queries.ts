@@ -131,15 +131,6 @@ export async function setNextCheck(db: Db, workspaceId: string, id: string, at: 
     .execute()
 }
 
-export async function remove(db: Db, workspaceId: string, id: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('competitors')
-    .where((e) => e.and({ workspace_id: workspaceId, id }))
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 const stored = (db: Db) =>
   db.selectFrom('competitors').select(['id', 'workspace_id', 'name', 'url', 'frequency', 'is_sample'])
 

@@ -44,9 +44,7 @@ export function create(ctx: RequestCtx, draft: CompetitorDraft, { isSample = fal
   if (!url) throw new UserError('invalid_input', invalidUrl)
   const { workspaceId, name: createdBy } = ctx.actor
   return ctx.transact(async (ctx) => {
-    if ((await queries.count(ctx.db, workspaceId)) >= competitorLimits.competitors) {
-      throw new UserError('conflict', `A workspace can monitor up to ${competitorLimits.competitors} competitors.`)
-    }
+    await refuseBeyond(ctx, competitorLimits.competitors - 1)
     const at = ctx.now()
     const { industry, size, frequency } = draft
     const name = draft.name || nameFromUrl(url)
@@ -106,12 +104,24 @@ const subjectOf = ({ id, name, url, industry, size, frequency, pages: own }: Com
 export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   return ctx.transact(async (ctx) => {
     const competitor = await read(ctx, id)
-    await queries.remove(ctx.db, ctx.actor.workspaceId, id)
+    await ctx.ports.moveToBin(ctx, { kind: 'competitor', ids: [id], title: competitor.name })
     await ctx.audit('REMOVE_COMPETITOR', { id, name: competitor.name, url: competitor.url })
     await publishChange(ctx, id)
     await ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'competitor-changes' })
     return { id }
   })
+}
+
+async function refuseBeyond(ctx: RequestCtx, atMost: number): Promise<void> {
+  if ((await queries.count(ctx.db, ctx.actor.workspaceId)) <= atMost) return
+  throw new UserError('conflict', `A workspace can monitor up to ${competitorLimits.competitors} competitors.`)
+}
+
+/** It is back from the bin. */
+export async function restored(ctx: RequestCtx, [id = '']: readonly string[]): Promise<void> {
+  await refuseBeyond(ctx, competitorLimits.competitors)
+  await publishChange(ctx, id)
+  await ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'competitor-changes' })
 }
 
 /** A normal run: counted, and listed in Recent Tasks. */

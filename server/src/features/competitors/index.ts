@@ -4,6 +4,7 @@ import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './changes/content-source.ts'
 import { checkDue, checkOne } from './competitors.jobs.ts'
 import { routes } from './competitors.routes.ts'
+import { restored } from './competitors.service.ts'
 import { seed } from './demo/seed.ts'
 import { teamTimeline, timeline } from './demo/timeline.ts'
 import { facts } from './facts.ts'
@@ -16,12 +17,13 @@ import { purge, tidy } from './purge.service.ts'
 
 export const competitors = defineFeature({
   name: 'competitors',
-  uses: ['agentIsOn', 'agentSettings', 'compute', 'httpOut', 'notify', 'runAgentAction', 'runSample'],
+  uses: ['agentIsOn', 'agentSettings', 'compute', 'httpOut', 'moveToBin', 'notify', 'runAgentAction', 'runSample'],
   routes,
   jobs: [checkOne, checkDue],
   actions: [monitorCompetitor, analyzeTrends, generateReport],
   agentConfigured: applySettings,
   contentSources: { change: contentSource },
+  bin: { competitor: { table: 'competitors', needs: 'canEditAgents', restored } },
   findRecords,
   assistantAnswers,
   facts,

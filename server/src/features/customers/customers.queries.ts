@@ -46,12 +46,5 @@ export async function upsert(db: Db, workspaceId: string, rows: readonly Custome
     .execute()
 }
 
-export async function remove(db: Db, workspaceId: string, id: string): Promise<string | undefined> {
-  const removed = await db
-    .deleteFrom('customers')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .returning('name')
-    .executeTakeFirst()
-  return removed?.name
-}
+export const find = async (db: Db, workspaceId: string, id: string): Promise<Customer | undefined> =>
+  (await customers(db, workspaceId).where('id', '=', id).execute()).map(toCustomer)[0]

@@ -67,7 +67,8 @@ function countsOf({ rows }: ImportPlan) {
 export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const name = orNotFound(await queries.remove(ctx.db, workspaceId, id), 'Customer')
+    const { name } = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Customer')
+    await ctx.ports.moveToBin(ctx, { kind: 'customer', ids: [id], title: name })
     await ctx.audit('DELETE_CUSTOMER', { id, name })
     await ctx.publish({ workspaceId }, { topic: 'customers' })
     return { success: true }

@@ -4,7 +4,13 @@ import { routes } from './customers.routes.ts'
 
 export const customers = defineFeature({
   name: 'customers',
-  uses: ['findPrdDocument', 'transcripts'],
+  uses: ['findPrdDocument', 'moveToBin', 'transcripts'],
   routes,
+  bin: {
+    customer: {
+      ...{ table: 'customers', needs: 'canEditAgents' },
+      restored: (ctx) => ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'customers' }),
+    },
+  },
   hasOwn: async ({ db, actor }) => (await listAll(db, actor.workspaceId)).length > 0,
 })

@@ -5,6 +5,7 @@ import type { CallOf } from '@sextant/contract/kernel/route'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import { toast } from '#kernel/toasts/toasts'
+import { useUndo } from '#kernel/toasts/undo'
 
 const commentsApi = clientFor(commentRoutes)
 const reviewApi = clientFor(reviewRoutes)
@@ -72,8 +73,10 @@ function useShowThread(id: string) {
 
 export function useDeleteComment(id: string) {
   const cache = useQueryClient()
+  const offerUndo = useUndo()
   return useMutation({
-    mutationFn: (commentId: string) => commentsApi.remove({ params: { id, commentId } }),
+    mutationFn: ({ id: commentId }: { id: string; body: string }) => commentsApi.remove({ params: { id, commentId } }),
+    onSuccess: (_, { id, body }) => offerUndo('Comment deleted', { id, title: body.slice(0, 80) }),
     onError: (error) => toast.failure("Couldn't delete the comment", error),
     onSettled: () => cache.invalidateQueries({ queryKey: commentsQuery(id).queryKey }),
   })

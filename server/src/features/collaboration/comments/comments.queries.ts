@@ -75,10 +75,6 @@ export async function setResolved(db: Db, workspaceId: string, id: string, by: {
     .execute()
 }
 
-export async function remove(db: Db, workspaceId: string, id: string): Promise<void> {
-  await db.deleteFrom('prd_comments').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
-}
-
 /** What a person wrote, for their data export. */
 export function listOf(
   db: Db,

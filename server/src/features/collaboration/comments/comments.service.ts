@@ -110,16 +110,20 @@ export function remove(ctx: RequestCtx, { id, commentId }: { id: string; comment
   return ctx.transact(async (ctx) => {
     const { title } = await documentOf(ctx, id)
     const comment = orNotFound(await queries.find(ctx.db, placeOf(ctx, id), commentId), 'Comment')
-    const { userId, role, workspaceId } = ctx.actor
+    const { userId, role } = ctx.actor
     if (comment.user_id !== userId && !may(role, 'canEditAgents')) {
       throw new UserError('not_allowed', refusals.canEditAgents)
     }
-    await queries.remove(ctx.db, workspaceId, commentId)
+    await ctx.ports.moveToBin(ctx, { kind: 'comment', ids: [commentId], title: comment.body })
     await ctx.audit('DELETE_COMMENT', { id, name: title, facts: { commentId, by: comment.author } })
     await publish(ctx, id)
     return { success: true as const }
   })
 }
+
+/** It is back from the bin. */
+export const restored = (ctx: RequestCtx): Promise<void> =>
+  ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'comments' })
 
 export async function people(ctx: RequestCtx, prdId: string, search: string): Promise<Person[]> {
   await documentOf(ctx, prdId)

@@ -112,7 +112,10 @@ test('the greeting tells what competitors did since yesterday', async () => {
   if (!actor) throw new Error('nobody is there')
   await app.admin.query('update competitor_changes set at = now() where workspace_id = $1', [me.workspaceId])
   expect(await competitors.facts?.(app.server.ctx.as(actor))).toEqual([
-    expect.stringMatching(/^11 competitor changes since yesterday, \d high impact\.$/),
+    {
+      text: expect.stringMatching(/^11 competitor changes since yesterday, \d high impact\.$/),
+      url: '/agents/market-maven',
+    },
   ])
 })
 

@@ -29,7 +29,7 @@ export function CommentView({ prdId, comment, now }: { prdId: string; comment: C
               className="opacity-0 group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 pointer-coarse:opacity-100"
               icon={<Trash2 className="size-3.5" strokeWidth={1.5} />}
               isPending={remove.isPending}
-              onClick={() => remove.mutate(comment.id)}
+              onClick={() => remove.mutate(comment)}
             />
           )}
         </div>

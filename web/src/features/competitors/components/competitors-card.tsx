@@ -1,7 +1,6 @@
 import type { Competitor } from '@sextant/contract/competitors/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { usePermission } from '#kernel/session/permissions'
@@ -12,10 +11,9 @@ import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
 import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
-import { competitorsQuery } from '../competitors.api.ts'
+import { competitorsQuery, useRemoveCompetitor } from '../competitors.api.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { CompetitorRow, CompetitorRowSkeleton } from './competitor-row.tsx'
-import { RemoveCompetitorDialog } from './remove-dialog.tsx'
 
 const minuteMs = 60_000
 
@@ -26,7 +24,7 @@ interface CompetitorsCardProps {
 }
 
 export function CompetitorsCard({ isAdding, onAdding, onOpen }: CompetitorsCardProps) {
-  const [doomed, setDoomed] = useState<Competitor | null>(null)
+  const remove = useRemoveCompetitor()
   const { isAllowed, reason } = usePermission('canEditAgents')
   const add = (
     <Button
@@ -42,9 +40,8 @@ export function CompetitorsCard({ isAdding, onAdding, onOpen }: CompetitorsCardP
   return (
     <Card title="Monitored competitors" isFlush action={isAllowed && add}>
       {reason && <p className="border-b border-line px-5 py-3 text-xs text-ink-2 sm:px-6">{reason}</p>}
-      <Rows canEdit={isAllowed} onAdd={() => onAdding(true)} onOpen={onOpen} onRemove={setDoomed} />
+      <Rows canEdit={isAllowed} onAdd={() => onAdding(true)} onOpen={onOpen} onRemove={remove.mutate} />
       {isAdding && isAllowed && <AddDialog onClose={() => onAdding(false)} />}
-      {doomed && <RemoveCompetitorDialog competitor={doomed} onClose={() => setDoomed(null)} />}
     </Card>
   )
 }

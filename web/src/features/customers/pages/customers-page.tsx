@@ -3,13 +3,11 @@ import { amountText } from '@sextant/contract/customers/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
 import { itemsOf } from '#kernel/data/paging'
 import { useMay } from '#kernel/session/permissions'
 import { DataList } from '#shared/list/data-list'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
-import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { Page } from '#ui/page'
 import { EmptyState } from '#ui/states/empty-state'
 import type { TableColumn } from '#ui/table'
@@ -76,8 +74,7 @@ const columns: TableColumn<Customer>[] = [
 
 function Customers({ canEdit, action }: { canEdit: boolean; action: React.ReactNode }) {
   const query = useInfiniteQuery(customersQuery)
-  const [doomed, setDoomed] = useState<Customer | null>(null)
-  const removing = useRemoveCustomer(() => setDoomed(null))
+  const removing = useRemoveCustomer()
   const remove: TableColumn<Customer> = {
     ...{ id: 'remove', label: 'Delete', isAction: true },
     cell: (customer) => (
@@ -85,40 +82,25 @@ function Customers({ canEdit, action }: { canEdit: boolean; action: React.ReactN
         size="sm"
         label={`Delete ${customer.name}`}
         icon={<Trash2 className="size-4" strokeWidth={1.5} />}
-        onClick={() => setDoomed(customer)}
+        onClick={() => removing.mutate(customer)}
       />
     ),
   }
   return (
-    <>
-      <DataList
-        name="customers"
-        title="Customers"
-        noun={['customer', 'customers']}
-        pages={query}
-        rows={itemsOf(query.data)}
-        rowId={idOf}
-        rowName={nameOf}
-        columns={canEdit ? [...columns, remove] : columns}
-        empty={
-          <EmptyState figure="compass" title="No customers yet" action={action}>
-            Import your customers with their value, and requirements can be sorted by who asked.
-          </EmptyState>
-        }
-      />
-      {doomed && (
-        <RemoveDialog
-          title="Delete customer"
-          confirmLabel="Delete"
-          name={doomed.name}
-          isPending={removing.isPending}
-          error={removing.error ? describeError(removing.error) : undefined}
-          onConfirm={() => removing.mutate(doomed.id)}
-          onClose={() => setDoomed(null)}
-        >
-          Quotes of its people stay in your PRDs, but no longer count for a customer.
-        </RemoveDialog>
-      )}
-    </>
+    <DataList
+      name="customers"
+      title="Customers"
+      noun={['customer', 'customers']}
+      pages={query}
+      rows={itemsOf(query.data)}
+      rowId={idOf}
+      rowName={nameOf}
+      columns={canEdit ? [...columns, remove] : columns}
+      empty={
+        <EmptyState figure="compass" title="No customers yet" action={action}>
+          Import your customers with their value, and requirements can be sorted by who asked.
+        </EmptyState>
+      }
+    />
   )
 }
