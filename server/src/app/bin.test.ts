@@ -208,6 +208,17 @@ test('a bin that can’t be emptied keeps no other from being emptied', async ()
   now = start
 })
 
+test('someone who could only delete a workflow by its share restores it, but doesn’t erase it', async () => {
+  const me = await app.signIn()
+  const viewer = await app.signIn('viewer', me.workspaceId)
+  const { body: made } = await me.post('/workflows', draftOf({ trigger: hook(), actions: steps(wait(1)) }))
+  const share = { type: 'workflow', resourceId: made.id, userIds: [viewer.userId], level: 'admin' }
+  expect((await me.post('/shared-resources', share)).status).toBe(200)
+  expect((await remove(viewer, `/workflows/${made.id}`)).status).toBe(200)
+  expect((await erase(viewer, made.id)).status).toBe(403)
+  expect((await restore(viewer, made.id)).status).toBe(200)
+})
+
 async function* pieces(text: string) {
   yield Buffer.from(text)
 }
