@@ -50,3 +50,12 @@ export async function bringBack(db: Db, { workspaceId, userId }: Seat, { kind, i
     .executeTakeFirst()
   return row !== undefined
 }
+
+export async function deleteExpired(db: Db, workspaceId: string, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('inbox_snoozes')
+    .where('workspace_id', '=', workspaceId)
+    .where('until', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
