@@ -68,6 +68,17 @@ test('a decision goes through the room that asks, is audited there, and can be u
   ])
 })
 
+test('what was put off before it was decided is reopened by Undo', async () => {
+  const ada = await signIn('editor')
+  const id = await addOutput(ada, server.db)
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await ada.post('/inbox/snoozes', { items: [output(id)], until })).status).toBe(200)
+  await admin.query('update inbox_snoozes set until = $1 where item_id = $2', [minutesAgo(5), id])
+  await decide(ada, 'approve', [output(id)])
+  expect((await undo(ada, [output(id)])).done).toEqual([output(id)])
+  expect(await statusOf(ada, id)).toBe('completed')
+})
+
 test('after a minute a decision stands', async () => {
   const ada = await signIn('editor')
   const id = await addOutput(ada, server.db)

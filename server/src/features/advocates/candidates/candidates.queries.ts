@@ -44,12 +44,12 @@ export const lockDecided = (
   db: Db,
   workspaceId: string,
   id: string,
-  since: Date,
+  { since, byId }: { since: Date; byId: string },
 ): Promise<StoredCandidate | undefined> =>
   db
     .selectFrom('advocate_candidates')
     .selectAll()
-    .where((e) => e.and({ workspace_id: workspaceId, id }))
+    .where((e) => e.and({ workspace_id: workspaceId, id, decided_by_id: byId }))
     .where('decided_at', '>', since)
     .forUpdate()
     .executeTakeFirst()
@@ -69,12 +69,13 @@ export async function decide(
   {
     status,
     at,
+    byId,
     advocateId = null,
-  }: { status: 'accepted' | 'dismissed' | 'open'; at: Date | null; advocateId?: string | null },
+  }: { status: 'accepted' | 'dismissed' | 'open'; at: Date | null; byId: string | null; advocateId?: string | null },
 ): Promise<void> {
   await db
     .updateTable('advocate_candidates')
-    .set({ status, decided_at: at, advocate_id: advocateId })
+    .set({ status, decided_at: at, decided_by_id: byId, advocate_id: advocateId })
     .where((e) => e.and({ workspace_id, id }))
     .execute()
 }
