@@ -41,7 +41,12 @@ export async function hide(db: Db, { workspaceId, userId }: Seat, { kind, id }: 
 }
 
 /** False if it isn't put off now. */
-export async function bringBack(db: Db, { workspaceId, userId }: Seat, { kind, id }: Item, now: Date): Promise<boolean> {
+export async function bringBack(
+  db: Db,
+  { workspaceId, userId }: Seat,
+  { kind, id }: Item,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .deleteFrom('inbox_snoozes')
     .where((e) => e.and({ workspace_id: workspaceId, user_id: userId, kind, item_id: id }))

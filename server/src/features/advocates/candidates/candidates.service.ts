@@ -36,7 +36,12 @@ export function accept(ctx: RequestCtx, id: string): Promise<Advocate> {
     const platform = handle ? ('community' as const) : ('other' as const)
     const draft = { name, email, handle, platform, followers: 0, engagementRate: 0, hasAgreed }
     const created = await create(ctx, draft, { mentions, goodWords: row.good_words as unknown as GoodWord[], isSample })
-    await queries.decide(ctx.db, row, { status: 'accepted', at: ctx.now(), byId: ctx.actor.userId, advocateId: created.id })
+    await queries.decide(ctx.db, row, {
+      status: 'accepted',
+      at: ctx.now(),
+      byId: ctx.actor.userId,
+      advocateId: created.id,
+    })
     return created
   })
 }

@@ -16,7 +16,8 @@ export function verdictOn(person: Pick<QuotedPerson, 'goodWords' | 'farewells' |
   const praise = newest(person.goodWords)
   const score = newest(person.scores)
   // On the same day, the farewell counts.
-  if (farewell && !(praise && dayOf(praise.saidAt) > dayOf(farewell.saidAt))) return { kind: 'risk', why: "Says they're leaving" }
+  if (farewell && !(praise && dayOf(praise.saidAt) > dayOf(farewell.saidAt)))
+    return { kind: 'risk', why: "Says they're leaving" }
   const stand = score && standOf(score.score, score.scale)
   const scoreLine = score && `Scored ${scoreText(score.score, score.scale)}`
   if (score && stand === 'detractor') {
