@@ -147,6 +147,14 @@ test('a name that was taken since is kept by who has it now', async () => {
   expect((await named()).map(({ id }) => id)).toEqual([first?.id])
 })
 
+test('of several people who delete a thing at once, one succeeds and the others find it gone', async () => {
+  const me = await app.signIn()
+  const { transcriptId } = await samplePrd(actorCtx(server.ctx, me))
+  const replies = await Promise.all(Array.from({ length: 5 }, () => remove(me, `${base}/transcripts/${transcriptId}`)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
+  expect(await logOf(me)).toEqual(['DELETE_TRANSCRIPT'])
+})
+
 test('a competitor comes back with its pages, changes and facts', async () => {
   const me = await app.signIn()
   const { body: made } = await me.post('/competitors', { url: 'https://northwind.example' })

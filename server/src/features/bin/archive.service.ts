@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { binKinds } from '@sextant/contract/bin/kinds'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import type { BinKind, BinPorts } from '#ports/bin'
@@ -22,6 +23,8 @@ export const moveToBin: BinPorts['moveToBin'] = async (ctx, { kind, ids, title }
   if (only === undefined) return
   const { workspaceId } = ctx.actor
   const place = { workspaceId, entryId: ids.length === 1 ? only : randomUUID() }
+  // Someone else may have deleted it at the same time.
+  orNotFound((await archive.lockRows(ctx.db, place, table, ids))[0], binKinds[kind])
   await insert(ctx.db, { ...place, kind, title, by: ctx.actor, at: ctx.now() })
   await archive.keepRows(ctx.db, place, table, ids)
   if (hides) return
