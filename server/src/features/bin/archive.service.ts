@@ -4,7 +4,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import type { BinKind, BinPorts } from '#ports/bin'
 import * as archive from './archive.queries.ts'
-import { insert } from './bin.queries.ts'
+import { has, insert } from './bin.queries.ts'
 import { foreignKeys } from './catalog.queries.ts'
 import { asReference, inOrder, type Reference } from './references.ts'
 
@@ -42,6 +42,9 @@ export const moveToBin: BinPorts['moveToBin'] = async (ctx, { kind, ids, title }
   for (const reference of loose) await archive.followLoose(ctx.db, place, reference)
   await archive.deleteRows(ctx.db, place, table, ids)
 }
+
+export const isInBin: BinPorts['isInBin'] = (ctx, id) =>
+  has(ctx.db, { workspaceId: ctx.actor.workspaceId, entryId: id })
 
 /** Writes an entry's rows back. */
 export async function putBack(ctx: RequestCtx, place: archive.Place, { table: root, hides }: BinKind): Promise<void> {
