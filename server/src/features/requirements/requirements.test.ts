@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { actorCtx } from '#test/actor-ctx'
 import { type Client, testApp } from '#test/harness'
-import { forgetDocument } from './linking/link.service.ts'
 import { compareOnce } from './merging/compare.jobs.ts'
-import { documentOf, feature, rewriteDocument, writeDocument } from './requirements.fixtures.ts'
+import { documentOf, feature, relink, rewriteDocument, writeDocument } from './requirements.fixtures.ts'
 
 const app = await testApp()
 
@@ -41,7 +40,7 @@ test('a requirement follows its document, and goes when no document has it', asy
   await rewriteDocument(app, me, id, documentOf('Reports', [feature('requirement-2', 'A dark theme')]))
   expect(await listed(me)).toMatchObject([{ id: dark.id, title: 'A dark theme' }])
   await app.server.db.deleteFrom('prds').where('id', '=', id).execute()
-  await forgetDocument(app.server.ctx.inWorkspace(me.workspaceId), me.workspaceId, id)
+  await relink(app, me, id)
   expect(await listed(me)).toEqual([])
 })
 
@@ -54,7 +53,7 @@ test('what a person decided stays when the document is deleted, and so does thei
   await rewriteDocument(app, me, id, documentOf('Reports', [{ ...csv, description: 'Another one.' }]))
   expect(await listed(me)).toMatchObject([{ priority: 'low', version: 2 }])
   await app.server.db.deleteFrom('prds').where('id', '=', id).execute()
-  await forgetDocument(app.server.ctx.inWorkspace(me.workspaceId), me.workspaceId, id)
+  await relink(app, me, id)
   expect(await listed(me)).toMatchObject([{ title: 'Export as CSV', places: [] }])
 })
 

@@ -50,10 +50,9 @@ async function link(ctx: Ctx, workspaceId: string, document: PrdDocument): Promi
 }
 
 /** Its places are gone with the document, or go now because it became a template. */
-export async function forgetDocument(ctx: Ctx, workspaceId: string, prdId: string): Promise<void> {
+async function forgetDocument(ctx: Ctx, workspaceId: string, prdId: string): Promise<void> {
   await queries.place(ctx.db, { workspaceId, prdId, prdTitle: '', isApproved: false }, [])
   await recount(ctx, workspaceId)
-  await ctx.publish({ workspaceId }, { topic: 'requirements' })
 }
 
 async function recount(ctx: Ctx, workspaceId: string): Promise<void> {
