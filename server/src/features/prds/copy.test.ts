@@ -67,7 +67,8 @@ test('a copy that was deleted can be restored next to the one that was made afte
   const me = await app.signIn()
   const { prd } = await samplePrd(actorCtx(app.server.ctx, me))
   const target = await team(me)
-  const there = (method: 'DELETE' | 'POST', url: string) => me.call(method, url, undefined, { 'x-workspace-id': target })
+  const there = (method: 'DELETE' | 'POST', url: string) =>
+    me.call(method, url, undefined, { 'x-workspace-id': target })
   const first = await copy(me, prd.id, target)
   await there('DELETE', `${base}/${first.body.id}`)
   const [second, again] = await Promise.all([copy(me, prd.id, target), copy(me, prd.id, target)])

@@ -2,7 +2,7 @@ import { hasOwn } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { contentSource } from './content-source.ts'
 import { timeline } from './demo/timeline.ts'
-import { linkDocument, removeSamples } from './linking/link.service.ts'
+import { linkDocument, removeSamples, tidy } from './linking/link.service.ts'
 import { compare } from './merging/compare.jobs.ts'
 import { disown } from './requirements.queries.ts'
 import { routes } from './requirements.routes.ts'
@@ -21,6 +21,7 @@ export const requirements = defineFeature({
   },
   contentSources: { requirement: contentSource },
   findRecords,
+  tidy,
   timeline,
   hasOwn: hasOwn('requirements'),
   removeSamples,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorCtx } from '#test/actor-ctx'
 import { type Client, testApp } from '#test/harness'
+import { tidy } from './linking/link.service.ts'
 import { compareOnce } from './merging/compare.jobs.ts'
 import { documentOf, feature, relink, rewriteDocument, writeDocument } from './requirements.fixtures.ts'
 
@@ -102,6 +103,38 @@ test('similar requirements are proposed to a person, who merges them and can und
   await compareOnce(app.server.ctx.inWorkspace(me.workspaceId), me.workspaceId, ids)
   expect((await me.get('/requirements/merges')).body.items).toEqual([])
   expect((await decide('accept')).status).toBe(409)
+})
+
+test('requirements come back with a restored document, with their proposals, until it is erased from the bin', {
+  timeout: 60_000,
+}, async () => {
+  const me = await app.signIn()
+  const id = await write(me, 'Reports', feature('requirement-1', 'Export reports as CSV files'))
+  await write(me, 'Tables', feature('requirement-1', 'Exporting reports to CSV'))
+  const ids = async () => (await listed(me)).map((one: { id: string }) => one.id)
+  const proposals = async () => (await me.get('/requirements/merges')).body.items
+  const remove = async (days: number) => {
+    expect((await me.call('DELETE', `/agents/user-whisperer/prds/${id}`)).status).toBe(200)
+    await relink(app, me, id)
+    await tidy(app.server.ctx, new Date(Date.now() + days * 86_400_000))
+  }
+  const restore = async () => {
+    expect((await me.post(`/bin/${id}/restore`)).status).toBe(200)
+    await relink(app, me, id)
+  }
+  const before = await ids()
+  await compareOnce(app.server.ctx.inWorkspace(me.workspaceId), me.workspaceId, before)
+  const proposed = await proposals()
+  expect(proposed).toHaveLength(1)
+  await remove(29)
+  expect([await titlesIn(me), await proposals()]).toEqual([['Exporting reports to CSV'], []])
+  expect(await titlesIn(me, '?search=export')).toEqual(['Exporting reports to CSV'])
+  await restore()
+  expect([await ids(), await proposals()]).toEqual([before, proposed])
+  await remove(31)
+  await restore()
+  expect(await ids()).not.toEqual(before)
+  expect(await ids()).toHaveLength(2)
 })
 
 test('lists are filtered, sorted and paged, and the board has every column of a status', async () => {
