@@ -144,7 +144,7 @@ export const openings: readonly Scene[] = [
   {
     name: 'audit-event',
     address: '/audit',
-    open: (page) => page.getByRole('main').getByRole('listitem').first().click(),
+    open: (page) => page.getByRole('row', { name: /\b[a-z]+ed\b/i }).first().click(),
   },
   { name: 'integration-connect', address: '/integrations', open: press('button', /^Connect/) },
 ]

@@ -25,12 +25,13 @@ mkdirSync(results, { recursive: true })
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isStopping = true))
 
-// Two lanes: tests of servers and journeys wait more than they compute, so one fills the pauses of the other.
-const lanes = [
-  { checks: runChecks, 'server tests': () => vitest('server'), 'page tests': () => vitest('web') },
-  { journeys },
-]
-const parts = (await Promise.all(lanes.map(inTurn))).flat()
+// In sequence: each part uses two cores, and in parallel they would slow each other down.
+const parts = await inTurn({
+  checks: runChecks,
+  'server tests': () => vitest('server'),
+  'page tests': () => vitest('web'),
+  journeys,
+})
 
 const total = (key) => parts.reduce((sum, part) => sum + part[key], 0)
 const failures = parts.flatMap((part) => part.failures)

@@ -182,9 +182,9 @@ test('who speaks well in a transcript is found with the quote and a way to it, i
   test.setTimeout(150_000)
   const token = await newcomer(context)
   const words = [
-    'We love how quickly a draft is sent once we are out of the tunnel.',
     'It is the best tool we have bought in years.',
-    'I recommend it to every foreman I meet.',
+    'Our crews rely on it every single day.',
+    'I told two other foremen to get it, and both did.',
   ]
   const form = new FormData()
   form.append('file', new Blob([words.map((text) => `Marta Silva: ${text}`).join('\n')]), 'call.txt')

@@ -241,6 +241,34 @@ test('after 30 days it is erased at night with its file, and not before', async 
   now = start
 })
 
+test('a bin that can’t be emptied keeps no other from being emptied', async () => {
+  const [before, me, after] = [await app.signIn(), await app.signIn(), await app.signIn()]
+  const { prd } = await samplePrd(actorCtx(server.ctx, me))
+  await remove(me, `${base}/prds/${prd.id}`)
+  await admin.query(
+    `insert into bin_entries (id, workspace_id, kind, title, deleted_at, deleted_by_name)
+     select gen_random_uuid(), id, 'unknown', 'Broken', now(), 'Ada' from unnest($1::uuid[]) id`,
+    [[before.workspaceId, after.workspaceId]],
+  )
+  const start = now
+  now = new Date(start.getTime() + 31 * 86_400_000)
+  await expect(runJob('bin.erase-old')).rejects.toThrow('could not empty the bins of 2 workspaces')
+  expect((await admin.query('select id from bin_entries where id = $1', [prd.id])).rows).toEqual([])
+  await admin.query("delete from bin_entries where kind = 'unknown'")
+  now = start
+})
+
+test('someone who could only delete a workflow by its share restores it, but doesn’t erase it', async () => {
+  const me = await app.signIn()
+  const viewer = await app.signIn('viewer', me.workspaceId)
+  const { body: made } = await me.post('/workflows', draftOf({ trigger: hook(), actions: steps(wait(1)) }))
+  const share = { type: 'workflow', resourceId: made.id, userIds: [viewer.userId], level: 'admin' }
+  expect((await me.post('/shared-resources', share)).status).toBe(200)
+  expect((await remove(viewer, `/workflows/${made.id}`)).status).toBe(200)
+  expect((await erase(viewer, made.id)).status).toBe(403)
+  expect((await restore(viewer, made.id)).status).toBe(200)
+})
+
 async function* pieces(text: string) {
   yield Buffer.from(text)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Decided, DecidedItem, Decision } from '@sextant/contract/inbox/routes'
 import { expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
@@ -67,6 +68,17 @@ test('a decision goes through the room that asks, is audited there, and can be u
   ])
 })
 
+test('what was put off before it was decided is reopened by Undo', async () => {
+  const ada = await signIn('editor')
+  const id = await addOutput(ada, server.db)
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await ada.post('/inbox/snoozes', { items: [output(id)], until })).status).toBe(200)
+  await admin.query('update inbox_snoozes set until = $1 where item_id = $2', [minutesAgo(5), id])
+  await decide(ada, 'approve', [output(id)])
+  expect((await undo(ada, [output(id)])).done).toEqual([output(id)])
+  expect(await statusOf(ada, id)).toBe('completed')
+})
+
 test('after a minute a decision stands', async () => {
   const ada = await signIn('editor')
   const id = await addOutput(ada, server.db)
@@ -123,6 +135,21 @@ test('what is put off comes back at its time, for the person who did; what is di
   await put(new Date(Date.now() + 86_400_000))
   expect((await undo(ada, [output(id)])).done).toHaveLength(1)
   expect(await idsOf(ada)).toEqual([id])
+})
+
+test('what was put off until a time that passed is deleted at night', async () => {
+  const ada = await signIn('editor')
+  const [past, coming, never] = [randomUUID(), randomUUID(), randomUUID()]
+  await admin.query(
+    `insert into inbox_snoozes (workspace_id, user_id, kind, item_id, until, at)
+     select $1, $2, 'output', id, until, now()
+     from (values ($3::uuid, now() - interval '1 minute'), ($4, now() + interval '1 day'), ($5, null)) v (id, until)`,
+    [ada.workspaceId, ada.userId, past, coming, never],
+  )
+  const { removed } = await server.ctx.ports.purge(server.ctx, { workspaceId: ada.workspaceId })
+  expect(removed).toEqual({ 'expired snoozes': 1 })
+  const { rows } = await admin.query('select item_id from inbox_snoozes where workspace_id = $1', [ada.workspaceId])
+  expect(rows.map(({ item_id }) => item_id).sort()).toEqual([coming, never].sort())
 })
 
 test('runs and deliveries that failed can be started again or dismissed', async () => {

@@ -61,6 +61,7 @@ export interface AdvocateCandidates {
   advocate_id: string | null
   company: Generated<string>
   decided_at: Timestamp | null
+  decided_by_id: string | null
   email: Generated<string>
   found_at: Timestamp
   good_words: Json

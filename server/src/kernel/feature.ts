@@ -116,7 +116,7 @@ export interface Feature {
   bin?: Readonly<Partial<Record<BinKindName, BinKind>>>
   /** Its columns that refer to such things without a foreign key. */
   looseReferences?: readonly LooseReference[]
-  /** Deletes data past the workspace's retention; nightly and safe to repeat. */
+  /** Deletes data past the workspace's retention, or past the feature's own; nightly and safe to repeat. */
   purge?(ctx: Ctx, limits: PurgeLimits): Promise<Removed>
   /** Deletes expired data that belongs to no workspace, such as codes; nightly. */
   tidy?(ctx: Ctx, now: Date): Promise<Removed>

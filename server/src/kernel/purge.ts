@@ -1,7 +1,7 @@
 import type { Ctx } from './context.ts'
 import type { Db } from './db.ts'
 
-/** Retention limits: older data is deleted. Absent if everything is kept. */
+/** The workspace's retention limits: older data is deleted. Absent where history is kept. */
 export interface PurgeLimits {
   workspaceId: string
   workflowHistoryBefore?: Date

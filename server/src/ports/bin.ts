@@ -11,7 +11,7 @@ export interface BinKind {
   table: keyof DB & string
   /** Who may restore and erase it; `own` is only the person who deleted it. */
   needs: Right | 'own'
-  /** The person who deleted it may try too; `restored` decides. */
+  /** The person who deleted it may try to restore it too; `restored` decides. */
   isOwnToo?: true
   /** Deleting keeps the row and only changes these columns. */
   hides?: readonly string[]

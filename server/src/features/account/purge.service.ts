@@ -22,7 +22,6 @@ export async function purgeAll(ctx: JobCtx): Promise<void> {
 
 async function purgeOne(ctx: JobCtx, retention: queries.Retention): Promise<string[]> {
   const limits = limitsOf(retention, ctx.now())
-  if (!limits.workflowHistoryBefore && !limits.outputHistoryBefore) return []
   const { removed, failed } = await ctx.ports.purge(ctx, limits)
   const { workspaceId } = retention
   if (Object.keys(removed).length > 0) {

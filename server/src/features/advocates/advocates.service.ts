@@ -15,6 +15,7 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import * as activities from './activities.queries.ts'
 import * as queries from './advocates.queries.ts'
+import { blankAccepted } from './candidates/candidates.queries.ts'
 import { ofPerson as answersOf, removeOf as removeAnswersOf } from './importing/feedback.queries.ts'
 import * as optOuts from './outreach/opt-outs.queries.ts'
 import { mailKeyOf } from './people.ts'
@@ -142,7 +143,9 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     const { workspaceId } = ctx.actor
     const row = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Advocate')
     await queries.remove(ctx.db, workspaceId, id)
-    if (row.email) await removeAnswersOf(ctx.db, workspaceId, mailKeyOf(row.email))
+    const keys = row.email ? [mailKeyOf(row.email)] : []
+    await removeAnswersOf(ctx.db, workspaceId, keys)
+    await blankAccepted(ctx.db, workspaceId, id, keys)
     await ctx.audit('REMOVE_ADVOCATE', { id, name: row.name })
     await publishChange(ctx)
     return { id }

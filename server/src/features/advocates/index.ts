@@ -1,6 +1,5 @@
 import { hasOwn } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
-import { purgeWithOutputs } from '#kernel/purge'
 import { endCampaigns, send, sweep } from './advocates.jobs.ts'
 import { routes } from './advocates.routes.ts'
 import { assistantAnswers } from './assistant-answers.ts'
@@ -13,8 +12,8 @@ import { trackEngagement } from './engagement.agent.ts'
 import { facts } from './facts.ts'
 import { findCustomerQuotes } from './importing/customer-quotes.ts'
 import { sendOutreach } from './outreach/outreach.agent.ts'
-import { removeBefore } from './outreach/sending.queries.ts'
 import { ownData } from './own-data.queries.ts'
+import { purge } from './purge.service.ts'
 import { owns, reassign } from './reassign-ownership.ts'
 import { findRecords } from './records.ts'
 
@@ -46,7 +45,7 @@ export const advocates = defineFeature({
   decisions: { candidate: candidateDecisions },
   owns,
   reassign,
-  purge: purgeWithOutputs('outreach emails', removeBefore),
+  purge,
   timeline,
   teamTimeline,
   hasOwn: hasOwn('advocates', 'advocate_campaigns', 'outreach_templates'),

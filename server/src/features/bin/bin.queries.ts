@@ -104,13 +104,12 @@ export async function rowsOf(db: Db, { workspaceId, entryId }: Place, table: str
 }
 
 /** Workspaces with entries that were deleted before. */
-export async function workspacesWithOld(db: Db, before: Date, atMost: number): Promise<string[]> {
+export async function workspacesWithOld(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('bin_entries')
     .select('workspace_id')
     .distinct()
     .where('deleted_at', '<', before)
-    .limit(atMost)
     .execute()
   return rows.map(({ workspace_id }) => workspace_id)
 }

@@ -1,9 +1,9 @@
 import { type BinKindName, binDays } from '@sextant/contract/bin/kinds'
 import type { BinEntry } from '@sextant/contract/bin/routes'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
-import { may } from '@sextant/contract/kernel/roles'
+import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { Ctx, RequestCtx } from '#kernel/context'
-import { orNotFound } from '#kernel/errors'
+import { orNotFound, UserError } from '#kernel/errors'
 import { pageByRank } from '#kernel/paging'
 import type { BinKind } from '#ports/bin'
 import type { Place } from './archive.queries.ts'
@@ -55,6 +55,8 @@ export function restore(ctx: RequestCtx, id: string): Promise<{ success: true }>
 export function erase(ctx: RequestCtx, id: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
     const { entry, kind, place } = await open(ctx, id)
+    const { needs } = kind
+    if (needs !== 'own' && !may(ctx.actor.role, needs)) throw new UserError('not_allowed', refusals[needs])
     await eraseRows(ctx, place, kind)
     await ctx.audit('ERASE_FROM_BIN', subjectOf(entry, kind))
     await publishChange(ctx)

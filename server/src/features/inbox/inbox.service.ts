@@ -51,7 +51,9 @@ const byNewest = (a: Decision, b: Decision) => Date.parse(b.at) - Date.parse(a.a
 type Decide = RequestOf<typeof inboxRoutes.decide>['body']
 
 export const decide = (ctx: RequestCtx, { verb, items, reason }: Decide): Promise<Decided> =>
-  each(ctx, items, (source, item) => {
+  each(ctx, items, async (source, item) => {
+    // What is decided is put off no longer, or Undo would bring it back in place of the decision.
+    await snoozes.bringBack(ctx.db, ctx.actor, item, ctx.now())
     if (verb === 'approve') return source.approve(ctx, item)
     return source.reject ? source.reject(ctx, item, reason) : snoozes.hide(ctx.db, ctx.actor, item, null, ctx.now())
   })
@@ -68,7 +70,7 @@ export async function snooze(ctx: RequestCtx, { items, until }: Snooze): Promise
 
 export const undo = (ctx: RequestCtx, { items }: { items: DecidedItem[] }): Promise<Decided> =>
   each(ctx, items, async (source, item) => {
-    if (await snoozes.bringBack(ctx.db, ctx.actor, item)) return
+    if (await snoozes.bringBack(ctx.db, ctx.actor, item, ctx.now())) return
     if (!source.undo) throw new UserError('conflict', "This can't be undone.")
     await source.undo(ctx, item)
   })

@@ -40,12 +40,22 @@ export async function hide(db: Db, { workspaceId, userId }: Seat, { kind, id }: 
     .execute()
 }
 
-/** False if it wasn't put off. */
-export async function bringBack(db: Db, { workspaceId, userId }: Seat, { kind, id }: Item): Promise<boolean> {
+/** False if it isn't put off now. */
+export async function bringBack(db: Db, { workspaceId, userId }: Seat, { kind, id }: Item, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('inbox_snoozes')
     .where((e) => e.and({ workspace_id: workspaceId, user_id: userId, kind, item_id: id }))
+    .where((e) => e.or([e('until', 'is', null), e('until', '>', now)]))
     .returning('item_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function deleteExpired(db: Db, workspaceId: string, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('inbox_snoozes')
+    .where('workspace_id', '=', workspaceId)
+    .where('until', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

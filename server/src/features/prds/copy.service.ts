@@ -8,6 +8,8 @@ import * as queries from './prds.queries.ts'
 import { remove } from './prds.service.ts'
 import { keepSources, sourcesOf } from './sources.service.ts'
 
+const revisionsAtOnce = 50
+
 interface Request {
   workspace_id: string
   is_move: boolean
@@ -60,11 +62,13 @@ async function copyTo(ctx: RequestCtx, there: RequestCtx, prd: queries.StoredPrd
   }
   // A deleted copy may have been restored just now.
   const copyId = (await queries.insertPrdAs(there.db, id, copy)) ?? (await queries.insertPrd(there.db, copy))
-  for (const { number, reason, changed, by, at } of await queries.listRevisions(ctx.db, prd.id)) {
-    const revision = await queries.findRevision(ctx.db, prd.id, number)
-    if (!revision) continue
-    const moved = await sources.moved(revision)
-    await queries.insertRevision(there.db, copyId, { number, content: moved, reason, changed, by, at: new Date(at) })
+  for (let after = 0; ; ) {
+    const revisions = await queries.readRevisions(ctx.db, prd.id, after, revisionsAtOnce)
+    const last = revisions.at(-1)
+    if (!last) break
+    for (const revision of revisions) revision.content = await sources.moved(revision.content)
+    await queries.insertRevisions(there.db, copyId, revisions)
+    after = last.number
   }
   await keepSources(there, { id: copyId, transcriptId: copy.transcriptId, content }, sources.all())
   await there.audit('CREATE_PRD', { id: copyId, name: prd.title, facts: { copiedFrom: ctx.actor.workspaceId } })

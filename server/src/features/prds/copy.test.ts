@@ -48,6 +48,23 @@ test('a PRD is copied to a team with its source, its evidence and its revisions'
   expect(await auditOf(target)).toContain('CREATE_PRD')
 })
 
+test('a long history is copied whole', async () => {
+  const me = await app.signIn()
+  const { prd } = await samplePrd(actorCtx(app.server.ctx, me))
+  await app.admin.query(
+    `insert into prd_revisions (prd_id, number, content, reason, changed, by, at)
+     select prd_id, n, content, reason, changed, by, at from prd_revisions, generate_series(2, 510) n
+     where prd_id = $1 and number = 1`,
+    [prd.id],
+  )
+  const { body } = await copy(me, prd.id, await team(me))
+  const { rows } = await app.admin.query(
+    'select number from prd_revisions where prd_id = $1 except select number from prd_revisions where prd_id = $2',
+    [prd.id, body.id],
+  )
+  expect(rows).toEqual([])
+})
+
 test('a double click copies once, a later revision is copied again, and a text that is there is not', async () => {
   const me = await app.signIn()
   const { prd } = await samplePrd(actorCtx(app.server.ctx, me))

@@ -228,11 +228,32 @@ interface Revision {
 
 export const savedAutomatically = 'Saved automatically'
 
-export async function insertRevision(db: Db, prdId: string, { number, content, reason, changed, by, at }: Revision) {
+export const insertRevision = (db: Db, prdId: string, revision: Revision) => insertRevisions(db, prdId, [revision])
+
+export async function insertRevisions(db: Db, prdId: string, revisions: readonly Revision[]): Promise<void> {
   await db
     .insertInto('prd_revisions')
-    .values({ prd_id: prdId, number, content: JSON.stringify(content), reason, changed, by, at })
+    .values(
+      revisions.map(({ number, content, reason, changed, by, at }) => ({
+        prd_id: prdId,
+        content: JSON.stringify(content),
+        ...{ number, reason, changed, by, at },
+      })),
+    )
     .execute()
+}
+
+/** Those after this number, oldest first. */
+export async function readRevisions(db: Db, prdId: string, after: number, atMost: number): Promise<Revision[]> {
+  const rows = await db
+    .selectFrom('prd_revisions')
+    .select(['number', 'content', 'reason', 'changed', 'by', 'at'])
+    .where('prd_id', '=', prdId)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(atMost)
+    .execute()
+  return rows.map((row) => ({ ...row, content: row.content as PrdContent }))
 }
 
 export async function listRevisions(db: Db, prdId: string) {

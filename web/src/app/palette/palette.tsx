@@ -58,6 +58,9 @@ export function Palette({ context, onClose, isCreating = false }: PaletteProps) 
     context.go(record.url)
   }
 
+  // Alone in the list it would be chosen, and stay chosen when the records come.
+  const isWaiting = found.isSearching && ranked.length + found.named.size + found.others.size === 0
+
   const hasNothing =
     question !== '' &&
     ranked.length + found.named.size + found.others.size === 0 &&
@@ -122,7 +125,7 @@ export function Palette({ context, onClose, isCreating = false }: PaletteProps) 
               {recordsOf(found.named, 'named')}
               {sectionsOf(byGroup(ranked.filter(isLate)), 'late')}
               {recordsOf(found.others, 'records')}
-              {asker && question !== '' && (
+              {asker && question !== '' && !isWaiting && (
                 <Section id="assistant" title="Assistant">
                   <MenuItem
                     id="ask"

@@ -44,12 +44,12 @@ export const lockDecided = (
   db: Db,
   workspaceId: string,
   id: string,
-  since: Date,
+  { since, byId }: { since: Date; byId: string },
 ): Promise<StoredCandidate | undefined> =>
   db
     .selectFrom('advocate_candidates')
     .selectAll()
-    .where((e) => e.and({ workspace_id: workspaceId, id }))
+    .where((e) => e.and({ workspace_id: workspaceId, id, decided_by_id: byId }))
     .where('decided_at', '>', since)
     .forUpdate()
     .executeTakeFirst()
@@ -69,12 +69,13 @@ export async function decide(
   {
     status,
     at,
+    byId,
     advocateId = null,
-  }: { status: 'accepted' | 'dismissed' | 'open'; at: Date | null; advocateId?: string | null },
+  }: { status: 'accepted' | 'dismissed' | 'open'; at: Date | null; byId: string | null; advocateId?: string | null },
 ): Promise<void> {
   await db
     .updateTable('advocate_candidates')
-    .set({ status, decided_at: at, advocate_id: advocateId })
+    .set({ status, decided_at: at, decided_by_id: byId, advocate_id: advocateId })
     .where((e) => e.and({ workspace_id, id }))
     .execute()
 }
@@ -90,6 +91,36 @@ export async function decided(db: Db, workspaceId: string, keys: readonly string
     .where('person_key', 'in', keys)
     .execute()
   return new Set(rows.map((row) => row.person_key))
+}
+
+/** The key stays, so that they aren't suggested again. Without its time, the decision can't be undone. */
+const blank = { name: '', email: '', handle: '', company: '', good_words: '[]', decided_at: null }
+
+/** Blanks the candidate who became this advocate. */
+export async function blankAccepted(
+  db: Db,
+  workspaceId: string,
+  advocateId: string,
+  keys: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('advocate_candidates')
+    .set(blank)
+    .where((e) => e.and({ workspace_id: workspaceId, status: 'accepted' }))
+    .where((e) => e.or([e('advocate_id', '=', advocateId), ...keys.map((key) => e('person_key', '=', key))]))
+    .execute()
+}
+
+/** Returns their keys; those who were blanked before aren't among them. */
+export async function blankDismissed(db: Db, workspaceId: string, before: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('advocate_candidates')
+    .set(blank)
+    .where((e) => e.and({ workspace_id: workspaceId, status: 'dismissed' }))
+    .where('decided_at', '<', before)
+    .returning('person_key')
+    .execute()
+  return rows.map(({ person_key }) => person_key)
 }
 
 /** Inserts new candidates and updates open ones; returns true for each new one. */

@@ -5,7 +5,8 @@ import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageByRank } from '#kernel/paging'
-import { create, remove } from '../advocates.service.ts'
+import { remove as removeAdvocate } from '../advocates.queries.ts'
+import { create } from '../advocates.service.ts'
 import { hasAgreed as hasAgreedInFile } from '../importing/feedback.queries.ts'
 import { publishChange } from '../publish-change.ts'
 import * as queries from './candidates.queries.ts'
@@ -35,7 +36,7 @@ export function accept(ctx: RequestCtx, id: string): Promise<Advocate> {
     const platform = handle ? ('community' as const) : ('other' as const)
     const draft = { name, email, handle, platform, followers: 0, engagementRate: 0, hasAgreed }
     const created = await create(ctx, draft, { mentions, goodWords: row.good_words as unknown as GoodWord[], isSample })
-    await queries.decide(ctx.db, row, { status: 'accepted', at: ctx.now(), advocateId: created.id })
+    await queries.decide(ctx.db, row, { status: 'accepted', at: ctx.now(), byId: ctx.actor.userId, advocateId: created.id })
     return created
   })
 }
@@ -43,21 +44,25 @@ export function accept(ctx: RequestCtx, id: string): Promise<Advocate> {
 export function dismiss(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   return ctx.transact(async (ctx) => {
     const row = orNotFound(await queries.lockOpen(ctx.db, ctx.actor.workspaceId, id), 'Candidate')
-    await queries.decide(ctx.db, row, { status: 'dismissed', at: ctx.now() })
+    await queries.decide(ctx.db, row, { status: 'dismissed', at: ctx.now(), byId: ctx.actor.userId })
     await ctx.audit('DISMISS_CANDIDATE', { id, name: row.name })
     await publishChange(ctx)
     return { id }
   })
 }
 
-/** Takes a decision of the last minute back, and the advocate that came of it. */
+/** Takes one's own decision of the last minute back, and the advocate that came of it. What they answered stays. */
 export function reopen(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   return ctx.transact(async (ctx) => {
     const since = new Date(ctx.now().getTime() - undoDecisionMs)
-    const row = await queries.lockDecided(ctx.db, ctx.actor.workspaceId, id, since)
+    const { workspaceId, userId: byId } = ctx.actor
+    const row = await queries.lockDecided(ctx.db, workspaceId, id, { since, byId })
     if (!row) throw new UserError('conflict', 'This decision can no longer be undone.')
-    await queries.decide(ctx.db, row, { status: 'open', at: null })
-    if (row.advocate_id) await remove(ctx, row.advocate_id)
+    await queries.decide(ctx.db, row, { status: 'open', at: null, byId: null })
+    if (row.advocate_id) {
+      await removeAdvocate(ctx.db, workspaceId, row.advocate_id)
+      await ctx.audit('REMOVE_ADVOCATE', { id: row.advocate_id, name: row.name })
+    }
     await ctx.audit('REOPEN_CANDIDATE', { id, name: row.name })
     await publishChange(ctx)
     return { id }

@@ -174,12 +174,13 @@ export async function keep(ctx: RequestCtx, found: Identified, { isSample = fals
   for (const suspect of [...found.candidates, ...found.nearly, ...found.risks]) {
     if (await candidates.keep(ctx.db, { workspaceId, at, isSample }, suspect)) added += 1
   }
-  for (const { id, person, kind, why } of found.known) {
-    const words = person.goodWords.length > 0 && {
-      mentions: mentionsOf(person),
-      good_words: JSON.stringify(person.goodWords.slice(0, 10)),
-    }
-    await advocates.update(ctx.db, workspaceId, id, { ...words, risk: kind === 'risk' ? why : null })
+  // An advocate can be heard by their address, their account and their name.
+  for (const [id, all] of Map.groupBy(found.known, (one) => one.id)) {
+    const goodWords = all.flatMap(({ person }) => person.goodWords)
+    const mentions = all.reduce((sum, { person }) => sum + mentionsOf(person), 0)
+    const words = goodWords.length > 0 && { mentions, good_words: JSON.stringify(goodWords.slice(0, 10)) }
+    const risk = all.find(({ kind }) => kind === 'risk')?.why ?? null
+    await advocates.update(ctx.db, workspaceId, id, { ...words, risk })
   }
   for (const { id } of found.advocates) await advocates.update(ctx.db, workspaceId, id, { identified_at: at })
   return added

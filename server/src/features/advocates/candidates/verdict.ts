@@ -15,7 +15,8 @@ export function verdictOn(person: Pick<QuotedPerson, 'goodWords' | 'farewells' |
   const farewell = newest(person.farewells)
   const praise = newest(person.goodWords)
   const score = newest(person.scores)
-  if (farewell && !(praise && praise.saidAt > farewell.saidAt)) return { kind: 'risk', why: "Says they're leaving" }
+  // On the same day, the farewell counts.
+  if (farewell && !(praise && dayOf(praise.saidAt) > dayOf(farewell.saidAt))) return { kind: 'risk', why: "Says they're leaving" }
   const stand = score && standOf(score.score, score.scale)
   const scoreLine = score && `Scored ${scoreText(score.score, score.scale)}`
   if (score && stand === 'detractor') {
@@ -30,6 +31,8 @@ export function verdictOn(person: Pick<QuotedPerson, 'goodWords' | 'farewells' |
   if (since > 0 && since >= person.goodWords.length) return { kind: 'nothing', why: 'Complains as much as they praise' }
   return { kind: 'advocate', why: stand === 'promoter' ? (scoreLine ?? '') : '' }
 }
+
+const dayOf = (at: string) => at.slice(0, 10)
 
 const newest = <T extends Pick<GoodWord, 'saidAt'>>(items: readonly T[]): T | undefined =>
   items.reduce<T | undefined>((last, one) => (last && last.saidAt >= one.saidAt ? last : one), undefined)

@@ -77,9 +77,21 @@ export async function hasAgreed(db: Db, workspaceId: string, personKey: string):
   return row?.has_agreed ?? false
 }
 
-export async function removeOf(db: Db, workspaceId: string, personKey: string): Promise<void> {
-  await db
+export async function removeOf(db: Db, workspaceId: string, personKeys: readonly string[]): Promise<number> {
+  if (personKeys.length === 0) return 0
+  const { numDeletedRows } = await db
     .deleteFrom('advocate_feedback')
-    .where((e) => e.and({ workspace_id: workspaceId, person_key: personKey }))
-    .execute()
+    .where('workspace_id', '=', workspaceId)
+    .where('person_key', 'in', personKeys)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function removeBefore(db: Db, workspaceId: string, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('advocate_feedback')
+    .where('workspace_id', '=', workspaceId)
+    .where('said_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isFeedback } from '@sextant/contract/advocates/import-columns'
 import type { AdvocateImport, advocateRoutes } from '@sextant/contract/advocates/routes'
-import { emailKey } from '@sextant/contract/advocates/rules'
+import { emailKey, isEmail } from '@sextant/contract/advocates/rules'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
@@ -30,17 +30,19 @@ export async function importCsv(ctx: RequestCtx, file: File): Promise<AdvocateIm
     const { workspaceId } = ctx.actor
     const people = await checked(ctx, found)
     const good = people.rows.filter(({ problem }) => problem === null)
-    if (good.length === 0) throw new UserError('invalid_input', 'None of the rows in this file can be imported.')
-    for (const { email, isUnsubscribed } of good) {
-      if (isUnsubscribed) await unsubscribe(ctx, emailKey(email))
+    // Also of rows that are skipped: who is in the program already may have unsubscribed.
+    const out = people.rows.filter(({ email, isUnsubscribed }) => isUnsubscribed && isEmail(email))
+    if (good.length + out.length === 0) {
+      throw new UserError('invalid_input', 'None of the rows in this file can be imported.')
     }
+    for (const { email } of out) await unsubscribe(ctx, emailKey(email))
     const added = isFeedback(people.mapping) ? 0 : await join(ctx, good)
     const answers = await keep(ctx, good, file.fileName)
     const leftOut = people.rows.length - good.length
     await ctx.audit('IMPORT_ADVOCATES', {
       id: workspaceId,
       name: isFeedback(people.mapping) ? `${answers} answers` : `${added} advocates`,
-      ...{ added, answers, leftOut },
+      ...{ added, answers, leftOut, unsubscribed: out.length },
     })
     if (answers > 0) await ctx.enqueue(siftDue, { workspaceId })
     await publishChange(ctx)

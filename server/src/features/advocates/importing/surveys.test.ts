@@ -12,6 +12,14 @@ async function ctxOf(me: Client) {
   return app.server.ctx.as(actor)
 }
 
+async function sift(me: Client) {
+  const own = await ctxOf(me)
+  const settings = await own.ports.agentSettings(own, 'advocate-amplifier')
+  const found = await identify(own, { settings, platform: '' })
+  await own.transact((ctx) => keep(ctx, found))
+  return found
+}
+
 const survey = [
   'Kontakt-Mail;Full name;Firma;NPS;Why?;Plan;Newsletter',
   'marta@ferro.example;Marta Ferro;Casa Ferro;10;I recommend it to everybody I know and we could not work without it.;Growth;yes',
@@ -29,10 +37,7 @@ test('a survey makes nobody an advocate: who praises is a candidate, who leaves 
   expect((await me.post('/advocates/import', file)).status).toBe(200)
   expect((await me.post('/advocates/import', file)).status).toBe(200)
   expect((await me.get('/advocates')).body.items).toEqual([])
-  const own = await ctxOf(me)
-  const settings = await own.ports.agentSettings(own, 'advocate-amplifier')
-  const found = await identify(own, { settings, platform: '' })
-  await own.transact((ctx) => keep(ctx, found))
+  const found = await sift(me)
   expect(found.read).toEqual({ people: 3, conversations: 0, posts: 0, answers: 3 })
   const { body: praising } = await me.get('/advocate-candidates')
   expect(praising.items).toMatchObject([
@@ -55,13 +60,48 @@ test('an advocate who says they leave is marked, and gets no outreach until they
   const me = await app.signIn()
   const id = await addAdvocate(db, me, { name: 'Jack Bloom', email: 'jack@bloom.example' })
   await me.post('/advocates/import', { csv: survey })
-  const own = await ctxOf(me)
-  const settings = await own.ports.agentSettings(own, 'advocate-amplifier')
-  const found = await identify(own, { settings, platform: '' })
-  await own.transact((ctx) => keep(ctx, found))
+  await sift(me)
   expect((await me.get(`/advocates/${id}`)).body.risk).toBe("Says they're leaving")
   expect((await me.get('/outreach-templates/audience')).body).toEqual({
     ready: 0,
     passedOver: [{ why: "may leave: Says they're leaving", people: 1 }],
   })
+})
+
+test('Undo of an accepted candidate keeps what they answered, and is for who decided', async () => {
+  const me = await app.signIn()
+  await me.post('/advocates/import', { csv: survey })
+  await sift(me)
+  const [marta] = (await me.get('/advocate-candidates')).body.items
+  const { body: advocate } = await me.post(`/advocate-candidates/${marta.id}/accept`)
+  const items = [{ kind: 'candidate', id: marta.id }]
+  const other = await app.signIn('editor', me.workspaceId)
+  expect((await other.post('/inbox/decisions/undo', { items })).body.refused).toHaveLength(1)
+  expect((await me.post('/inbox/decisions/undo', { items })).body.done).toEqual(items)
+  expect((await me.get(`/advocates/${advocate.id}`)).status).toBe(404)
+  const { rows } = await app.admin.query('select 1 from advocate_feedback where workspace_id = $1 and email = $2', [
+    me.workspaceId,
+    'marta@ferro.example',
+  ])
+  expect(rows).toHaveLength(1)
+})
+
+test('somebody in the program who unsubscribed in a file gets no more emails', async () => {
+  const me = await app.signIn()
+  const id = await addAdvocate(db, me, { name: 'Rosa', email: 'rosa@people.example' })
+  const csv = 'Name,Email,Unsubscribed\nRosa,rosa@people.example,2026-01-02\n'
+  expect((await me.post('/advocates/import', { csv })).status).toBe(200)
+  expect((await me.get(`/advocates/${id}`)).body).toMatchObject({ isOptedOut: true, status: 'inactive' })
+})
+
+test('who says they leave under one name and praises under another is at risk', async () => {
+  const me = await app.signIn()
+  const id = await addAdvocate(db, me, { name: 'Jack Bloom', email: 'jack@bloom.example' })
+  await me.post('/advocates/import', { csv: survey })
+  const own = await ctxOf(me)
+  const settings = await own.ports.agentSettings(own, 'advocate-amplifier')
+  const found = await identify(own, { settings, platform: '' })
+  const friendly = found.known.map((one) => ({ ...one, kind: 'advocate' as const, why: '' }))
+  await own.transact((ctx) => keep(ctx, { ...found, known: [...found.known, ...friendly] }))
+  expect((await me.get(`/advocates/${id}`)).body.risk).toBe("Says they're leaving")
 })

@@ -161,12 +161,13 @@ const wasReadBefore = ({ open, done }: ReadBefore) =>
 /** Those that were never read, or not for longest. */
 export const linksReadBefore = (
   db: Db,
-  { workspaceId, integration }: Pick<ExportPlace, 'workspaceId' | 'integration'>,
+  { workspaceId, integration, accountId }: Pick<ExportPlace, 'workspaceId' | 'integration' | 'accountId'>,
   due: ReadBefore,
   atMost: number,
 ) =>
   links(db, workspaceId)
     .where('exports.integration', '=', integration)
+    .where('exports.account_id', '=', accountId)
     .where(wasReadBefore(due))
     .orderBy('link.state_at', (order) => order.asc().nullsFirst())
     .limit(atMost)
@@ -213,6 +214,17 @@ export async function recordState(
   await db
     .updateTable('export_links')
     .set({ remote_state: state?.name ?? 'Deleted', is_done: state?.isDone ?? false, state_at: now })
+    .where('export_id', '=', exportId)
+    .where('workspace_id', '=', workspaceId)
+    .where('item_id', '=', itemId)
+    .execute()
+}
+
+/** The last known state stays. */
+export async function recordRefusal(db: Db, { exportId, workspaceId, itemId }: LinkKey, now: Date): Promise<void> {
+  await db
+    .updateTable('export_links')
+    .set({ state_at: now })
     .where('export_id', '=', exportId)
     .where('workspace_id', '=', workspaceId)
     .where('item_id', '=', itemId)

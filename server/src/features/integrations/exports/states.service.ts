@@ -1,7 +1,8 @@
 import { type ExportTarget, integrations } from '@sextant/contract/integrations/catalogue'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
-import { connectorCtx, type LinkFilter, type TrackedLink } from '#ports/connections'
+import { TooManyCalls } from '#kernel/retry'
+import { CredentialsRefused, connectorCtx, type LinkFilter, type TrackedLink } from '#ports/connections'
 import { type OpenConnection, open, using } from '../connections/open-connection.ts'
 import * as queries from './exports.queries.ts'
 
@@ -25,7 +26,7 @@ export async function readStates(ctx: RequestCtx, filter: LinkFilter): Promise<s
   const links = await queries.linksOf(ctx.db, workspaceId, filter)
   const problems: string[] = []
   for (const [integration, ofTool] of Map.groupBy(links, (link) => link.integration as ExportTarget)) {
-    problems.push(...(await readOf(ctx, workspaceId, integration, ofTool)))
+    problems.push(...(await readOf(ctx, workspaceId, integration, async () => ofTool)))
   }
   return problems
 }
@@ -33,12 +34,13 @@ export async function readStates(ctx: RequestCtx, filter: LinkFilter): Promise<s
 /** For one tool at a time. */
 const mostRead = 100
 
-/** Reads the states that weren't read for longest; what the tool refuses or is too busy for is read next time. */
+/** Reads the states that weren't read for longest. */
 export async function readOldStates(ctx: Ctx, workspaceId: string, integration: ExportTarget): Promise<void> {
-  const links = await queries.linksReadBefore(ctx.db, { workspaceId, integration }, dueAt(ctx.now()), mostRead)
-  const problems = await readOf(ctx, workspaceId, integration, links)
+  const problems = await readOf(ctx, workspaceId, integration, (accountId) =>
+    queries.linksReadBefore(ctx.db, { workspaceId, integration, accountId }, dueAt(ctx.now()), mostRead),
+  )
   if (problems.length > 0) ctx.log.info({ workspaceId, integration, problems }, 'not all states were read')
-  if (links.length > 0) await ctx.publish({ workspaceId }, { topic: 'requirements' })
+  await ctx.publish({ workspaceId }, { topic: 'requirements' })
 }
 
 /** States of open items change often, those of done ones hardly ever. */
@@ -51,28 +53,45 @@ async function readOf(
   ctx: Ctx,
   workspaceId: string,
   integration: ExportTarget,
-  links: readonly StoredLink[],
+  linksIn: (accountId: string) => Promise<readonly StoredLink[]>,
 ): Promise<string[]> {
   const { name } = integrations[integration]
+  const problems = new Set<string>()
   try {
     const connection = await open(ctx, workspaceId, integration)
+    const links = await linksIn(connection.accountId)
     const mine = links.filter(({ accountId }) => accountId === connection.accountId)
-    for (const link of mine) await readOne(ctx, connection, link)
-    return mine.length < links.length ? [`Some items are in another ${name} account than the connected one.`] : []
+    if (mine.length < links.length) problems.add(`Some items are in another ${name} account than the connected one.`)
+    for (const link of mine) {
+      const problem = await readOne(ctx, connection, link)
+      if (problem) problems.add(problem)
+    }
   } catch (error) {
-    if (error instanceof UserError) return [error.message]
-    if (error instanceof UpstreamError) return [`${name} is unavailable. Try again in a minute.`]
-    throw error
+    if (error instanceof UserError) problems.add(error.message)
+    else if (error instanceof UpstreamError) problems.add(`${name} is unavailable. Try again in a minute.`)
+    else throw error
   }
+  return [...problems]
 }
 
-async function readOne(ctx: Ctx, connection: OpenConnection, link: StoredLink): Promise<void> {
+/** Returns why the tool refused this item; throws if it refuses all of them or is unavailable. */
+async function readOne(ctx: Ctx, connection: OpenConnection, link: StoredLink): Promise<string | undefined> {
   const { connector, credentials, workspaceId } = connection
   const { destination, remoteId, exportId, itemId } = link
-  if (!connector.documents?.state || remoteId === null) return
+  if (!connector.documents?.state || remoteId === null) return undefined
   const read = connector.documents.state
-  const state = await using(ctx, connection, () =>
-    read(connectorCtx(ctx, workspaceId, credentials), destination, remoteId),
-  )
-  await queries.recordState(ctx.db, { exportId, workspaceId, itemId }, state, ctx.now())
+  const key = { exportId, workspaceId, itemId }
+  try {
+    const state = await using(ctx, connection, () =>
+      read(connectorCtx(ctx, workspaceId, credentials), destination, remoteId),
+    )
+    await queries.recordState(ctx.db, key, state, ctx.now())
+    return undefined
+  } catch (error) {
+    const isOfAll = error instanceof CredentialsRefused || error instanceof TooManyCalls
+    if (isOfAll || !(error instanceof UserError)) throw error
+    // Otherwise a refused item stays the oldest one and is read before all others every time.
+    await queries.recordRefusal(ctx.db, key, ctx.now())
+    return error.message
+  }
 }

@@ -84,3 +84,30 @@ test('a tool that is away is asked again later, and nothing that was known is lo
   expect(await due(me.workspaceId)).toEqual(['0 github'])
   github.faults.length = 0
 })
+
+test('items of a former account and items that are refused keep no others from being read', async () => {
+  const me = await app.signIn()
+  await me.post('/integrations/github/connect', { credentials: githubAccount })
+  const about = subject()
+  const { workspaceId } = me
+  await app.admin.query(
+    `with former as (insert into exports (workspace_id, integration, account_id, destination, subject_type, subject_id)
+       values ($1, 'github', 'former', 'acme/old', $2, $3) returning id)
+     insert into export_links (export_id, workspace_id, item_id, remote_id, begun_at)
+     select id, $1, 'item ' || n, n::text, now() from former, generate_series(1, 100) n`,
+    [workspaceId, about.type, about.id],
+  )
+  await exporting(app, me, { integration: 'github', destination: 'acme/app', subject: about, document })
+  const first = github.issues.length - 2
+  github.faults.push({ call: `GET /repos/acme/app/issues/${first}`, status: 403, times: 99 })
+  const ctx = Object.assign(Object.create(app.server.ctx.inWorkspace(workspaceId)), jobCtx())
+  await readStatesOf.run(ctx, { workspaceId, integration: 'github' })
+  github.faults.length = 0
+  const { rows } = await app.admin.query(
+    `select link.remote_state as state, link.state_at is not null as "wasAsked"
+     from export_links link join exports on exports.id = link.export_id
+     where link.workspace_id = $1 and exports.account_id <> 'former' order by link.remote_state nulls first`,
+    [workspaceId],
+  )
+  expect(rows).toEqual([null, 'Open', 'Open'].map((state) => ({ state, wasAsked: true })))
+})
