@@ -1,8 +1,11 @@
+import type { EventName, EventPayload } from '@sextant/contract/events'
 import { expect, test } from 'vitest'
 import { actorCtx } from '#test/actor-ctx'
 import { type Client, testApp } from '#test/harness'
+import { addOutput } from '../features/inbox/inbox.fixtures.ts'
 import { samplePrd } from '../features/prds/prds.fixtures.ts'
 import { draftOf, hook, steps, wait } from '../features/workflows/workflows.fixtures.ts'
+import { features } from './features.ts'
 
 let now = new Date()
 const app = await testApp({ now: () => now })
@@ -28,6 +31,24 @@ async function runJob(name: string): Promise<void> {
   await job?.run(Object.assign(Object.create(server.ctx), extras), {} as never)
 }
 
+/** Handles the event in each feature, as it is handled when it comes late. */
+const deliver = <N extends EventName>(me: Client, name: N, fact: EventPayload<N>) =>
+  server.ctx.inWorkspace(me.workspaceId).transact(async (ctx) => {
+    for (const { listeners } of features) await listeners?.[name]?.(fact, ctx)
+  })
+
+/** An output and a forecast. */
+async function addAbout(me: Client, prdId: string) {
+  const output = await addOutput(me, server.db)
+  await admin.query("update outputs set subject_type = 'prd', subject_id = $1 where id = $2", [prdId, output])
+  await admin.query(
+    `insert into feature_analyses (workspace_id, prd_id, title, description, category, numbers, forecast, charts,
+       confidence_score, roi_score, impact_score, is_uncertain, evidence, due_at, created_by)
+     values ($1, $2, '', '', '', '{}', '{}', '{}', 0, 0, 0, false, '{}', now(), '')`,
+    [me.workspaceId, prdId],
+  )
+}
+
 /** What the database has of a row and of everything that goes with it. */
 async function contentsOf(prdId: string) {
   const { rows } = await admin.query(
@@ -37,6 +58,7 @@ async function contentsOf(prdId: string) {
        (select jsonb_agg(to_jsonb(r) order by transcript_id) from prd_sources r where prd_id = $1) as sources,
        (select jsonb_agg(to_jsonb(r) order by id) from prd_share_links r where prd_id = $1) as links,
        (select jsonb_agg(to_jsonb(r) order by id) from outputs r where subject_id = $1::text) as outputs,
+       (select jsonb_agg(to_jsonb(r) order by item_id) from requirement_places r where prd_id = $1) as places,
        (select jsonb_agg(prd_id) from feature_analyses where prd_id = $1) as analyses,
        (select jsonb_agg(id) from prds where previous_id = $1) as next`,
     [prdId],
@@ -69,6 +91,26 @@ test('a PRD comes back from the bin exactly as it was, with all that belongs to 
   expect(await contentsOf(prd.id)).toEqual(before)
   expect(await binOf(me)).toEqual([])
   expect(await logOf(me)).toEqual(['DELETE_PRD', 'RESTORE_FROM_BIN'])
+})
+
+test('events about a PRD that come late change nothing that was undone since', async () => {
+  const me = await app.signIn()
+  const { prd } = await samplePrd(actorCtx(server.ctx, me))
+  await addAbout(me, prd.id)
+  const about = { workspaceId: me.workspaceId, prdId: prd.id }
+  await deliver(me, 'prd.changed', about)
+  const before = await contentsOf(prd.id)
+  expect(before).toMatchObject({ outputs: [{ status: 'completed' }], places: [{}], analyses: [prd.id] })
+  await remove(me, `${base}/prds/${prd.id}`)
+  await restore(me, prd.id)
+  await deliver(me, 'prd.deleted', about)
+  expect(await contentsOf(prd.id)).toEqual(before)
+  await deliver(me, 'prd.approved', { ...about, userId: me.userId, changed: 0 })
+  expect(await contentsOf(prd.id)).toEqual(before)
+  await me.put(`${base}/prds/${prd.id}/status`, { status: 'approved', accepted: 'requirement-1' })
+  await deliver(me, 'prd.approved', { ...about, userId: me.userId, changed: 0 })
+  await deliver(me, 'prd.reopened', about)
+  expect(await contentsOf(prd.id)).toMatchObject({ outputs: [{ status: 'approved' }] })
 })
 
 test('only people who may delete it find it in the bin, and of two tabs one restores it', async () => {
@@ -145,6 +187,14 @@ test('a name that was taken since is kept by who has it now', async () => {
   await remove(me, `/customers/${second?.id}`)
   expect((await restore(me, first?.id ?? '')).status).toBe(200)
   expect((await named()).map(({ id }) => id)).toEqual([first?.id])
+})
+
+test('of several people who delete a thing at once, one succeeds and the others find it gone', async () => {
+  const me = await app.signIn()
+  const { transcriptId } = await samplePrd(actorCtx(server.ctx, me))
+  const replies = await Promise.all(Array.from({ length: 5 }, () => remove(me, `${base}/transcripts/${transcriptId}`)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
+  expect(await logOf(me)).toEqual(['DELETE_TRANSCRIPT'])
 })
 
 test('a competitor comes back with its pages, changes and facts', async () => {

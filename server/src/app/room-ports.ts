@@ -17,7 +17,7 @@ import {
   usageDetail,
 } from '#features/agents'
 import { samplePeople } from '#features/auth'
-import { moveToBin } from '#features/bin'
+import { isInBin, moveToBin } from '#features/bin'
 import { readPosts, tallyPosts } from '#features/content'
 import { impactAccuracy, readForecasts } from '#features/impact'
 import { integrationPorts } from '#features/integrations'
@@ -64,6 +64,7 @@ const offered = {
   readForecasts,
   nameWorkflows,
   moveToBin,
+  isInBin,
   tallyPosts,
   readPosts,
   notify,

@@ -85,6 +85,7 @@ begin
     ('payment_events', 'at', '', true),
     ('publications', 'id, workspace_id, state, due_at, held_until, measure_at, published_at, predicted_score',
       'measure_at', false),
+    ('requirements', 'documents, version, is_sample, merged_into, updated_at', '', true),
     ('social_accounts', 'workspace_id, platform, attempt, connected_at, is_sandbox, secret_id', '', false),
     ('subscriptions', 'workspace_id, customer_id, provider, status, period_ends', '', false),
     ('tally_changes', 'workspace_id', '', false),

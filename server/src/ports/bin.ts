@@ -40,6 +40,8 @@ export interface Deletion {
 export interface BinPorts {
   /** Deletes these rows and puts them, and what goes with them, into the bin; call it in a transaction. */
   moveToBin(ctx: RequestCtx, deletion: Deletion): Promise<void>
+  /** Whether a deleted thing keeps this id, so that it can be restored. */
+  isInBin(ctx: RequestCtx, id: string): Promise<boolean>
   /** From all features. */
   binKinds: Readonly<Partial<Record<BinKindName, BinKind>>>
   looseReferences: readonly LooseReference[]

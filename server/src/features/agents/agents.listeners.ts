@@ -3,10 +3,17 @@ import type { Listeners } from '#kernel/feature'
 import { type ApprovedThing, approveAbout, removeAbout, reopenAbout } from './outputs/outputs.queries.ts'
 
 export const listeners: Listeners = {
-  'prd.approved': ({ workspaceId, prdId: id, changed }, ctx) =>
-    approvedThere(ctx, workspaceId, { type: 'prd', id, changed }),
-  'prd.reopened': ({ workspaceId, prdId }, ctx) => reopenedThere(ctx, workspaceId, 'prd', prdId),
-  'prd.deleted': ({ workspaceId, prdId }, ctx) => removeOutputs(ctx, workspaceId, 'prd', prdId),
+  'prd.approved': async ({ workspaceId, prdId: id, changed }, ctx) => {
+    if ((await statusOf(ctx, workspaceId, id)) === 'approved') {
+      await approvedThere(ctx, workspaceId, { type: 'prd', id, changed })
+    }
+  },
+  'prd.reopened': async ({ workspaceId, prdId }, ctx) => {
+    if ((await statusOf(ctx, workspaceId, prdId)) === 'draft') await reopenedThere(ctx, workspaceId, 'prd', prdId)
+  },
+  'prd.deleted': async ({ workspaceId, prdId }, ctx) => {
+    if (!(await statusOf(ctx, workspaceId, prdId))) await removeOutputs(ctx, workspaceId, 'prd', prdId)
+  },
   // Forecasts can be approved but not edited.
   'analysis.approved': ({ workspaceId, analysisId: id }, ctx) =>
     approvedThere(ctx, workspaceId, { type: 'analysis', id, changed: 0 }),
@@ -16,6 +23,10 @@ export const listeners: Listeners = {
     approvedThere(ctx, workspaceId, { type: 'content', id, changed }),
   'content.deleted': ({ workspaceId, contentId }, ctx) => removeOutputs(ctx, workspaceId, 'content', contentId),
 }
+
+/** Events arrive in any order, so a PRD may have been undone or restored since; undefined if it is deleted. */
+const statusOf = async (ctx: Ctx, workspaceId: string, prdId: string) =>
+  (await ctx.ports.findPrdDocument(ctx, workspaceId, prdId))?.status
 
 /** Approving a record in its own feature also approves its output. */
 async function approvedThere(ctx: Ctx, workspaceId: string, thing: ApprovedThing): Promise<void> {

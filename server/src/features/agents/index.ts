@@ -36,6 +36,7 @@ export const agents = defineFeature({
     'budgetRefusal',
     'documentBudgetProblem',
     'findAction',
+    'findPrdDocument',
     'follow',
     'reopenSubject',
   ],

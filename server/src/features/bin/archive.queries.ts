@@ -26,14 +26,22 @@ function refersTo({ columns, targetColumns, only }: Reference): RawBuilder<unkno
   return all([...pairs, ...(only ? [sql`${sql.ref(`c.${only.column}`)} = ${only.value}`] : [])])
 }
 
-/** Copies the rows themselves. Returns how many there are. */
-export async function keepRows(db: Db, place: Place, table: string, ids: readonly string[]): Promise<number> {
+/** Locks the rows. Returns those that exist. */
+export async function lockRows(db: Db, { workspaceId }: Place, table: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where workspace_id = ${workspaceId} and id = any(${[...ids]}::uuid[]) for update`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Copies the rows themselves. */
+export async function keepRows(db: Db, place: Place, table: string, ids: readonly string[]): Promise<void> {
   const content = await contentOf(db, table)
-  const { numAffectedRows } = await sql`
+  await sql`
     insert into bin_rows (workspace_id, entry_id, table_name, key, content)
     select ${place.workspaceId}, ${place.entryId}, ${table}, c.id::text, ${content} from ${sql.table(table)} c
-    where c.workspace_id = ${place.workspaceId} and c.id = any(${[...ids]}::uuid[]) for update`.execute(db)
-  return Number(numAffectedRows)
+    where c.workspace_id = ${place.workspaceId} and c.id = any(${[...ids]}::uuid[])`.execute(db)
 }
 
 /** Copies the rows that go with those of the table they refer to. Returns how many there are. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { binKinds } from '@sextant/contract/bin/kinds'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import type { BinKind, BinPorts } from '#ports/bin'
 import * as archive from './archive.queries.ts'
-import { insert } from './bin.queries.ts'
+import { has, insert } from './bin.queries.ts'
 import { foreignKeys } from './catalog.queries.ts'
 import { asReference, inOrder, type Reference } from './references.ts'
 
@@ -22,6 +23,8 @@ export const moveToBin: BinPorts['moveToBin'] = async (ctx, { kind, ids, title }
   if (only === undefined) return
   const { workspaceId } = ctx.actor
   const place = { workspaceId, entryId: ids.length === 1 ? only : randomUUID() }
+  // Someone else may have deleted it at the same time.
+  orNotFound((await archive.lockRows(ctx.db, place, table, ids))[0], binKinds[kind])
   await insert(ctx.db, { ...place, kind, title, by: ctx.actor, at: ctx.now() })
   await archive.keepRows(ctx.db, place, table, ids)
   if (hides) return
@@ -39,6 +42,9 @@ export const moveToBin: BinPorts['moveToBin'] = async (ctx, { kind, ids, title }
   for (const reference of loose) await archive.followLoose(ctx.db, place, reference)
   await archive.deleteRows(ctx.db, place, table, ids)
 }
+
+export const isInBin: BinPorts['isInBin'] = (ctx, id) =>
+  has(ctx.db, { workspaceId: ctx.actor.workspaceId, entryId: id })
 
 /** Writes an entry's rows back. */
 export async function putBack(ctx: RequestCtx, place: archive.Place, { table: root, hides }: BinKind): Promise<void> {

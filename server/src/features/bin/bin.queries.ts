@@ -60,6 +60,15 @@ export async function lock(db: Db, reach: Reach, id: string): Promise<StoredEntr
   return row && toEntry(row)
 }
 
+export async function has(db: Db, { workspaceId, entryId }: Place): Promise<boolean> {
+  const row = await db
+    .selectFrom('bin_entries')
+    .select('id')
+    .where((e) => e.and({ workspace_id: workspaceId, id: entryId }))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 interface NewEntry extends Place {
   kind: BinKindName
   title: string

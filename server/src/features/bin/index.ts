@@ -3,7 +3,7 @@ import { eraseOld } from './bin.jobs.ts'
 import { routes } from './bin.routes.ts'
 import { ownData } from './own-data.queries.ts'
 
-export { moveToBin } from './archive.service.ts'
+export { isInBin, moveToBin } from './archive.service.ts'
 
 export const bin = defineFeature({
   name: 'bin',

@@ -17,11 +17,13 @@ export { impactAccuracy, readForecasts } from './accuracy.service.ts'
 
 export const impact = defineFeature({
   name: 'impact',
-  uses: ['compute', 'followRun', 'readRequirement', 'runAgentAction', 'runSample'],
+  uses: ['compute', 'findPrdDocument', 'followRun', 'readRequirement', 'runAgentAction', 'runSample'],
   routes,
   actions: [analyzeFeature, predictImpact, calculateRoi],
   listeners: {
     'prd.deleted': async ({ workspaceId, prdId }, ctx) => {
+      // It may have been restored since.
+      if (await ctx.ports.findPrdDocument(ctx, workspaceId, prdId)) return
       await unlink(ctx.db, workspaceId, prdId)
       await ctx.publish({ workspaceId }, { topic: 'feature-analyses' })
     },

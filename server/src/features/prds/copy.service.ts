@@ -30,7 +30,9 @@ export async function copyPrd(ctx: RequestCtx, id: string, { workspace_id: targe
     // The lock makes a double click wait for the first one.
     const prd = orNotFound(await queries.lockPrd(ctx.db, workspaceId, id), 'PRD')
     const there = ctx.as({ ...member, sessionId })
-    const copied = copyIdOf(prd, target)
+    let copied = copyIdOf(prd, target)
+    // A deleted copy keeps its id while it can be restored.
+    while (await ctx.ports.isInBin(there, copied)) copied = copyIdOf({ ...prd, id: copied }, target)
     const known = await queries.findPrd(there.db, target, copied)
     const copyId = known?.id ?? (await copyTo(ctx, there, prd, copied))
     if (!known) {
@@ -58,7 +60,7 @@ async function copyTo(ctx: RequestCtx, there: RequestCtx, prd: queries.StoredPrd
     ...{ version: prd.version, revision: prd.revision, layout: prd.layout, engine: prd.engine, model: prd.model },
     ...{ isTemplate: prd.is_template, isSample: false, by, at: ctx.now() },
   }
-  // Someone may have deleted an earlier copy, which keeps its id while it can be restored.
+  // A deleted copy may have been restored just now.
   const copyId = (await queries.insertPrdAs(there.db, id, copy)) ?? (await queries.insertPrd(there.db, copy))
   for (let after = 0; ; ) {
     const revisions = await queries.readRevisions(ctx.db, prd.id, after, revisionsAtOnce)

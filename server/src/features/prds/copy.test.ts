@@ -80,6 +80,21 @@ test('a double click copies once, a later revision is copied again, and a text t
   expect((await auditOf(me.workspaceId)).filter((action) => action === 'COPY_PRD')).toHaveLength(2)
 })
 
+test('a copy that was deleted can be restored next to the one that was made after it', async () => {
+  const me = await app.signIn()
+  const { prd } = await samplePrd(actorCtx(app.server.ctx, me))
+  const target = await team(me)
+  const there = (method: 'DELETE' | 'POST', url: string) =>
+    me.call(method, url, undefined, { 'x-workspace-id': target })
+  const first = await copy(me, prd.id, target)
+  await there('DELETE', `${base}/${first.body.id}`)
+  const [second, again] = await Promise.all([copy(me, prd.id, target), copy(me, prd.id, target)])
+  expect(second.body.id).not.toBe(first.body.id)
+  expect(again.body.id).toBe(second.body.id)
+  expect((await there('POST', `/bin/${first.body.id}/restore`)).status).toBe(200)
+  expect((await inTeam(me, target, base)).body).toHaveLength(2)
+})
+
 test('a moved PRD is no longer where it was', async () => {
   const me = await app.signIn()
   const { prd } = await samplePrd(actorCtx(app.server.ctx, me))

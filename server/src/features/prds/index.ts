@@ -27,6 +27,7 @@ export const prds = defineFeature({
     'connections',
     'documents',
     'followRun',
+    'isInBin',
     'modelInUse',
     'moveToBin',
     'prdWriting',

@@ -1,4 +1,5 @@
 import type { Prd } from '@sextant/contract/prds/routes'
+import { undoApprovalMs } from '@sextant/contract/prds/rules'
 import { afterAll, expect, test } from 'vitest'
 import { jiraAccount, jiraStandIn } from '#adapters/connectors/jira/stand-in.fixtures'
 import { conversation } from '#test/conversation'
@@ -6,7 +7,11 @@ import { type Client, testApp } from '#test/harness'
 
 const jira = await jiraStandIn()
 afterAll(() => jira.close())
-const app = await testApp({ services: ['worker'], allowHosts: [jira.host], serviceBases: { jira: jira.url } })
+let aheadMs = 0
+const app = await testApp({
+  now: () => new Date(Date.now() + aheadMs),
+  ...{ services: ['worker'], allowHosts: [jira.host], serviceBases: { jira: jira.url } },
+})
 const base = '/agents/user-whisperer'
 
 const things = [
@@ -92,19 +97,28 @@ test('what is less certain than the confidence threshold says so, and nothing el
   expect(await bodyOf(me, { sourceText: conversation })).not.toContain('below your threshold')
 })
 
-/** The export waits until the approval can't be taken back. */
-async function afterAMinute(openJobs: string): Promise<number | null> {
+/** Runs the exports that wait, and returns how many jobs are left. */
+async function exportNow(): Promise<number | null> {
   await app.admin.query(`update pgboss.job set start_after = now() where name = 'prds.auto-export'`)
+  const openJobs = `select 1 from pgboss.job where name in ('prds.auto-export', 'events.deliver') and state < 'completed'`
   return (await app.admin.query(openJobs)).rowCount
+}
+
+async function exportAfter(ms: number): Promise<void> {
+  aheadMs += ms
+  await expect.poll(exportNow, { timeout: 15_000 }).toBe(0)
+}
+
+async function approve(me: Client, id: string): Promise<void> {
+  const answer = await me.put(`${base}/prds/${id}/status`, { status: 'approved' })
+  expect(answer.body.status).toBe('approved')
 }
 
 /** Approves a new PRD and waits for the jobs that follow. */
 async function approved(me: Client): Promise<string> {
   const { body } = await me.post(`${base}/generate-prd`, { source_text: conversation })
-  const answer = await me.put(`${base}/prds/${body.prd_id}/status`, { status: 'approved' })
-  expect(answer.body.status).toBe('approved')
-  const openJobs = `select 1 from pgboss.job where name in ('prds.auto-export', 'events.deliver') and state < 'completed'`
-  await expect.poll(() => afterAMinute(openJobs), { timeout: 15_000 }).toBe(0)
+  await approve(me, body.prd_id)
+  await exportAfter(undoApprovalMs)
   return body.prd_id
 }
 
@@ -128,5 +142,19 @@ test('an approved PRD goes by itself to the connected tool of the output format,
   expect(again.body.message).toContain('1 epic and')
   expect(jira.issues.filter(({ fields }) => !('parent' in fields))).toHaveLength(1)
   expect(jira.issues).toHaveLength(1 + requests.length)
+  expect(jira.issues).toHaveLength(exported)
+})
+
+test('an approval that replaced an undone one is not exported while it can be undone', async () => {
+  const me = await app.signIn()
+  await me.post('/integrations/jira/connect', { credentials: jiraAccount })
+  await set(me, { autoExport: true, outputFormat: 'jira' })
+  const exported = jira.issues.length
+  const { body } = await me.post(`${base}/generate-prd`, { source_text: conversation })
+  await approve(me, body.prd_id)
+  expect((await me.post(`${base}/prds/${body.prd_id}/undo-approval`)).status).toBe(200)
+  aheadMs += undoApprovalMs / 2
+  await approve(me, body.prd_id)
+  await exportAfter(undoApprovalMs / 2)
   expect(jira.issues).toHaveLength(exported)
 })

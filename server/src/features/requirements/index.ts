@@ -2,7 +2,7 @@ import { hasOwn } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { contentSource } from './content-source.ts'
 import { timeline } from './demo/timeline.ts'
-import { forgetDocument, linkDocument, removeSamples } from './linking/link.service.ts'
+import { linkDocument, removeSamples, tidy } from './linking/link.service.ts'
 import { compare } from './merging/compare.jobs.ts'
 import { disown } from './requirements.queries.ts'
 import { routes } from './requirements.routes.ts'
@@ -15,11 +15,13 @@ export const requirements = defineFeature({
   jobs: [compare],
   listeners: {
     'prd.changed': ({ workspaceId, prdId }, ctx) => linkDocument(ctx, workspaceId, prdId),
-    'prd.deleted': ({ workspaceId, prdId }, ctx) => forgetDocument(ctx, workspaceId, prdId),
+    // It may have been restored since, so this looks again.
+    'prd.deleted': ({ workspaceId, prdId }, ctx) => linkDocument(ctx, workspaceId, prdId),
     'team.left': ({ workspaceId, userId }, ctx) => disown(ctx.db, workspaceId, userId),
   },
   contentSources: { requirement: contentSource },
   findRecords,
+  tidy,
   timeline,
   hasOwn: hasOwn('requirements'),
   removeSamples,

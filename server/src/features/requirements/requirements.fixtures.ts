@@ -52,5 +52,5 @@ export async function rewriteDocument(app: App, me: Client, id: string, content:
   await relink(app, me, id)
 }
 
-const relink = ({ server }: App, { workspaceId }: Client, id: string) =>
+export const relink = ({ server }: App, { workspaceId }: Client, id: string) =>
   server.ctx.inWorkspace(workspaceId).transact((ctx) => linkDocument(ctx, workspaceId, id))

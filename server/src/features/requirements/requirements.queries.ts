@@ -20,6 +20,16 @@ const all = (db: Db, workspaceId: string) =>
 
 export type StoredRequirement = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 
+/** No document has it and no person changed it. It waits until no document that has it can be restored. */
+export const isLeftOver = (table: string) => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql<boolean>`(${column('documents')} = 0 and (${column('version')} = 1 or ${column('is_sample')}))`
+}
+
+/** Neither merged into another one nor left over. */
+export const isLive = (table: string) =>
+  sql<boolean>`${sql.ref(`${table}.merged_into`)} is null and not ${isLeftOver(table)}`
+
 type Filter = Omit<RequirementFilter, 'sort'>
 
 /** Only live requirements, of those that the filter names. */
@@ -27,7 +37,7 @@ function conditions({ search, status, priority, theme, release, owner }: Filter)
   const words = search ? prefixQuery(search) : ''
   const label = (name: string) => (name === unset ? '' : name)
   return [
-    sql<boolean>`r.merged_into is null`,
+    isLive('r'),
     ...(words ? [sql<boolean>`r.search @@ to_tsquery('simple', ${words})`] : []),
     ...(status ? [sql<boolean>`r.status = ${status}`] : []),
     ...(priority ? [sql<boolean>`r.priority_rank = ${{ high: 3, medium: 2, low: 1 }[priority]}`] : []),
@@ -169,7 +179,7 @@ export async function labels(db: Db, workspaceId: string, column: 'theme' | 'rel
     .select(column)
     .distinct()
     .where('workspace_id', '=', workspaceId)
-    .where('merged_into', 'is', null)
+    .where(isLive('requirements'))
     .where(column, '<>', '')
     .orderBy(column)
     .limit(mostChoices)
@@ -210,7 +220,7 @@ export async function search(db: Db, workspaceId: string, words: string, limit: 
     .selectFrom('requirements')
     .select(['id', 'title', 'status', 'theme', 'updated_at'])
     .where('workspace_id', '=', workspaceId)
-    .where('merged_into', 'is', null)
+    .where(isLive('requirements'))
     .where(sql<boolean>`search @@ to_tsquery('simple', ${query})`)
     .orderBy(nearness(sql<string>`title`, words), 'desc')
     .orderBy('updated_at', 'desc')

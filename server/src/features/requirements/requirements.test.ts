@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { actorCtx } from '#test/actor-ctx'
 import { type Client, testApp } from '#test/harness'
-import { forgetDocument } from './linking/link.service.ts'
+import { tidy } from './linking/link.service.ts'
 import { compareOnce } from './merging/compare.jobs.ts'
-import { documentOf, feature, rewriteDocument, writeDocument } from './requirements.fixtures.ts'
+import { documentOf, feature, relink, rewriteDocument, writeDocument } from './requirements.fixtures.ts'
 
 const app = await testApp()
 
@@ -41,7 +41,7 @@ test('a requirement follows its document, and goes when no document has it', asy
   await rewriteDocument(app, me, id, documentOf('Reports', [feature('requirement-2', 'A dark theme')]))
   expect(await listed(me)).toMatchObject([{ id: dark.id, title: 'A dark theme' }])
   await app.server.db.deleteFrom('prds').where('id', '=', id).execute()
-  await forgetDocument(app.server.ctx.inWorkspace(me.workspaceId), me.workspaceId, id)
+  await relink(app, me, id)
   expect(await listed(me)).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test('what a person decided stays when the document is deleted, and so does thei
   await rewriteDocument(app, me, id, documentOf('Reports', [{ ...csv, description: 'Another one.' }]))
   expect(await listed(me)).toMatchObject([{ priority: 'low', version: 2 }])
   await app.server.db.deleteFrom('prds').where('id', '=', id).execute()
-  await forgetDocument(app.server.ctx.inWorkspace(me.workspaceId), me.workspaceId, id)
+  await relink(app, me, id)
   expect(await listed(me)).toMatchObject([{ title: 'Export as CSV', places: [] }])
 })
 
@@ -103,6 +103,38 @@ test('similar requirements are proposed to a person, who merges them and can und
   await compareOnce(app.server.ctx.inWorkspace(me.workspaceId), me.workspaceId, ids)
   expect((await me.get('/requirements/merges')).body.items).toEqual([])
   expect((await decide('accept')).status).toBe(409)
+})
+
+test('requirements come back with a restored document, with their proposals, until it is erased from the bin', {
+  timeout: 60_000,
+}, async () => {
+  const me = await app.signIn()
+  const id = await write(me, 'Reports', feature('requirement-1', 'Export reports as CSV files'))
+  await write(me, 'Tables', feature('requirement-1', 'Exporting reports to CSV'))
+  const ids = async () => (await listed(me)).map((one: { id: string }) => one.id)
+  const proposals = async () => (await me.get('/requirements/merges')).body.items
+  const remove = async (days: number) => {
+    expect((await me.call('DELETE', `/agents/user-whisperer/prds/${id}`)).status).toBe(200)
+    await relink(app, me, id)
+    await tidy(app.server.ctx, new Date(Date.now() + days * 86_400_000))
+  }
+  const restore = async () => {
+    expect((await me.post(`/bin/${id}/restore`)).status).toBe(200)
+    await relink(app, me, id)
+  }
+  const before = await ids()
+  await compareOnce(app.server.ctx.inWorkspace(me.workspaceId), me.workspaceId, before)
+  const proposed = await proposals()
+  expect(proposed).toHaveLength(1)
+  await remove(29)
+  expect([await titlesIn(me), await proposals()]).toEqual([['Exporting reports to CSV'], []])
+  expect(await titlesIn(me, '?search=export')).toEqual(['Exporting reports to CSV'])
+  await restore()
+  expect([await ids(), await proposals()]).toEqual([before, proposed])
+  await remove(31)
+  await restore()
+  expect(await ids()).not.toEqual(before)
+  expect(await ids()).toHaveLength(2)
 })
 
 test('lists are filtered, sorted and paged, and the board has every column of a status', async () => {

@@ -4,6 +4,7 @@ import { undoApprovalMs } from '@sextant/contract/prds/rules'
 import { z } from 'zod'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { defineJob } from '#kernel/jobs'
+import { undoEnds } from '../approval/content-hash.ts'
 import { findPrd } from '../prds.queries.ts'
 import { exportPrd } from './export.service.ts'
 
@@ -24,8 +25,9 @@ export const autoExport = defineJob({
     if (!isWanted || !tool) return
     const connection = (await ctx.ports.connections.list(here)).find((one) => one.id === tool)
     if (connection?.status !== 'connected') return
-    // Taken back or deleted since.
-    if ((await findPrd(here.db, workspaceId, prdId))?.status === 'approved') await exportPrd(here, prdId, tool, '')
+    // It may have been undone or deleted since. An approval after that has its own job.
+    const approval = (await findPrd(here.db, workspaceId, prdId))?.approval
+    if (approval && ctx.now() >= undoEnds(approval)) await exportPrd(here, prdId, tool, '')
   },
 })
 

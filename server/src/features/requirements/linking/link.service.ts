@@ -1,3 +1,4 @@
+import { binDays } from '@sextant/contract/bin/kinds'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { removeSamplesOf } from '#kernel/demo/data'
 import type { Removed } from '#kernel/purge'
@@ -50,16 +51,20 @@ async function link(ctx: Ctx, workspaceId: string, document: PrdDocument): Promi
 }
 
 /** Its places are gone with the document, or go now because it became a template. */
-export async function forgetDocument(ctx: Ctx, workspaceId: string, prdId: string): Promise<void> {
+async function forgetDocument(ctx: Ctx, workspaceId: string, prdId: string): Promise<void> {
   await queries.place(ctx.db, { workspaceId, prdId, prdTitle: '', isApproved: false }, [])
   await recount(ctx, workspaceId)
-  await ctx.publish({ workspaceId }, { topic: 'requirements' })
 }
 
 async function recount(ctx: Ctx, workspaceId: string): Promise<void> {
   const ids = await queries.overcounted(ctx.db, workspaceId)
   await queries.refresh(ctx.db, { workspaceId, isSample: true, at: ctx.now() }, ids)
 }
+
+/** Documents in the bin bring their requirements back, with what people decided about merging them. */
+export const tidy = async (ctx: Ctx, now: Date): Promise<Removed> => ({
+  requirements: await queries.deleteLeftOver(ctx.acrossWorkspaces().db, new Date(now.getTime() - binDays * 86_400_000)),
+})
 
 /** Those of sample documents, unless a person changed them or a document of their own has them. */
 export async function removeSamples(ctx: RequestCtx): Promise<Removed> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
+import { isLeftOver } from '../requirements.queries.ts'
 import type { Item } from './items.ts'
 import type { KnownPlace } from './link-items.ts'
 
@@ -79,7 +80,7 @@ export async function place(
   if (rows.length > 0) await db.insertInto('requirement_places').values(rows).execute()
 }
 
-/** Brings requirements up to date with their places; those that nothing is left of are removed. */
+/** Brings requirements up to date with their places. */
 export async function refresh(db: Db, { workspaceId, isSample, at }: Found, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -102,28 +103,25 @@ export async function refresh(db: Db, { workspaceId, isSample, at }: Found, ids:
         is distinct from (n.title, n.description, n.documents, n.all_quotes)
         then greatest(r.updated_at, ${at}::timestamptz) else r.updated_at end
     from now_is n where r.id = n.requirement_id and r.workspace_id = ${workspaceId}`.execute(db)
-  await leaveOut(db, workspaceId, ids)
-}
-
-/** Nothing of a requirement is left where no document has it and no person changed it. */
-async function leaveOut(db: Db, workspaceId: string, ids: readonly string[]): Promise<void> {
-  const without = sql<boolean>`not exists (select from requirement_places p where p.requirement_id = requirements.id)`
-  await db
-    .deleteFrom('requirements')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where((e) => e.or([e('version', '=', 1), e('is_sample', '=', true)]))
-    .where('merged_into', 'is', null)
-    .where(without)
-    .execute()
   await db
     .updateTable('requirements')
-    .set({ documents: 0, quotes: 0, people: 0 })
+    .set({ documents: 0, quotes: 0, people: 0, updated_at: at })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('documents', '>', 0)
-    .where(without)
+    .where(sql<boolean>`not exists (select from requirement_places p where p.requirement_id = requirements.id)`)
     .execute()
+}
+
+/** Deletes what no document has had since then, not even one in the bin. */
+export async function deleteLeftOver(db: Db, before: Date): Promise<number> {
+  const deleted = await db
+    .deleteFrom('requirements')
+    .where('merged_into', 'is', null)
+    .where(isLeftOver('requirements'))
+    .where('updated_at', '<', before)
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
 }
 
 /** Requirements whose documents were deleted. */
@@ -133,6 +131,6 @@ export async function overcounted(db: Db, workspaceId: string): Promise<string[]
     left join (select requirement_id, count(distinct prd_id)::int as documents from requirement_places
       where workspace_id = ${workspaceId} group by requirement_id) p on p.requirement_id = r.id
     where r.workspace_id = ${workspaceId} and r.merged_into is null
-      and (r.documents <> coalesce(p.documents, 0) or (p.documents is null and r.version = 1))`.execute(db)
+      and r.documents <> coalesce(p.documents, 0)`.execute(db)
   return rows.map(({ id }) => id)
 }

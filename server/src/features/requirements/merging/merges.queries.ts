@@ -1,20 +1,21 @@
 import type { RequirementMerge } from '@sextant/contract/requirements/routes'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
+import { isLive } from '../requirements.queries.ts'
 
 export interface Named {
   id: string
   title: string
 }
 
-/** Those of them that aren't merged into others. */
+/** Those of them that are live. */
 export const findNamed = (db: Db, workspaceId: string, ids: readonly string[]): Promise<Named[]> =>
   db
     .selectFrom('requirements')
     .select(['id', 'title'])
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('merged_into', 'is', null)
+    .where(isLive('requirements'))
     .orderBy('id')
     .execute()
 
@@ -26,7 +27,7 @@ export async function candidates(
 ): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select r.id, r.title from requirements r, to_tsquery('simple', ${anyWord}) sought
-    where r.workspace_id = ${workspaceId} and r.merged_into is null and r.id <> ${id}::uuid
+    where r.workspace_id = ${workspaceId} and ${isLive('r')} and r.id <> ${id}::uuid
       and to_tsvector('simple', r.title) @@ sought and r.search @@ sought
       and not exists (select from requirement_merges m
         where (m.kept_id = r.id and m.merged_id = ${id}::uuid) or (m.kept_id = ${id}::uuid and m.merged_id = r.id))
@@ -82,12 +83,9 @@ const merges = (db: Db, workspaceId: string) =>
 
 export type StoredMerge = Awaited<ReturnType<ReturnType<typeof merges>['execute']>>[number]
 
-/** Proposed ones of requirements that aren't merged by now. */
+/** Proposed ones of live requirements. */
 const open = (db: Db, workspaceId: string) =>
-  merges(db, workspaceId)
-    .where('m.status', '=', 'proposed')
-    .where('kept.merged_into', 'is', null)
-    .where('merged.merged_into', 'is', null)
+  merges(db, workspaceId).where('m.status', '=', 'proposed').where(isLive('kept')).where(isLive('merged'))
 
 export function listOpen(
   db: Db,
