@@ -252,12 +252,13 @@ test('the greeting tells of forecasts whose time has come', async () => {
   const me = await app.signIn()
   const ctx = app.server.ctx.as({ ...me, sessionId: '' })
   const { id } = await analyze(me)
+  const texts = async () => (await ctx.ports.facts(ctx)).map(({ text }) => text)
   await app.admin.query("update feature_analyses set due_at = now() - interval '1 day' where id = $1", [id])
-  expect(await ctx.ports.facts(ctx)).not.toContain('1 forecast needs actual results.')
+  expect(await texts()).not.toContain('1 forecast needs actual results.')
   await me.post(`${base}/${id}/approve`)
-  expect(await ctx.ports.facts(ctx)).toContain('1 forecast needs actual results.')
+  expect(await texts()).toContain('1 forecast needs actual results.')
   await me.put(`${base}/${id}/outcomes`, { cost: 1 })
-  expect(await ctx.ports.facts(ctx)).not.toContain('1 forecast needs actual results.')
+  expect(await texts()).not.toContain('1 forecast needs actual results.')
 })
 
 test('content starts from an analysis, without a word of what it should earn; not from one of another team', async () => {
