@@ -101,10 +101,16 @@ function useMoves(columns: Board['columns'], by: BoardGroup) {
   const [moving, setMoving] = useState<{ id: string; key: string }>()
   useEffect(() => {
     const target = columns.find(({ key }) => key === moving?.key)
-    if (!target?.items.some(({ id }) => id === moving?.id)) return
-    focusCard(moving?.id)
-    setMoving(undefined)
+    // An answer from before the move may put the card back for a moment: the focus goes with it each time.
+    const hasLostFocus = document.activeElement === document.body
+    if (hasLostFocus && target?.items.some(({ id }) => id === moving?.id)) focusCard(moving?.id)
   }, [columns, moving])
+  useEffect(() => {
+    if (!moving) return
+    const forget = () => setMoving(undefined)
+    window.addEventListener('pointerdown', forget)
+    return () => window.removeEventListener('pointerdown', forget)
+  }, [moving])
   function move(id: string, key: string) {
     const card = columns.flatMap(({ items }) => items).find((item) => item.id === id)
     if (!card || (card[by] || unset) === key) return
