@@ -8,9 +8,18 @@ const { db, ctx } = app.server
 
 async function addAnswer({ workspaceId }: Client, personKey: string, daysAgo: number): Promise<void> {
   const at = new Date(Date.now() - daysAgo * 86_400_000)
-  const answer = { score: 9, scale: 'nps' as const, comment: 'Great.', hasAgreed: false, details: {}, source: 'nps.csv' }
+  const answer = {
+    score: 9,
+    scale: 'nps' as const,
+    comment: 'Great.',
+    hasAgreed: false,
+    details: {},
+    source: 'nps.csv',
+  }
   const who = { personKey, name: 'Rosa Lind', email: 'rosa@lind.example', company: 'Lind' }
-  await feedback.insert(db, [{ workspaceId, ...who, ...answer, saidAt: at, fingerprint: `${personKey} ${daysAgo}`, at }])
+  await feedback.insert(db, [
+    { workspaceId, ...who, ...answer, saidAt: at, fingerprint: `${personKey} ${daysAgo}`, at },
+  ])
 }
 
 const candidate = async (id: string) =>
