@@ -119,7 +119,7 @@ const goodWord = /^(?:good|great|excellent|satisfied|very satisfied|positive|hap
 const badWord =
   /^(?:bad|poor|terrible|dissatisfied|very dissatisfied|negative|unhappy|detractor|schlecht|malo|mauvais)$/
 
-/** The number of a score cell; a word such as "good" is 1, "bad" is 0. Undefined where it is no score. */
+/** The number in a score cell. A word such as "good" is 1, "bad" is 0. Undefined if the cell isn't a score. */
 export function scoreIn(cell: string): number | undefined {
   const text = cell.trim().toLowerCase()
   if (goodWord.test(text)) return 1

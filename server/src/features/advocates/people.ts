@@ -10,7 +10,7 @@ export interface GivenScore {
   saidAt: string
 }
 
-/** One person with everything that was heard of them. */
+/** A person with everything they said that tells something. */
 export interface QuotedPerson {
   key: string
   name: string
@@ -36,7 +36,7 @@ function keyOf({ speaker, email, handle }: Pick<CustomerQuote, 'speaker' | 'emai
   return handle ? `account ${spaced(handle).toLowerCase().replace(/^@/, '')}` : nameKeyOf(speaker)
 }
 
-/** Groups what was heard by person, most good words first, without duplicates. */
+/** Groups what people said by person, most good words first, without duplicates. */
 export function peopleIn(voices: readonly CustomerQuote[], heard: readonly HeardText[]): QuotedPerson[] {
   const people = new Map<string, QuotedPerson>()
   const keys = keysOf(voices)

@@ -4,18 +4,18 @@ import type { GoodWord } from '@sextant/contract/advocates/routes'
 const asks: readonly (readonly [Ask, RegExp, string])[] = [
   [
     'referral',
-    /\b(?:told|tell(?:s|ing)?|recommend(?:ed|s)?|put you in touch|colleague|friends?|sister|third (?:company|team)|bring(?:s|ing)?|everyone|everybody)\b|weitererz|weiterempf|erzähle/i,
+    /\b(?:told|tell(?:s|ing)?|recommend(?:ed|s)?|refer(?:red|s)?|colleagues?|friends?|everyone|everybody)\b/i,
     'They already tell others',
   ],
   [
     'reference',
-    /\b(?:happy to|glad to|gladly|quote(?:d)? me|be quoted|reference|talk to|speak at|case study)\b|\bgern\b/i,
+    /\b(?:happy to|glad to|gladly|be quoted|reference|talk to|speak at|case study)\b/i,
     'They offer to speak for you',
   ],
   ['beta', /\b(?:beta|early (?:version|access)|try (?:new|early)|preview)\b/i, 'They want to try what is new'],
   [
     'case study',
-    /\d|\b(?:half|third|quarter|twice|double|instead of|zero|halved|(?:one|two|three|four|five|six|seven|eight|nine|ten) (?:minutes?|hours?|days?|weeks?|months?))\b|\bDrittel\b|\bHälfte\b/i,
+    /\d|\b(?:half|third|quarter|twice|double|instead of|zero|halved|(?:one|two|three|four|five|six|seven|eight|nine|ten) (?:minutes?|hours?|days?|weeks?|months?))\b/i,
     'They name a result',
   ],
 ]

@@ -174,7 +174,7 @@ export async function keep(ctx: RequestCtx, found: Identified, { isSample = fals
   for (const suspect of [...found.candidates, ...found.nearly, ...found.risks]) {
     if (await candidates.keep(ctx.db, { workspaceId, at, isSample }, suspect)) added += 1
   }
-  // An advocate can be heard by their address, their account and their name.
+  // One advocate can match by address, by account and by name.
   for (const [id, all] of Map.groupBy(found.known, (one) => one.id)) {
     const goodWords = all.flatMap(({ person }) => person.goodWords)
     const mentions = all.reduce((sum, { person }) => sum + mentionsOf(person), 0)

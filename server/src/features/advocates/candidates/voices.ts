@@ -21,7 +21,7 @@ export interface HeardText {
   complaints: string[]
 }
 
-/** A paid post is no evidence. */
+/** Someone who is paid for a post doesn't prove anything. */
 const paid = /#(?:ad|sponsored|werbung|anzeige|publicidad)\b/i
 
 /** The sentences whose meaning is computed. */
