@@ -2,6 +2,7 @@ import type { AgentPorts } from './agents.ts'
 import type { AuditPorts } from './audit.ts'
 import type { BinPorts } from './bin.ts'
 import type { ContentPorts } from './content.ts'
+import type { CustomerPorts } from './customers.ts'
 import type { EveryRoomPorts } from './every-room.ts'
 import type { ImpactPorts } from './impact.ts'
 import type { IntegrationPorts } from './integrations.ts'
@@ -24,6 +25,7 @@ export interface Ports
     IntegrationPorts,
     TranscriptPorts,
     PrdDocumentPorts,
+    CustomerPorts,
     PrdWritingPorts,
     RefiningPorts,
     RequirementPorts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerFinder } from './link.ts'
 
-const customer = (id: string, name: string, ...domains: string[]) => ({ id, name, domains, arr: null })
+const customer = (id: string, name: string, ...domains: string[]) => ({ id, name, domains })
 const find = customerFinder([
   customer('h', 'Halden Rail', 'halden.no'),
   customer('b', 'Brightwater', 'brightwater.com'),

@@ -59,7 +59,12 @@ const columns: TableColumn<Customer>[] = [
     label: 'Name',
     isRowHeader: true,
     text: nameOf,
-    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+    cell: ({ name, isSample }) => (
+      <span className="wrap-anywhere">
+        {name}
+        {isSample && <span className="text-xs font-normal text-ink-3"> · Sample</span>}
+      </span>
+    ),
   },
   {
     id: 'domains',
