@@ -2,7 +2,7 @@ import type { Customer } from '@sextant/contract/customers/routes'
 import type { Evidence } from '@sextant/contract/prds/content'
 import type { Ctx } from '#kernel/context'
 
-/** Somebody who is quoted, and in which source. */
+/** Someone who is quoted, and in which source. */
 export type Asker = Pick<Evidence, 'speaker' | 'sourceId'>
 
 export interface CustomerPorts {

@@ -2,7 +2,7 @@ import { hasOwn, removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { routes } from './customers.routes.ts'
 import { announce } from './customers.service.ts'
-import { seed, teamTimeline } from './demo/sample-customers.ts'
+import { teamTimeline, timeline } from './demo/sample-customers.ts'
 
 export { customersOf } from './customers-of.ts'
 
@@ -11,7 +11,7 @@ export const customers = defineFeature({
   uses: ['findPrdDocument', 'moveToBin', 'transcripts'],
   routes,
   bin: { customer: { table: 'customers', needs: 'canEditAgents', restored: announce } },
-  seed,
+  timeline,
   teamTimeline,
   hasOwn: hasOwn('customers'),
   async removeSamples(ctx) {

@@ -23,7 +23,7 @@ function companyIn(speaker: string): string {
   return at > 0 ? words.slice(at + 1).join(' ') : ''
 }
 
-/** Finds the customer that somebody belongs to, only where their name or their source says so. */
+/** Finds the customer that someone belongs to, only where their name or their source says so. */
 export function customerFinder<One extends Pick<Customer, 'name' | 'domains'>>(customers: readonly One[]) {
   const byDomain = new Map(customers.flatMap((one) => one.domains.map((domain) => [domain, one] as const)))
   const byName = new Map(customers.map((one) => [nameKeyOf(one.name), one]))

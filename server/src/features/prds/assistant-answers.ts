@@ -10,10 +10,10 @@ import { prdsNamed, searchPrds } from './records.queries.ts'
 
 /** PRDs and their conversations are on one page, so they are ranked together. */
 export const findRecords: FindRecords = async (ctx, search) => {
-  const sought = { ...search, isNearestFirst: true } as const
+  const nearest = { ...search, isNearestFirst: true } as const
   const [prds, transcripts] = await Promise.all([
-    searchPrds(ctx.db, ctx.actor.workspaceId, sought),
-    ctx.ports.transcripts.search(ctx, sought),
+    searchPrds(ctx.db, ctx.actor.workspaceId, nearest),
+    ctx.ports.transcripts.search(ctx, nearest),
   ])
   return nearest(search, prds.records, transcripts)
 }

@@ -1,5 +1,5 @@
 import type { RequestCtx } from '#kernel/context'
-import type { TeamDemoEvent } from '#kernel/feature'
+import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
 import { importCsv } from '../customers.service.ts'
 
 const head = 'Name,Domain,ARR,Plan,Segment\n'
@@ -17,8 +17,7 @@ Aalvik Smelter,aalvik.example,47000,Enterprise,Manufacturing
 Tamar Bridges,tamar-bridges.example,21000,Team,Infrastructure
 `
 
-export const seed = async (ctx: RequestCtx): Promise<void> => void (await importCsv(ctx, { csv: customers }))
+const importing = (csv: string) => async (ctx: RequestCtx) => void (await importCsv(ctx, { csv }))
 
-export const teamTimeline = (): readonly TeamDemoEvent[] => [
-  { by: 'lena', daysAgo: 62, apply: async (ctx) => void (await importCsv(ctx, { csv: pilots })) },
-]
+export const timeline = (): readonly DemoEvent[] => [{ daysAgo: 90, apply: importing(customers) }]
+export const teamTimeline = (): readonly TeamDemoEvent[] => [{ by: 'lena', daysAgo: 62, apply: importing(pilots) }]

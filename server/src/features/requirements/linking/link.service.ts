@@ -17,7 +17,7 @@ export async function linkDocument(ctx: Ctx, workspaceId: string, prdId: string)
   await queries.lockWorkspace(ctx.db, workspaceId)
   const document = await ctx.ports.findPrdDocument(ctx, workspaceId, prdId)
   // Templates are starting points, not documents.
-  if (!document || document.isTemplate) await forgetDocument(ctx, workspaceId, prdId)
+  if (!document || document.isTemplate) await unlinkDocument(ctx, workspaceId, prdId)
   else await link(ctx, workspaceId, document)
   await ctx.publish({ workspaceId }, { topic: 'requirements' })
 }
@@ -52,7 +52,7 @@ async function link(ctx: Ctx, workspaceId: string, document: PrdDocument): Promi
 }
 
 /** Its places are gone with the document, or go now because it became a template. */
-async function forgetDocument(ctx: Ctx, workspaceId: string, prdId: string): Promise<void> {
+async function unlinkDocument(ctx: Ctx, workspaceId: string, prdId: string): Promise<void> {
   await queries.place(ctx.db, { workspaceId, prdId, prdTitle: '', isApproved: false }, [])
   await recount(ctx, workspaceId)
 }
