@@ -20,7 +20,7 @@ export const sortNames: Readonly<Record<RequirementSort, string>> = {
   updated: 'Last changed',
   priority: 'Priority',
   people: 'People who asked',
-  value: 'Customer value',
+  value: 'Customer ARR',
 }
 
 /** What the board can be divided by. */

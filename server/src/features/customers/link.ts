@@ -2,6 +2,7 @@ import type { Customer } from '@sextant/contract/customers/routes'
 import { nameKeyOf } from '@sextant/contract/customers/rules'
 
 interface Quoted {
+  sourceId: string
   speaker: string
   /** The name of the source. */
   title: string
@@ -23,8 +24,14 @@ function companyIn(speaker: string): string {
   return at > 0 ? words.slice(at + 1).join(' ') : ''
 }
 
-/** Finds the customer that someone belongs to, only where their name or their source says so. */
-export function customerFinder<One extends Pick<Customer, 'name' | 'domains'>>(customers: readonly One[]) {
+/**
+ * The customer that each of these people belongs to, only where their name or their source says so. Where some people of
+ * a source name their company, its title says nothing about the others: they may be your own.
+ */
+export function customersOfAll<One extends Pick<Customer, 'name' | 'domains'>>(
+  customers: readonly One[],
+  quoted: readonly Quoted[],
+): (One | undefined)[] {
   const byDomain = new Map(customers.flatMap((one) => one.domains.map((domain) => [domain, one] as const)))
   const byName = new Map(customers.map((one) => [nameKeyOf(one.name), one]))
 
@@ -57,5 +64,7 @@ export function customerFinder<One extends Pick<Customer, 'name' | 'domains'>>(c
     return inTitles.get(title)
   }
 
-  return ({ speaker, title }: Quoted) => ofSpeaker(speaker) ?? ofTitle(title)
+  const named = quoted.map(({ speaker }) => ofSpeaker(speaker))
+  const withNames = new Set(quoted.filter((_, at) => named[at]).map(({ sourceId }) => sourceId))
+  return quoted.map(({ sourceId, title }, at) => named[at] ?? (withNames.has(sourceId) ? undefined : ofTitle(title)))
 }

@@ -115,7 +115,8 @@ export async function read(ctx: RequestCtx, id: string): Promise<RequirementDeta
 async function customersWhoAsked(ctx: RequestCtx, id: string): Promise<RequirementDetail['askedBy']> {
   const { workspaceId } = ctx.actor
   const askers = await askersOf(ctx.db, workspaceId, [id])
-  const found = (await ctx.ports.customersOf(ctx, workspaceId, askers)).filter((one) => one !== undefined)
+  const customers = await ctx.ports.customersOf(ctx, workspaceId, askers)
+  const found = askers.flatMap(({ requirementId }, at) => (requirementId === id ? (customers[at] ?? []) : []))
   return [...new Set(found)].sort((a, b) => (b.arr ?? -1) - (a.arr ?? -1))
 }
 

@@ -114,12 +114,13 @@ export async function recount(db: Db, { workspaceId, isSample, at }: Found, ids:
     .execute()
 }
 
-/** Who is quoted for each of these requirements, or for all of the workspace. */
+/** Who is quoted in the documents that have these requirements, or in all of the workspace. */
 export async function askersOf(db: Db, workspaceId: string, ids: readonly string[] | 'all') {
   const { rows } = await sql<Asker & { requirementId: string }>`
     select distinct requirement_id as "requirementId", a ->> 'speaker' as speaker, a ->> 'sourceId' as "sourceId"
     from requirement_places, jsonb_array_elements(askers) a
-    where workspace_id = ${workspaceId} and ${isOneOf(ids, 'requirement_id')}`.execute(db)
+    where workspace_id = ${workspaceId} and prd_id in (select prd_id from requirement_places
+      where workspace_id = ${workspaceId} and ${isOneOf(ids, 'requirement_id')})`.execute(db)
   return rows
 }
 

@@ -34,7 +34,7 @@ const columns: TableColumn<Requirement>[] = [
   { id: 'release', label: 'Release', cell: (item) => <ReleaseField requirement={item} /> },
   { id: 'owner', label: 'Owner', cell: (item) => <OwnerField requirement={item} /> },
   { id: 'people', label: 'People', isNumeric: true, cell: ({ people }) => people },
-  { id: 'value', label: 'Customer value', isNumeric: true, cell: (item) => <ValueCell {...item} /> },
+  { id: 'value', label: 'Customer ARR', isNumeric: true, cell: (item) => <ValueCell {...item} /> },
   { id: 'issue', label: 'Issue', cell: ({ issues: [issue] }) => (issue ? <IssueLink issue={issue} /> : '–') },
 ]
 
