@@ -51,7 +51,16 @@ export default function CustomersPage() {
 
 const idOf = ({ id }: Customer) => id
 const nameOf = ({ name }: Customer) => name
-const arrOf = ({ arr }: Customer) => (arr === null ? '–' : amountText(arr))
+/** On a phone the column has no heading. */
+const arrOf = ({ arr }: Customer) =>
+  arr === null ? (
+    '–'
+  ) : (
+    <>
+      {amountText(arr)}
+      <span className="md:hidden"> ARR</span>
+    </>
+  )
 
 const columns: TableColumn<Customer>[] = [
   {
