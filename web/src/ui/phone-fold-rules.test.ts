@@ -19,6 +19,6 @@ test('what begins below the line is folded, and a card that the line cuts stays 
 })
 
 test('a row of parts is cut between them', () => {
-  const row = box('row', 600, 1_400, [box('a', 600, 950), box('b', 950, 1_400)])
+  const row = box('row', 600, 1_400, [box('a', 600, 950), box('b', 1_000, 1_400)])
   expect(cutBelow(box('page', 0, 1_400, [box('top', 0, 600), row]), 1_000)).toEqual(['b'])
 })

@@ -49,12 +49,12 @@ function foldWhileUntouched(
 ): () => void {
   let folded: HTMLElement[] = []
   const unfold = () => {
-    for (const part of folded) delete part.dataset['folded']
+    for (const part of folded) delete part.dataset.folded
   }
   const fold = () => {
     unfold()
     folded = cutBelow(boxOf(frame), lowest)
-    for (const part of folded) part.dataset['folded'] = ''
+    for (const part of folded) part.dataset.folded = ''
     onFold(folded.length > 0 ? namesOf(folded) : undefined)
   }
   const sizes = new ResizeObserver(fold)
