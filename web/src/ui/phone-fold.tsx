@@ -92,7 +92,9 @@ function boxesOf(element: Element): Box<HTMLElement>[] {
 
 /** Headings of the folded parts, at most three. */
 function namesOf(parts: readonly HTMLElement[]): string[] {
-  const headings = parts.flatMap((part) => [...part.querySelectorAll('h2')].map((heading) => heading.textContent.trim()))
+  const headings = parts.flatMap((part) =>
+    [...part.querySelectorAll('h2')].map((heading) => heading.textContent.trim()),
+  )
   const names = [...new Set(headings)].filter(Boolean)
   return names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names
 }
