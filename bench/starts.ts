@@ -13,7 +13,7 @@ export async function benchStarts(dataDir: string): Promise<void> {
   const warm: number[] = []
   for (let round = 0; round < 3; round++) warm.push(await timeStart(dataDir))
   atMost('second npm start', median(warm) / 1_000, 3, 's')
-  const server = launch({ dataDir, port, env: { SEXTANT_DEMO: 'on' } })
+  const server = launch({ dataDir, port, command: npmStart, env: { SEXTANT_DEMO: 'on' } })
   await server.ready()
   // Compute threads that the demo needed end after a minute without work.
   await pause(120_000)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { PhoneFold } from './phone-fold.tsx'
 
 type PageProps = {
   title: string
@@ -54,7 +55,7 @@ export function Page({
           {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
         </header>
       )}
-      {children}
+      <PhoneFold>{children}</PhoneFold>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useAppState } from '#kernel/app-state'
 import type { OverviewPlace } from '#kernel/feature'
 import { useSlots } from '#kernel/slots'
 import { Page } from '#ui/page'
+import { Unsettled } from '#ui/states/unsettled'
 import { GreetingCard } from './greeting-card.tsx'
 import { OverviewRow } from './overview-row.tsx'
 import { SlotCard } from './slot-card.tsx'
@@ -20,7 +21,7 @@ export default function OverviewPage() {
   const quietlyAt = (place: OverviewPlace) =>
     overview
       .filter((slot) => slot.place === place)
-      .map(({ room, Part }) => <Part key={room} pending={null} failed={() => null} />)
+      .map(({ room, Part }) => <Part key={room} pending={<Unsettled />} failed={() => null} />)
   return (
     <Page title="Overview" isTitleHidden>
       {user && !user.emailVerified && <VerificationBanner user={user} />}

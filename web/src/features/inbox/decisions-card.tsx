@@ -8,6 +8,7 @@ import { useNow } from '#kernel/time/use-now'
 import { Card } from '#ui/card'
 import { Segmented } from '#ui/fields/segmented'
 import { ErrorState } from '#ui/states/error-state'
+import { Unsettled } from '#ui/states/unsettled'
 import { Badge } from '#ui/text/badge'
 import { DecisionList } from './decision-list.tsx'
 import { inboxQuery } from './inbox.api.ts'
@@ -29,6 +30,7 @@ export function DecisionsCard() {
       </Card>
     )
   }
+  if (query.isLoading) return <Unsettled />
   if (total === 0) return null
   const present = decisionKinds.filter((one) => counts[one] > 0 || one === kind)
   return (

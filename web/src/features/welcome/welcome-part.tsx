@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '#kernel/session/permissions'
+import { Unsettled } from '#ui/states/unsettled'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { SamplesBanner } from './samples-banner.tsx'
 import { welcomeQuery } from './welcome.api.ts'
 
-/** Shows the sample data banner or the getting-started steps; no placeholder while loading. */
+/** Shows the sample data banner or the getting-started steps. */
 export function WelcomePart() {
-  const { data } = useQuery(welcomeQuery)
+  const { data, isLoading } = useQuery(welcomeQuery)
   const mayBegin = useMay('canEditAgents')
+  if (isLoading) return <Unsettled />
   if (!data) return null
   if (data.hasSamples) return <SamplesBanner />
   if (!mayBegin || data.isDismissed || data.steps.every(({ isDone }) => isDone)) return null

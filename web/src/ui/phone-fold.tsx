@@ -1,0 +1,100 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { type Box, cutBelow } from './phone-fold-rules.ts'
+
+/** How far down a page goes on a phone; with the button and the bottom bar it stays under 2,000 pixels. */
+const lowest = 1_640
+const revealEvent = 'sextant:reveal'
+
+/** Shows the whole page before something on it is scrolled to. */
+export function reveal(place: Element): void {
+  place.dispatchEvent(new Event(revealEvent, { bubbles: true }))
+}
+
+/**
+ * On a phone, the parts of a long page beyond two screens wait behind a button that names them.
+ * Parts that appear after the person did something are never folded.
+ */
+export function PhoneFold({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [names, setNames] = useState<string[]>()
+  const [isWhole, setWhole] = useState(() => !window.matchMedia('(max-width: 639.98px)').matches)
+  useEffect(() => {
+    const element = frame.current
+    if (!element || isWhole) return
+    return foldWhileUntouched(element, {
+      onFold: setNames,
+      onReveal: () => setWhole(true),
+    })
+  }, [isWhole])
+  const hasMore = !isWhole && names !== undefined
+  return (
+    <>
+      <div ref={frame} className="[&_[data-folded]]:hidden">
+        {children}
+      </div>
+      {hasMore && (
+        <Button className="mt-5 w-full" icon={<ChevronDown strokeWidth={1.5} />} onClick={() => setWhole(true)}>
+          {names.length > 0 ? `More: ${names.join(', ')}` : 'More'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function foldWhileUntouched(
+  frame: HTMLElement,
+  { onFold, onReveal }: { onFold: (names: string[] | undefined) => void; onReveal: () => void },
+): () => void {
+  let folded: HTMLElement[] = []
+  const unfold = () => {
+    for (const part of folded) delete part.dataset.folded
+  }
+  const fold = () => {
+    unfold()
+    folded = cutBelow(boxOf(frame), lowest)
+    for (const part of folded) part.dataset.folded = ''
+    onFold(folded.length > 0 ? namesOf(folded) : undefined)
+  }
+  const sizes = new ResizeObserver(fold)
+  const settle = () => sizes.disconnect()
+  sizes.observe(frame)
+  window.addEventListener('pointerdown', settle, { once: true })
+  window.addEventListener('keydown', settle, { once: true })
+  frame.addEventListener(revealEvent, onReveal)
+  return () => {
+    settle()
+    window.removeEventListener('pointerdown', settle)
+    window.removeEventListener('keydown', settle)
+    frame.removeEventListener(revealEvent, onReveal)
+    unfold()
+  }
+}
+
+/** Only what lays parts out is opened up: a card, a form or a table is shown whole or not at all. */
+const holdsParts = 'div, ul, ol'
+
+function boxOf(element: HTMLElement): Box<HTMLElement> {
+  const { top, bottom } = element.getBoundingClientRect()
+  return {
+    part: element,
+    top: top + window.scrollY,
+    bottom: bottom + window.scrollY,
+    inner: () => (element.matches(holdsParts) ? [...element.children].flatMap(boxesOf) : []),
+  }
+}
+
+function boxesOf(element: Element): Box<HTMLElement>[] {
+  if (!(element instanceof HTMLElement)) return []
+  return getComputedStyle(element).display === 'contents' ? [...element.children].flatMap(boxesOf) : [boxOf(element)]
+}
+
+/** Headings of the folded parts, at most three. */
+function namesOf(parts: readonly HTMLElement[]): string[] {
+  const headings = parts.flatMap((part) =>
+    [...part.querySelectorAll('h2')].map((heading) => heading.textContent.trim()),
+  )
+  const names = [...new Set(headings)].filter(Boolean)
+  return names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names
+}
