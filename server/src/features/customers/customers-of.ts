@@ -1,5 +1,5 @@
 import { sextantIn } from '#kernel/context'
-import type { CustomerPorts } from '#ports/customers'
+import type { CustomerPorts } from '#ports/prds/customers'
 import { listAll } from './customers.queries.ts'
 import { customersOfAll } from './link.ts'
 

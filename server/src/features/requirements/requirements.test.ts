@@ -180,7 +180,7 @@ test('lists are filtered, sorted and paged, and the board has every column of a 
   expect((await me.get('/requirements?cursor=nonsense')).status).toBe(400)
 })
 
-const said = (speaker: string, start = 0) => ({
+const quoteOf = (speaker: string, start = 0) => ({
   ...{
     sourceType: 'transcript' as const,
     sourceId: randomUUID(),
@@ -194,14 +194,14 @@ const said = (speaker: string, start = 0) => ({
 
 test('requirements are sorted by what the customers who asked are worth, also after they change', async () => {
   const me = await app.signIn()
-  const evidence = [said('Ana (Halden Rail)'), said('Bo (Halden Rail)'), said('Cy, Brightwater')]
+  const evidence = [quoteOf('Ana (Halden Rail)'), quoteOf('Bo (Halden Rail)'), quoteOf('Cy, Brightwater')]
   await write(
     me,
     'Reports',
     { ...csv, evidence },
-    feature('requirement-2', 'Dark mode', { evidence: [said('Di, Acme')] }),
+    feature('requirement-2', 'Dark mode', { evidence: [quoteOf('Di, Acme')] }),
   )
-  await write(me, 'Tables', { ...csv, evidence: [said('Ana, Halden Rail')] })
+  await write(me, 'Tables', { ...csv, evidence: [quoteOf('Ana, Halden Rail')] })
   const weights = async () =>
     (await listed(me, '?sort=value')).map((one: Requirement) => [one.title, one.customers, one.value])
   const bring = async (file: string) => {

@@ -10,7 +10,7 @@ export const prds = defineWebFeature({
       path: '/prds/$prdId',
       title: 'PRD',
       lazy: () => import('./pages/prd-page.tsx'),
-      begin: async (cache, { prdId = '' }) => (await import('./begin-prd.ts')).beginPrd(cache, prdId),
+      begin: async (cache, { prdId = '' }) => (await import('./document/begin-prd.ts')).beginPrd(cache, prdId),
       search: keepNames('tab', 'claim', 'comment'),
     },
     { path: `/prds/${writing}`, title: 'New PRD', lazy: () => import('./pages/writing-page.tsx') },

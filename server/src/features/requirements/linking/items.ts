@@ -1,7 +1,7 @@
 import type { FeatureRequirement, PrdContent } from '@sextant/contract/prds/content'
 import { sameWords } from '@sextant/contract/requirements/rules'
 import type { z } from 'zod'
-import type { Asker } from '#ports/customers'
+import type { Asker } from '#ports/prds/customers'
 
 type Stored = z.infer<typeof FeatureRequirement>
 

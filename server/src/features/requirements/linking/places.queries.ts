@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
-import type { Asker } from '#ports/customers'
+import type { Asker } from '#ports/prds/customers'
 import { isLeftOver } from '../requirements.queries.ts'
 import type { Item } from './items.ts'
 import type { KnownPlace } from './link-items.ts'
