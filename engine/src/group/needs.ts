@@ -29,13 +29,9 @@ export function needsFrom(
   vectors: readonly Float32Array[],
   sourceAt: (place: number) => number,
 ): Need[] {
-  const requestsOf = ({ lines }: Passage) =>
-    lines.flatMap(({ findings }) => findings.filter(({ kind }) => kind === 'request'))
   const sourceOf = ({ lines }: Passage) => sourceAt(lines[0]?.start ?? 0)
   const contradicts = (one: Passage | undefined, other: Passage) =>
-    one !== undefined &&
-    sourceOf(one) !== sourceOf(other) &&
-    requestsOf(one).some((wish) => requestsOf(other).some((contrary) => isOpposite(wish, contrary)))
+    one !== undefined && sourceOf(one) !== sourceOf(other) && areOpposite(one, other)
   const groups: { members: number[] }[] = []
   const alone: number[] = []
   for (const [at, passage] of passages.entries()) {
@@ -67,6 +63,12 @@ export function needsFrom(
   return groups.flatMap(({ members }) => needFrom(members.flatMap((member) => passages[member]?.lines ?? [])) ?? [])
 }
 
+const requestsIn = ({ lines }: Passage) =>
+  lines.flatMap(({ findings }) => findings.filter(({ kind }) => kind === 'request'))
+
+const areOpposite = (one: Passage, other: Passage) =>
+  requestsIn(one).some((wish) => requestsIn(other).some((contrary) => isOpposite(wish, contrary)))
+
 const aboutIt = 0.5
 /** Chosen by looking at talks about the same product: below it, wishes of two sources differ. */
 export const sameInAnotherSource = 0.52
@@ -84,7 +86,7 @@ export function joinSameWishes(
   for (const need of needs) {
     const source = sourceAt(need.main.clause.start)
     const [best] = joined
-      .filter((one) => !one.sources.has(source) && !isOpposite(one.need.main, need.main))
+      .filter((one) => !one.sources.has(source) && !areOpposite(one.need, need))
       .map((one) => ({ one, alike: similarity(vectorOf(one.need.main), vectorOf(need.main)) }))
       .toSorted((a, b) => b.alike - a.alike)
     const both = best && best.alike >= sameInAnotherSource && needFrom([...best.one.need.lines, ...need.lines])
