@@ -14,12 +14,12 @@ export async function benchRequirements(server: ServerProcess, dataDir: string):
          select $1, 'Document ' || n, '{}', false from generate_series(1, 200) n returning id, title
      ), kept as (
        insert into requirements (workspace_id, title, description, priority, status, theme, release, people, quotes,
-           documents, created_at, updated_at)
+           customers, value, documents, created_at, updated_at)
          select $1, (array['Export','Search','Filter','Share','Sync'])[1 + n % 5] || ' '
              || (array['reports','boards','photos','drafts'])[1 + n / 5 % 4] || ' no. ' || n, 'It saves time.',
            (array['high','medium','low'])[1 + n % 3], (array['new','planned','in-progress','shipped','declined'])[1 + n % 5],
            case when n % 4 = 0 then '' else 'Theme ' || n % 12 end, case when n % 3 = 0 then '' else '2.' || n % 8 end,
-           n % 40, n % 60, 1, now() - n * interval '1 minute', now() - n * interval '1 minute'
+           n % 40, n % 60, n % 7, n % 7 * 1000 + n % 90, 1, now() - n * interval '1 minute', now() - n * interval '1 minute'
          from generate_series(1, $2::int) n returning id, title
      ), numbered as (select id, title, row_number() over () n from kept),
        pages as (select id, title, row_number() over () - 1 as n from documents)
@@ -48,12 +48,16 @@ export async function benchRequirements(server: ServerProcess, dataDir: string):
     '',
     'sort=priority',
     'sort=people&status=planned',
+    'sort=value',
+    'sort=value&search=reports',
     'search=reports',
     'theme=Theme 5&sort=updated',
   ]) {
     atMost(`the table, ${filter || 'unfiltered'}, median`, await timed(`?${filter}`), 100, 'ms')
   }
   for (const by of ['status', 'priority', 'theme', 'release']) {
-    atMost(`the board by ${by}, median`, await timed(`/board?by=${by}&sort=priority`), 100, 'ms')
+    for (const sort of ['priority', 'value']) {
+      atMost(`the board by ${by}, sorted by ${sort}, median`, await timed(`/board?by=${by}&sort=${sort}`), 100, 'ms')
+    }
   }
 }

@@ -16,6 +16,8 @@ export const events = {
   /** Its approval was taken back. */
   'prd.reopened': z.object({ workspaceId: z.uuid(), prdId: z.uuid() }),
   'prd.deleted': z.object({ workspaceId: z.uuid(), prdId: z.uuid() }),
+  /** Their names, domains or ARR; added and deleted ones too. */
+  'customers.changed': z.object({ workspaceId: z.uuid() }),
   'analysis.approved': z.object({ workspaceId: z.uuid(), analysisId: z.uuid(), userId: z.uuid() }),
   'analysis.reopened': z.object({ workspaceId: z.uuid(), analysisId: z.uuid() }),
   'analysis.deleted': z.object({ workspaceId: z.uuid(), analysisId: z.uuid() }),

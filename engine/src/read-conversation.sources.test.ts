@@ -65,6 +65,9 @@ test('opposite wishes and different targets of two sources are shown side by sid
     ['wish', ['Ana', 'Cy']],
     ['target', ['Ana', 'Cy']],
   ])
+  // Neither stands behind the requirement of the other.
+  const emailed = document.requirements.filter(({ quote }) => /emailed/.test(quote?.text ?? ''))
+  expect(emailed.map(({ people }) => people)).toEqual([['Ana'], ['Cy']])
   expect(document.conflicts[1]?.clause.text).toContain('2 minutes')
   expect(document.conflicts[1]?.also[0]?.text).toContain('10 minutes')
 })
@@ -82,6 +85,7 @@ test.each([
   ['Send it automatically', "Please don't send it automatically", true],
   ['We want a daily summary', 'A weekly summary is enough', true],
   ['Keep the old menu', 'Remove the old menu', true],
+  ['Old menus should be kept', 'Old menus should be deleted', true],
   ["I shouldn't have to type it twice", 'Let me type it once', false],
   ["We can't find the export", 'Make the export easy to find', false],
   ['More colors', 'More colors please', false],

@@ -70,12 +70,13 @@ export async function readConversation(
   // What somebody takes back in one conversation was said in the same one.
   const kept = found.map((own) => markTakenBack(own, vectorOf))
   const standing = kept.map((own) => own.filter(({ supersededBy }) => supersededBy === undefined))
+  const sourceAt = (place: number) => spans.findIndex(({ end }) => place < end)
   const grouped = needsFrom(
     parts.flatMap((part, at) => passagesIn(part, kept[at] ?? [])),
     vectors.slice(compared.length),
+    sourceAt,
   )
-  const sourceOf = ({ main }: Need) => spans.findIndex((span) => main.clause.start < span.end)
-  const needs = spans.length > 1 ? joinSameWishes(grouped, vectorOf, sourceOf) : grouped
+  const needs = spans.length > 1 ? joinSameWishes(grouped, vectorOf, sourceAt) : grouped
   return {
     text,
     utterances: parts.flatMap(({ utterances, shift }) => utterances.map((one) => ({ ...one, ...spanAt(one, shift) }))),

@@ -4,7 +4,7 @@ import { storyLead } from '../prds/story-words.ts'
 /** Only letters and digits: quotes match whatever the spaces, line breaks and punctuation between the words. */
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** All texts in a value, in the order in which they are shown. */
+/** All strings in a value, in the order in which they are shown. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsIn)

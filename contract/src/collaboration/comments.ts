@@ -35,7 +35,7 @@ export const Comment = z
     id: z.uuid(),
     author: z.string(),
     avatarUrl: z.string().nullable(),
-    /** Written through a share link, under a name that nobody checked. */
+    /** Written through a share link, under a name that no one checked. */
     isGuest: z.boolean(),
 
     canDelete: z.boolean(),

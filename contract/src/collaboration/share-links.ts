@@ -31,7 +31,7 @@ export type ShareLink = z.infer<typeof ShareLink>
 
 const token = z.string().min(1).max(100)
 const password = z.string().max(128)
-/** Stands for a thread, in one link only. */
+/** Replaces the id of a thread, in one link only. */
 const ref = z.string().max(40)
 
 const GuestComment = z.object({

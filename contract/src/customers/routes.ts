@@ -13,7 +13,7 @@ const details = {
   plan: z.string(),
   segment: z.string(),
 }
-export const Customer = z.object({ id: z.uuid(), ...details }).meta({ id: 'Customer' })
+export const Customer = z.object({ id: z.uuid(), ...details, isSample: z.boolean() }).meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
 const column = z.int().min(0).max(500).optional()

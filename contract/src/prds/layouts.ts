@@ -68,7 +68,7 @@ const builtIn: Record<LayoutKey, BuiltInLayout> = {
     ],
   },
   experiment: {
-    description: 'What to try, with whom and how to tell whether it worked.',
+    description: 'What to try, with whom and how to know whether it worked.',
     shown: [
       ['problem_statement', 'Observation'],
       ['executive_summary', 'Idea'],

@@ -22,7 +22,7 @@ interface Versions {
 }
 
 /**
- * What two people made of the same document. A block that one of them changed is taken as they left it; one that both
+ * What two people made of the same document. A block that one of them changed stays as they left it; one that both
  * changed is a conflict until it is chosen, and theirs until then.
  */
 export function mergeContent({ base, mine, theirs }: Versions, choices: Choices = {}) {

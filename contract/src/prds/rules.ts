@@ -21,7 +21,7 @@ export const efforts = ['small', 'medium', 'large', 'unknown'] as const
 export const requirementKinds = ['request', 'problem'] as const
 export const kindNames = { request: 'Request', problem: 'Problem' } as const
 
-/** Whether it was made without a model: each requirement is somebody's own words and says what kind it is. */
+/** Whether it was made without a model: each requirement is someone's own words and says what kind it is. */
 export const isInOwnWords = (prd: { feature_requirements: readonly { kind?: string | undefined }[] }) =>
   prd.feature_requirements.some(({ kind }) => kind !== undefined)
 

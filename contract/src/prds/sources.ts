@@ -49,7 +49,7 @@ type Quoted = Pick<Evidence, 'speaker' | 'sourceId'>
 
 /**
  * How many different people these quotes are of. The same name in two sources is the same person, but a role isn't. A
- * source that names no one, such as an email, was written by somebody.
+ * source that names no one, such as an email, was written by someone.
  */
 export function peopleIn(evidence: readonly Quoted[]): number {
   const named = evidence.filter(({ speaker }) => speaker !== '')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Customer } from '../customers/routes.ts'
 import { exportTargets } from '../integrations/catalogue.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
@@ -45,6 +46,9 @@ const requirementFields = {
   /** How many people asked for it, and in how many quotes. */
   people: z.int(),
   quotes: z.int(),
+  /** How many customers these people belong to, and the ARR of those customers; 0 if unknown. */
+  customers: z.int(),
+  value: z.number(),
   places: z.array(RequirementPlace),
   issues: z.array(RequirementIssue),
   isSample: z.boolean(),
@@ -77,6 +81,8 @@ export const RequirementDetail = z
     ...requirementFields,
     description: z.string(),
     saidBy: z.array(z.string()),
+    /** The customers who asked for it, highest ARR first. */
+    askedBy: z.array(Customer),
     evidence: z.array(Evidence.extend({ prdId: z.uuid(), itemId: z.string() })),
     /** Proposed merges, and accepted ones that can be undone. */
     merges: z.array(RequirementMerge),

@@ -11,8 +11,8 @@ export const statusNames: Readonly<Record<RequirementStatus, string>> = {
   declined: 'Declined',
 }
 
-/** `people` puts what most people asked for first. */
-export const requirementSorts = ['newest', 'updated', 'priority', 'people'] as const
+/** `people` puts what most people asked for first, `value` what customers with the highest ARR asked for. */
+export const requirementSorts = ['newest', 'updated', 'priority', 'people', 'value'] as const
 export type RequirementSort = (typeof requirementSorts)[number]
 
 export const sortNames: Readonly<Record<RequirementSort, string>> = {
@@ -20,6 +20,7 @@ export const sortNames: Readonly<Record<RequirementSort, string>> = {
   updated: 'Last changed',
   priority: 'Priority',
   people: 'People who asked',
+  value: 'Customer ARR',
 }
 
 /** What the board can be divided by. */

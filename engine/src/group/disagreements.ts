@@ -91,7 +91,10 @@ const contraries: readonly (readonly [RegExp, RegExp])[] = [
     words('hourly', 'daily', 'every (?:day|hour)', 'immediately', 'real[- ]?time', 'instant(?:ly)?'),
     words('weekly', 'monthly', 'once a (?:week|month)', 'digest'),
   ],
-  [words('keep', 'bring back'), words('remove', 'drop', 'delete', 'hide')],
+  [
+    words('keep(?:s|ing)?', 'kept', 'bring(?:s|ing)? back', 'brought back'),
+    words('remov(?:e[sd]?|ing)', 'drop(?:s|ped|ping)?', 'delet(?:e[sd]?|ing)', 'hid(?:es?|den|ing)'),
+  ],
   [words('public', 'everyone', 'everybody', 'anyone'), words('private', 'only (?:admins?|managers?|owners?|me|us)')],
   [words('simpler', 'simple', 'basic'), words('advanced', 'detailed', 'granular')],
 ]

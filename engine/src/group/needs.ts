@@ -1,5 +1,6 @@
 import type { SpokenFinding } from '../finding.ts'
 import type { NeedLine, Passage } from '../findings/passages.ts'
+import { isOpposite } from './disagreements.ts'
 import { similarity } from './similarity.ts'
 
 /** One thing that is needed, with everything that was said about it. */
@@ -19,12 +20,22 @@ export const sameNeed = { fromOthers: 0.6, fromSamePerson: 0.7 }
 export const wordsOf = (text: string, { lines }: Passage) =>
   lines.map(({ start, end }) => text.slice(start, end)).join(' ')
 
-/** Puts passages together that are about the same need, and lets weight that stands alone count for what it is about. */
-export function needsFrom(passages: readonly Passage[], vectors: readonly Float32Array[]): Need[] {
+/**
+ * Puts passages together that are about the same need, and lets weight that stands alone count for what it is about.
+ * What another source asks to be the other way round is about the same, too, and stays apart.
+ */
+export function needsFrom(
+  passages: readonly Passage[],
+  vectors: readonly Float32Array[],
+  sourceAt: (place: number) => number,
+): Need[] {
+  const sourceOf = ({ lines }: Passage) => sourceAt(lines[0]?.start ?? 0)
+  const contradicts = (one: Passage | undefined, other: Passage) =>
+    one !== undefined && sourceOf(one) !== sourceOf(other) && areOpposite(one, other)
   const groups: { members: number[] }[] = []
   const alone: number[] = []
-  for (const [at, { lines }] of passages.entries()) {
-    if (lines.every(({ findings }) => findings.length === 0)) {
+  for (const [at, passage] of passages.entries()) {
+    if (passage.lines.every(({ findings }) => findings.length === 0)) {
       alone.push(at)
       continue
     }
@@ -34,7 +45,8 @@ export function needsFrom(passages: readonly Passage[], vectors: readonly Float3
       const isOnePerson = group.members.every((member) => speakerOf(passages[member]) === speakerOf(passages[at]))
       const alike = Math.min(...group.members.map((member) => similarity(vectors[at], vectors[member])))
       const margin = alike - (isOnePerson ? sameNeed.fromSamePerson : sameNeed.fromOthers)
-      if (margin >= most) [best, most] = [group, margin]
+      if (margin < most || group.members.some((member) => contradicts(passages[member], passage))) continue
+      ;[best, most] = [group, margin]
     }
     if (best) best.members.push(at)
     else groups.push({ members: [at] })
@@ -51,21 +63,30 @@ export function needsFrom(passages: readonly Passage[], vectors: readonly Float3
   return groups.flatMap(({ members }) => needFrom(members.flatMap((member) => passages[member]?.lines ?? [])) ?? [])
 }
 
+const requestsIn = ({ lines }: Passage) =>
+  lines.flatMap(({ findings }) => findings.filter(({ kind }) => kind === 'request'))
+
+const areOpposite = (one: Passage, other: Passage) =>
+  requestsIn(one).some((wish) => requestsIn(other).some((contrary) => isOpposite(wish, contrary)))
+
 const aboutIt = 0.5
 /** Chosen by looking at talks about the same product: below it, wishes of two sources differ. */
 export const sameInAnotherSource = 0.52
 
-/** Joins needs of different sources whose wishes alone mean the same, whatever else is said about them. */
+/**
+ * Joins needs of different sources whose wishes alone mean the same, whatever else is said about them. Opposite wishes
+ * are alike too, and stay apart.
+ */
 export function joinSameWishes(
   needs: readonly Need[],
   vectorOf: (finding: SpokenFinding) => Float32Array | undefined,
-  sourceOf: (need: Need) => number,
+  sourceAt: (place: number) => number,
 ): Need[] {
   const joined: { need: Need; sources: Set<number> }[] = []
   for (const need of needs) {
-    const source = sourceOf(need)
+    const source = sourceAt(need.main.clause.start)
     const [best] = joined
-      .filter(({ sources }) => !sources.has(source))
+      .filter((one) => !one.sources.has(source) && !areOpposite(one.need, need))
       .map((one) => ({ one, alike: similarity(vectorOf(one.need.main), vectorOf(need.main)) }))
       .toSorted((a, b) => b.alike - a.alike)
     const both = best && best.alike >= sameInAnotherSource && needFrom([...best.one.need.lines, ...need.lines])

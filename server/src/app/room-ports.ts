@@ -19,6 +19,7 @@ import {
 import { samplePeople } from '#features/auth'
 import { isInBin, moveToBin } from '#features/bin'
 import { readPosts, tallyPosts } from '#features/content'
+import { customersOf } from '#features/customers'
 import { impactAccuracy, readForecasts } from '#features/impact'
 import { integrationPorts } from '#features/integrations'
 import { modelPorts } from '#features/models'
@@ -56,6 +57,7 @@ const offered = {
   ...modelPorts,
   ...transcriptPorts,
   readRequirement,
+  customersOf,
   findPrdDocument,
   namePrds,
   ...prdWritingPorts,

@@ -554,6 +554,7 @@ export interface Customers {
   created_at: Timestamp
   domains: Generated<string[]>
   id: Generated<string>
+  is_sample: Generated<boolean>
   name: string
   name_key: string
   plan: Generated<string>
@@ -1266,6 +1267,7 @@ export interface RequirementMerges {
 }
 
 export interface RequirementPlaces {
+  askers: Generated<Json>
   description: string
   effort: string
   is_approved: boolean
@@ -1284,6 +1286,7 @@ export interface RequirementPlaces {
 
 export interface Requirements {
   created_at: Timestamp
+  customers: Generated<number>
   description: Generated<string>
   documents: Generated<number>
   effort: Generated<string>
@@ -1303,6 +1306,7 @@ export interface Requirements {
   theme: Generated<string>
   title: string
   updated_at: Timestamp
+  value: Generated<number>
   version: Generated<number>
   workspace_id: string
 }

@@ -7,6 +7,7 @@ import type { ImpactPorts } from './impact.ts'
 import type { IntegrationPorts } from './integrations.ts'
 import type { ModelPorts } from './models.ts'
 import type { NotificationPorts } from './notifications.ts'
+import type { CustomerPorts } from './prds/customers.ts'
 import type { PrdDocumentPorts } from './prds/prd-documents.ts'
 import type { PrdWritingPorts } from './prds/prd-writing.ts'
 import type { RefiningPorts } from './prds/refining.ts'
@@ -24,6 +25,7 @@ export interface Ports
     IntegrationPorts,
     TranscriptPorts,
     PrdDocumentPorts,
+    CustomerPorts,
     PrdWritingPorts,
     RefiningPorts,
     RequirementPorts,

@@ -48,12 +48,18 @@ const publicArea = createRoute({
   pendingComponent: PlainPending,
 })
 
-function pageRoute(parent: AnyRoute, { path, lazy, title, search }: FeaturePage) {
+function pageRoute(parent: AnyRoute, { path, lazy, begin, title, search }: FeaturePage) {
   return createRoute({
     getParentRoute: () => parent,
     path,
     component: lazyRouteComponent(lazy),
     pendingComponent: parent === publicArea ? PlainPending : PagePending,
+    ...(begin && {
+      // Not returned: the page is shown without waiting for it.
+      loader({ params }) {
+        void import('./query-client.ts').then(({ queryClient }) => begin(queryClient, params))
+      },
+    }),
     ...(search && { validateSearch: (raw: RawSearch) => ({ ...listPlace(raw), ...search(raw) }) }),
     staticData: { title },
   })
@@ -93,7 +99,8 @@ export function createAppRouter(rooms: readonly WebFeature[], history?: RouterHi
     ...(history && { history }),
     defaultPreload: 'intent',
     defaultPendingMs: 200,
-    defaultPendingMinMs: 300,
+    // A page that is ready never waits for its placeholder.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

@@ -1,5 +1,6 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { Prd } from '@sextant/contract/prds/routes'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Command } from './commands/commands.ts'
 
@@ -15,6 +16,8 @@ export interface FeaturePage {
   /** In the router's format: `/workflows/edit/$workflowId`. */
   path: `/${string}`
   lazy: Lazy
+  /** Asks for the page's data while its code is loaded. */
+  begin?: (cache: QueryClient, params: Readonly<Record<string, string>>) => Promise<void>
   title: PageTitle
   /** Parses the URL search and drops unknown values. Pages read it with `usePageSearch`. */
   search?: (raw: RawSearch) => object

@@ -5,11 +5,16 @@ import type { Customers } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { Place } from '#kernel/paging'
 
-const columns = ['id', 'name', 'domains', 'arr', 'plan', 'segment'] as const
+const columns = ['id', 'name', 'domains', 'arr', 'plan', 'segment', 'is_sample'] as const
 const customers = (db: Db, workspaceId: string) =>
   db.selectFrom('customers').select(columns).where('workspace_id', '=', workspaceId)
 
-const toCustomer = (row: Pick<Selectable<Customers>, (typeof columns)[number]>): Customer => row
+const toCustomer = ({
+  is_sample: isSample,
+  ...row
+}: Pick<Selectable<Customers>, (typeof columns)[number]>): Customer => ({
+  ...{ ...row, isSample },
+})
 
 /** Highest ARR first. */
 export async function listByArr(
@@ -28,10 +33,16 @@ export const listAll = async (db: Db, workspaceId: string): Promise<Customer[]> 
   (await customers(db, workspaceId).orderBy('name_key').execute()).map(toCustomer)
 
 /** Adds customers. If one of that name exists, it is updated. */
-export async function upsert(db: Db, workspaceId: string, rows: readonly CustomerRow[], at: Date): Promise<void> {
+export async function upsert(
+  db: Db,
+  workspaceId: string,
+  rows: readonly CustomerRow[],
+  { isSample, at }: { isSample: boolean; at: Date },
+): Promise<void> {
   if (rows.length === 0) return
   const values = rows.map((row) => ({
-    ...{ ...row, workspace_id: workspaceId, name_key: nameKeyOf(row.name), created_at: at, updated_at: at },
+    ...{ ...row, workspace_id: workspaceId, name_key: nameKeyOf(row.name), is_sample: isSample },
+    ...{ created_at: at, updated_at: at },
   }))
   await db
     .insertInto('customers')
@@ -40,7 +51,7 @@ export async function upsert(db: Db, workspaceId: string, rows: readonly Custome
       conflict.columns(['workspace_id', 'name_key']).doUpdateSet((eb) => ({
         ...{ name: eb.ref('excluded.name'), domains: eb.ref('excluded.domains'), arr: eb.ref('excluded.arr') },
         ...{ plan: eb.ref('excluded.plan'), segment: eb.ref('excluded.segment') },
-        updated_at: eb.ref('excluded.updated_at'),
+        ...{ is_sample: eb.ref('excluded.is_sample'), updated_at: eb.ref('excluded.updated_at') },
       })),
     )
     .execute()

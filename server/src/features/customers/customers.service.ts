@@ -9,7 +9,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageByRank } from '#kernel/paging'
 import * as queries from './customers.queries.ts'
-import { customerFinder, type LinkedCustomer } from './link.ts'
+import { customersOf } from './customers-of.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 
 type File = RequestOf<typeof customerRoutes.import>['body']
@@ -39,10 +39,11 @@ export function importCsv(ctx: RequestCtx, file: File) {
     }
     const counts = countsOf(plan)
     for (let from = 0; from < plan.customers.length; from += rowsAtATime) {
-      await queries.upsert(ctx.db, workspaceId, plan.customers.slice(from, from + rowsAtATime), ctx.now())
+      const rows = plan.customers.slice(from, from + rowsAtATime)
+      await queries.upsert(ctx.db, workspaceId, rows, { isSample: ctx.isSample, at: ctx.now() })
     }
     await ctx.audit('IMPORT_CUSTOMERS', { id: workspaceId, name: `${plan.customers.length} customers`, ...counts })
-    await ctx.publish({ workspaceId }, { topic: 'customers' })
+    await announce(ctx)
     return counts
   })
 }
@@ -70,9 +71,15 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> 
     const { name } = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Customer')
     await ctx.ports.moveToBin(ctx, { kind: 'customer', ids: [id], title: name })
     await ctx.audit('DELETE_CUSTOMER', { id, name })
-    await ctx.publish({ workspaceId }, { topic: 'customers' })
+    await announce(ctx)
     return { success: true }
   })
+}
+
+export async function announce(ctx: RequestCtx): Promise<void> {
+  const { workspaceId } = ctx.actor
+  await ctx.emit('customers.changed', { workspaceId })
+  await ctx.publish({ workspaceId }, { topic: 'customers' })
 }
 
 /** In the form that the import reads. */
@@ -92,18 +99,13 @@ export async function ofPrd(ctx: RequestCtx, id: string): Promise<ClaimCustomers
   const { workspaceId } = ctx.actor
   const { content } = orNotFound(await ctx.ports.findPrdDocument(ctx, workspaceId, id), 'PRD')
   const claims = claimsOf(content).filter(({ evidence }) => evidence.length > 0)
-  const sources = new Set(claims.flatMap(({ evidence }) => evidence.map(({ sourceId }) => sourceId)))
-  const names = await ctx.ports.transcripts.namesOf(ctx, [...sources])
-  const customerOf = customerFinder(await queries.listAll(ctx.db, workspaceId))
+  const askers = claims.flatMap(({ id: claimId, evidence }) => evidence.map((one) => ({ ...one, claimId })))
+  const found = await customersOf(ctx, workspaceId, askers)
+  const linked = Map.groupBy(askers.keys(), (at) => askers[at]?.claimId)
   return claims.map(({ id: claim_id, evidence }) => {
-    const linked = evidence.flatMap(
-      ({ speaker, sourceId }) => customerOf({ speaker, title: names.get(sourceId)?.title ?? '' }) ?? [],
-    )
-    const distinct = [...new Map(linked.map((one): [string, LinkedCustomer] => [one.id, one])).values()]
-    return {
-      ...{ claim_id, people: peopleIn(evidence) },
-      customers: distinct.map(({ id: customerId, name, arr }) => ({ id: customerId, name, arr })),
-      value: distinct.reduce((sum, { arr }) => sum + (arr ?? 0), 0),
-    }
+    const all = (linked.get(claim_id) ?? []).flatMap((at) => found[at] ?? [])
+    const customers = [...new Set(all)].map(({ id: customerId, name, arr }) => ({ id: customerId, name, arr }))
+    const value = customers.reduce((sum, { arr }) => sum + (arr ?? 0), 0)
+    return { claim_id, people: peopleIn(evidence), customers, value }
   })
 }

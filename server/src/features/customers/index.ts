@@ -1,16 +1,22 @@
+import { hasOwn, removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
-import { listAll } from './customers.queries.ts'
 import { routes } from './customers.routes.ts'
+import { announce } from './customers.service.ts'
+import { teamTimeline, timeline } from './demo/sample-customers.ts'
+
+export { customersOf } from './customers-of.ts'
 
 export const customers = defineFeature({
   name: 'customers',
   uses: ['findPrdDocument', 'moveToBin', 'transcripts'],
   routes,
-  bin: {
-    customer: {
-      ...{ table: 'customers', needs: 'canEditAgents' },
-      restored: (ctx) => ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'customers' }),
-    },
+  bin: { customer: { table: 'customers', needs: 'canEditAgents', restored: announce } },
+  timeline,
+  teamTimeline,
+  hasOwn: hasOwn('customers'),
+  async removeSamples(ctx) {
+    const removed = await removeSamplesOf({ customers: 'customers' })(ctx)
+    if (removed.customers) await announce(ctx)
+    return removed
   },
-  hasOwn: async ({ db, actor }) => (await listAll(db, actor.workspaceId)).length > 0,
 })

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
-import { customerFinder } from './link.ts'
+import { customersOfAll } from './link.ts'
 
-const customer = (id: string, name: string, ...domains: string[]) => ({ id, name, domains, arr: null })
-const find = customerFinder([
+const customer = (id: string, name: string, ...domains: string[]) => ({ id, name, domains })
+const customers = [
   customer('h', 'Halden Rail', 'halden.no'),
   customer('b', 'Brightwater', 'brightwater.com'),
   customer('x', 'XO', 'xo.io'),
-])
+]
+const idsOf = (...quoted: { speaker: string; title: string }[]) =>
+  customersOfAll(
+    customers,
+    quoted.map((one) => ({ ...one, sourceId: one.title })),
+  ).map((one) => one?.id)
 
 test.each([
   ['ana@halden.no', 'Call', 'h'],
@@ -22,9 +27,19 @@ test.each([
   ['Ana', 'XO', undefined],
   ['', '', undefined],
 ])('“%s” in “%s” belongs to %s', (speaker, title, id) => {
-  expect(find({ speaker, title })?.id).toBe(id)
+  expect(idsOf({ speaker, title })).toEqual([id])
 })
 
 test('who speaks for another company in a call counts for that company', () => {
-  expect(find({ speaker: 'cy@brightwater.com', title: 'Call with Halden Rail' })?.id).toBe('b')
+  expect(idsOf({ speaker: 'cy@brightwater.com', title: 'Call with Halden Rail' })).toEqual(['b'])
+})
+
+test('a colleague in a call with a customer is not one of theirs, where the others name their company', () => {
+  const title = 'Review with Halden Rail'
+  const [lena, ana] = [
+    { speaker: 'Lena (Support)', title },
+    { speaker: 'Ana (Halden Rail)', title },
+  ]
+  expect(idsOf(lena, ana)).toEqual([undefined, 'h'])
+  expect(idsOf(lena)).toEqual(['h'])
 })

@@ -2,7 +2,8 @@ import { customerLimits } from '@sextant/contract/customers/rules'
 import { expect, test } from 'vitest'
 import { planImport } from './plan-import.ts'
 
-const known = [{ id: '1', name: 'Halden Rail', domains: ['halden.no'], arr: 100, plan: 'Team', segment: 'Transport' }]
+const names = { id: '1', name: 'Halden Rail', domains: ['halden.no'] }
+const known = [{ ...names, arr: 100, plan: 'Team', segment: 'Transport', isSample: false }]
 const plan = (csv: string, mapping?: Parameters<typeof planImport>[1]) => planImport(csv, mapping, known)
 
 test('a customer that is known by name or domain is updated, and keeps what the file has no column for', () => {

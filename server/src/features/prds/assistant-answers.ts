@@ -10,10 +10,10 @@ import { prdsNamed, searchPrds } from './records.queries.ts'
 
 /** PRDs and their conversations are on one page, so they are ranked together. */
 export const findRecords: FindRecords = async (ctx, search) => {
-  const sought = { ...search, isNearestFirst: true } as const
+  const sorted = { ...search, isNearestFirst: true } as const
   const [prds, transcripts] = await Promise.all([
-    searchPrds(ctx.db, ctx.actor.workspaceId, sought),
-    ctx.ports.transcripts.search(ctx, sought),
+    searchPrds(ctx.db, ctx.actor.workspaceId, sorted),
+    ctx.ports.transcripts.search(ctx, sorted),
   ])
   return nearest(search, prds.records, transcripts)
 }

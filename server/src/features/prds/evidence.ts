@@ -9,7 +9,7 @@ export const sourcesIn = (content: PrdContent): string[] => [
   ...new Set(claimsIn(content).flatMap((claim) => claim.evidence.map((one) => one.sourceId))),
 ]
 
-const stands = (evidence: Evidence, texts: ReadonlyMap<string, string>) => {
+const isInSource = (evidence: Evidence, texts: ReadonlyMap<string, string>) => {
   const text = texts.get(evidence.sourceId)
   return text !== undefined && isVerbatim(evidence, text)
 }
@@ -17,7 +17,7 @@ const stands = (evidence: Evidence, texts: ReadonlyMap<string, string>) => {
 /** Ids of items whose quotes are no longer in their source. */
 export function changedEvidence(content: PrdContent, texts: ReadonlyMap<string, string>): string[] {
   return claimsIn(content)
-    .filter((claim) => claim.evidence.some((one) => !stands(one, texts)))
+    .filter((claim) => claim.evidence.some((one) => !isInSource(one, texts)))
     .map((claim) => claim.id)
 }
 
@@ -29,7 +29,7 @@ export function inventedQuote(
 ): string | undefined {
   const known = new Set(before ? claimsIn(before).flatMap(({ evidence }) => evidence.map(keyOf)) : [])
   const all = claimsIn(after).flatMap(({ evidence }) => evidence)
-  return all.find((one) => !known.has(keyOf(one)) && !stands(one, texts))?.quote
+  return all.find((one) => !known.has(keyOf(one)) && !isInSource(one, texts))?.quote
 }
 
 const keyOf = ({ sourceId, start, end, quote }: Evidence) => `${sourceId} ${start} ${end} ${quote}`

@@ -3,6 +3,7 @@ import { defineFeature } from '#kernel/feature'
 import { contentSource } from './content-source.ts'
 import { timeline } from './demo/timeline.ts'
 import { linkDocument, removeSamples, tidy } from './linking/link.service.ts'
+import { weighAll } from './linking/refresh.service.ts'
 import { compare } from './merging/compare.jobs.ts'
 import { disown } from './requirements.queries.ts'
 import { routes } from './requirements.routes.ts'
@@ -10,13 +11,14 @@ import { findRecords } from './requirements.service.ts'
 
 export const requirements = defineFeature({
   name: 'requirements',
-  uses: ['connections', 'embeddings', 'findPrdDocument', 'madeFrom', 'originOf'],
+  uses: ['connections', 'customersOf', 'embeddings', 'findPrdDocument', 'madeFrom', 'originOf'],
   routes,
   jobs: [compare],
   listeners: {
     'prd.changed': ({ workspaceId, prdId }, ctx) => linkDocument(ctx, workspaceId, prdId),
     // It may have been restored since, so this looks again.
     'prd.deleted': ({ workspaceId, prdId }, ctx) => linkDocument(ctx, workspaceId, prdId),
+    'customers.changed': ({ workspaceId }, ctx) => weighAll(ctx, workspaceId),
     'team.left': ({ workspaceId, userId }, ctx) => disown(ctx.db, workspaceId, userId),
   },
   contentSources: { requirement: contentSource },

@@ -28,9 +28,9 @@ function present(
   places: readonly queries.StoredPlace[],
   links: readonly TrackedLink[],
 ): Requirement {
-  const { id, title, kind, effort, status, priority, theme, release, people, quotes, version } = row
+  const { id, title, kind, effort, status, priority, theme, release, people, quotes, customers, value, version } = row
   return {
-    ...{ id, title, theme, release, people, quotes, version },
+    ...{ id, title, theme, release, people, quotes, customers, value, version },
     kind: kind as Requirement['kind'],
     effort: effort as Requirement['effort'],
     status: status as Requirement['status'],

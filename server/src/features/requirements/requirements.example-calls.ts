@@ -24,9 +24,9 @@ async function requirement({ workspaceId }: Client, db: Db) {
     .values({ workspace_id: workspaceId, title: content.title, content: JSON.stringify(content) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const id = await store(db, { workspaceId, isSample: false, at: at() }, { ...item, speakers: ['Ana'] })
+  const id = await store(db, { workspaceId, isSample: false, at: at() }, { ...item, speakers: ['Ana'], askers: [] })
   const document = { workspaceId, prdId, prdTitle: content.title, isApproved: false }
-  await place(db, document, [{ ...item, speakers: ['Ana'], requirementId: id }])
+  await place(db, document, [{ ...item, speakers: ['Ana'], askers: [], requirementId: id }])
   return { params: { id }, prdId }
 }
 

@@ -13,7 +13,17 @@ const all = (db: Db, workspaceId: string) =>
     .leftJoin('users as owner', 'owner.id', 'r.owner_id')
     .select([
       ...(['r.id', 'r.title', 'r.description', 'r.kind', 'r.effort', 'r.status', 'r.priority', 'r.theme'] as const),
-      ...(['r.release', 'r.people', 'r.quotes', 'r.merged_into', 'r.version', 'r.is_sample', 'r.created_at'] as const),
+      ...([
+        'r.release',
+        'r.people',
+        'r.quotes',
+        'r.customers',
+        'r.value',
+        'r.merged_into',
+        'r.version',
+        'r.is_sample',
+        'r.created_at',
+      ] as const),
       ...(['r.updated_at', 'r.priority_rank', 'r.owner_id', 'owner.name as owner_name'] as const),
     ])
     .where('r.workspace_id', '=', workspaceId)
@@ -53,11 +63,12 @@ function conditions({ search, status, priority, theme, release, owner }: Filter)
 const ranks = {
   priority: { column: sql.ref('r.priority_rank'), value: (rank: number) => rank },
   people: { column: sql.ref('r.people'), value: (rank: number) => rank },
+  value: { column: sql.ref('r.value'), value: (rank: number) => rank },
   updated: { column: sql.ref('r.updated_at'), value: (rank: number) => new Date(rank) },
 }
 
 export const rankIn = (sort: keyof typeof ranks, row: StoredRequirement): number =>
-  ({ priority: row.priority_rank, people: row.people, updated: row.updated_at.getTime() })[sort]
+  ({ priority: row.priority_rank, people: row.people, value: row.value, updated: row.updated_at.getTime() })[sort]
 
 interface Window<After> {
   after: After | undefined

@@ -14,6 +14,7 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { pageById, pageByRank } from '#kernel/paging'
 import type { FindRecords } from '#kernel/records'
 import { namesIn } from './linking/items.ts'
+import { askersOf } from './linking/places.queries.ts'
 import { mergesOf } from './merging/merges.queries.ts'
 import { presentMerge } from './merging/merges.service.ts'
 import { linksSought, presentAll } from './present.ts'
@@ -104,10 +105,19 @@ export async function read(ctx: RequestCtx, id: string): Promise<RequirementDeta
     ...orNotFound(requirement, 'Requirement'),
     description: row.description,
     saidBy: namesIn(places.flatMap(({ speakers }) => speakers)),
+    askedBy: await customersWhoAsked(ctx, id),
     evidence: await evidenceAt(ctx, places.slice(0, mostDocuments)),
     merges: merges.map(presentMerge),
     mergedInto: row.merged_into,
   }
+}
+
+async function customersWhoAsked(ctx: RequestCtx, id: string): Promise<RequirementDetail['askedBy']> {
+  const { workspaceId } = ctx.actor
+  const askers = await askersOf(ctx.db, workspaceId, [id])
+  const customers = await ctx.ports.customersOf(ctx, workspaceId, askers)
+  const found = askers.flatMap(({ requirementId }, at) => (requirementId === id ? (customers[at] ?? []) : []))
+  return [...new Set(found)].sort((a, b) => (b.arr ?? -1) - (a.arr ?? -1))
 }
 
 /** The quotes as the documents have them now, each once. */

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import type { Requirement } from '@sextant/contract/requirements/routes'
 import { expect, test } from 'vitest'
 import { actorCtx } from '#test/actor-ctx'
 import { type Client, testApp } from '#test/harness'
 import { tidy } from './linking/link.service.ts'
+import { weighAll } from './linking/refresh.service.ts'
 import { compareOnce } from './merging/compare.jobs.ts'
 import { documentOf, feature, relink, rewriteDocument, writeDocument } from './requirements.fixtures.ts'
 
@@ -150,7 +153,7 @@ test('lists are filtered, sorted and paged, and the board has every column of a 
   expect(await titlesIn(me, '?sort=priority')).toEqual(['High one', 'Medium one', 'Low one'])
   expect(await titlesIn(me, '?sort=people')).toEqual(['Low one', 'Medium one', 'High one'])
   expect(await titlesIn(me, '?search=medi')).toEqual(['Medium one'])
-  for (const sort of ['newest', 'priority', 'people', 'updated']) {
+  for (const sort of ['newest', 'priority', 'people', 'value', 'updated']) {
     const page = (await me.get(`/requirements?sort=${sort}&limit=2`)).body
     const next = (await me.get(`/requirements?sort=${sort}&limit=2&cursor=${page.nextCursor}`)).body
     const ids = [...page.items, ...next.items].map(({ id }: { id: string }) => id)
@@ -175,6 +178,60 @@ test('lists are filtered, sorted and paged, and the board has every column of a 
   ])
   expect((await me.get('/requirements/choices')).body).toMatchObject({ releases: ['2.4'], owners: [{ id: me.userId }] })
   expect((await me.get('/requirements?cursor=nonsense')).status).toBe(400)
+})
+
+const quoteOf = (speaker: string, start = 0) => ({
+  ...{
+    sourceType: 'transcript' as const,
+    sourceId: randomUUID(),
+    start,
+    end: start + 5,
+    quote: 'Hello',
+    speaker,
+    at: '',
+  },
+})
+
+test('requirements are sorted by what the customers who asked are worth, also after they change', async () => {
+  const me = await app.signIn()
+  const evidence = [quoteOf('Ana (Halden Rail)'), quoteOf('Bo (Halden Rail)'), quoteOf('Cy, Brightwater')]
+  await write(
+    me,
+    'Reports',
+    { ...csv, evidence },
+    feature('requirement-2', 'Dark mode', { evidence: [quoteOf('Di, Acme')] }),
+  )
+  await write(me, 'Tables', { ...csv, evidence: [quoteOf('Ana, Halden Rail')] })
+  const weights = async () =>
+    (await listed(me, '?sort=value')).map((one: Requirement) => [one.title, one.customers, one.value])
+  const bring = async (file: string) => {
+    await me.post('/customers/import', { csv: file })
+    await weighed()
+  }
+  const weighed = () => app.server.ctx.inWorkspace(me.workspaceId).transact((ctx) => weighAll(ctx, me.workspaceId))
+  expect(await weights()).toMatchObject([
+    [expect.anything(), 0, 0],
+    [expect.anything(), 0, 0],
+  ])
+  await bring('Name,ARR,Plan\nHalden Rail,100.4,Team\nBrightwater,20,Pro\nAcme,110,')
+  expect(await weights()).toEqual([
+    ['Export as CSV', 2, 120],
+    ['Dark mode', 1, 110],
+  ])
+  await bring('Name,ARR\nBrightwater,')
+  expect(await weights()).toEqual([
+    ['Dark mode', 1, 110],
+    ['Export as CSV', 2, 100],
+  ])
+  const [dark, exported] = await listed(me, '?sort=value')
+  expect((await me.get(`/requirements/${exported.id}`)).body.askedBy).toMatchObject([
+    { name: 'Halden Rail', plan: 'Team' },
+    { name: 'Brightwater', arr: null },
+  ])
+  const [acme] = (await me.get('/customers')).body.items
+  await me.call('DELETE', `/customers/${acme.id}`)
+  await weighed()
+  expect((await me.get(`/requirements/${dark.id}`)).body).toMatchObject({ customers: 0, value: 0, askedBy: [] })
 })
 
 test('an older tab is told, and so is whoever names a stranger or writes too much', async () => {

@@ -14,7 +14,7 @@ function Reader() {
   const figures = useQuery({
     queryKey: ['workflows', 'stats'],
     queryFn: () => `counted ${++counts} times`,
-    meta: { alsoHears: 'executions' },
+    meta: { alsoRefreshOn: 'executions' },
   })
   return (
     <>

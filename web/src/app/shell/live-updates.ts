@@ -37,7 +37,7 @@ function calmly(cache: QueryClient) {
       return
     }
     void cache.invalidateQueries({
-      predicate: ({ queryKey, meta }) => queryKey[0] === topic || [meta?.alsoHears].flat().includes(topic),
+      predicate: ({ queryKey, meta }) => queryKey[0] === topic || [meta?.alsoRefreshOn].flat().includes(topic),
     })
     const timer = setTimeout(() => {
       const { isDue } = calming.get(topic) ?? {}

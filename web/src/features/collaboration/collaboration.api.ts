@@ -31,7 +31,7 @@ export const reviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['review', id],
     queryFn: ({ signal }) => reviewApi.read({ params: { id }, signal }),
-    meta: { alsoHears: 'prds' },
+    meta: { alsoRefreshOn: 'prds' },
   })
 
 /** Reading says that this tab is open. Hidden tabs stop, and their people count as gone a little later. */

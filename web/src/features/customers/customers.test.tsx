@@ -14,7 +14,15 @@ signedInThroughout()
 afterEach(() => useAppState.setState({ viewMode: 'individual', currentTeam: null }))
 
 const halden: Customer = {
-  ...{ id: idOf(1), name: 'Halden Rail', domains: ['halden.no'], arr: 12_000, plan: 'Team', segment: '' },
+  ...{
+    id: idOf(1),
+    name: 'Halden Rail',
+    domains: ['halden.no'],
+    arr: 12_000,
+    plan: 'Team',
+    segment: '',
+    isSample: false,
+  },
 }
 const row = { line: 2, name: 'Brightwater', domains: [], arr: null, plan: '', segment: '', is_known: false }
 const preview: CustomerPreview = {

@@ -14,7 +14,7 @@ export const inboxQuery = (kind: DecisionKind | undefined) =>
     ...filteredListQuery([...inboxTopic, kind ?? 'all'], (cursor, signal) =>
       api.list({ query: { kind, cursor, limit: pageSize }, signal }),
     ),
-    meta: { alsoHears: ['outputs', 'review', 'prds', 'community', 'advocates', 'runs', 'deliveries', 'teams'] },
+    meta: { alsoRefreshOn: ['outputs', 'review', 'prds', 'community', 'advocates', 'runs', 'deliveries', 'teams'] },
   })
 
 const itemOf = ({ kind, id, revision }: Decision) => ({ kind, id, revision })

@@ -1,5 +1,6 @@
 import { defineWebFeature } from '#kernel/feature'
 import { keepNames } from '#kernel/page-search'
+import { writing } from './prd-path.ts'
 
 export const prds = defineWebFeature({
   name: 'prds',
@@ -9,8 +10,10 @@ export const prds = defineWebFeature({
       path: '/prds/$prdId',
       title: 'PRD',
       lazy: () => import('./pages/prd-page.tsx'),
+      begin: async (cache, { prdId = '' }) => (await import('./document/begin-prd.ts')).beginPrd(cache, prdId),
       search: keepNames('tab', 'claim', 'comment'),
     },
+    { path: `/prds/${writing}`, title: 'New PRD', lazy: () => import('./pages/writing-page.tsx') },
     { path: '/s/$token', title: 'Shared document', area: 'public', lazy: () => import('./pages/shared-page.tsx') },
   ],
   settings: [

@@ -61,7 +61,7 @@ test('a requirement says who asked in which source, and a disagreement shows bot
   const both = prd({
     sources: [...prd().sources, { id: secondId, title: second.title, kind: 'transcript', at: second.created_at }],
     feature_requirements: requirement ? [{ ...requirement, evidence }] : [],
-    conflicts: [{ id: 'c1', text: 'Opposite wishes: “A” “B”', evidence, is_accepted: false }],
+    conflicts: [{ id: 'c1', text: 'Opposite requests: “A” “B”', evidence, is_accepted: false }],
   })
   render(<PrdDocument content={both} view={{ changed: [], evidenceChanged: new Set(), sources: both.sources }} />)
   expect(screen.getByText('2 people in 2 sources')).toBeTruthy()

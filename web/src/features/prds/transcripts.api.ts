@@ -43,7 +43,7 @@ export const offersQuery = queryOptions({
 
 type Offer = Pick<SourceOffer, 'kind' | 'id'>
 
-/** Keeps themes and topics as transcripts, and tells their ids. */
+/** Keeps themes and topics as transcripts, and returns their ids. */
 export function useKeepOffers() {
   const cache = useQueryClient()
   const showFailure = useShowRefusal()

@@ -121,7 +121,7 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => Promis
       }
       try {
         const { id, isFull } = await make({ signal: stop.signal, onStep })
-        keptRun.forget()
+        keptRun.clear()
         lastPrd.write(id)
         void cache.invalidateQueries({ queryKey: prdsTopic })
         toast.success(`PRD Generated (${isStaged ? 'Progressive' : 'Optimized'})`, isFull ? ready : empty, {
@@ -131,7 +131,7 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => Promis
         await done.current(id, isResumed)
       } catch (error) {
         // Keep the run after leaving the page or losing the network, so that it can resume.
-        if (!isAbort(error) && !isNetworkLost(error)) keptRun.forget()
+        if (!isAbort(error) && !isNetworkLost(error)) keptRun.clear()
         // The Stop button says what became of it.
         if (isStopped.current) return
         if (!isNothing(error, call)) showFailure('Generation Failed', error, failed)

@@ -24,7 +24,7 @@ export function useOpenPrd(first: string | null = null) {
   const draft = usePrdDraft(prd)
   // Stay in edit mode with unsaved text, even when someone else approved the PRD.
   const isEditing = canChange && requestedMode === 'edit' && (prd?.status === 'draft' || draft.isDirty)
-  const { save, settle, hasFailed, forget } = useSaving(draft, isEditing)
+  const { save, settle, hasFailed, clearFailure } = useSaving(draft, isEditing)
 
   async function open(next: string, mode: CanvasMode = 'view'): Promise<void> {
     if (!(await settle())) return
@@ -34,7 +34,7 @@ export function useOpenPrd(first: string | null = null) {
       return showFailure('Failed to Load PRD', error, 'Unable to load the PRD. Please try again.')
     }
     draft.discard()
-    forget()
+    clearFailure()
     setId(next)
     setMode(mode)
   }

@@ -161,7 +161,7 @@ function useMerging({ prd, changes, typed, onMerged }: Merging) {
     const rebase = (choices: Choices = {}): Changes => {
       const mine = typed.take() ?? content
       const merged = merge(mine, choices)
-      // What was typed a moment ago is in conflict too, and wasn't asked about.
+      // What was typed a moment ago is in conflict too, and no one was asked about it.
       if (merged.conflicts.length > 0) return { ...changes, content: mine }
       return { ...changes, content: merged.content, base: theirs, revision: prd.revision, kept: tidied(theirs) }
     }

@@ -15,9 +15,9 @@ export function useSaving(draft: PrdDraft, isEditing: boolean) {
   const [hasFailed, setFailed] = useState(false)
   const { content, isDirty, isOvertaken, isTitled, isTyping } = draft
 
-  async function save(isAutoSave: boolean, isTold = true): Promise<boolean> {
+  async function save(isAutoSave: boolean, isShown = true): Promise<boolean> {
     if (!isTitled) {
-      if (isTold) toast.error('Save Failed', 'Title is required')
+      if (isShown) toast.error('Save Failed', 'Title is required')
       return false
     }
     try {
@@ -27,7 +27,7 @@ export function useSaving(draft: PrdDraft, isEditing: boolean) {
     } catch (error) {
       setFailed(true)
       // The canvas shows conflicts, with buttons to resolve them.
-      if (isTold && !isConflict(error)) showFailure('Save Failed', error, notSaved)
+      if (isShown && !isConflict(error)) showFailure('Save Failed', error, notSaved)
       return false
     }
   }
@@ -61,5 +61,5 @@ export function useSaving(draft: PrdDraft, isEditing: boolean) {
     }
   }, [hasFailed, isDirty, isOvertaken, isReachable])
 
-  return { save, settle, hasFailed: hasFailed && isDirty, forget: () => setFailed(false) }
+  return { save, settle, hasFailed: hasFailed && isDirty, clearFailure: () => setFailed(false) }
 }

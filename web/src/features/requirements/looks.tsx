@@ -1,3 +1,4 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import { priorities } from '@sextant/contract/prds/rules'
 import type { Requirement } from '@sextant/contract/requirements/routes'
 import { type BoardGroup, requirementStatuses, statusNames, unset } from '@sextant/contract/requirements/rules'
@@ -44,4 +45,4 @@ export function columnName(by: BoardGroup, key: string): string {
   return key === unset ? without[by] : key
 }
 
-export const peopleCount = (people: number) => (people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`)
+export const peopleCount = (people: number) => counted(people, 'person', 'people')

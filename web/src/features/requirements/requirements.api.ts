@@ -18,7 +18,7 @@ const lineageApi = clientFor(lineageRoutes)
 
 // The first word of each key is its live topic.
 const topic = ['requirements'] as const
-const exportedToo = { alsoHears: 'deliveries' }
+const exportedToo = { alsoRefreshOn: 'deliveries' }
 
 export const requirementsQuery = (filter: RequirementFilter) =>
   filteredListQuery([...topic, 'list', filter], (cursor, signal) => api.list({ query: { ...filter, cursor }, signal }))
@@ -52,7 +52,7 @@ export const lineageQuery = (id: string) =>
   queryOptions({
     queryKey: [...topic, 'lineage', id],
     queryFn: ({ signal }) => lineageApi.read({ params: { id }, signal }),
-    meta: { alsoHears: 'content' },
+    meta: { alsoRefreshOn: 'content' },
   })
 
 export const originsQuery = (type: string, id: string) =>

@@ -6,7 +6,7 @@ import { type Answers, serve } from '../../../test/serve.ts'
 
 export const requirement = (changes: Partial<Requirement> = {}): Requirement => ({
   ...{ id: idOf(1), title: 'Export as CSV', kind: 'request', effort: 'medium', status: 'new', priority: 'high' },
-  ...{ theme: '', release: '', owner: null, people: 3, quotes: 4, isSample: false, version: 1 },
+  ...{ theme: '', release: '', owner: null, people: 3, quotes: 4, customers: 0, value: 0, isSample: false, version: 1 },
   places: [{ prdId: idOf(9), itemId: 'requirement-1', title: 'Reports', isApproved: true }],
   issues: [],
   ...{ createdAt: ago(600), updatedAt: ago(60) },
@@ -19,6 +19,7 @@ export const detail = (changes: Partial<RequirementDetail> = {}): RequirementDet
   ...requirement(),
   description: 'Reports leave the product as CSV.',
   saidBy: ['Ana', 'Bo'],
+  askedBy: [],
   evidence: [
     {
       ...{ sourceType: 'transcript', sourceId: idOf(7), start: 0, end: 26, quote: 'We need our reports as CSV.' },

@@ -16,7 +16,7 @@ export const workflowsApi = clientFor(workflowRoutes)
 // The first part of each key is its live topic.
 export const workflowsTopic = ['workflows'] as const
 /** Queries with execution counts, which are refetched when executions change. */
-const countsExecutions = { alsoHears: 'executions' }
+const countsExecutions = { alsoRefreshOn: 'executions' }
 const pageSize = 20
 const namesAtOnce = 100
 

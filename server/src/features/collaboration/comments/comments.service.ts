@@ -70,7 +70,7 @@ export async function write(
     mentions: mentioned.map(({ userId, name }) => ({ userId, name })),
     anchor: thread ? nowhere : anchor,
   })
-  // A reply reopens: somebody still has something to say.
+  // A reply reopens: someone still has something to say.
   if (thread?.resolved_at) await queries.setResolved(ctx.db, place.workspaceId, thread.id, null)
   await ctx.audit('ADD_COMMENT', { id: document.id, name: document.title, facts: { commentId: id, by: by.name } })
   await publish(ctx, document.id)

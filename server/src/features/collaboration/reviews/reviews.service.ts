@@ -20,7 +20,7 @@ async function reviewOf(ctx: RequestCtx, { id, contentHash }: PrdDocument): Prom
   }
 }
 
-/** The review after a change, which open pages are told about. */
+/** The review after a change, which open pages show. */
 async function changed(ctx: RequestCtx, document: PrdDocument): Promise<Review> {
   await ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'review', id: document.id })
   return reviewOf(ctx, document)
@@ -84,7 +84,7 @@ export function answer(
   })
 }
 
-/** Takes back one's own answer. The person who asked was told of it, so they are told of this too. */
+/** Takes back one's own answer. The person who asked was notified of it, and is notified of this too. */
 export function undo(ctx: RequestCtx, prdId: string): Promise<Review> {
   return ctx.transact(async (ctx) => {
     const document = await documentOf(ctx, prdId)

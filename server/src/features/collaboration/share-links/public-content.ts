@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { claimsIn, withClaims } from '@sextant/contract/prds/claims'
 import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 
-/** Stands for an id in one link: the same at each opening, and useless anywhere else. */
+/** Replaces an id in one link: the same each time it is opened, and of another link it says nothing. */
 export const refOf = (linkHash: Buffer, id: string): string =>
   createHmac('sha256', linkHash).update(id).digest('base64url').slice(0, 20)
 
@@ -20,7 +20,7 @@ interface Sharing {
 }
 
 /**
- * The content for people without an account: no ids of items or sources, no words that a claim had before somebody
+ * The content for people without an account: no ids of items or sources, no words that a claim had before someone
  * changed them, and no quotes where they are left out.
  */
 export function publicContent(content: PrdContent, { linkHash, withEvidence }: Sharing): PrdContent {

@@ -82,7 +82,7 @@ interface Line {
   text?: string
 }
 
-const disagreements = { wish: 'Opposite wishes', target: 'Different targets' }
+const disagreements = { wish: 'Opposite requests', target: 'Different targets' }
 
 /** Two sources that contradict each other are both quoted. */
 function conflictLine(claim: Conflict): Line {

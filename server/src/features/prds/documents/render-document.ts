@@ -138,7 +138,7 @@ const claimCard = (title: string, claim: Claim): Card => ({
   ...proof(claim),
 })
 
-/** Tells readers that the item has no evidence but was accepted. */
+/** Says that the item has no evidence but was accepted. */
 const accepted = ({ evidence, is_accepted }: Claim): Chip[] =>
   evidence.length === 0 && is_accepted ? [{ label: 'Accepted assumption' }] : []
 

@@ -17,7 +17,7 @@ export const draftReporter = (
     }),
   )
 
-/** Sections come in this order, so the last one that has begun tells how far it is. */
+/** Sections come in this order, so the last one that has begun shows how far it is. */
 const order = [
   'executive_summary',
   'problem_statement',

@@ -43,7 +43,7 @@ test('a different target and an opposite wish are conflicts with both quotes, an
     item: 'm',
     value: { id: 'm', target: '10 minutes' },
   })
-  expect(opposite?.label).toMatch(/^Opposite wishes: /)
+  expect(opposite?.label).toMatch(/^Opposite requests: /)
 })
 
 test('running text and the audience get only what they lack', () => {

@@ -39,7 +39,7 @@ export function propose({ before, found, matches, suffix }: Found): NewProposal[
     const { same, opposite } = matches[at] ?? { same: null, opposite: null }
     const again = same === null ? undefined : known[same]
     const against = opposite === null ? undefined : known[opposite]
-    if (against) return [conflict('Opposite wishes', [against, one], suffix)]
+    if (against) return [conflict('Opposite requests', [against, one], suffix)]
     if (!again) return [addition(one, suffix)]
     if (isOtherTarget(again, one)) return [conflict('Different targets', [again, one], suffix)]
     return withQuotes(again, one)

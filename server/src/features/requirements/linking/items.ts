@@ -1,6 +1,7 @@
 import type { FeatureRequirement, PrdContent } from '@sextant/contract/prds/content'
 import { sameWords } from '@sextant/contract/requirements/rules'
 import type { z } from 'zod'
+import type { Asker } from '#ports/prds/customers'
 
 type Stored = z.infer<typeof FeatureRequirement>
 
@@ -12,6 +13,8 @@ export interface Item extends Pick<Stored, 'description' | 'effort' | 'priority'
   kind: Stored['kind'] | null
   /** Everyone who asked for it, by the document. */
   speakers: string[]
+  /** Who is quoted, and in which source. */
+  askers: Asker[]
   quotes: number
 }
 
@@ -27,6 +30,9 @@ export const itemsOf = ({ feature_requirements }: Pick<PrdContent, 'feature_requ
       ...{ description, effort, priority },
       kind: kind ?? null,
       speakers: namesIn([...said_by, ...evidence.map(({ speaker }) => speaker)]),
+      askers: [
+        ...new Map(evidence.map(({ speaker, sourceId }) => [`${sourceId} ${speaker}`, { speaker, sourceId }])).values(),
+      ],
       quotes: evidence.length,
     }))
 

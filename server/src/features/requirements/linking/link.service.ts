@@ -7,6 +7,7 @@ import { compareRef } from '../merging/compare.ref.ts'
 import { itemsOf } from './items.ts'
 import { linkItems } from './link-items.ts'
 import * as queries from './places.queries.ts'
+import { refresh } from './refresh.service.ts'
 
 /** The most that is compared after one change of a document. */
 const mostCompared = 300
@@ -16,7 +17,7 @@ export async function linkDocument(ctx: Ctx, workspaceId: string, prdId: string)
   await queries.lockWorkspace(ctx.db, workspaceId)
   const document = await ctx.ports.findPrdDocument(ctx, workspaceId, prdId)
   // Templates are starting points, not documents.
-  if (!document || document.isTemplate) await forgetDocument(ctx, workspaceId, prdId)
+  if (!document || document.isTemplate) await unlinkDocument(ctx, workspaceId, prdId)
   else await link(ctx, workspaceId, document)
   await ctx.publish({ workspaceId }, { topic: 'requirements' })
 }
@@ -44,21 +45,21 @@ async function link(ctx: Ctx, workspaceId: string, document: PrdDocument): Promi
   await queries.place(ctx.db, { workspaceId, prdId, prdTitle, isApproved: document.status === 'approved' }, placed)
   const before = [...known.values()].map(({ requirementId }) => requirementId)
   const now = placed.map(({ requirementId }) => requirementId)
-  await queries.refresh(ctx.db, found, [...new Set([...before, ...now])])
+  await refresh(ctx, found, [...new Set([...before, ...now])])
   const changed = placed.filter(({ itemId, words }) => known.get(itemId)?.words !== words)
   const ids = [...new Set(changed.map(({ requirementId }) => requirementId))].slice(0, mostCompared)
   if (ids.length > 0) await ctx.enqueue(compareRef, { workspaceId, ids }, { group: workspaceId })
 }
 
 /** Its places are gone with the document, or go now because it became a template. */
-async function forgetDocument(ctx: Ctx, workspaceId: string, prdId: string): Promise<void> {
+async function unlinkDocument(ctx: Ctx, workspaceId: string, prdId: string): Promise<void> {
   await queries.place(ctx.db, { workspaceId, prdId, prdTitle: '', isApproved: false }, [])
   await recount(ctx, workspaceId)
 }
 
 async function recount(ctx: Ctx, workspaceId: string): Promise<void> {
   const ids = await queries.overcounted(ctx.db, workspaceId)
-  await queries.refresh(ctx.db, { workspaceId, isSample: true, at: ctx.now() }, ids)
+  await refresh(ctx, { workspaceId, isSample: true, at: ctx.now() }, ids)
 }
 
 /** Documents in the bin bring their requirements back, with what people decided about merging them. */

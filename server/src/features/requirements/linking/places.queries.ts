@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
+import type { Asker } from '#ports/prds/customers'
 import { isLeftOver } from '../requirements.queries.ts'
 import type { Item } from './items.ts'
 import type { KnownPlace } from './link-items.ts'
@@ -35,7 +36,7 @@ export async function withWords(db: Db, workspaceId: string, words: readonly str
   return new Map(rows.map(({ words, id }) => [words, id]))
 }
 
-interface Found {
+export interface Found {
   workspaceId: string
   isSample: boolean
   at: Date
@@ -67,9 +68,9 @@ export async function place(
   { workspaceId, prdId, prdTitle, isApproved }: PlacedDocument,
   items: readonly (Item & { requirementId: string })[],
 ): Promise<void> {
-  const rows = items.map(({ itemId, requirementId, ...item }) => ({
+  const rows = items.map(({ itemId, requirementId, askers, ...item }) => ({
     ...{ workspace_id: workspaceId, prd_id: prdId, prd_title: prdTitle, is_approved: isApproved },
-    ...{ item_id: itemId, requirement_id: requirementId },
+    ...{ item_id: itemId, requirement_id: requirementId, askers: JSON.stringify(askers) },
     ...item,
   }))
   await db
@@ -80,8 +81,8 @@ export async function place(
   if (rows.length > 0) await db.insertInto('requirement_places').values(rows).execute()
 }
 
-/** Brings requirements up to date with their places. */
-export async function refresh(db: Db, { workspaceId, isSample, at }: Found, ids: readonly string[]): Promise<void> {
+/** Brings requirements up to date with their places, but for what their customers are worth. */
+export async function recount(db: Db, { workspaceId, isSample, at }: Found, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
     with lead as (
@@ -112,6 +113,41 @@ export async function refresh(db: Db, { workspaceId, isSample, at }: Found, ids:
     .where(sql<boolean>`not exists (select from requirement_places p where p.requirement_id = requirements.id)`)
     .execute()
 }
+
+/** Who is quoted in the documents that have these requirements, or in all of the workspace. */
+export async function askersOf(db: Db, workspaceId: string, ids: readonly string[] | 'all') {
+  const { rows } = await sql<Asker & { requirementId: string }>`
+    select distinct requirement_id as "requirementId", a ->> 'speaker' as speaker, a ->> 'sourceId' as "sourceId"
+    from requirement_places, jsonb_array_elements(askers) a
+    where workspace_id = ${workspaceId} and prd_id in (select prd_id from requirement_places
+      where workspace_id = ${workspaceId} and ${isOneOf(ids, 'requirement_id')})`.execute(db)
+  return rows
+}
+
+export interface Weight {
+  id: string
+  customers: number
+  value: number
+}
+
+/** Those without a weight have no customers any more. */
+export async function setWeights(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[] | 'all',
+  weights: readonly Weight[],
+): Promise<void> {
+  await sql`
+    update requirements r set customers = n.customers, value = n.value
+    from (select o.id, coalesce(w.customers, 0) as customers, coalesce(w.value, 0) as value
+      from requirements o left join jsonb_to_recordset(${JSON.stringify(weights)}::jsonb)
+        w(id uuid, customers int, value float8) on w.id = o.id
+      where o.workspace_id = ${workspaceId} and ${isOneOf(ids, 'o.id')}) n
+    where n.id = r.id and (r.customers, r.value) is distinct from (n.customers, n.value)`.execute(db)
+}
+
+const isOneOf = (ids: readonly string[] | 'all', column: string) =>
+  ids === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`
 
 /** Deletes what no document has had since then, not even one in the bin. */
 export async function deleteLeftOver(db: Db, before: Date): Promise<number> {

@@ -26,14 +26,14 @@ export async function candidates(
   { id, anyWord, atMost }: { id: string; anyWord: string; atMost: number },
 ): Promise<Named[]> {
   const { rows } = await sql<Named>`
-    select r.id, r.title from requirements r, to_tsquery('simple', ${anyWord}) sought
+    select r.id, r.title from requirements r, to_tsquery('simple', ${anyWord}) words
     where r.workspace_id = ${workspaceId} and ${isLive('r')} and r.id <> ${id}::uuid
-      and to_tsvector('simple', r.title) @@ sought and r.search @@ sought
+      and to_tsvector('simple', r.title) @@ words and r.search @@ words
       and not exists (select from requirement_merges m
         where (m.kept_id = r.id and m.merged_id = ${id}::uuid) or (m.kept_id = ${id}::uuid and m.merged_id = r.id))
       and not exists (select from requirement_places mine join requirement_places theirs on theirs.prd_id = mine.prd_id
         where mine.requirement_id = ${id}::uuid and theirs.requirement_id = r.id)
-    order by ts_rank(r.search, sought) desc, r.id limit ${atMost}`.execute(db)
+    order by ts_rank(r.search, words) desc, r.id limit ${atMost}`.execute(db)
   return rows
 }
 

@@ -4,7 +4,8 @@ import type { RequirementMerge, requirementRoutes } from '@sextant/contract/requ
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
-import { lockWorkspace, refresh } from '../linking/places.queries.ts'
+import { lockWorkspace } from '../linking/places.queries.ts'
+import { refresh } from '../linking/refresh.service.ts'
 import * as queries from './merges.queries.ts'
 
 type Decision = RequestOf<typeof requirementRoutes.decide>['body']['decision']
@@ -84,7 +85,7 @@ async function settle(
 ): Promise<void> {
   const { workspaceId, name: by } = ctx.actor
   await queries.decide(ctx.db, id, { status, moved, by, at: ctx.now() })
-  await refresh(ctx.db, { workspaceId, isSample: true, at: ctx.now() }, [keptId, mergedId])
+  await refresh(ctx, { workspaceId, isSample: true, at: ctx.now() }, [keptId, mergedId])
   await ctx.audit(actions[status], { id: keptId, name: `${mergedTitle} · ${keptTitle}`, facts: { merged: mergedId } })
   await ctx.publish({ workspaceId }, { topic: 'requirements' })
 }

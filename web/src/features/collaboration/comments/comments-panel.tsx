@@ -73,7 +73,7 @@ function NewComment({ part }: { part: DocumentPart }) {
   const words = chosen.prdId === prd.id ? chosen.anchor : null
   const claim = claimId !== null && claimId !== ignoredClaim ? { section: null, claimId, quote: null } : null
   const anchor = words ?? claim
-  function forget() {
+  function clear() {
     useChosenAnchor.setState({ prdId: null, anchor: null })
     if (!words) setIgnoredClaim(claimId)
   }
@@ -88,7 +88,7 @@ function NewComment({ part }: { part: DocumentPart }) {
             size="sm"
             label="Comment on the whole document instead"
             icon={<X className="size-4" strokeWidth={1.5} />}
-            onClick={forget}
+            onClick={clear}
           />
         </div>
       )}
@@ -98,7 +98,7 @@ function NewComment({ part }: { part: DocumentPart }) {
         label="New comment"
         anchor={anchor}
         isFocused={words !== null}
-        onDone={forget}
+        onDone={clear}
       />
     </div>
   )

@@ -57,7 +57,7 @@ function ReviewPanel({ prd, review }: { prd: Prd; review: Review }) {
         <AssigneeField prdId={prd.id} review={review} onAssign={(userId) => send({ kind: 'assign', userId })} />
       )}
       <section aria-label="Review" className="grid gap-3">
-        {review.reviewers.length === 0 && !isAsking && <p className="text-sm text-ink-2">No one reviews this yet.</p>}
+        {review.reviewers.length === 0 && !isAsking && <p className="text-sm text-ink-2">No reviewers yet.</p>}
         <ReviewerList reviewers={review.reviewers} onRemove={(userId) => send({ kind: 'withdraw', userId })} />
         {canEdit && !isAsking && (
           <Button size="sm" className="justify-self-start" onClick={() => setAsking(true)}>

@@ -51,7 +51,16 @@ export default function CustomersPage() {
 
 const idOf = ({ id }: Customer) => id
 const nameOf = ({ name }: Customer) => name
-const arrOf = ({ arr }: Customer) => (arr === null ? '–' : amountText(arr))
+/** On a phone the column has no heading. */
+const arrOf = ({ arr }: Customer) =>
+  arr === null ? (
+    '–'
+  ) : (
+    <>
+      {amountText(arr)}
+      <span className="md:hidden"> ARR</span>
+    </>
+  )
 
 const columns: TableColumn<Customer>[] = [
   {
@@ -59,7 +68,12 @@ const columns: TableColumn<Customer>[] = [
     label: 'Name',
     isRowHeader: true,
     text: nameOf,
-    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+    cell: ({ name, isSample }) => (
+      <span className="wrap-anywhere">
+        {name}
+        {isSample && <span className="text-xs font-normal text-ink-3"> · Sample</span>}
+      </span>
+    ),
   },
   {
     id: 'domains',

@@ -11,7 +11,7 @@ export const isBetweenSources = (evidence: readonly Pick<Evidence, 'sourceId'>[]
 export function Disagreement({ claim, text, view }: { claim: Claim; text: string; view: SectionView }) {
   const [one] = claim.evidence
   const other = claim.evidence.find(({ sourceId }) => sourceId !== one?.sourceId)
-  const label = /^(Opposite wishes|Different targets): /.exec(text)?.[1]
+  const label = /^(Opposite requests|Opposite wishes|Different targets): /.exec(text)?.[1]
   return (
     <ClaimItem claim={claim} view={view} title={label ?? text}>
       <div className="mt-2 grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2">

@@ -16,7 +16,7 @@ const customersOfPrd = (id: string) =>
   queryOptions({
     queryKey: ['customers', 'of-prd', id],
     queryFn: ({ signal }) => api.ofPrd({ params: { id }, signal }),
-    meta: { alsoHears: 'prds' },
+    meta: { alsoRefreshOn: 'prds' },
   })
 
 const labels: Record<RequirementOrder, string> = {

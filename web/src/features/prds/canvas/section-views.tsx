@@ -61,7 +61,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-const drawnAtOnce = 24
+const drawnAtOnce = 12
 
 /** What is first in sight of a long list is drawn at once, the rest right after it. */
 function Items({ view, children }: { view: SectionView; children: readonly ReactNode[] }) {

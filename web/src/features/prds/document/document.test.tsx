@@ -20,6 +20,7 @@ import {
 } from '../prds.fixtures.ts'
 import { keptRun, lastPrd } from '../source/kept-source.ts'
 import '../pages/prd-page.tsx'
+import '../pages/writing-page.tsx'
 
 signedInThroughout()
 beforeEach(withLessMotion)

@@ -22,7 +22,7 @@ export function EvidencePanel({ claims }: { claims: Claims }) {
   if (!evidence) {
     return (
       <EmptyState figure="sextant">
-        Select a claim to see who said it. With the arrow keys or J and K you go from one to the next.
+        Select a claim to see who said it. Move between claims with the arrow keys or J and K.
       </EmptyState>
     )
   }

@@ -1,7 +1,7 @@
 import { refusals } from '@sextant/contract/kernel/roles'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DocumentPart } from '#kernel/feature'
 import { useSlots } from '#kernel/slots'
 import { IconButton } from '#ui/icon-button'
@@ -40,6 +40,10 @@ interface RailProps {
 export function Rail(props: RailProps) {
   const { tab, footer, isOpen, onClose } = props
   const tabs = useRailTabs(props)
+  const selected = tabs.some(({ id }) => id === tab.selected) ? tab.selected : evidenceTab
+  // A panel is drawn when it is first opened, so that the document comes first, and keeps what is typed in it.
+  const [opened, setOpened] = useState([selected])
+  if (!opened.includes(selected)) setOpened([...opened, selected])
   return (
     <RailFrame isOpen={isOpen}>
       <IconButton
@@ -52,8 +56,8 @@ export function Rail(props: RailProps) {
         label="Beside the document"
         isFilling
         keepMounted
-        tabs={tabs.map(({ panel, ...one }) => ({ ...one, content: panel }))}
-        selected={tabs.some(({ id }) => id === tab.selected) ? tab.selected : evidenceTab}
+        tabs={tabs.map(({ panel, ...one }) => ({ ...one, content: opened.includes(one.id) && panel }))}
+        selected={selected}
         onSelect={tab.select}
       />
       <div className="shrink-0 border-t border-line empty:hidden">{footer}</div>

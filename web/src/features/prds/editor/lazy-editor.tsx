@@ -7,7 +7,7 @@ const PrdEditor = lazy(() => import('./prd-editor.tsx').then(({ PrdEditor }) => 
 /** Loaded when someone begins to edit. */
 export const LazyPrdEditor = (props: PrdEditorProps) => (
   <Suspense fallback={<SkeletonText lines={12} />}>
-    {/* Begins anew when the layout changes: other sections are in the text then. */}
+    {/* Mounted again when the layout changes, because it has other sections then. */}
     <PrdEditor key={JSON.stringify(props.sections)} {...props} />
   </Suspense>
 )

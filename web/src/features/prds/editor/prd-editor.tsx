@@ -38,7 +38,7 @@ interface OpenMenu {
 
 type Editor = ReturnType<typeof createEditor>
 
-/** Edits a PRD as one text. What is typed is passed on at once; what others change comes in around the caret. */
+/** Edits a PRD as one text. Each change is passed on right away; changes by others are applied around the caret. */
 export function PrdEditor({ content, shown, sections, view, level, onChange }: PrdEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)

@@ -36,7 +36,7 @@ export default function UserWhispererPage() {
   useTranscriptInAddress(source.attach)
   const refinement = useRefinement({ prdId: open.id, settle: open.settle })
   const generation = useGeneration(async (id, isResumed) => {
-    source.forget()
+    source.clearKept()
     // A resumed generation doesn't replace a PRD that is already open.
     if (!isResumed || open.id === null) await open.open(id)
   })

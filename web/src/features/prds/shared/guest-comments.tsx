@@ -16,14 +16,14 @@ interface GuestCommentsProps {
   link: LinkKey
   threads: readonly GuestThread[]
   quoted: string | undefined
-  onForget: () => void
+  onClear: () => void
   onThreads: (threads: GuestThread[]) => void
 }
 
 const nameKey = 'guest-name'
 
 /** Comments by people with this link, and the answers to them. */
-export function GuestComments({ link, threads, quoted, onForget, onThreads }: GuestCommentsProps) {
+export function GuestComments({ link, threads, quoted, onClear, onThreads }: GuestCommentsProps) {
   const now = useNow(60_000)
   const [replyTo, setReplyTo] = useState<string>()
   function show(next: GuestThread[]) {
@@ -39,7 +39,7 @@ export function GuestComments({ link, threads, quoted, onForget, onThreads }: Gu
       <p className="-mt-4 text-xs text-ink-3">
         Everyone with this link sees comments made here. Select words to quote them.
       </p>
-      {quoted && <QuotedWords words={quoted} onForget={onForget} />}
+      {quoted && <QuotedWords words={quoted} onClear={onClear} />}
       <GuestForm link={link} about={quoted ? { quote: quoted } : {}} onSent={show} />
       <ul className="grid gap-4">
         {threads.toReversed().map((thread) => (
@@ -79,7 +79,7 @@ export function GuestComments({ link, threads, quoted, onForget, onThreads }: Gu
   )
 }
 
-function QuotedWords({ words, onForget }: { words: string; onForget: () => void }) {
+function QuotedWords({ words, onClear }: { words: string; onClear: () => void }) {
   return (
     <div className="flex items-start gap-2">
       <p className="line-clamp-2 min-w-0 flex-1 border-s-2 border-brass-bright ps-2.5 text-xs text-ink-2">{`“${words}”`}</p>
@@ -87,7 +87,7 @@ function QuotedWords({ words, onForget }: { words: string; onForget: () => void 
         size="sm"
         label="Don't quote these words"
         icon={<X className="size-4" strokeWidth={1.5} />}
-        onClick={onForget}
+        onClick={onClear}
       />
     </div>
   )

@@ -19,7 +19,7 @@ interface SharedDocumentViewProps {
 export function SharedDocumentView({ document, link }: SharedDocumentViewProps) {
   const { content, canComment } = document
   const [threads, setThreads] = useState(document.threads)
-  const { quoted, article, forget } = useQuotedWords(canComment)
+  const { quoted, article, clear } = useQuotedWords(canComment)
   return (
     <div {...agentHue} className="flex min-h-dvh flex-col bg-surface">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-5 py-3 lg:px-8">
@@ -58,10 +58,10 @@ export function SharedDocumentView({ document, link }: SharedDocumentViewProps) 
         {canComment && (
           <GuestComments
             {...{ link, threads, quoted }}
-            onForget={forget}
+            onClear={clear}
             onThreads={(next) => {
               setThreads(next)
-              forget()
+              clear()
             }}
           />
         )}

@@ -16,5 +16,5 @@ export function useQuotedWords(isOn: boolean) {
     document.addEventListener('selectionchange', update)
     return () => document.removeEventListener('selectionchange', update)
   }, [isOn])
-  return { article, quoted, forget: () => setQuoted(undefined) }
+  return { article, quoted, clear: () => setQuoted(undefined) }
 }

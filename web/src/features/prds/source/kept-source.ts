@@ -27,7 +27,7 @@ export const keptSource = {
     }
   },
   write: (source: KeptSource) => (isBlank(source) ? tabDraft.forget(name) : tabDraft.write(name, source)),
-  forget: () => tabDraft.forget(name),
+  clear: () => tabDraft.forget(name),
 }
 
 interface KeptRun {
@@ -46,7 +46,7 @@ export const keptRun = {
     return runId === '' ? undefined : { runId, isStaged: kept?.isStaged !== false }
   },
   write: (run: KeptRun) => tabDraft.write(runName, run),
-  forget: () => tabDraft.forget(runName),
+  clear: () => tabDraft.forget(runName),
 }
 
 /** The PRD that this tab generated last: a link to the one being written may be followed a moment too late. */

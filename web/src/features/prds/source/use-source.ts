@@ -12,7 +12,7 @@ const nothing = { text: '', title: '', context: '', layout: '' }
 const writeAfterMs = 400
 
 /** Keeps the form through reloads and navigation. */
-function useKept(source: KeptSource): { forget: () => void } {
+function useKept(source: KeptSource): { clearKept: () => void } {
   const { text, title, context, layout, transcriptIds } = source
   const unwritten = useRef<KeptSource>(null)
   const isFirst = useRef(true)
@@ -34,9 +34,9 @@ function useKept(source: KeptSource): { forget: () => void } {
     }
   }, [])
   return {
-    forget() {
+    clearKept() {
       unwritten.current = null
-      keptSource.forget()
+      keptSource.clear()
     },
   }
 }
@@ -58,7 +58,7 @@ export function useSource() {
   const [transcriptIds, setIds] = useState<readonly string[]>(
     typeof inUrl === 'string' && inUrl !== '' ? [inUrl] : kept.transcriptIds,
   )
-  const { forget } = useKept({ ...typed, transcriptIds })
+  const { clearKept } = useKept({ ...typed, transcriptIds })
   const queries = useQueries({ queries: transcriptIds.map(transcriptQuery) })
   const attached = transcriptIds.map((id, at) => ({
     id,
@@ -90,7 +90,7 @@ export function useSource() {
     add: (id: string) => setIds((before) => (before.includes(id) ? before : [...before, id])),
     detach: (id: string) => setIds((before) => before.filter((one) => one !== id)),
     /** Clears the stored form once the PRD exists, so that the next visit starts empty. */
-    forget,
+    clearKept,
     clear() {
       setTyped(nothing)
       setIds([])

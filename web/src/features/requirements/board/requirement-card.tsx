@@ -1,3 +1,4 @@
+import { amountText } from '@sextant/contract/customers/rules'
 import type { Requirement } from '@sextant/contract/requirements/routes'
 import { type BoardGroup, unset } from '@sextant/contract/requirements/rules'
 import { Link } from '@tanstack/react-router'
@@ -22,7 +23,7 @@ interface RequirementCardProps {
 export const cardLink = (id: string) => `requirement-${id}`
 
 export function RequirementCard({ requirement, by, onMove, keys, onKey }: RequirementCardProps) {
-  const { id, title, people, issues, theme, release, owner } = requirement
+  const { id, title, people, value, issues, theme, release, owner } = requirement
   const [isDragged, setIsDragged] = useState(false)
   const facts = [by !== 'theme' && theme, by !== 'release' && release, owner?.name].filter(Boolean)
   return (
@@ -60,6 +61,7 @@ export function RequirementCard({ requirement, by, onMove, keys, onKey }: Requir
             {peopleCount(people)}
           </span>
         )}
+        {value > 0 && <span className="num">{`${amountText(value)} ARR`}</span>}
         {by !== 'status' && <StatusChip status={requirement.status} />}
         {issues[0] && <IssueLink issue={issues[0]} />}
       </div>

@@ -1,3 +1,5 @@
+import { amountText } from '@sextant/contract/customers/rules'
+import { counted } from '@sextant/contract/kernel/counted'
 import type { RequirementDetail } from '@sextant/contract/requirements/routes'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card'
@@ -17,7 +19,7 @@ export function FactsCard({ requirement }: { requirement: RequirementDetail }) {
     ['Release', <ReleaseField key="release" requirement={requirement} />],
     ['Owner', <OwnerField key="owner" requirement={requirement} />],
     ...(effort === 'unknown' ? [] : ([['Effort', effortNames[effort]]] satisfies [string, ReactNode][])),
-    ['Asked by', `${peopleCount(people)}, ${quotes === 1 ? '1 quote' : `${quotes.toLocaleString('en-US')} quotes`}`],
+    ['Asked by', `${peopleCount(people)}, ${counted(quotes, 'quote')}`],
   ]
   return (
     <Card title="Details">
@@ -29,6 +31,24 @@ export function FactsCard({ requirement }: { requirement: RequirementDetail }) {
           </div>
         ))}
       </dl>
+    </Card>
+  )
+}
+
+/** The customers who asked, with what is known of them. Nothing while no quote belongs to one. */
+export function CustomersCard({ requirement: { askedBy, value } }: { requirement: RequirementDetail }) {
+  if (askedBy.length === 0) return null
+  return (
+    <Card title="Customers who asked" {...(value > 0 && { description: `${amountText(value)} ARR together` })}>
+      <ul className="grid gap-3 text-sm">
+        {askedBy.map(({ id, name, arr, plan, segment }) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            <span className="num">{arr === null ? '–' : amountText(arr)}</span>
+            <span className="text-xs text-ink-3">{[plan, segment].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

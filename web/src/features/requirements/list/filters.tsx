@@ -20,7 +20,7 @@ export function Filters({ search, onChange }: FilterProps) {
   const { data } = useQuery(choicesQuery)
   const choose = (part: object) => onChange(requirementsSearch({ ...search, ...part }))
   return (
-    <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(12rem,1fr)_repeat(6,minmax(0,9.5rem))]">
+    <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(10rem,1fr)_repeat(5,minmax(0,9.25rem))_11.5rem]">
       <SearchWhileTyping
         label="Search requirements"
         className="col-span-full xl:col-span-1"

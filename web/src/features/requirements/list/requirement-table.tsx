@@ -1,3 +1,5 @@
+import { amountText } from '@sextant/contract/customers/rules'
+import { counted } from '@sextant/contract/kernel/counted'
 import type { Requirement } from '@sextant/contract/requirements/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -32,8 +34,19 @@ const columns: TableColumn<Requirement>[] = [
   { id: 'release', label: 'Release', cell: (item) => <ReleaseField requirement={item} /> },
   { id: 'owner', label: 'Owner', cell: (item) => <OwnerField requirement={item} /> },
   { id: 'people', label: 'People', isNumeric: true, cell: ({ people }) => people },
+  { id: 'value', label: 'Customer ARR', isNumeric: true, cell: (item) => <ValueCell {...item} /> },
   { id: 'issue', label: 'Issue', cell: ({ issues: [issue] }) => (issue ? <IssueLink issue={issue} /> : '–') },
 ]
+
+function ValueCell({ customers, value }: Requirement) {
+  if (customers === 0) return '–'
+  return (
+    <>
+      {value > 0 && amountText(value)}
+      <span className="block text-xs text-ink-3">{counted(customers, 'customer')}</span>
+    </>
+  )
+}
 
 interface RequirementTableProps {
   search: RequirementsSearch

@@ -11,7 +11,7 @@ import { SkeletonCard } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { linkClass } from '#ui/text/link'
 import { isMissing, MissingRecord } from '../../../shared/missing-record.tsx'
-import { FactsCard, PlacesCard } from '../detail/facts-card.tsx'
+import { CustomersCard, FactsCard, PlacesCard } from '../detail/facts-card.tsx'
 import { IssuesCard } from '../detail/issues-card.tsx'
 import { MergesCard } from '../detail/merges-card.tsx'
 import { QuotesCard } from '../detail/quotes-card.tsx'
@@ -87,6 +87,7 @@ function Shown({ requirement }: { requirement: RequirementDetail }) {
         </div>
         <div className="grid min-w-0 gap-5 lg:col-span-4 lg:gap-6">
           <FactsCard requirement={requirement} />
+          <CustomersCard requirement={requirement} />
           <PlacesCard requirement={requirement} />
           <IssuesCard requirement={requirement} />
         </div>

@@ -5,20 +5,20 @@ import { buttonClass } from '#ui/button'
 import { EmptyState } from '#ui/states/empty-state'
 import { PrdDocument } from '../canvas/prd-document.tsx'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
+import { BarFrame } from '../document/document-bar.tsx'
+import { DocumentFrame } from '../document/document-frame.tsx'
+import { OpeningDocument } from '../document/no-document.tsx'
+import { Outline } from '../document/outline.tsx'
+import { RailFrame } from '../document/rail.tsx'
 import { prdPath } from '../prd-path.ts'
 import { GenerationProgress } from '../source/generation-progress.tsx'
 import { keptRun, lastPrd } from '../source/kept-source.ts'
 import { useGeneration } from '../use-generation.ts'
-import { BarFrame } from './document-bar.tsx'
-import { DocumentFrame } from './document-frame.tsx'
-import { OpeningDocument } from './no-document.tsx'
-import { Outline } from './outline.tsx'
-import { RailFrame } from './rail.tsx'
 
 const view = { changed: [], evidenceChanged: new Set<string>(), onEvidence: () => undefined }
 
 /** The PRD that this tab is generating, while it is written; its own page when it is done. */
-export function WritingPage() {
+export default function WritingPage() {
   const navigate = useNavigate()
   const [wasRunning] = useState(() => keptRun.read() !== undefined)
   const generation = useGeneration(async (id) => navigate({ to: prdPath(id) as string, replace: true }))
