@@ -1,4 +1,4 @@
-import { reveal } from '#ui/phone-fold'
+import { reveal } from './reveal.ts'
 
 /** Scrolls to a place on the page and focuses its first field or the first entry's action. */
 export function beginAt(place: HTMLElement | null): void {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { reveal } from '#ui/phone-fold'
+import { reveal } from './reveal.ts'
 
 /** Scrolls to the element that the URL names, once each time it is named. */
 export function useScrolledTo<Place extends HTMLElement>(isNamed: boolean): RefObject<Place | null> {

@@ -5,12 +5,8 @@ import { type Box, cutBelow } from './phone-fold-rules.ts'
 
 /** How far down a page goes on a phone; with the button and the bottom bar it stays under 2,000 pixels. */
 const lowest = 1_640
+/** Bubbles from something on the page that is to be shown. */
 const revealEvent = 'sextant:reveal'
-
-/** Shows the whole page before something on it is scrolled to. */
-export function reveal(place: Element): void {
-  place.dispatchEvent(new Event(revealEvent, { bubbles: true }))
-}
 
 /**
  * On a phone, the parts of a long page beyond two screens wait behind a button that names them.
