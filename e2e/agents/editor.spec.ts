@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { drag } from '../drag.ts'
 import { editorOf, rewrite } from '../editor.ts'
 import { barriersOfColour, expectAccessible, expect as expectSoon, test } from '../journey.ts'
 import { signInWith } from '../sign-in.ts'
@@ -63,16 +64,8 @@ test('a document is edited as one text: words, keys, the slash menu, and what wa
   await expect(article.getByText('Scheduled exports')).toBeVisible()
 })
 
-/** By its handle, as a hand does: the browser begins a drag only after some moves. */
-async function drag(page: Page, claim: string | null, target: Locator, side: 'above' | 'below'): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
-  const handle = page.locator(`[data-claim="${claim}"]`).getByRole('button', { name: /move or remove/ })
-  await handle.hover()
-  await page.mouse.down()
-  const box = (await target.boundingBox()) ?? { x: 0, y: 0, height: 0 }
-  await page.mouse.move(box.x + 20, box.y + (side === 'above' ? 4 : box.height - 4), { steps: 10 })
-  await page.mouse.up()
-}
+const handleOf = (page: Page, claim: string | null) =>
+  page.locator(`[data-claim="${claim}"]`).getByRole('button', { name: /move or remove/ })
 
 test('the pointer drags an item within its section and into another, and its evidence comes along', async ({
   page,
@@ -83,14 +76,15 @@ test('the pointer drags an item within its section and into another, and its evi
   await expect(requirements.nth(1)).toBeVisible()
   const idOf = (place: number) => requirements.nth(place).getAttribute('data-claim')
   const [first, second] = [await idOf(0), await idOf(1)]
-  await drag(page, first, requirements.nth(1), 'below')
+  await drag(page, handleOf(page, first), requirements.nth(1), { x: 20, y: -4 })
   await expect(requirements.nth(1)).toHaveAttribute('data-claim', first ?? '')
   expect(await idOf(0)).toBe(second)
 
   const stories = items('User stories')
   const quotes = page.locator(`[data-claim="${first}"]`).getByRole('button', { name: /quote/ })
   await expect(quotes).toHaveText('1')
-  await drag(page, first, editorOf(page).getByRole('region', { name: 'User stories' }).locator('[data-group]'), 'above')
+  const group = editorOf(page).getByRole('region', { name: 'User stories' }).locator('[data-group]')
+  await drag(page, handleOf(page, first), group, { x: 20, y: 4 })
   await expect(stories.first()).toHaveAttribute('data-claim', first ?? '')
   await expect(requirements.first()).toHaveAttribute('data-claim', second ?? '')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

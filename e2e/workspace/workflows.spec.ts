@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drag } from '../drag.ts'
 import { chooseTheme, expectAccessible, expect as expectSoon, test } from '../journey.ts'
 
 const expect = expectSoon.configure({ timeout: 30_000 })
@@ -157,9 +158,8 @@ test('steps are put in another order with the mouse', async ({ app }) => {
   await app.getByRole('button', { name: '1. Wait 1 hour' }).last().click()
   await addAction(app, 'Send notification')
   await app.getByRole('button', { name: '2. In-app notification' }).last().click()
-  await app
-    .getByRole('button', { name: 'Drag step 2' })
-    .dragTo(app.getByRole('button', { name: 'Drag step 1' }), { targetPosition: { x: 8, y: 4 } })
+  const handle = (step: number) => app.getByRole('button', { name: `Drag step ${step}` })
+  await drag(app, handle(2), handle(1), { x: 8, y: 4 })
   await expect(app.getByRole('listitem', { name: 'Step 1: In-app notification' })).toBeVisible()
 })
 

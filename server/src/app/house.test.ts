@@ -8,7 +8,7 @@ import { features } from './features.ts'
 const app = await testApp({ features: [...features, practiceRoom()], services: ['worker'] })
 const house = createHouseRules(app, app.server.routes, allExampleCalls)
 
-/** These loop over every route, so their time grows with the list. */
+/** These call every route, so their time grows with the list. The first one calls for most of the others too. */
 const patient = { timeout: 300_000 }
 
 /** Changes that leave no audit event, each with a reason. */
@@ -110,6 +110,10 @@ test('no call takes a thing of another workspace that its body names', patient, 
 
 test('no list, search or count shows anything of another workspace', patient, async () => {
   expect(await house.showsOthers()).toEqual([])
+})
+
+test('every answer of the API is data that no browser shows, frames, guesses about or keeps', patient, async () => {
+  expect(await house.looseHeaders()).toEqual([])
 })
 
 test('only these changes are open to every role', () => {

@@ -2,8 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { allExampleCalls } from '../all-example-calls.ts'
-import { addressOf } from '../example-calls.ts'
 import { testApp } from '../harness.ts'
 
 const webFolder = mkdtempSync(path.join(tmpdir(), 'sextant-web-'))
@@ -13,7 +11,7 @@ writeFileSync(path.join(webFolder, 'index.html'), '<!doctype html><title>Sextant
 writeFileSync(path.join(webFolder, '.pages.json'), JSON.stringify(['/', '/overview', '/auth/reset-password']))
 writeFileSync(path.join(webFolder, 'assets', 'app-12345678.js'), 'export {}')
 
-const { server, signIn } = await testApp({ webFolder, services: ['worker'] })
+const { server } = await testApp({ webFolder })
 const secure = await testApp({ webFolder, publicUrl: 'https://sextant.people.org' })
 
 /** A policy as a table of what it allows. */
@@ -78,35 +76,21 @@ const apiHeaders = {
   'cache-control': 'no-store',
 }
 
-test('every answer of the API is data that no browser shows, frames, guesses about or keeps', {
-  timeout: 300_000,
-}, async () => {
-  for (const { route, prepare } of allExampleCalls.filter(({ route }) => route.returns)) {
-    const me = await signIn('admin')
-    const prepared = await prepare(me, server.db, server.ctx.ports)
-    const address = addressOf(route, prepared)
-    const answered = await me.call(route.method, address, prepared.body)
-    const refused = await me.call(route.method, address, prepared.body, { authorization: 'Bearer none' })
-    for (const { status, headers } of [answered, refused]) {
-      const where = `${route.method} ${route.path} ${status}`
-      expect([where, headers['content-type']]).toEqual([where, expect.stringMatching(/^application\/json/)])
-      expect({ where, ...headers }).toMatchObject({ where, ...apiHeaders })
-    }
-  }
-})
-
 test.each([
   ['GET', '/api/v1/nothing', 404],
   ['GET', '/.env', 404],
   ['OPTIONS', '/api/v1/settings', 404],
   ['POST', '/overview', 404],
   ['GET', '/api/v1/%zz', 400],
-] as const)('so is the refusal of %s %s', async (method, url, status) => {
-  const { statusCode, headers } = await server.app.inject({ method, url })
-  expect(statusCode).toBe(status)
-  expect(headers).toMatchObject(apiHeaders)
-  expect(headers['content-type']).toMatch(/^application\/json/)
-})
+] as const)(
+  'the refusal of %s %s is data that no browser shows, frames, guesses about or keeps',
+  async (method, url, status) => {
+    const { statusCode, headers } = await server.app.inject({ method, url })
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject(apiHeaders)
+    expect(headers['content-type']).toMatch(/^application\/json/)
+  },
+)
 
 test('files of the web app are taken for what they are', async () => {
   const { headers } = await server.app.inject({ url: '/assets/app-12345678.js' })

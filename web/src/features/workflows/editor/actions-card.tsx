@@ -36,8 +36,13 @@ export function ActionsCard({ changes, choices, expanded, problemsOf, hasProblem
   const [dragged, setDragged] = useState<string | null>(null)
   const set = changes.changeActions
 
+  const from = actions.findIndex(({ id }) => id === dragged)
+  const gapAt = (gap: number) => ({
+    isOffered: from >= 0,
+    isBeside: from >= 0 && (gap === from || gap === from + 1),
+    onDrop: () => drop(gap),
+  })
   function drop(gap: number) {
-    const from = actions.findIndex(({ id }) => id === dragged)
     if (from >= 0) set(moved(actions, from, gap > from ? gap - 1 : gap))
   }
   function add(action: Action, place = actions.length) {
@@ -66,13 +71,7 @@ export function ActionsCard({ changes, choices, expanded, problemsOf, hasProblem
             key={action.id}
             action={action}
             at={`actions.${place}`}
-            gap={
-              <StepGap
-                label={`Move before step ${place + 1}`}
-                isOffered={dragged !== null}
-                onDrop={() => drop(place)}
-              />
-            }
+            gap={<StepGap label={`Move before step ${place + 1}`} {...gapAt(place)} />}
             isLast={place === actions.length - 1}
             isExpanded={expanded.has(action.id)}
             hasProblem={hasProblem(place)}
@@ -84,7 +83,7 @@ export function ActionsCard({ changes, choices, expanded, problemsOf, hasProblem
           />
         ))}
       </ol>
-      <StepGap label="Move to the end" isOffered={dragged !== null} onDrop={() => drop(actions.length)} />
+      <StepGap label="Move to the end" {...gapAt(actions.length)} />
       {!isDisabled && (
         <div className="mt-2">
           <AddAction isFull={actions.length >= workflowLimits.actions} onAdd={(kind) => add(newAction(kind))} />

@@ -8,11 +8,13 @@ interface StepGapProps {
   label: string
   /** While dragging, the drop zone extends over half of each neighbor. */
   isOffered: boolean
+  /** Beside the dragged step it covers nothing: a browser ends a drag that starts under something else. */
+  isBeside?: boolean
   onDrop: () => void
 }
 
 /** A drop target for dragged steps, by mouse, touch or keyboard. */
-export function StepGap({ label, isOffered, onDrop }: StepGapProps) {
+export function StepGap({ label, isOffered, isBeside = false, onDrop }: StepGapProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const { dropProps, isDropTarget } = useDrop({
     ref,
@@ -29,7 +31,10 @@ export function StepGap({ label, isOffered, onDrop }: StepGapProps) {
         aria-label={label}
         aria-hidden={!isOffered || undefined}
         tabIndex={isOffered ? 0 : -1}
-        className={cx('absolute inset-x-0 -top-8 -bottom-8 z-10 outline-none', !isOffered && 'pointer-events-none')}
+        className={cx(
+          'absolute inset-x-0 -top-8 -bottom-8 z-10 outline-none',
+          (!isOffered || isBeside) && 'pointer-events-none',
+        )}
       >
         <span
           className={cx(
