@@ -16,13 +16,14 @@ async function main(): Promise<void> {
   makeDataFolder(config.dataDir)
   if (!config.databaseUrl) await lockData(config)
   if (config.services.includes('api')) await requireFreeAddress(config)
-  const loading = loadProduct()
-  const connectionString = config.databaseUrl ?? (await openEmbedded(config))
-  const { pino, installationSecret, features, start, demoSignIn, openDemo, seedDemo, releaseMemory } = await loading
+  const postgres = await prepareDatabase(config)
+  // In this order: loading keeps this thread busy, and PostgreSQL starts on another processor.
+  const [, product] = await Promise.all([postgres.start(), loadProduct()])
+  const { pino, installationSecret, features, start, demoSignIn, openDemo, seedDemo, releaseMemory } = product
   const server = await start({
     ...config,
     database: config.databaseUrl ? 'external' : 'embedded',
-    connectionString,
+    connectionString: postgres.connectionString,
     secret: installationSecret(config.secret, config.dataDir),
     features,
     log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
   releaseMemory()
 }
 
-/** Loading the product takes most of a start: a start that must fail does so first, and PostgreSQL starts beside it. */
+/** Loading the product takes most of a start: a start that must fail does so first. */
 async function loadProduct() {
   const [{ pino }, secret, app, demo, rooms, memory] = await Promise.all([
     import('pino'),
@@ -82,13 +83,14 @@ async function requireFreeAddress({ host, port }: Config): Promise<void> {
   await once(probe, 'close')
 }
 
-async function openEmbedded(config: Config): Promise<string> {
+async function prepareDatabase({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) return { connectionString: databaseUrl, start: async () => undefined }
   const { EmbeddedPostgres } = await import('#adapters/postgres/embedded')
-  const postgres = new EmbeddedPostgres({ dataDir: config.dataDir, log: say })
+  const postgres = new EmbeddedPostgres({ dataDir, log: say })
   // Registered before the start, so that a failed or interrupted start doesn't leave PostgreSQL running.
   closer.add(() => postgres.stop())
-  await postgres.start()
-  return postgres.connectionString
+  await postgres.prepare()
+  return postgres
 }
 
 /**

@@ -88,7 +88,7 @@ export interface StartOptions {
 }
 
 /** Claims are short: more connections would only take them from the workers. */
-const queueConnections = 6
+const queueConnections = 3
 
 /** How long a stop waits for running work. */
 const longestFarewellMs = 20_000

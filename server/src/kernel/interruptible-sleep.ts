@@ -13,10 +13,11 @@ export class InterruptibleSleep {
     this.isInterrupted = false
   }
 
-  take(ms: number): Promise<void> {
+  /** Without a time, until it is interrupted. */
+  take(ms?: number): Promise<void> {
     if (this.isInterrupted) return Promise.resolve()
     return new Promise((done) => {
-      const timer = setTimeout(done, ms)
+      const timer = ms === undefined ? undefined : setTimeout(done, ms)
       this.end = () => {
         clearTimeout(timer)
         done()

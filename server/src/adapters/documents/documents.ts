@@ -1,12 +1,17 @@
-import type { Documents } from '#ports/world/documents'
+import type { Documents, OutputFormat } from '#ports/world/documents'
 import { createComputePool } from '../compute/pool.ts'
 import { readDocument } from './read/reader.ts'
 import { writeCompute } from './write/write-compute.ts'
-import { mediaTypes } from './write/write-document.ts'
 
 const entry = new URL('./write/writer-thread.ts', import.meta.url)
 const longestWritingMs = 20_000
 const idleMs = 60_000
+
+const mediaTypes: Record<OutputFormat, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  md: 'text/markdown; charset=utf-8',
+}
 
 export interface OpenDocuments {
   documents: Documents

@@ -1,15 +1,18 @@
-import swagger from '@fastify/swagger'
 import type { Route } from '@sextant/contract/kernel/route'
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { MountedRoute } from '#kernel/routes'
 import { type ReferenceDocument, referenceStyles, renderReference } from './api-reference-page.ts'
+import { schemaController, schemaOf } from './schema.ts'
 
 type ApiDocument = ReturnType<typeof jsonSchemaTransformObject>
 
-/** Collects routes as they are mounted and returns a function that builds the document. */
-export async function describeApi(api: FastifyInstance, publicUrl: string): Promise<() => ReferenceDocument> {
-  await api.register(swagger, {
+/** Describes the routes in an app of its own, which is made when someone first asks for the document. */
+async function describeApi(routes: MountedRoute[], publicUrl: string): Promise<ReferenceDocument> {
+  const { default: swagger } = await import('@fastify/swagger')
+  const app = Fastify({ schemaController })
+  await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -28,10 +31,23 @@ export async function describeApi(api: FastifyInstance, publicUrl: string): Prom
     },
     transformObject: (input) => withoutUnused(jsonSchemaTransformObject(input)),
   })
-  api.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-    return reply.type('application/json').send(JSON.stringify(api.swagger()))
-  })
-  return () => api.swagger() as ReferenceDocument
+  await app.register(
+    async (api) => {
+      for (const { route } of routes) {
+        api.route({
+          method: route.method,
+          url: route.path,
+          schema: schemaOf(route),
+          config: { contract: route },
+          exposeHeadRoute: false,
+          handler: async () => undefined,
+        })
+      }
+    },
+    { prefix: '/api/v1' },
+  )
+  await app.ready()
+  return app.swagger() as ReferenceDocument
 }
 
 const refusal = {
@@ -112,10 +128,15 @@ function formSchema(field: string, fields: z.ZodType = z.object({})) {
   return { type: 'object', properties: { ...properties, [field]: binary }, required: [...required, field] }
 }
 
-/** The same as an HTML page. */
-export function serveReference(pages: FastifyInstance, reference: () => ReferenceDocument): void {
-  pages.get('/api/docs', (_request, reply) => {
-    return reply.type('text/html').send(renderReference(reference()))
+/** The document and the same as an HTML page. */
+export function serveReference(pages: FastifyInstance, routes: MountedRoute[], publicUrl: string): void {
+  let describing: Promise<ReferenceDocument> | undefined
+  const reference = () => (describing ??= describeApi(routes, publicUrl))
+  pages.get('/api/v1/openapi.json', async (_request, reply) => {
+    return reply.type('application/json').send(JSON.stringify(await reference()))
+  })
+  pages.get('/api/docs', async (_request, reply) => {
+    return reply.type('text/html').send(renderReference(await reference()))
   })
   pages.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(referenceStyles))
 }

@@ -8,6 +8,7 @@ import type { MountedRoute } from '#kernel/routes'
 import type { Access, Admitted } from '../identity/access.ts'
 import type { CountRefused } from './rate-limits.ts'
 import { refreshCookieOf } from './refresh-cookie.ts'
+import { schemaOf } from './schema.ts'
 import { answerHeaders } from './security-headers.ts'
 import { sendFile } from './send-file.ts'
 import { stream } from './stream.ts'
@@ -155,19 +156,6 @@ async function admit(
 
 const isShared = async (ctx: RequestCtx, { type, param, level }: SharedThing, params: Record<string, string>) =>
   reaches(await ctx.ports.shareLevelOf(ctx, { type, id: params[param] ?? '' }), level)
-
-function schemaOf(route: Route) {
-  return {
-    summary: route.summary,
-    tags: [route.path.split('/')[1] ?? ''],
-    ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
-    ...(route.params && { params: route.params }),
-    ...(route.query && { querystring: route.query }),
-    // Form fields are validated where the form is parsed.
-    ...(route.body && !route.upload && { body: route.body }),
-    ...(route.returns && { response: { [route.status ?? 200]: route.returns } }),
-  }
-}
 
 function originOf(request: FastifyRequest) {
   return {

@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import { billingLinkPaths } from '@sextant/contract/billing/routes'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Ctx } from '#kernel/context'
 import type { MountedRoute } from '#kernel/routes'
 import type { Access } from '../identity/access.ts'
-import { describeApi, serveReference } from './api-reference.ts'
-import type { ReferenceDocument } from './api-reference-page.ts'
+import { serveReference } from './api-reference.ts'
 import { drainRejectedBodies } from './drain-rejected-body.ts'
 import { answerErrors, refuse, refuseRaw } from './errors.ts'
 import { acceptForms } from './forms.ts'
 import { checkHost } from './host-check.ts'
 import { mount } from './mount.ts'
 import { type CountRefused, deriveLimits, limitNetwork, refusedCounter } from './rate-limits.ts'
+import { schemaController } from './schema.ts'
 import { type PagesOfFirebase, securePages } from './security-headers.ts'
 import { acceptUploads } from './upload.ts'
 import { serveWeb } from './web.ts'
@@ -48,21 +47,20 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Checked every 5 s instead of Node's 30 s, so half-open connections end after at most 20 s.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    schemaController,
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'invalid_input', "The request can't be read."),
     clientErrorHandler: refuseRaw,
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   // Without text/plain, other sites can't send a body without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   answerErrors(app, options.ctx.log)
   checkHost(app, options)
   drainRejectedBodies(app)
   const mounting = { ...options, countRefused: await refusedCounter(app) }
-  const reference = await mountApi(app, mounting)
+  await app.register((api) => mountByLimit(api, options.routes, mounting), { prefix: '/api/v1' })
   await app.register(async (pages) => {
     await securePages(pages, options)
-    serveReference(pages, reference)
+    serveReference(pages, options.routes, options.publicUrl)
     await serveWeb(pages, options.webFolder)
   })
   // Load balancers and the landing page expect the status at the root, and webhooks have short URLs.
@@ -75,18 +73,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 type Mounting = HttpOptions & { countRefused: CountRefused }
-
-async function mountApi(app: FastifyInstance, options: Mounting): Promise<() => ReferenceDocument> {
-  let reference = (): ReferenceDocument => ({ info: { title: '' }, paths: {} })
-  await app.register(
-    async (api) => {
-      reference = await describeApi(api, options.publicUrl)
-      await mountByLimit(api, options.routes, options)
-    },
-    { prefix: '/api/v1' },
-  )
-  return reference
-}
 
 /** Routes with the same rate limit share a scope, because the plugin counts per scope. */
 async function mountByLimit(app: FastifyInstance, routes: MountedRoute[], options: Mounting): Promise<void> {

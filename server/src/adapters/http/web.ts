@@ -16,12 +16,10 @@ export async function serveWeb(app: FastifyInstance, folder: string | undefined)
     const [pathname = ''] = request.url.split('?')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (folder && isRead && !pathname.startsWith('/api/')) {
-      const isPage = await isPageOf(folder, pathname)
-      if (isPage) return sendPage(reply, folder)
+      if (builtFile.test(pathname) && (await isFile(folder, pathname))) return reply.sendFile(pathname.slice(1))
+      if (await isPageOf(folder, pathname)) return sendPage(reply, folder)
       // Browsers get the app's not-found page, but with a 404 status, so probes don't mistake it for success.
       if (!pathname.includes('.') && wantsPage(request)) return sendPage(reply.status(404), folder)
-      // After a rebuild, the page's new files have no routes yet.
-      if (builtFile.test(pathname) && (await isFile(folder, pathname))) return reply.sendFile(pathname.slice(1))
     }
     return refuse(reply, 'not_found', 'There is nothing at this address.')
   })
@@ -45,8 +43,8 @@ const isFile = (folder: string, name: string): Promise<boolean> =>
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // One route per existing file, so folders and path traversal never match.
-    wildcard: false,
+    // No routes: one for each of hundreds of files would slow down every start.
+    serve: false,
     preCompressed: true,
     index: false,
     cacheControl: false,

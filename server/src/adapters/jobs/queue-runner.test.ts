@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineJob } from '#kernel/jobs'
 import { QueueRunner } from './queue-runner.ts'
@@ -34,4 +34,19 @@ test('a stop while the queue is being asked ends with the answer', async () => {
   void runner.stop(0).then(hasStopped)
   answer()
   await vi.waitFor(() => expect(hasStopped).toHaveBeenCalled(), soon)
+})
+
+test('an empty queue is asked again only when someone says that it has a job', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { runner, fetch, answer } = startRunner()
+  answer()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  runner.wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetch).toHaveBeenCalledTimes(2)
+  const stopped = runner.stop(0)
+  answer()
+  await stopped
 })

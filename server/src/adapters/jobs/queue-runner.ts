@@ -23,7 +23,6 @@ export interface RunnerOptions {
   work(job: AnyJob, claim: Claim, signal: AbortSignal): Promise<void>
 }
 
-const pollMs = 2_000
 const pauseAfterErrorMs = 500
 
 /**
@@ -51,7 +50,7 @@ export class QueueRunner {
       const free = (this.options.job.concurrency ?? 4) - this.running.size
       const claimed = free > 0 ? await this.claim(free) : 0
       if (claimed === undefined) await this.betweenClaims.take(pauseAfterErrorMs)
-      else if (claimed < free || free <= 0) await this.betweenClaims.take(pollMs)
+      else if (claimed < free || free <= 0) await this.betweenClaims.take()
     }
   }
 

@@ -84,6 +84,15 @@ async function enqueue(
   if (!options.startAfter) await wake(db, job.name)
 }
 
+/** Which of these queues have jobs to claim. */
+export async function listDue(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`/* prepared */
+    select given.name from unnest(${names}::text[]) as given(name) where exists (
+      select from pgboss.job_common j where j.name = given.name and j.state < 'active' and not j.blocked
+        and j.start_after <= pgboss.job_now())`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Wakes the workers of this queue in every process, only if the transaction commits. */
 export async function wake(db: Db, name: string): Promise<void> {
   await sql`select pg_notify(${noticeChannel}, ${JSON.stringify({ kind: 'job', name })})`.execute(db)

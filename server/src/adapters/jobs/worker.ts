@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/context'
 import type { BackgroundWorker } from '#kernel/feature'
 import type { AnyJob, JobCtx } from '#kernel/jobs'
 import type { Listener } from '../postgres/listen.ts'
+import { listDue } from './queue.ts'
 import { QueueRunner } from './queue-runner.ts'
 
 export interface Worker {
@@ -19,6 +20,7 @@ interface WorkerOptions {
 }
 
 const heartbeatEveryMs = 3_000
+const lookEveryMs = 2_000
 
 export function startWorker({ boss, jobs, workers, ctx, listener }: WorkerOptions): Worker {
   const { log } = ctx
@@ -29,6 +31,14 @@ export function startWorker({ boss, jobs, workers, ctx, listener }: WorkerOption
       if (beat.status === 'rejected') log.debug({ err: beat.reason }, 'a heartbeat failed')
     }
   }, heartbeatEveryMs)
+  // One question for all queues: when each asked for itself, they kept every connection open and everyone else waiting.
+  const { db } = ctx.acrossWorkspaces()
+  const look = async () => {
+    for (const name of await listDue(db, [...runners.keys()])) runners.get(name)?.wake()
+  }
+  const looks = setInterval(() => {
+    look().catch((err) => log.debug({ err }, 'could not look for due jobs'))
+  }, lookEveryMs)
   const others = new Map(workers.map((worker) => [worker.name, worker.start(ctx)]))
   listener.on('job', ({ name }) => (runners.get(String(name)) ?? others.get(String(name)))?.wake())
   listener.onReconnect(() => {
@@ -38,6 +48,7 @@ export function startWorker({ boss, jobs, workers, ctx, listener }: WorkerOption
     async stop(withinMs) {
       await Promise.all([...runners.values(), ...others.values()].map((runner) => runner.stop(withinMs)))
       clearInterval(heartbeats)
+      clearInterval(looks)
     },
   }
 }

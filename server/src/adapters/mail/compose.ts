@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailMessage } from '#ports/world/mail'
 import { type Mailbox, mailbox } from './addresses.ts'
 import { extraHeaders, headerText } from './headers.ts'
@@ -10,6 +9,7 @@ export type Stamp = { id: string; date: Date }
 
 export async function compose(message: MailMessage, from: Mailbox, { id, date }: Stamp): Promise<Letter> {
   const to = mailbox(message.to)
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const messageId = `<${id}@${from.address.split('@')[1]}>`
   const composer = new MailComposer({
     from,

@@ -1,4 +1,5 @@
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError } from 'nodemailer'
+import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { UpstreamError, UserError } from '#kernel/errors'
 import type { Letter } from './compose.ts'
 
@@ -9,7 +10,7 @@ export function createSmtp(smtpUrl: string, timeoutMs: number) {
   const protocol = URL.parse(smtpUrl)?.protocol
   if (protocol !== 'smtp:' && protocol !== 'smtps:')
     throw new Error('The email server is not an smtp:// or smtps:// address')
-  const transport = createTransport({
+  const opening = openTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 3,
@@ -24,6 +25,7 @@ export function createSmtp(smtpUrl: string, timeoutMs: number) {
 
   return {
     async deliver({ envelope, raw, messageId }: Letter): Promise<void> {
+      const transport = await opening
       const sending = transport.sendMail({ envelope, raw, messageId })
       underway.add(sending)
       try {
@@ -35,10 +37,17 @@ export function createSmtp(smtpUrl: string, timeoutMs: number) {
       }
     },
     async close(): Promise<void> {
+      const transport = await opening
       transport.close()
       await Promise.allSettled(underway)
     },
   }
+}
+
+/** Loaded only for an email server: most installations have none. */
+async function openTransport(options: SMTPPool.Options) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(options)
 }
 
 /** Only a rejected recipient is final. Other refusals are configuration problems and worth a retry. */

@@ -1,6 +1,7 @@
 import { type Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/tables'
+import { PreparedClient } from './prepared-client.ts'
 import { openScoped } from './scope.ts'
 
 export interface Database {
@@ -26,6 +27,7 @@ const closesWithinMs = 1_000
 
 export function openDatabase({ connectionString, max = 20, onError, onFailed }: DatabaseOptions): Database {
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString,
     max,
     application_name: 'sextant',

@@ -35,9 +35,16 @@ export class EmbeddedPostgres {
     this.binaries = findBinaries(this.user)
   }
 
-  async start(): Promise<void> {
+  /** After this, `start` launches the process before it first waits. */
+  async prepare(): Promise<void> {
     await endLeftover(clusterIn(this.folder))
     this.initialise()
+    // The port stays the same while this server runs, so connections find PostgreSQL again after it crashes.
+    this.port = await freePort()
+  }
+
+  async start(): Promise<void> {
+    if (this.port === 0) await this.prepare()
     await this.run()
     keepPassword(this.folder, 'sextant')
     await openOwnDatabase(addressOf(this.folder, 'postgres', 'postgres'), readPassword(this.folder, 'sextant'))
@@ -92,8 +99,6 @@ export class EmbeddedPostgres {
 
   private async run(): Promise<void> {
     const deadline = Date.now() + longestStart
-    // The port stays the same while this server runs, so connections find PostgreSQL again after it crashes.
-    this.port ||= await freePort()
     while (!this.isStopping && !(await this.tryRun())) {
       if (Date.now() > deadline) {
         throw new Error(`PostgreSQL does not start:\n${readFileSync(this.logFile, 'utf8').slice(-2_000)}`)

@@ -1,8 +1,9 @@
 import { defineCompute } from '#kernel/compute'
 import type { OutputDocument, OutputFormat } from '#ports/world/documents'
-import { writeDocument } from './write-document.ts'
 
 export const writeCompute = defineCompute({
   name: 'documents.write',
-  run: ({ document, format }: { document: OutputDocument; format: OutputFormat }) => writeDocument(document, format),
+  // Loaded in the thread that writes, not with the server.
+  run: async ({ document, format }: { document: OutputDocument; format: OutputFormat }) =>
+    (await import('./write-document.ts')).writeDocument(document, format),
 })

@@ -9,11 +9,5 @@ const writers: Record<OutputFormat, (document: PlainDocument) => Promise<Uint8Ar
   md: async (document) => (await import('./markdown.ts')).writeMarkdown(document),
 }
 
-export const mediaTypes: Record<OutputFormat, string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  md: 'text/markdown; charset=utf-8',
-}
-
 export const writeDocument = (document: OutputDocument, format: OutputFormat): Promise<Uint8Array> =>
   writers[format](plainDocument(printableDocument(document)))

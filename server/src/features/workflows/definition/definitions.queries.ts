@@ -10,12 +10,11 @@ export interface RunningWorkflow {
   signing_secret_id: string | null
 }
 
-export function listWorkflows(db: Db, ids: readonly string[]): Promise<RunningWorkflow[]> {
-  return db
-    .selectFrom('workflows')
-    .select(['id', 'workspace_id', 'name', 'owner_id', 'signing_secret_id'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
+export async function listWorkflows(db: Db, ids: readonly string[]): Promise<RunningWorkflow[]> {
+  const { rows } = await sql<RunningWorkflow>`/* prepared */
+    select id, workspace_id, name, owner_id, signing_secret_id from workflows
+    where id = any(${ids}::uuid[])`.execute(db)
+  return rows
 }
 
 export interface VersionRow {
@@ -42,7 +41,7 @@ export async function listEditors(
   db: Db,
   versions: readonly VersionKey[],
 ): Promise<(VersionKey & { steps_by: string | null })[]> {
-  const { rows } = await sql<VersionKey & { steps_by: string | null }>`
+  const { rows } = await sql<VersionKey & { steps_by: string | null }>`/* prepared */
     select v.workflow_id, v.version, v.steps_by from workflow_versions v
     join (select distinct * from unnest(${versions.map(({ workflow_id }) => workflow_id)}::uuid[],
       ${versions.map(({ version }) => version)}::int[])) as g(workflow_id, version) using (workflow_id, version)`.execute(

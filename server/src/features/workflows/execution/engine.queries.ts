@@ -58,7 +58,7 @@ export async function claimOne(db: Db, id: string): Promise<Claimed | undefined>
 
 /** Claims pending executions team by team, so that a busy team doesn't block others. */
 export async function claim(db: Db, { workerId, after, atMostEach, atMost, busy }: Claiming): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`
+  const { rows } = await sql<Claim>`/* prepared */
     with recursive teams as (
       (select workspace_id from workflow_executions
         where status = 'pending' and workspace_id > ${after} order by workspace_id limit 1)
@@ -84,7 +84,7 @@ export async function claim(db: Db, { workerId, after, atMostEach, atMost, busy 
 }
 
 export async function listTriggers(db: Db, ids: readonly string[]): Promise<Map<string, Claimed['trigger']>> {
-  const { rows } = await sql<Pick<Claimed, 'id' | 'trigger'>>`
+  const { rows } = await sql<Pick<Claimed, 'id' | 'trigger'>>`/* prepared */
     select id, trigger from workflow_executions where id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, trigger }) => [id, trigger]))
 }
@@ -116,7 +116,7 @@ export interface Entry {
  */
 export async function record(db: Db, entries: readonly Entry[]): Promise<Set<Entry>> {
   const values = JSON.stringify(entries.map(({ call: _, ...entry }) => entry))
-  const { rows } = await sql<{ id: string; claim: number }>`
+  const { rows } = await sql<{ id: string; claim: number }>`/* prepared */
     with given as materialized (
       select * from jsonb_to_recordset(${values}::jsonb) as g(
         "executionId" uuid, claim int, number smallint, status text, attempts smallint, input jsonb, output jsonb,

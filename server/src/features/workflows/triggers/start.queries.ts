@@ -34,7 +34,7 @@ export interface Begun {
 /** Creates many executions in one statement and returns one id per request. */
 export async function insertMany(db: Db, starts: readonly NewExecution[]): Promise<Begun[]> {
   const values = JSON.stringify(starts.map((start, n) => ({ n, ...rowOf(start) })))
-  const { rows } = await sql<{ id: string; is_new: boolean; is_replay: boolean }>`
+  const { rows } = await sql<{ id: string; is_new: boolean; is_replay: boolean }>`/* prepared */
     with given as materialized (
       select g.*, uuidv7() as id
       from jsonb_to_recordset(${values}::jsonb) as g(
@@ -121,13 +121,13 @@ export async function placesOfHooks(
   db: Db,
   hashes: readonly Buffer[],
 ): Promise<{ id: string; workspace_id: string }[]> {
-  const { rows } = await sql<{ id: string; workspace_id: string }>`
+  const { rows } = await sql<{ id: string; workspace_id: string }>`/* prepared */
     select id, workspace_id from workflows where hook_hash = any(${hashes}::bytea[]) and deleted_at is null`.execute(db)
   return rows
 }
 
 export async function listHooked(db: Db, ids: readonly string[]): Promise<Hooked[]> {
-  const { rows } = await sql<Hooked>`
+  const { rows } = await sql<Hooked>`/* prepared */
     select hook_hash, id, workspace_id, version, enabled, trigger, jsonb_array_length(actions) as steps_total,
       signing_secret_id
     from workflows where id = any(${ids}::uuid[]) and hook_hash is not null and deleted_at is null`.execute(db)
