@@ -133,11 +133,7 @@ export const profileRoutes = routes({
     summary: 'List the browsers where you are signed in',
     returns: z.array(Device),
   }),
-  endDevice: del('/users/me/devices/:id', 'signed-in', {
-    summary: 'Sign out of one browser',
-    params: z.object({ id: z.uuid() }),
-    returns: Done,
-  }),
+  endDevice: del('/users/me/devices/:id', 'signed-in', { summary: 'Sign out of one browser', returns: Done }),
   exportOwnData: get('/account/export', 'signed-in', {
     summary: 'Export everything you created in this workspace as JSON',
     file: true,

@@ -14,7 +14,6 @@ export const outputDecisions = ['approved', 'edited', 'rejected'] as const
 export type OutputDecision = (typeof outputDecisions)[number]
 
 const AgentId = z.enum(agentIds)
-const Id = z.object({ id: z.uuid() })
 
 /** The record behind an output, which has its own page. */
 const OutputSubject = z.object({ type: z.string(), id: z.string() })
@@ -74,10 +73,9 @@ export const outputRoutes = routes({
     }),
     returns: page(OutputSummary),
   }),
-  read: get('/outputs/:id', 'signed-in', { summary: 'Read an output', params: Id, returns: Output }),
+  read: get('/outputs/:id', 'signed-in', { summary: 'Read an output', returns: Output }),
   edit: patch('/outputs/:id', 'canEditAgents', {
     summary: "Edit a completed output; the agent's version is kept",
-    params: Id,
     body: z.object({
       title: z.string().trim().min(1, 'Title is required').max(300).refine(isOneLine, oneLineProblem),
       body: z.string().max(longestOutput, 'The text is too long'),
@@ -85,14 +83,9 @@ export const outputRoutes = routes({
     }),
     returns: Output,
   }),
-  approve: post('/outputs/:id/approve', 'canEditAgents', {
-    summary: 'Approve a completed output',
-    params: Id,
-    returns: Output,
-  }),
+  approve: post('/outputs/:id/approve', 'canEditAgents', { summary: 'Approve a completed output', returns: Output }),
   reject: post('/outputs/:id/reject', 'canEditAgents', {
     summary: 'Reject a completed output',
-    params: Id,
     body: z.object({ reason: z.string().trim().max(1_000).default('') }),
     returns: Output,
   }),

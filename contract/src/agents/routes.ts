@@ -20,7 +20,6 @@ export type EngineKind = (typeof engines)[number]
 
 const AgentId = z.enum(agentIds)
 const Slug = z.object({ slug: z.string().max(60) })
-const Id = z.object({ id: z.uuid() })
 
 const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
 /** Values by field key; the catalogue lists the keys. */
@@ -164,16 +163,14 @@ export const runRoutes = routes({
     returns: page(Run),
     hot: true,
   }),
-  read: get('/agent-runs/:id', 'signed-in', { summary: 'Read a run', params: Id, returns: Run }),
+  read: get('/agent-runs/:id', 'signed-in', { summary: 'Read a run', returns: Run }),
   cancel: post('/agent-runs/:id/cancel', 'canEditAgents', {
     summary: 'Cancel a pending or processing run',
-    params: Id,
     returns: Run,
   }),
   retry: post('/agent-runs/:id/retry', 'canEditAgents', {
     summary: 'Retry a failed run as a new run',
     limit: 'heavy',
-    params: Id,
     returns: Run,
   }),
 })

@@ -56,8 +56,6 @@ export const AssistantMessage = z
   .meta({ id: 'AssistantMessage' })
 export type AssistantMessage = z.infer<typeof AssistantMessage>
 
-const ById = z.object({ id: z.uuid() })
-
 export const assistantRoutes = routes({
   threads: get('/assistant/threads', 'signed-in', {
     summary: 'List your conversations with the assistant, newest first',
@@ -70,19 +68,16 @@ export const assistantRoutes = routes({
   }),
   remove: del('/assistant/threads/:id', 'signed-in', {
     summary: 'Delete a conversation with the assistant',
-    params: ById,
     returns: z.object({ success: z.literal(true) }),
   }),
   messages: get('/assistant/threads/:id/messages', 'signed-in', {
     summary: 'Read a conversation with the assistant, newest first',
-    params: ById,
     query: PageQuery,
     returns: page(AssistantMessage),
   }),
   ask: post('/assistant/threads/:id/messages', 'signed-in', {
     summary: 'Ask the assistant; requests with the same key are one question',
     limit: 'heavy',
-    params: ById,
     body: z.object({
       content: z.string().trim().min(1, 'Type a question first.').max(longestQuestion),
       key: z.string().trim().min(8).max(64),

@@ -272,7 +272,6 @@ export const auditRoutes = routes({
   }),
   read: get('/audit/events/:id', 'signed-in', {
     summary: 'Get an audit event with its changes and seal',
-    params: z.object({ id: z.uuid() }),
     returns: AuditRecord,
   }),
   stats: get('/audit/stats', 'signed-in', {

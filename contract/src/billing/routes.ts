@@ -97,7 +97,6 @@ const PaidPlanChoice = z.object({ plan: z.enum(paidPlans, { error: 'Choose the P
 const PlanChoice = z.object({ plan: z.enum(plans, { error: 'Choose the Free, Pro or Team plan.' }) })
 /** A path for our own pages, a full address for the payment provider's. */
 const Opened = z.object({ url: z.string() })
-const Id = z.object({ id: z.uuid() })
 
 export const billingRoutes = routes({
   read: get('/billing', 'canAccessBilling', {
@@ -138,7 +137,6 @@ export const billingRoutes = routes({
   download: get('/billing/invoice/:id/download', 'canAccessBilling', {
     summary: 'Download an invoice as a PDF',
     limit: 'heavy',
-    params: Id,
     file: true,
   }),
   webhook: post('/billing/webhook', 'public', {

@@ -59,23 +59,16 @@ export const DeliveryQuery = PageQuery.extend({
 })
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>
 
-const Id = z.object({ id: z.uuid() })
-
 export const deliveryRoutes = routes({
   list: get('/deliveries', 'signed-in', {
     summary: 'List deliveries to other tools, newest first',
     query: DeliveryQuery,
     returns: page(Delivery),
   }),
-  read: get('/deliveries/:id', 'signed-in', {
-    summary: 'Read a delivery with its calls',
-    params: Id,
-    returns: DeliveryDetail,
-  }),
+  read: get('/deliveries/:id', 'signed-in', { summary: 'Read a delivery with its calls', returns: DeliveryDetail }),
   replay: post('/deliveries/:id/replay', 'canManageTeam', {
     summary: 'Retry a failed delivery',
     limit: 'heavy',
-    params: Id,
     returns: Delivery,
   }),
 })

@@ -70,7 +70,6 @@ export const notificationRoutes = routes({
   }),
   markRead: post('/notifications/:id/read', 'signed-in', {
     summary: 'Mark a notification as read',
-    params: z.object({ id: z.uuid() }),
     returns: Notification,
   }),
   readAll: post('/notifications/read-all', 'signed-in', {

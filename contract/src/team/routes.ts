@@ -65,8 +65,6 @@ export type TeamMember = z.infer<typeof TeamMember>
 const Counts = z.object({ active: z.number().int(), pending: z.number().int(), inactive: z.number().int() })
 export const MemberPage = page(TeamMember).extend({ counts: Counts }).meta({ id: 'TeamMemberPage' })
 
-export const ByTeam = z.object({ id: z.uuid() })
-const ByMember = ByTeam.extend({ userId: z.uuid() })
 export const Done = z.object({ success: z.literal(true) })
 /** The new owner of what the leaving member owns; required only if they own something. */
 const HandTo = z.object({ handTo: z.uuid().optional() })
@@ -82,46 +80,30 @@ export const teamRoutes = routes({
     body: TeamName,
     returns: Team,
   }),
-  rename: patch('/teams/:id', 'canManageTeam', {
-    summary: 'Rename a team',
-    ...ofTeam,
-    params: ByTeam,
-    body: TeamName,
-    returns: Team,
-  }),
+  rename: patch('/teams/:id', 'canManageTeam', { summary: 'Rename a team', ...ofTeam, body: TeamName, returns: Team }),
   remove: post('/teams/:id/delete', 'canManageTeam', {
     summary: 'Delete a team you own with all its data; confirm by typing its name',
     ...ofTeam,
     limit: 'credentials',
-    params: ByTeam,
     body: z.object({ name: z.string().max(longestTeamName * 4) }),
     returns: Done,
   }),
-  leave: post('/teams/:id/leave', 'signed-in', {
-    summary: 'Leave a team',
-    ...ofTeam,
-    params: ByTeam,
-    body: HandTo,
-    returns: Done,
-  }),
+  leave: post('/teams/:id/leave', 'signed-in', { summary: 'Leave a team', ...ofTeam, body: HandTo, returns: Done }),
   handOver: put('/teams/:id/owner', 'canManageTeam', {
     summary: 'Transfer a team you own to another administrator',
     ...ofTeam,
-    params: ByTeam,
     body: z.object({ userId: z.uuid() }),
     returns: Team,
   }),
   members: get('/teams/:id/members', 'signed-in', {
     summary: "List a team's members, owner first, including pending invitations",
     ...ofTeam,
-    params: ByTeam,
     query: PageQuery.extend({ status: z.enum(memberStatuses).optional() }),
     returns: MemberPage,
   }),
   changeMember: patch('/teams/:id/members/:userId', 'canManageTeam', {
     summary: "Change a member's role, or deactivate or reactivate them",
     ...ofTeam,
-    params: ByMember,
     body: z
       .object({ role: Role.optional(), status: z.enum(['active', 'inactive']).optional() })
       .refine(({ role, status }) => role || status, "Choose the member's new role or status"),
@@ -130,14 +112,12 @@ export const teamRoutes = routes({
   removeMember: del('/teams/:id/members/:userId', 'canManageTeam', {
     summary: 'Remove a member and transfer what they own',
     ...ofTeam,
-    params: ByMember,
     query: HandTo,
     returns: Done,
   }),
   holdings: get('/teams/:id/members/:userId/holdings', 'signed-in', {
     summary: 'List what needs a new owner when a member leaves',
     ...ofTeam,
-    params: ByMember,
     returns: z.array(Holding),
   }),
 })

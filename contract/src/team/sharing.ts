@@ -42,7 +42,6 @@ export const ShareableResource = z
   .meta({ id: 'ShareableResource' })
 export type ShareableResource = z.infer<typeof ShareableResource>
 
-const Id = z.object({ id: z.uuid() })
 const Done = z.object({ success: z.literal(true) })
 /** Editors and people with admin permission may share it further. */
 const passes = { shared: { type: 'share', param: 'id', level: 'admin' } } as const
@@ -79,20 +78,17 @@ export const sharingRoutes = routes({
   setLevel: put('/shared-resources/:id/people/:userId', 'canEditAgents', {
     summary: 'Share a resource with one more person, or change their permission',
     ...passes,
-    params: Id.extend({ userId: z.uuid() }),
     body: z.object({ level: Level }),
     returns: SharedResource,
   }),
   unshareWith: del('/shared-resources/:id/people/:userId', 'canEditAgents', {
     summary: 'Stop sharing a resource with one person',
     ...passes,
-    params: Id.extend({ userId: z.uuid() }),
     returns: Done,
   }),
   unshare: del('/shared-resources/:id', 'canEditAgents', {
     summary: 'Stop sharing a resource with anyone',
     ...passes,
-    params: Id,
     returns: Done,
   }),
 })

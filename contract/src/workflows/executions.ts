@@ -85,8 +85,6 @@ export const ExecutionStats = z
   .meta({ id: 'ExecutionStats' })
 export type ExecutionStats = z.infer<typeof ExecutionStats>
 
-const Id = z.object({ id: z.uuid() })
-
 /** `-` is descending: newest first, longest first. */
 export const executionSorts = ['-started', 'started', '-duration', 'duration'] as const
 export type ExecutionSort = (typeof executionSorts)[number]
@@ -101,7 +99,6 @@ const Found = page(ExecutionSummary).extend({ total: ListTotal.optional() })
 export const executionRoutes = routes({
   ofWorkflow: get('/workflows/:id/executions', 'signed-in', {
     summary: 'List the executions of a workflow',
-    params: Id,
     query: PageQuery.extend(Filter.shape),
     returns: Found,
   }),
@@ -115,19 +112,13 @@ export const executionRoutes = routes({
     query: z.object({ workflowId: z.uuid().optional() }),
     returns: ExecutionStats,
   }),
-  read: get('/executions/:id', 'signed-in', {
-    summary: 'Read an execution with its step log',
-    params: Id,
-    returns: Execution,
-  }),
+  read: get('/executions/:id', 'signed-in', { summary: 'Read an execution with its step log', returns: Execution }),
   cancel: post('/executions/:id/cancel', 'signed-in', {
     summary: "Cancel an execution that hasn't ended",
-    params: Id,
     returns: Execution,
   }),
   retry: post('/executions/:id/retry', 'signed-in', {
     summary: 'Retry an execution from the start or from the failed step',
-    params: Id,
     body: z
       .object({
         from: z.enum(['start', 'failed-step']).default('failed-step'),

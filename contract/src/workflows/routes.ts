@@ -158,40 +158,34 @@ export const workflowRoutes = routes({
   }),
   exportOne: get('/workflows/:id/export.json', 'canExportWorkflows', {
     summary: 'Download a workflow as JSON',
-    params: Id,
     file: true,
   }),
-  read: get('/workflows/:id', 'signed-in', { summary: 'Read a workflow', params: Id, returns: Workflow }),
+  read: get('/workflows/:id', 'signed-in', { summary: 'Read a workflow', returns: Workflow }),
   update: put('/workflows/:id', 'canCreateWorkflows', {
     summary: 'Save a workflow',
     shared: { type: 'workflow', param: 'id', level: 'edit' },
-    params: Id,
     body: WorkflowDraft.extend({ version: z.number().int() }),
     returns: Workflow,
   }),
   remove: del('/workflows/:id', 'canCreateWorkflows', {
     summary: 'Delete a workflow; its history is kept for the retention period',
     shared: { type: 'workflow', param: 'id', level: 'admin' },
-    params: Id,
     returns: Id,
   }),
   setEnabled: put('/workflows/:id/enabled', 'canCreateWorkflows', {
     summary: 'Start or pause a workflow',
     shared: { type: 'workflow', param: 'id', level: 'edit' },
-    params: Id,
     body: z.object({ enabled: z.boolean() }),
     returns: Workflow,
   }),
   duplicate: post('/workflows/:id/duplicate', 'canCreateWorkflows', {
     summary: 'Duplicate a workflow; the copy is inactive',
-    params: Id,
     body: z.object({ idempotencyKey: IdempotencyKey }).nullish(),
     returns: Workflow,
   }),
   run: post('/workflows/:id/run', 'canCreateWorkflows', {
     summary: 'Run a workflow now',
     shared: { type: 'workflow', param: 'id', level: 'edit' },
-    params: Id,
     body: z
       .object({
         /** Available to steps as `trigger`. */
@@ -203,7 +197,6 @@ export const workflowRoutes = routes({
   }),
   test: post('/workflows/:id/test', 'signed-in', {
     summary: 'Preview what a workflow would do without running it',
-    params: Id,
     returns: DryRun,
   }),
   testDraft: post('/workflow-tests', 'canCreateWorkflows', {
@@ -214,13 +207,11 @@ export const workflowRoutes = routes({
   rotateHook: post('/workflows/:id/hook', 'canCreateWorkflows', {
     summary: 'Create a new webhook URL; the old one stops working',
     shared: { type: 'workflow', param: 'id', level: 'edit' },
-    params: Id,
     returns: Workflow,
   }),
   rotateSecret: post('/workflows/:id/signing-secret', 'canCreateWorkflows', {
     summary: 'Create a new signing secret, shown only once; the old one stops working',
     shared: { type: 'workflow', param: 'id', level: 'edit' },
-    params: Id,
     returns: SigningSecret,
   }),
 })
