@@ -17,13 +17,7 @@ import { DeliveryStateChip } from './delivery-state.tsx'
 export function DeliveryDialog({ id, subject, onClose }: { id: string; subject: string; onClose: () => void }) {
   const delivery = useQuery(deliveryQuery(id))
   return (
-    <Dialog
-      isOpen
-      size="lg"
-      title={subject}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog size="lg" title={subject} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       {delivery.isPending && (
         <div role="status" aria-label="Loading delivery">
           <SkeletonText lines={4} />

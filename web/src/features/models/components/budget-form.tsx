@@ -1,12 +1,11 @@
 import type { ModelSettings } from '@sextant/contract/models/routes'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
 import { toast } from '#kernel/toasts/toasts'
+import { FailureBanner } from '#shared/failure-banner'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { NumberField } from '#ui/fields/number-field'
 import { RadioGroup } from '#ui/fields/radio-group'
-import { Banner } from '#ui/states/banner'
 import { useSaveModelSettings } from '../models.api.ts'
 
 type Budget = Pick<ModelSettings, 'monthlyCapUsd' | 'atCap'>
@@ -48,11 +47,7 @@ export function BudgetForm({ settings }: { settings: ModelSettings }) {
         }
       >
         <div className="grid gap-6">
-          {save.error && (
-            <Banner tone="danger" isAlert>
-              {describeError(save.error)}
-            </Banner>
-          )}
+          <FailureBanner error={save.error} />
           <NumberField
             label="Monthly limit"
             description="In US dollars. Leave empty for no limit."

@@ -31,8 +31,7 @@ export function DryRunDialog({ result, error, onRetry, onClose }: DryRunDialogPr
       title="Test Workflow"
       description="What would happen if it ran now. Nothing has been sent."
       size="md"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
           Close

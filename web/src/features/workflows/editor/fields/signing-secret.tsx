@@ -36,9 +36,8 @@ function SecretDialog({ workflowId, onClose }: { workflowId: string; onClose: ()
   return (
     <Dialog
       title={secret ? 'Your new signing secret' : 'Create a new secret'}
-      isOpen
       isLocked={rotate.isPending}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       actions={
         secret ? (
           <Button variant="primary" onClick={onClose}>
