@@ -21,7 +21,7 @@ interface InviteButtonProps {
 export function InviteButton(props: InviteButtonProps) {
   const { isAllowed, reason } = usePermission('canManageTeam')
   const button = (
-    <Button variant="primary" icon={<UserPlus strokeWidth={1.5} />} disabledReason={reason}>
+    <Button variant="primary" icon={UserPlus} disabledReason={reason}>
       Invite Member
     </Button>
   )

@@ -81,7 +81,7 @@ function PersonRow({ resource, person }: { resource: SharedResource; person: Sha
       />
       <IconButton
         label={`Stop sharing with ${name}`}
-        icon={<X className="size-4" strokeWidth={1.5} />}
+        icon={X}
         isPending={unshareWith.isPending}
         onClick={() => unshareWith.mutate(userId)}
       />

@@ -21,7 +21,7 @@ import { ResourceChoice } from './resource-choice.tsx'
 export function ShareButton({ team }: { team: Team }) {
   const { isAllowed, reason } = usePermission('canEditAgents')
   const button = (
-    <Button icon={<Share2 strokeWidth={1.5} />} disabledReason={reason}>
+    <Button icon={Share2} disabledReason={reason}>
       Share a resource
     </Button>
   )
