@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
+import { named } from '../kernel/named.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { get, patch, post, routes } from '../kernel/route.ts'
@@ -39,25 +40,23 @@ export type OutputSummary = z.infer<typeof OutputSummary>
 
 export const longestOutput = 400_000
 
-export const Output = z
-  .object({
-    ...outputFields,
-    /** Markdown. */
-    body: z.string(),
-    /** The agent's version, if someone has edited it. */
-    original: z.object({ title: z.string(), body: z.string() }).nullable(),
-    fallbackReason: z.string().nullable(),
-    /** What the run used; null until it has ended. */
-    tokens: z.number().nullable(),
-    /** In US dollars; null also if the model's price is unknown. */
-    cost: z.number().nullable(),
-    decidedBy: z.string().nullable(),
-    decidedAt: z.iso.datetime().nullable(),
-    reason: z.string().nullable(),
-    /** Incremented by every edit; an edit names the version it is based on. */
-    version: z.number().int(),
-  })
-  .meta({ id: 'Output' })
+export const Output = named('Output', {
+  ...outputFields,
+  /** Markdown. */
+  body: z.string(),
+  /** The agent's version, if someone has edited it. */
+  original: z.object({ title: z.string(), body: z.string() }).nullable(),
+  fallbackReason: z.string().nullable(),
+  /** What the run used; null until it has ended. */
+  tokens: z.number().nullable(),
+  /** In US dollars; null also if the model's price is unknown. */
+  cost: z.number().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+  /** Incremented by every edit; an edit names the version it is based on. */
+  version: z.number().int(),
+})
 export type Output = z.infer<typeof Output>
 
 export const outputRoutes = routes({

@@ -1,59 +1,54 @@
 import { z } from 'zod'
 import { agentIds } from '../agents/catalogue.ts'
 import { engines, FieldValues } from '../agents/routes.ts'
+import { named } from '../kernel/named.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { del, get, post, routes } from '../kernel/route.ts'
 import { FoundRecord } from '../records/routes.ts'
 import { longestQuestion } from './rules.ts'
 
-export const Thread = z
-  .object({
-    id: z.uuid(),
-    /** The beginning of the first question; empty before it. */
-    title: z.string(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'AssistantThread' })
+export const Thread = named('AssistantThread', {
+  id: z.uuid(),
+  /** The beginning of the first question; empty before it. */
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
 export type Thread = z.infer<typeof Thread>
 
 /** An agent action that the assistant suggests. A person starts it; its run has the key from `proposalKey`. */
-export const Proposal = z
-  .object({
-    agentId: z.enum(agentIds),
-    actionType: z.string(),
-    input: FieldValues,
-    /** What confirming it does, from the catalogue and the input. */
-    sentence: z.string(),
-  })
-  .meta({ id: 'AssistantProposal' })
+export const Proposal = named('AssistantProposal', {
+  agentId: z.enum(agentIds),
+  actionType: z.string(),
+  input: FieldValues,
+  /** What confirming it does, from the catalogue and the input. */
+  sentence: z.string(),
+})
 export type Proposal = z.infer<typeof Proposal>
 
-export const AssistantMessage = z
-  .object({
-    id: z.uuid(),
-    type: z.enum(['user', 'ai']),
-    content: z.string(),
-    timestamp: z.iso.datetime(),
-    /** The agent a canned reply recommends. */
-    agent: z.enum(agentIds).nullable(),
-    /** The records behind the answer. */
-    records: z.array(FoundRecord),
-    /** Suggested palette commands, shown to people who may run them. */
-    actions: z.array(z.string()),
-    proposals: z.array(Proposal),
-    /** Chosen by keywords, without reading workspace data. */
-    isCanned: z.boolean(),
-    /** The answer is "I don't know". */
-    isUnknown: z.boolean(),
-    engine: z.enum(engines).nullable(),
-    model: z.string().nullable(),
-    /** Why the built-in engine answered instead of the configured model. */
-    fallbackReason: z.string().nullable(),
-    /** Set by the sender of a question; its answer has the same key. */
-    key: z.string(),
-  })
-  .meta({ id: 'AssistantMessage' })
+export const AssistantMessage = named('AssistantMessage', {
+  id: z.uuid(),
+  type: z.enum(['user', 'ai']),
+  content: z.string(),
+  timestamp: z.iso.datetime(),
+  /** The agent a canned reply recommends. */
+  agent: z.enum(agentIds).nullable(),
+  /** The records behind the answer. */
+  records: z.array(FoundRecord),
+  /** Suggested palette commands, shown to people who may run them. */
+  actions: z.array(z.string()),
+  proposals: z.array(Proposal),
+  /** Chosen by keywords, without reading workspace data. */
+  isCanned: z.boolean(),
+  /** The answer is "I don't know". */
+  isUnknown: z.boolean(),
+  engine: z.enum(engines).nullable(),
+  model: z.string().nullable(),
+  /** Why the built-in engine answered instead of the configured model. */
+  fallbackReason: z.string().nullable(),
+  /** Set by the sender of a question; its answer has the same key. */
+  key: z.string(),
+})
 export type AssistantMessage = z.infer<typeof AssistantMessage>
 
 export const assistantRoutes = routes({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { del, get, patch, post, routes } from '../kernel/route.ts'
 import { Done, ofTeam, Role, ruled, Team, TeamMember } from './routes.ts'
@@ -13,17 +14,15 @@ const Invitation = TeamMember.pick({ id: true, email: true, role: true }).extend
 export const OpenInvitation = Invitation.meta({ id: 'Invitation' })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
-export const InvitationLook = z
-  .object({
-    team: z.string(),
-    invitedBy: z.string(),
-    email: z.string(),
-    role: Role,
-    state: z.enum(['open', 'expired', 'accepted']),
-    expiresAt: z.iso.datetime(),
-    hasAccount: z.boolean(),
-  })
-  .meta({ id: 'InvitationLook' })
+export const InvitationLook = named('InvitationLook', {
+  team: z.string(),
+  invitedBy: z.string(),
+  email: z.string(),
+  role: Role,
+  state: z.enum(['open', 'expired', 'accepted']),
+  expiresAt: z.iso.datetime(),
+  hasAccount: z.boolean(),
+})
 export type InvitationLook = z.infer<typeof InvitationLook>
 
 /** An open invitation to the caller's verified email address. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { type Permission, permissions, roles } from '../kernel/roles.ts'
 import { del, get, patch, post, put, routes } from '../kernel/route.ts'
@@ -19,47 +20,43 @@ const Permissions = z.object(
   Object.fromEntries(permissions.map((flag) => [flag, z.boolean()])) as Record<Permission, z.ZodBoolean>,
 )
 
-export const Team = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    /** As the team picker shows it; `memberRole` has the role in full. */
-    role: z.enum(['admin', 'member']),
-    memberRole: Role,
-    isOwner: z.boolean(),
-    /** Number of active members. */
-    members: z.number().int(),
-    /** Names of the first members. */
-    people: z.array(z.string()),
-    permissions: Permissions,
-  })
-  .meta({ id: 'Team' })
+export const Team = named('Team', {
+  id: z.uuid(),
+  name: z.string(),
+  /** As the team picker shows it; `memberRole` has the role in full. */
+  role: z.enum(['admin', 'member']),
+  memberRole: Role,
+  isOwner: z.boolean(),
+  /** Number of active members. */
+  members: z.number().int(),
+  /** Names of the first members. */
+  people: z.array(z.string()),
+  permissions: Permissions,
+})
 export type Team = z.infer<typeof Team>
 
 const TeamName = z.object({ name: ruled(longestTeamName * 4, teamNameProblem).trim() })
 
-export const TeamMember = z
-  .object({
-    /** The person's id, or the invitation's while pending. */
-    id: z.uuid(),
-    name: z.string(),
-    email: z.string(),
-    role: Role,
-    status: z.enum(memberStatuses),
-    /** When a pending member was invited. */
-    joinedAt: z.iso.datetime(),
-    /** When they last did something in this team. */
-    lastActive: z.iso.datetime().nullable(),
-    avatarUrl: z.string().nullable(),
-    permissions: Permissions,
-    isOwner: z.boolean(),
-    isYou: z.boolean(),
-    /** A sample member: no one can sign in as them. */
-    isSample: z.boolean(),
-    /** For pending members: when the link expires and who sent it. */
-    invitation: z.object({ expiresAt: z.iso.datetime(), isExpired: z.boolean(), invitedBy: z.string() }).nullable(),
-  })
-  .meta({ id: 'TeamMember' })
+export const TeamMember = named('TeamMember', {
+  /** The person's id, or the invitation's while pending. */
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  status: z.enum(memberStatuses),
+  /** When a pending member was invited. */
+  joinedAt: z.iso.datetime(),
+  /** When they last did something in this team. */
+  lastActive: z.iso.datetime().nullable(),
+  avatarUrl: z.string().nullable(),
+  permissions: Permissions,
+  isOwner: z.boolean(),
+  isYou: z.boolean(),
+  /** A sample member: no one can sign in as them. */
+  isSample: z.boolean(),
+  /** For pending members: when the link expires and who sent it. */
+  invitation: z.object({ expiresAt: z.iso.datetime(), isExpired: z.boolean(), invitedBy: z.string() }).nullable(),
+})
 export type TeamMember = z.infer<typeof TeamMember>
 
 const Counts = z.object({ active: z.number().int(), pending: z.number().int(), inactive: z.number().int() })
@@ -68,7 +65,7 @@ export const MemberPage = page(TeamMember).extend({ counts: Counts }).meta({ id:
 export const Done = z.object({ success: z.literal(true) })
 /** The new owner of what the leaving member owns; required only if they own something. */
 const HandTo = z.object({ handTo: z.uuid().optional() })
-const Holding = z.object({ what: z.string(), count: z.number().int() }).meta({ id: 'Holding' })
+const Holding = named('Holding', { what: z.string(), count: z.number().int() })
 
 export const ofTeam = { workspaceParam: 'id' } as const
 
