@@ -5,12 +5,12 @@ import type { FormEvent } from 'react'
 import { type Problems, useForm } from '#kernel/forms/use-form'
 import { toast } from '#kernel/toasts/toasts'
 import { FailureBanner } from '#shared/failure-banner'
+import { SaveBar } from '#shared/save-bar'
 import { Card } from '#ui/card'
 import { ComboBox } from '#ui/fields/combobox'
 import { TextArea } from '#ui/fields/text-area'
 import { TextField } from '#ui/fields/text-field'
 import { useSaveProfile } from '../account.api.ts'
-import { SaveBar } from './save-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 const roles = companyRoles.map((role) => ({ value: role, label: role }))

@@ -3,10 +3,9 @@ import { exactMomentText } from '@sextant/contract/kernel/date-text'
 import { shortId } from '@sextant/contract/workflows/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '#kernel/data/query-failure'
+import { Loaded } from '#shared/loaded'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/overlays/dialog'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { KeyValueList } from '#ui/text/key-value-list'
 import { linkClass } from '#ui/text/link'
@@ -18,13 +17,9 @@ export function DeliveryDialog({ id, subject, onClose }: { id: string; subject: 
   const delivery = useQuery(deliveryQuery(id))
   return (
     <Dialog size="lg" title={subject} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      {delivery.isPending && (
-        <div role="status" aria-label="Loading delivery">
-          <SkeletonText lines={4} />
-        </div>
-      )}
-      {!delivery.isPending && !delivery.data && <ErrorState {...failureOf(delivery)} />}
-      {delivery.data && <Detail delivery={delivery.data} />}
+      <Loaded query={delivery} pending={<SkeletonText label="Loading delivery" lines={4} />}>
+        {(loaded) => <Detail delivery={loaded} />}
+      </Loaded>
     </Dialog>
   )
 }

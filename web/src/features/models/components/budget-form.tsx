@@ -2,7 +2,7 @@ import type { ModelSettings } from '@sextant/contract/models/routes'
 import { type FormEvent, useState } from 'react'
 import { toast } from '#kernel/toasts/toasts'
 import { FailureBanner } from '#shared/failure-banner'
-import { Button } from '#ui/button'
+import { SaveBar } from '#shared/save-bar'
 import { Card } from '#ui/card'
 import { NumberField } from '#ui/fields/number-field'
 import { RadioGroup } from '#ui/fields/radio-group'
@@ -26,26 +26,7 @@ export function BudgetForm({ settings }: { settings: ModelSettings }) {
   }
   return (
     <form noValidate aria-label="Budget" onSubmit={submit}>
-      <Card
-        footer={
-          <div className="flex flex-wrap items-center gap-3">
-            <Button
-              type="submit"
-              variant="primary"
-              isPending={save.isPending}
-              pendingLabel="Saving..."
-              disabledReason={isDirty || save.isPending ? undefined : 'No changes to save.'}
-            >
-              Save
-            </Button>
-            {isDirty && !save.isPending && (
-              <Button variant="ghost" onClick={() => setChanges({})}>
-                Discard changes
-              </Button>
-            )}
-          </div>
-        }
-      >
+      <Card footer={<SaveBar {...{ isDirty }} isPending={save.isPending} onDiscard={() => setChanges({})} />}>
         <div className="grid gap-6">
           <FailureBanner error={save.error} />
           <NumberField

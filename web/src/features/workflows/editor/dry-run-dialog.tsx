@@ -45,9 +45,7 @@ export function DryRunDialog({ result, error, onRetry, onClose }: DryRunDialogPr
           {describeError(error)}
         </ErrorState>
       ) : (
-        <div role="status" aria-label="Testing the workflow">
-          <SkeletonText lines={4} />
-        </div>
+        <SkeletonText label="Testing the workflow" lines={4} />
       )}
     </Dialog>
   )
