@@ -38,9 +38,9 @@ export async function benchCommunity(server: ServerProcess, dataDir: string): Pr
   const waits: number[] = []
   const readFrom = performance.now()
   for (let waiting = rows; waiting > 0; ) {
-    const asked = performance.now()
+    const from = performance.now()
     waiting = ((await (await get('/community/dashboard')).json()) as { waiting: number }).waiting
-    waits.push(performance.now() - asked)
+    waits.push(performance.now() - from)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   const readSeconds = (performance.now() - readFrom) / 1_000

@@ -26,7 +26,7 @@ export const camel = <Row extends object, Column extends keyof Row & string>(row
   }
 
 /** The same with moments as texts, as the API has them. */
-export const shown = <Row extends object, Column extends keyof Row & string>(row: Row, ...columns: Column[]) =>
+export const camelJson = <Row extends object, Column extends keyof Row & string>(row: Row, ...columns: Column[]) =>
   Object.fromEntries(
     columns.map((column) => {
       const value = row[column]

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import { countRows } from '#db/count-rows'
 import type { AssistantMessages, AssistantThreads } from '#db/tables'
 import type { Actor } from '#kernel/context'
-import { camel, type Db, shown, snake } from '#kernel/db'
+import { camel, camelJson, type Db, snake } from '#kernel/db'
 
 type Whose = Pick<Actor, 'workspaceId' | 'userId'>
 
@@ -125,7 +125,8 @@ export async function timeZoneOf(db: Db, workspaceId: string): Promise<string> {
   return row?.time_zone ?? 'UTC'
 }
 
-const toThread = (row: Selectable<AssistantThreads>): Thread => shown(row, 'id', 'title', 'created_at', 'updated_at')
+const toThread = (row: Selectable<AssistantThreads>): Thread =>
+  camelJson(row, 'id', 'title', 'created_at', 'updated_at')
 
 const toMessage = (row: Selectable<AssistantMessages>): AssistantMessage => ({
   ...camel(row, 'id', 'content', 'actions', 'is_canned', 'is_unknown', 'model', 'fallback_reason', 'key'),

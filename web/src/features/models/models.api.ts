@@ -45,17 +45,17 @@ export const useTest = () => useChange((body: TestForm) => api.test({ body }))
 
 /** Shows the models as they are after a change. */
 function useModelChange<Given>(
-  change: (given: Given) => Promise<ModelOverview>,
+  change: (input: Given) => Promise<ModelOverview>,
   { onSuccess, onError }: Outcome<Given, ModelOverview> = {},
 ) {
   const cache = useQueryClient()
   return useChange(change, {
     ...(onError && { onError }),
-    onSuccess(changed, given) {
+    onSuccess(changed, input) {
       cache.setQueryData(overviewQuery.queryKey, changed)
       void cache.invalidateQueries({ queryKey: topic })
       void cache.invalidateQueries({ queryKey: ['model-list'] })
-      onSuccess?.(changed, given)
+      onSuccess?.(changed, input)
     },
   })
 }

@@ -19,7 +19,7 @@ export const shareableQuery = (type: ShareType, search: string) =>
 
 export const mySharesQuery = readQuery(['teams', 'my-shares'], (signal) => sharingApi.mine({ signal }))
 
-const useShareChange = <Given, Result>(change: (given: Given) => Promise<Result>, outcome: Outcome<Given, Result>) =>
+const useShareChange = <Given, Result>(change: (input: Given) => Promise<Result>, outcome: Outcome<Given, Result>) =>
   useChange(change, { ...outcome, topic: ['teams', 'shared'] })
 
 export interface NewShare {

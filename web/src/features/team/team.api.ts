@@ -34,7 +34,7 @@ export const holdingsQuery = (id: string, userId: string) =>
   })
 
 /** Invalidates every team query after a change. */
-const useTeamChange = <Given, Result>(change: (given: Given) => Promise<Result>, outcome: Outcome<Given, Result>) =>
+const useTeamChange = <Given, Result>(change: (input: Given) => Promise<Result>, outcome: Outcome<Given, Result>) =>
   useChange(change, { ...outcome, topic: teamsQuery.queryKey })
 
 export const useCreateTeam = (outcome: Outcome<string, Team>) =>

@@ -4,14 +4,14 @@ import type { Outcome } from './outcome.ts'
 
 interface ChangeOptions<Given, Result> extends Outcome<Given, Result> {
   /** The title of the toast for a change that failed. */
-  failed?: string | ((given: Given) => string)
+  failed?: string | ((input: Given) => string)
   /** What is loaded again after a change, whether it failed or not. */
   topic?: QueryKey
 }
 
 /** Changes something on the server. */
 export function useChange<Given = void, Result = unknown>(
-  mutationFn: (given: Given) => Promise<Result>,
+  mutationFn: (input: Given) => Promise<Result>,
   { failed, topic, onSuccess, onError }: ChangeOptions<Given, Result> = {},
 ) {
   const cache = useQueryClient()
@@ -19,9 +19,9 @@ export function useChange<Given = void, Result = unknown>(
   return useMutation({
     mutationFn,
     ...(onSuccess && { onSuccess }),
-    onError(error, given) {
-      if (failed) showFailure(typeof failed === 'string' ? failed : failed(given), error)
-      return onError?.(error, given)
+    onError(error, input) {
+      if (failed) showFailure(typeof failed === 'string' ? failed : failed(input), error)
+      return onError?.(error, input)
     },
     ...(topic && { onSettled: () => cache.invalidateQueries({ queryKey: topic }) }),
   })

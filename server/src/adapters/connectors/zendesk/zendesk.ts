@@ -108,8 +108,8 @@ const read = (ctx: ConnectorCtx, base: string | undefined, id: string): Promise<
       const { comments, users, meta } = await api.comments(id, after)
       const names = new Map(users.map((user) => [user.id, user.name]))
       // Internal notes do not belong in transcripts.
-      const said = comments.filter((one) => one.public && one.plain_body.trim())
-      const items = said.map(({ author_id, plain_body, created_at }) => {
+      const publicComments = comments.filter((one) => one.public && one.plain_body.trim())
+      const items = publicComments.map(({ author_id, plain_body, created_at }) => {
         return { speaker: names.get(author_id) ?? '', at: created_at, text: plain_body.trim() }
       })
       return { items, next: (meta.has_more && meta.after_cursor) || undefined }

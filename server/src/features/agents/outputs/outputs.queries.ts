@@ -4,7 +4,7 @@ import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
 import { countRows } from '#db/count-rows'
 import { onDays } from '#db/on-days'
-import { camel, type Db, shown, snake } from '#kernel/db'
+import { camel, camelJson, type Db, snake } from '#kernel/db'
 import { prefixQuery } from '#kernel/search-words'
 import type { DecisionPage } from '#ports/decisions'
 
@@ -82,7 +82,7 @@ export async function findOutput(db: Db, workspaceId: string, id: string): Promi
   return {
     ...toSummary(row),
     original: isEdited ? { title: row.original_title ?? row.title, body: row.original_body ?? '' } : null,
-    ...shown(row, 'body', 'fallback_reason', 'tokens', 'cost', 'decided_by', 'decided_at', 'reason', 'version'),
+    ...camelJson(row, 'body', 'fallback_reason', 'tokens', 'cost', 'decided_by', 'decided_at', 'reason', 'version'),
   }
 }
 

@@ -10,7 +10,7 @@ import type { RequestOf } from '@sextant/contract/kernel/route'
 import { modelSettingsPath } from '@sextant/contract/models/rules'
 import type { AnyAction, RunRequest, StopRun } from '#kernel/agents'
 import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
-import { shown } from '#kernel/db'
+import { camelJson } from '#kernel/db'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { activeAmong } from '../active-agents.ts'
@@ -253,8 +253,8 @@ function toRun(row: queries.RunRow, now: Date): Run {
       )
     : null
   return {
-    ...shown(row, 'id', 'action_type', 'title', 'progress', 'message', 'is_retriable', 'model', 'fallback_reason'),
-    ...shown(row, 'confidence', 'tokens', 'cost', 'started_by', 'output_id', 'created_at', 'completed_at'),
+    ...camelJson(row, 'id', 'action_type', 'title', 'progress', 'message', 'is_retriable', 'model', 'fallback_reason'),
+    ...camelJson(row, 'confidence', 'tokens', 'cost', 'started_by', 'output_id', 'created_at', 'completed_at'),
     agentId: row.agent_id as AgentId,
     status: row.status as RunStatus,
     error: shownError(row.error),

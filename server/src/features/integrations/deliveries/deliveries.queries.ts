@@ -8,7 +8,7 @@ import type {
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '#db/any-of'
 import type { Deliveries } from '#db/tables'
-import { type Db, shown, snake } from '#kernel/db'
+import { camelJson, type Db, snake } from '#kernel/db'
 import type { DecisionPage } from '#ports/decisions'
 
 export interface NewDelivery {
@@ -223,7 +223,7 @@ export async function removeBefore(db: Db, workspaceId: string, before: Date, at
 export function toDelivery(row: Stored): Delivery {
   const result = row.result as { message?: string } | null
   return {
-    ...shown(
+    ...camelJson(
       row,
       'id',
       'subject',

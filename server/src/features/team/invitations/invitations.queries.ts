@@ -3,7 +3,7 @@ import type { InvitationLook, MyInvitation, OpenInvitation } from '@sextant/cont
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '#db/count-rows'
 import type { Invitations } from '#db/tables'
-import { type Db, shown } from '#kernel/db'
+import { camelJson, type Db } from '#kernel/db'
 
 const columns = ['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'] as const
 
@@ -182,6 +182,6 @@ export async function removeEndedBefore(db: Db, at: Date): Promise<number> {
 }
 
 export const toInvitation = (row: Row, now: Date): OpenInvitation => ({
-  ...shown(row, 'id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'),
+  ...camelJson(row, 'id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'),
   isExpired: row.expires_at <= now,
 })

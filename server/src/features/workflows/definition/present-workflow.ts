@@ -2,7 +2,7 @@ import type { Trigger } from '@sextant/contract/workflows/parts'
 import type { Workflow } from '@sextant/contract/workflows/routes'
 import { successRate } from '@sextant/contract/workflows/rules'
 import type { RequestCtx } from '#kernel/context'
-import { shown } from '#kernel/db'
+import { camelJson } from '#kernel/db'
 import { orNotFound } from '#kernel/errors'
 import { blockedReasons } from '../execution/approval.ts'
 import * as executions from '../history/executions.queries.ts'
@@ -25,8 +25,18 @@ export async function presentWorkflows(ctx: RequestCtx, rows: readonly WorkflowR
     const executionCount = completed + failed + cancelled + open
     const level = levelOf(ctx.actor.role, row.id, shares) ?? 'view'
     return {
-      ...shown(row, 'id', 'name', 'description', 'enabled', 'tags', 'pause_on_failures', 'created_by', 'created_at'),
-      ...shown(row, 'updated_at', 'next_run_at', 'paused_reason', 'secret_hint', 'is_sample', 'version'),
+      ...camelJson(
+        row,
+        'id',
+        'name',
+        'description',
+        'enabled',
+        'tags',
+        'pause_on_failures',
+        'created_by',
+        'created_at',
+      ),
+      ...camelJson(row, 'updated_at', 'next_run_at', 'paused_reason', 'secret_hint', 'is_sample', 'version'),
       trigger: withUrl(row.trigger, ''),
       actions: mayEdit(level) ? row.actions : maskedActions(row.actions),
       owner: { id: row.owner_id ?? noOne, name: row.owner_name },
