@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabaseOf, type ServerProcess, signInTo } from '../server/test/running-server.ts'
+import { openDatabaseOf, type ServerProcess } from '../server/test/running-server.ts'
+import { callsTo, timesOf } from './calls.ts'
 import { atMost, median, row, verdict } from './print.ts'
 
 const million = 1_000_000
@@ -15,23 +16,17 @@ type Pool = ReturnType<typeof openDatabaseOf>['pool']
 
 /** A million runs with outputs and a million executions of one workspace, over two years. */
 export async function benchAnalytics(server: ServerProcess, dataDir: string): Promise<void> {
-  const { token, workspaceId } = await signInTo(dataDir)
+  const { workspaceId, get } = await callsTo(server, dataDir)
   const { pool, close } = openDatabaseOf(dataDir)
   const began = performance.now()
   await insertHistory(pool, workspaceId)
   row('a million runs, outputs and executions', `${((performance.now() - began) / 1_000).toFixed(0)} s to write`)
   await addedUp(pool)
   row('added up after', `${((performance.now() - began) / 1_000).toFixed(0)} s`)
-  const get = async (address: string) => {
-    const headers = { authorization: `Bearer ${token}`, 'x-workspace-id': workspaceId }
-    const answer = await fetch(`${server.origin}/api/v1/${address}`, { headers })
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
-    return answer
-  }
   for (const tab of tabs) {
-    for (const range of ['30d', '1y']) await measure(`${tab}, ${range}`, () => get(`analytics/${tab}?range=${range}`))
+    for (const range of ['30d', '1y']) await measure(`${tab}, ${range}`, () => get(`/analytics/${tab}?range=${range}`))
   }
-  const report = (await (await get('analytics/agents?range=1y')).json()) as Report
+  const report = (await (await get('/analytics/agents?range=1y')).json()) as Report
   const { rows } = await pool.query(
     `select count(*)::int as n from agent_runs where workspace_id = $1 and status = 'completed'
       and completed_at::date between $2 and $3`,
@@ -43,19 +38,13 @@ export async function benchAnalytics(server: ServerProcess, dataDir: string): Pr
     `${report.completed.now} of ${rows[0].n}`,
   )
   const { from, to } = report.period.before
-  await measure('the rows of a year ago', () => get(`agent-runs?result=failed&from=${from}&to=${to}`))
+  await measure('the rows of a year ago', () => get(`/agent-runs?result=failed&from=${from}&to=${to}`))
   await moved(pool, workspaceId)
   await close()
 }
 
 async function measure(what: string, call: () => Promise<Response>): Promise<void> {
-  const times: number[] = []
-  for (let round = 0; round < 12; round++) {
-    const began = performance.now()
-    await (await call()).arrayBuffer()
-    times.push(performance.now() - began)
-  }
-  atMost(`${what}, median`, median(times), longestMs, 'ms')
+  atMost(`${what}, median`, median(await timesOf(12, call)), longestMs, 'ms')
 }
 
 async function addedUp(pool: Pool): Promise<void> {

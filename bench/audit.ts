@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabaseOf, type ServerProcess, signInTo } from '../server/test/running-server.ts'
+import { openDatabaseOf, type ServerProcess } from '../server/test/running-server.ts'
 import { insertEvents } from './audit-events.ts'
 import { benchAuditWrites } from './audit-writes.ts'
+import { callsTo, timesOf } from './calls.ts'
 import { atMost, median, residentMb, row } from './print.ts'
 
 const million = 1_000_000
@@ -32,7 +33,8 @@ const calls = {
 } as const
 
 export async function benchAudit(server: ServerProcess, dataDir: string): Promise<void> {
-  const { token, workspaceId } = await signInTo(dataDir)
+  const { workspaceId, get: getAny } = await callsTo(server, dataDir)
+  const get = (address: string) => getAny(`/audit/${address}`)
   const { pool, close } = openDatabaseOf(dataDir)
   await benchAuditWrites(server, dataDir)
   await insertEvents(pool, workspaceId, million)
@@ -45,10 +47,6 @@ export async function benchAudit(server: ServerProcess, dataDir: string): Promis
     await pause(200)
   }
   row('sealed and indexed', `${(million / ((performance.now() - began) / 1_000)).toFixed(0)} events/s`)
-  const get = (address: string) =>
-    fetch(`${server.origin}/api/v1/audit/${address}`, {
-      headers: { authorization: `Bearer ${token}`, 'x-workspace-id': workspaceId },
-    })
   for (const [what, address] of Object.entries(calls)) await measure(what, () => get(address))
   const first = await measureExport(server, () => get('export.csv?window=90d&category=settings'))
   const whole = await measureExport(server, () => get('export.csv?window=90d'))
@@ -60,17 +58,8 @@ export async function benchAudit(server: ServerProcess, dataDir: string): Promis
 }
 
 async function measure(what: string, call: () => Promise<Response>): Promise<void> {
-  const times: number[] = []
-  let found = 0
-  for (let round = 0; round < 12; round++) {
-    const began = performance.now()
-    const answer = await call()
-    const body = (await answer.json()) as { items?: unknown[] }
-    if (!answer.ok) throw new Error(`${what}: ${JSON.stringify(body)}`)
-    times.push(performance.now() - began)
-    found = body.items?.length ?? 0
-  }
-  atMost(`${what} (${found})`, median(times), longestMs, 'ms')
+  const { items = [] } = (await (await call()).json()) as { items?: unknown[] }
+  atMost(`${what} (${items.length})`, median(await timesOf(12, call)), longestMs, 'ms')
 }
 
 /** Reads slowly enough that unread data would pile up. Returns the server's peak memory. */

@@ -1,4 +1,5 @@
-import { type ServerProcess, signInTo } from '../server/test/running-server.ts'
+import type { ServerProcess } from '../server/test/running-server.ts'
+import { callsTo, timesOf } from './calls.ts'
 import { atMost, median, percentile, ratio, row } from './print.ts'
 
 const rows = 50_000
@@ -23,21 +24,12 @@ function table(): string {
 
 /** An import, reading it beside other work, and the pages people open afterwards. */
 export async function benchCommunity(server: ServerProcess, dataDir: string): Promise<void> {
-  const { token, workspaceId } = await signInTo(dataDir)
-  const headers = { authorization: `Bearer ${token}`, 'x-workspace-id': workspaceId }
-  const ask = async (path: string): Promise<{ ms: number; body: ReturnType<typeof JSON.parse> }> => {
-    const began = performance.now()
-    const answer = await fetch(`${server.origin}/api/v1${path}`, { headers })
-    const body = await answer.json()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(body)}`)
-    return { ms: performance.now() - began, body }
-  }
+  const { get, post } = await callsTo(server, dataDir)
   const form = new FormData()
   form.append('platform', 'forum')
   form.append('file', new Blob([table()], { type: 'text/csv' }), 'posts.csv')
   const began = performance.now()
-  const answer = await fetch(`${server.origin}/api/v1/community/imports`, { method: 'POST', headers, body: form })
-  const { imported } = (await answer.json()) as { imported: number }
+  const { imported } = (await (await post('/community/imports', form)).json()) as { imported: number }
   const seconds = (performance.now() - began) / 1_000
   if (imported !== rows) throw new Error(`${imported} of ${rows} posts were imported`)
   row('posts imported per second', `${Math.round(rows / seconds)}`)
@@ -46,20 +38,16 @@ export async function benchCommunity(server: ServerProcess, dataDir: string): Pr
   const waits: number[] = []
   const readFrom = performance.now()
   for (let waiting = rows; waiting > 0; ) {
-    const { ms, body } = await ask('/community/dashboard')
-    waits.push(ms)
-    waiting = body.waiting
+    const from = performance.now()
+    waiting = ((await (await get('/community/dashboard')).json()) as { waiting: number }).waiting
+    waits.push(performance.now() - from)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   const readSeconds = (performance.now() - readFrom) / 1_000
   row('posts read for sentiment, topics and priority per second', `${Math.round(rows / (seconds + readSeconds))}`)
   row('the dashboard while they are read, p95', `${percentile(waits, 0.95).toFixed(0)} ms`)
 
-  const timed = async (path: string) => {
-    const times: number[] = []
-    for (let round = 0; round < rounds; round += 1) times.push((await ask(path)).ms)
-    return median(times)
-  }
+  const timed = async (path: string) => median(await timesOf(rounds, () => get(path)))
   atMost('the dashboard of 50,000 posts, median', await timed('/community/dashboard?range=90d'), 100, 'ms')
   for (const filter of [
     '',

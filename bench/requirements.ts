@@ -1,4 +1,5 @@
-import { openDatabaseOf, type ServerProcess, signInTo } from '../server/test/running-server.ts'
+import { openDatabaseOf, type ServerProcess } from '../server/test/running-server.ts'
+import { callsTo, timesOf } from './calls.ts'
 import { atMost, median } from './print.ts'
 
 const requirements = 10_000
@@ -6,7 +7,7 @@ const rounds = 20
 
 /** The pages that people open in a workspace of ten thousand requirements, which two hundred documents share. */
 export async function benchRequirements(server: ServerProcess, dataDir: string): Promise<void> {
-  const { token, workspaceId } = await signInTo(dataDir)
+  const { workspaceId, get } = await callsTo(server, dataDir)
   const { pool, close } = openDatabaseOf(dataDir)
   await pool.query(
     `with documents as (
@@ -32,18 +33,7 @@ export async function benchRequirements(server: ServerProcess, dataDir: string):
   )
   await pool.query('vacuum analyze requirements, requirement_places')
   await close()
-  const headers = { authorization: `Bearer ${token}`, 'x-workspace-id': workspaceId }
-  const timed = async (path: string) => {
-    const times: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      const began = performance.now()
-      const answer = await fetch(`${server.origin}/api/v1/requirements${path}`, { headers })
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-      await answer.arrayBuffer()
-      times.push(performance.now() - began)
-    }
-    return median(times)
-  }
+  const timed = async (path: string) => median(await timesOf(rounds, () => get(`/requirements${path}`)))
   for (const filter of [
     '',
     'sort=priority',

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { launch } from '../server/test/running-server.ts'
+import { launch, type ServerProcess } from '../server/test/running-server.ts'
 import { benchAnalytics } from './analytics.ts'
 import { benchAudit } from './audit.ts'
 import { benchCommunity } from './community.ts'
@@ -31,86 +31,42 @@ async function withDataFolder(work: (dataDir: string) => Promise<void>): Promise
   }
 }
 
-if (isChosen('speed')) {
-  title('Speed')
-  await withDataFolder(async (dataDir) => {
-    const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
+/** Every call from one address would soon be turned away. */
+const unlimited = { SEXTANT_CALLS_PER_MINUTE: '100000000' }
+
+type Bench = (server: ServerProcess, dataDir: string) => Promise<void>
+
+/** A benchmark on a server of its own. */
+const onServer =
+  (bench: Bench, env: NodeJS.ProcessEnv = unlimited) =>
+  async (dataDir: string) => {
+    const server = launch({ dataDir, port, env })
     await server.ready()
-    await benchList(server, dataDir)
-    await benchInserts(dataDir)
-    await server.stop()
-  })
+    await bench(server, dataDir).finally(() => server.stop())
+  }
+
+async function benchSpeed(server: ServerProcess, dataDir: string): Promise<void> {
+  await benchList(server, dataDir)
+  await benchInserts(dataDir)
 }
-if (isChosen('sign-in')) {
-  title('Signing in')
-  await withDataFolder(async (dataDir) => {
-    const server = launch({ dataDir, port, env: { SEXTANT_TRUST_PROXY: '127.0.0.1' } })
-    await server.ready()
-    await benchSignIns(server).finally(() => server.stop())
-  })
-}
-if (isChosen('audit')) {
-  title('The audit log, of a million events')
-  await withDataFolder(async (dataDir) => {
-    const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
-    await server.ready()
-    await benchAudit(server, dataDir).finally(() => server.stop())
-  })
-}
-if (isChosen('analytics')) {
-  title('Analytics, over a million runs')
-  await withDataFolder(async (dataDir) => {
-    const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
-    await server.ready()
-    await benchAnalytics(server, dataDir).finally(() => server.stop())
-  })
-}
-if (isChosen('engine')) {
-  title('The built-in engine')
-  await withDataFolder(async (dataDir) => {
-    const server = launch({ dataDir, port })
-    await server.ready()
-    await benchTranscripts(server, dataDir).finally(() => server.stop())
-  })
-}
-if (isChosen('impact')) {
-  title('Impact forecasts')
-  await withDataFolder(async (dataDir) => {
-    const server = launch({ dataDir, port })
-    await server.ready()
-    await benchImpact(server, dataDir).finally(() => server.stop())
-  })
-}
-if (isChosen('start')) {
-  title('Start and memory')
-  await withDataFolder(benchStarts)
-}
-if (isChosen('workflows')) {
-  title('Workflows')
-  await withDataFolder(benchWorkflows)
-}
-if (isChosen('competitors')) {
-  title('Competitors')
-  await withDataFolder(benchCompetitors)
-}
-if (isChosen('community')) {
-  title('A community of 50,000 posts')
-  await withDataFolder(async (dataDir) => {
-    const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
-    await server.ready()
-    await benchCommunity(server, dataDir).finally(() => server.stop())
-  })
-}
-if (isChosen('requirements')) {
-  title('Ten thousand requirements')
-  await withDataFolder(async (dataDir) => {
-    const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
-    await server.ready()
-    await benchRequirements(server, dataDir).finally(() => server.stop())
-  })
-}
-if (isChosen('crash')) {
-  title('Crashes')
-  await withDataFolder(benchCrashes)
+
+const parts: [name: string, heading: string, run: (dataDir: string) => Promise<void>][] = [
+  ['speed', 'Speed', onServer(benchSpeed)],
+  ['sign-in', 'Signing in', onServer(benchSignIns, { SEXTANT_TRUST_PROXY: '127.0.0.1' })],
+  ['audit', 'The audit log, of a million events', onServer(benchAudit)],
+  ['analytics', 'Analytics, over a million runs', onServer(benchAnalytics)],
+  ['engine', 'The built-in engine', onServer(benchTranscripts, {})],
+  ['impact', 'Impact forecasts', onServer(benchImpact, {})],
+  ['start', 'Start and memory', benchStarts],
+  ['workflows', 'Workflows', benchWorkflows],
+  ['competitors', 'Competitors', benchCompetitors],
+  ['community', 'A community of 50,000 posts', onServer(benchCommunity)],
+  ['requirements', 'Ten thousand requirements', onServer(benchRequirements)],
+  ['crash', 'Crashes', benchCrashes],
+]
+for (const [name, heading, run] of parts) {
+  if (!isChosen(name)) continue
+  title(heading)
+  await withDataFolder(run)
 }
 process.exit(allHeld() ? 0 : 1)

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerProcess } from '../server/test/running-server.ts'
+import { timesDuring } from './calls.ts'
 import { atMost, median, percentile, row } from './print.ts'
 
 const password = 'Brass-Limb-64'
@@ -48,20 +49,9 @@ export async function benchSignIns(server: ServerProcess): Promise<void> {
   await compareForgotten(post, first)
 }
 
-async function statusDuring(server: ServerProcess, post: Post, emails: string[]): Promise<number[]> {
-  const waits: number[] = []
-  let isOver = false
-  const signIns = Promise.all(emails.map((email) => post('/identity/sign-in', { email, password }))).finally(() => {
-    isOver = true
-  })
-  while (!isOver) {
-    const began = performance.now()
-    await (await fetch(`${server.origin}/status`)).arrayBuffer()
-    waits.push(performance.now() - began)
-    await pause(5)
-  }
-  await signIns
-  return waits
+function statusDuring(server: ServerProcess, post: Post, emails: string[]): Promise<number[]> {
+  const signIns = Promise.all(emails.map((email) => post('/identity/sign-in', { email, password })))
+  return timesDuring(signIns, () => fetch(`${server.origin}/status`))
 }
 
 async function compareForgotten(post: Post, known: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { type ServerProcess, signInTo } from '../server/test/running-server.ts'
+import type { ServerProcess } from '../server/test/running-server.ts'
+import { callsTo, timeOf, timesDuring } from './calls.ts'
 import { atMost, percentile, residentMb, row } from './print.ts'
 
 const bytes = 200_000
@@ -20,38 +21,22 @@ function conversation(): string {
 
 /** A long conversation goes through the built-in engine while other calls are served. */
 export async function benchTranscripts(server: ServerProcess, dataDir: string): Promise<void> {
-  const { token, workspaceId } = await signInTo(dataDir)
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'x-workspace-id': workspaceId,
-    'content-type': 'application/json',
-  }
-  const generate = async (text: string) => {
-    const began = performance.now()
-    const answer = await fetch(`${server.origin}/api/v1/agents/user-whisperer/generate-prd`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ source_text: text }),
-    })
-    if (!answer.ok) throw new Error(`generate-prd answered ${answer.status}: ${await answer.text()}`)
-    return (performance.now() - began) / 1_000
-  }
+  const { post } = await callsTo(server, dataDir)
+  const generate = async (text: string) =>
+    (await timeOf(() => post('/agents/user-whisperer/generate-prd', { source_text: text }))) / 1_000
   const pid = server.child.pid ?? 0
   const before = residentMb(pid)
   // The first call starts the thread and loads the weights, once per server.
   row('a short conversation, the first of all', `${(await generate(lines.join('\n'))).toFixed(1)} s`)
-  const waits: number[] = []
-  let [isOver, peak] = [false, before]
-  const long = generate(conversation()).finally(() => {
-    isOver = true
-  })
-  while (!isOver) {
-    const began = performance.now()
-    await (await fetch(`${server.origin}/status`)).arrayBuffer()
-    waits.push(performance.now() - began)
-    peak = Math.max(peak, residentMb(pid))
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  let peak = before
+  const long = generate(conversation())
+  const waits = await timesDuring(
+    long,
+    () => fetch(`${server.origin}/status`),
+    () => {
+      peak = Math.max(peak, residentMb(pid))
+    },
+  )
   atMost('a conversation of 200 KB to a PRD', await long, 60, 's')
   atMost('status asked meanwhile, p99', percentile(waits, 0.99), 50, 'ms')
   atMost('memory it added at most', peak - before, 400, 'MB')

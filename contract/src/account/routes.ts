@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { del, get, patch, post, put, routes } from '../kernel/route.ts'
 import { isTimeZone } from '../kernel/time-zone.ts'
 import { avatarRules, type ProfileText, profileLimits, profileProblem } from './rules.ts'
@@ -7,13 +8,11 @@ export const workflowHistoryOptions = ['30d', '90d', '1y', 'forever'] as const
 export const agentOutputHistoryOptions = ['90d', '1y', '2y', 'forever'] as const
 
 /** How long a workspace keeps its history, and its time zone. */
-export const WorkspaceSettings = z
-  .object({
-    workflowHistory: z.enum(workflowHistoryOptions),
-    agentOutputHistory: z.enum(agentOutputHistoryOptions),
-    timeZone: z.string().max(64).refine(isTimeZone, 'Choose a time zone from the list.'),
-  })
-  .meta({ id: 'WorkspaceSettings' })
+export const WorkspaceSettings = named('WorkspaceSettings', {
+  workflowHistory: z.enum(workflowHistoryOptions),
+  agentOutputHistory: z.enum(agentOutputHistoryOptions),
+  timeZone: z.string().max(64).refine(isTimeZone, 'Choose a time zone from the list.'),
+})
 export type WorkspaceSettings = z.infer<typeof WorkspaceSettings>
 
 export const settingsRoutes = routes({
@@ -65,44 +64,38 @@ export type Profile = z.infer<typeof Profile>
 
 export const timesOfDay = ['morning', 'afternoon', 'evening', 'night'] as const
 
-export const Greeting = z
-  .object({
-    greeting: z.string(),
-    context: z.string(),
-    /** The sentences of the context, each with the page that it is about. */
-    facts: z.array(z.object({ text: z.string(), url: z.string() })),
-    timestamp: z.iso.datetime(),
-    personalization_data: z.object({
-      firstName: z.string(),
-      time_of_day: z.enum(timesOfDay),
-      day_of_week: z.string(),
-      is_first_time: z.boolean(),
-    }),
-  })
-  .meta({ id: 'Greeting' })
+export const Greeting = named('Greeting', {
+  greeting: z.string(),
+  context: z.string(),
+  /** The sentences of the context, each with the page that it is about. */
+  facts: z.array(z.object({ text: z.string(), url: z.string() })),
+  timestamp: z.iso.datetime(),
+  personalization_data: z.object({
+    firstName: z.string(),
+    time_of_day: z.enum(timesOfDay),
+    day_of_week: z.string(),
+    is_first_time: z.boolean(),
+  }),
+})
 export type Greeting = z.infer<typeof Greeting>
 
 /** A browser where the user is signed in. */
-export const Device = z
-  .object({
-    id: z.uuid(),
-    userAgent: z.string(),
-    ipAddress: z.string(),
-    signedInAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime(),
-    isThisOne: z.boolean(),
-  })
-  .meta({ id: 'Device' })
+export const Device = named('Device', {
+  id: z.uuid(),
+  userAgent: z.string(),
+  ipAddress: z.string(),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isThisOne: z.boolean(),
+})
 export type Device = z.infer<typeof Device>
 
-export const Installation = z
-  .object({
-    database: z.enum(['embedded', 'external']),
-    mail: z.enum(['files', 'smtp']),
-    /** "Built-in", or the provider and the name of the model. */
-    engine: z.string(),
-  })
-  .meta({ id: 'Installation' })
+export const Installation = named('Installation', {
+  database: z.enum(['embedded', 'external']),
+  mail: z.enum(['files', 'smtp']),
+  /** "Built-in", or the provider and the name of the model. */
+  engine: z.string(),
+})
 export type Installation = z.infer<typeof Installation>
 
 const Done = z.object({ success: z.literal(true) })
@@ -133,11 +126,7 @@ export const profileRoutes = routes({
     summary: 'List the browsers where you are signed in',
     returns: z.array(Device),
   }),
-  endDevice: del('/users/me/devices/:id', 'signed-in', {
-    summary: 'Sign out of one browser',
-    params: z.object({ id: z.uuid() }),
-    returns: Done,
-  }),
+  endDevice: del('/users/me/devices/:id', 'signed-in', { summary: 'Sign out of one browser', returns: Done }),
   exportOwnData: get('/account/export', 'signed-in', {
     summary: 'Export everything you created in this workspace as JSON',
     file: true,

@@ -53,23 +53,16 @@ export const campaignRoutes = routes({
   }),
   update: put('/campaigns/:id', 'canEditAgents', {
     summary: 'Update a campaign',
-    params: Id,
     body: CampaignDraft,
     returns: Campaign,
   }),
   start: post('/campaigns/:id/start', 'canEditAgents', {
     summary: 'Start a campaign so that emails can be sent for it',
-    params: Id,
     returns: Campaign,
   }),
   complete: post('/campaigns/:id/complete', 'canEditAgents', {
     summary: "Complete a campaign; queued emails aren't sent",
-    params: Id,
     returns: Campaign,
   }),
-  remove: del('/campaigns/:id', 'canEditAgents', {
-    summary: 'Delete a campaign; sent emails are kept',
-    params: Id,
-    returns: Id,
-  }),
+  remove: del('/campaigns/:id', 'canEditAgents', { summary: 'Delete a campaign; sent emails are kept', returns: Id }),
 })

@@ -41,12 +41,10 @@ export const candidateRoutes = routes({
   }),
   accept: post('/advocate-candidates/:id/accept', 'canEditAgents', {
     summary: 'Add a candidate as an advocate without emailing them',
-    params: Id,
     returns: Advocate,
   }),
   dismiss: post('/advocate-candidates/:id/dismiss', 'canEditAgents', {
     summary: 'Dismiss a candidate permanently',
-    params: Id,
     returns: Id,
   }),
 })

@@ -70,25 +70,21 @@ export const templateRoutes = routes({
   }),
   update: put('/outreach-templates/:id', 'canEditAgents', {
     summary: 'Update an outreach template',
-    params: Id,
     body: TemplateDraft,
     returns: OutreachTemplate,
   }),
   remove: del('/outreach-templates/:id', 'canEditAgents', {
     summary: 'Delete an outreach template; sent emails are kept',
-    params: Id,
     returns: Id,
   }),
   preview: get('/outreach-templates/:id/preview', 'signed-in', {
     summary: 'Preview the email an advocate would get, with variables filled in',
-    params: Id,
     query: z.object({ advocateId: z.uuid().optional() }),
     returns: MailPreview,
   }),
   use: post('/outreach-templates/:id/use', 'canEditAgents', {
     summary: 'Email advocates with a template, as a send-outreach run',
     limit: 'heavy',
-    params: Id,
     body: z.object({
       /** Defaults to everyone who opted in. */
       advocateIds: z.array(z.uuid()).max(100).default([]),

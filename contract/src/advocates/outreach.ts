@@ -3,7 +3,6 @@ import { PageQuery, page } from '../kernel/page.ts'
 import { get, post, routes } from '../kernel/route.ts'
 import { advocateLimits as limits, replyAnswers } from './rules.ts'
 
-const Id = z.object({ id: z.uuid() })
 const When = z.iso.datetime()
 
 export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const
@@ -67,12 +66,10 @@ export const messageRoutes = routes({
   retry: post('/outreach-messages/:id/retry', 'canEditAgents', {
     summary: 'Resend a failed email',
     limit: 'heavy',
-    params: Id,
     returns: OutreachMessage,
   }),
   recordReply: post('/outreach-messages/:id/reply', 'canEditAgents', {
     summary: 'Record a reply received another way',
-    params: Id,
     body: Reply,
     returns: OutreachMessage,
   }),

@@ -249,24 +249,17 @@ export const advocateRoutes = routes({
   }),
   read: get('/advocates/:id', 'signed-in', {
     summary: 'Get an advocate with quotes and activity',
-    params: Id,
     returns: AdvocateDetail,
   }),
   update: patch('/advocates/:id', 'canEditAgents', {
     summary: 'Update an advocate',
-    params: Id,
     body: AdvocateEdit,
     returns: Advocate,
   }),
-  remove: del('/advocates/:id', 'canEditAgents', {
-    summary: 'Remove an advocate; an opt-out is kept',
-    params: Id,
-    returns: Id,
-  }),
+  remove: del('/advocates/:id', 'canEditAgents', { summary: 'Remove an advocate; an opt-out is kept', returns: Id }),
   draft: post('/advocates/:id/draft', 'canEditAgents', {
     summary: 'Draft an email or the note of an invitation from what an advocate said, without sending it',
     limit: 'heavy',
-    params: Id,
     /** Without a template: the note of an invitation. */
     body: z.object({ templateId: z.uuid().optional() }),
     returns: OutreachDraft,
@@ -274,13 +267,11 @@ export const advocateRoutes = routes({
   inviteAgain: post('/advocates/:id/invite', 'canEditAgents', {
     summary: "Invite an advocate who hasn't opted in yet by email",
     limit: 'heavy',
-    params: Id,
     body: z.object({ note: z.string().trim().max(limits.note).default('') }).nullish(),
     returns: Advocate,
   }),
   record: post('/advocates/:id/activities', 'canEditAgents', {
     summary: 'Record an advocate activity',
-    params: Id,
     body: z.object({ kind: z.enum(recordedKinds), note: z.string().trim().max(limits.note).default('') }),
     returns: AdvocateDetail,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
+import { named } from '../kernel/named.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { get, patch, post, routes } from '../kernel/route.ts'
@@ -14,7 +15,6 @@ export const outputDecisions = ['approved', 'edited', 'rejected'] as const
 export type OutputDecision = (typeof outputDecisions)[number]
 
 const AgentId = z.enum(agentIds)
-const Id = z.object({ id: z.uuid() })
 
 /** The record behind an output, which has its own page. */
 const OutputSubject = z.object({ type: z.string(), id: z.string() })
@@ -40,25 +40,23 @@ export type OutputSummary = z.infer<typeof OutputSummary>
 
 export const longestOutput = 400_000
 
-export const Output = z
-  .object({
-    ...outputFields,
-    /** Markdown. */
-    body: z.string(),
-    /** The agent's version, if someone has edited it. */
-    original: z.object({ title: z.string(), body: z.string() }).nullable(),
-    fallbackReason: z.string().nullable(),
-    /** What the run used; null until it has ended. */
-    tokens: z.number().nullable(),
-    /** In US dollars; null also if the model's price is unknown. */
-    cost: z.number().nullable(),
-    decidedBy: z.string().nullable(),
-    decidedAt: z.iso.datetime().nullable(),
-    reason: z.string().nullable(),
-    /** Incremented by every edit; an edit names the version it is based on. */
-    version: z.number().int(),
-  })
-  .meta({ id: 'Output' })
+export const Output = named('Output', {
+  ...outputFields,
+  /** Markdown. */
+  body: z.string(),
+  /** The agent's version, if someone has edited it. */
+  original: z.object({ title: z.string(), body: z.string() }).nullable(),
+  fallbackReason: z.string().nullable(),
+  /** What the run used; null until it has ended. */
+  tokens: z.number().nullable(),
+  /** In US dollars; null also if the model's price is unknown. */
+  cost: z.number().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+  /** Incremented by every edit; an edit names the version it is based on. */
+  version: z.number().int(),
+})
 export type Output = z.infer<typeof Output>
 
 export const outputRoutes = routes({
@@ -74,10 +72,9 @@ export const outputRoutes = routes({
     }),
     returns: page(OutputSummary),
   }),
-  read: get('/outputs/:id', 'signed-in', { summary: 'Read an output', params: Id, returns: Output }),
+  read: get('/outputs/:id', 'signed-in', { summary: 'Read an output', returns: Output }),
   edit: patch('/outputs/:id', 'canEditAgents', {
     summary: "Edit a completed output; the agent's version is kept",
-    params: Id,
     body: z.object({
       title: z.string().trim().min(1, 'Title is required').max(300).refine(isOneLine, oneLineProblem),
       body: z.string().max(longestOutput, 'The text is too long'),
@@ -85,14 +82,9 @@ export const outputRoutes = routes({
     }),
     returns: Output,
   }),
-  approve: post('/outputs/:id/approve', 'canEditAgents', {
-    summary: 'Approve a completed output',
-    params: Id,
-    returns: Output,
-  }),
+  approve: post('/outputs/:id/approve', 'canEditAgents', { summary: 'Approve a completed output', returns: Output }),
   reject: post('/outputs/:id/reject', 'canEditAgents', {
     summary: 'Reject a completed output',
-    params: Id,
     body: z.object({ reason: z.string().trim().max(1_000).default('') }),
     returns: Output,
   }),

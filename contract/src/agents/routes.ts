@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
+import { named } from '../kernel/named.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { get, post, put, routes } from '../kernel/route.ts'
 import { agentCount, agentIds } from './catalogue.ts'
@@ -20,89 +21,80 @@ export type EngineKind = (typeof engines)[number]
 
 const AgentId = z.enum(agentIds)
 const Slug = z.object({ slug: z.string().max(60) })
-const Id = z.object({ id: z.uuid() })
 
 const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
 /** Values by field key; the catalogue lists the keys. */
 export const FieldValues = z.record(z.string().max(100), FieldValue)
 
-export const AgentCard = z
-  .object({
-    id: AgentId,
-    name: z.string(),
-    description: z.string(),
-    category: z.string(),
-    status: z.enum(['active', 'paused']),
-    /** Runs this month as a percentage of the agent's limit. */
-    usage: z.number(),
-    used: z.number(),
-    limit: z.number(),
-    lastUsed: z.iso.datetime().nullable(),
-    features: z.array(z.string()),
-    outputs: z.number(),
-  })
-  .meta({ id: 'Agent' })
+export const AgentCard = named('Agent', {
+  id: AgentId,
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  status: z.enum(['active', 'paused']),
+  /** Runs this month as a percentage of the agent's limit. */
+  usage: z.number(),
+  used: z.number(),
+  limit: z.number(),
+  lastUsed: z.iso.datetime().nullable(),
+  features: z.array(z.string()),
+  outputs: z.number(),
+})
 export type AgentCard = z.infer<typeof AgentCard>
 
-export const AgentConfig = z
-  .object({
-    id: AgentId,
-    name: z.string(),
-    enabled: z.boolean(),
-    settings: FieldValues,
-    /** Incremented by every save; a save names the version it is based on. */
-    version: z.number().int(),
-  })
-  .meta({ id: 'AgentConfig' })
+export const AgentConfig = named('AgentConfig', {
+  id: AgentId,
+  name: z.string(),
+  enabled: z.boolean(),
+  settings: FieldValues,
+  /** Incremented by every save; a save names the version it is based on. */
+  version: z.number().int(),
+})
 export type AgentConfig = z.infer<typeof AgentConfig>
 
-export const Run = z
-  .object({
-    id: z.uuid(),
-    agentId: AgentId,
-    actionType: z.string(),
-    title: z.string(),
-    status: z.enum(runStatuses),
-    progress: z.number(),
-    message: z.string(),
-    /** Null unless it failed. */
-    error: z.string().nullable(),
-    /** True if a retry may succeed. */
-    isRetriable: z.boolean(),
-    /** Null until the run has done some work. */
-    engine: z.enum(engines).nullable(),
-    model: z.string().nullable(),
-    /** Why the built-in engine was used although a model is configured. */
-    fallbackReason: z.string().nullable(),
-    confidence: z.number().nullable(),
-    durationMs: z.number().nullable(),
-    tokens: z.number().nullable(),
-    /** In US dollars; null if the model's price is unknown. */
-    cost: z.number().nullable(),
-    triggeredBy: z.enum(runTriggers),
-    startedBy: z.string(),
-    outputId: z.uuid().nullable(),
-    createdAt: z.iso.datetime(),
-    completedAt: z.iso.datetime().nullable(),
-    /** Set only while processing. */
-    estimatedCompletion: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'AgentRun' })
+export const Run = named('AgentRun', {
+  id: z.uuid(),
+  agentId: AgentId,
+  actionType: z.string(),
+  title: z.string(),
+  status: z.enum(runStatuses),
+  progress: z.number(),
+  message: z.string(),
+  /** Null unless it failed. */
+  error: z.string().nullable(),
+  /** True if a retry may succeed. */
+  isRetriable: z.boolean(),
+  /** Null until the run has done some work. */
+  engine: z.enum(engines).nullable(),
+  model: z.string().nullable(),
+  /** Why the built-in engine was used although a model is configured. */
+  fallbackReason: z.string().nullable(),
+  confidence: z.number().nullable(),
+  durationMs: z.number().nullable(),
+  tokens: z.number().nullable(),
+  /** In US dollars; null if the model's price is unknown. */
+  cost: z.number().nullable(),
+  triggeredBy: z.enum(runTriggers),
+  startedBy: z.string(),
+  outputId: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullable(),
+  /** Set only while processing. */
+  estimatedCompletion: z.iso.datetime().nullable(),
+})
 export type Run = z.infer<typeof Run>
 
-export const Usage = z
-  .object({
-    plan: z.enum(plans),
-    agentActionsUsed: z.number(),
-    agentActionsLimit: z.number(),
-    /** Agents that have run this month and are not paused. */
-    active: z.array(AgentId),
-    activeAgents: z.number(),
-    activeAgentsLimit: z.number(),
-    resetsAt: z.iso.datetime(),
-    agents: z.array(z.object({ id: AgentId, name: z.string(), used: z.number(), limit: z.number() })),
-  })
-  .meta({ id: 'Usage' })
+export const Usage = named('Usage', {
+  plan: z.enum(plans),
+  agentActionsUsed: z.number(),
+  agentActionsLimit: z.number(),
+  /** Agents that have run this month and are not paused. */
+  active: z.array(AgentId),
+  activeAgents: z.number(),
+  activeAgentsLimit: z.number(),
+  resetsAt: z.iso.datetime(),
+  agents: z.array(z.object({ id: AgentId, name: z.string(), used: z.number(), limit: z.number() })),
+})
 export type Usage = z.infer<typeof Usage>
 
 export const agentRoutes = routes({
@@ -164,16 +156,14 @@ export const runRoutes = routes({
     returns: page(Run),
     hot: true,
   }),
-  read: get('/agent-runs/:id', 'signed-in', { summary: 'Read a run', params: Id, returns: Run }),
+  read: get('/agent-runs/:id', 'signed-in', { summary: 'Read a run', returns: Run }),
   cancel: post('/agent-runs/:id/cancel', 'canEditAgents', {
     summary: 'Cancel a pending or processing run',
-    params: Id,
     returns: Run,
   }),
   retry: post('/agent-runs/:id/retry', 'canEditAgents', {
     summary: 'Retry a failed run as a new run',
     limit: 'heavy',
-    params: Id,
     returns: Run,
   }),
 })

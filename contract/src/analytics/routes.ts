@@ -3,18 +3,17 @@ import { agentIds } from '../agents/catalogue.ts'
 import { engagementLevels } from '../content/engagement-rules.ts'
 import { socialPlatformIds } from '../content/social-platforms.ts'
 import { ImpactAccuracy } from '../impact/routes.ts'
+import { named } from '../kernel/named.ts'
 import { get, routes } from '../kernel/route.ts'
 import { analyticsRanges, analyticsTabs, defaultRange } from './rules.ts'
 
 const Span = { from: z.iso.date(), to: z.iso.date() }
-export const Period = z
-  .object({
-    ...Span,
-    /** The equally long period before it. */
-    before: z.object(Span),
-    timeZone: z.string(),
-  })
-  .meta({ id: 'AnalyticsPeriod' })
+export const Period = named('AnalyticsPeriod', {
+  ...Span,
+  /** The equally long period before it. */
+  before: z.object(Span),
+  timeZone: z.string(),
+})
 
 const Compared = z.object({ now: z.number(), before: z.number() })
 export type Compared = z.infer<typeof Compared>
@@ -69,25 +68,23 @@ export const ActionUsage = z.object({
 export type ActionUsage = z.infer<typeof ActionUsage>
 
 /** Runs count on the day they ended, outputs on the day they were decided. */
-export const AgentUsageReport = z
-  .object({
-    period: Period,
-    ...ended,
-    ...decided,
-    /** Approved PRDs. */
-    documents: Compared,
-    /** Average time from the request of an output to its approval. */
-    msToApprove: MaybeCompared,
-    hoursSaved: Compared,
-    saved: z.array(SavedTime),
-    averageMs: MaybeCompared,
-    cost: Compared,
-    /** Finished runs of each agent that had some. */
-    days: z.array(z.object({ date: z.iso.date(), agents: z.partialRecord(z.enum(agentIds), z.int()) })),
-    agents: z.array(AgentUsage),
-    actions: z.array(ActionUsage),
-  })
-  .meta({ id: 'AgentUsageReport' })
+export const AgentUsageReport = named('AgentUsageReport', {
+  period: Period,
+  ...ended,
+  ...decided,
+  /** Approved PRDs. */
+  documents: Compared,
+  /** Average time from the request of an output to its approval. */
+  msToApprove: MaybeCompared,
+  hoursSaved: Compared,
+  saved: z.array(SavedTime),
+  averageMs: MaybeCompared,
+  cost: Compared,
+  /** Finished runs of each agent that had some. */
+  days: z.array(z.object({ date: z.iso.date(), agents: z.partialRecord(z.enum(agentIds), z.int()) })),
+  agents: z.array(AgentUsage),
+  actions: z.array(ActionUsage),
+})
 export type AgentUsageReport = z.infer<typeof AgentUsageReport>
 
 export const WorkflowUsage = z.object({
@@ -100,15 +97,13 @@ export const WorkflowUsage = z.object({
 export type WorkflowUsage = z.infer<typeof WorkflowUsage>
 
 /** Executions of workflows the caller may see, counted on the day they ended. */
-export const WorkflowReport = z
-  .object({
-    period: Period,
-    ...ended,
-    averageMs: MaybeCompared,
-    days: z.array(EndedDay),
-    workflows: z.array(WorkflowUsage),
-  })
-  .meta({ id: 'WorkflowReport' })
+export const WorkflowReport = named('WorkflowReport', {
+  period: Period,
+  ...ended,
+  averageMs: MaybeCompared,
+  days: z.array(EndedDay),
+  workflows: z.array(WorkflowUsage),
+})
 export type WorkflowReport = z.infer<typeof WorkflowReport>
 
 const posts = {
@@ -120,41 +115,37 @@ const posts = {
   interactions: Compared,
 }
 
-export const ContentReport = z
-  .object({
-    period: Period,
-    ...posts,
-    /** Measured posts in a sandbox, whose engagement is simulated. */
-    sandboxed: z.int(),
-    platforms: z.array(z.object({ platform: z.enum(socialPlatformIds), ...posts })),
-    levels: z.array(
-      z.object({ level: z.enum(engagementLevels), published: Compared, measured: Compared, interactions: Compared }),
-    ),
-    days: z.array(z.object({ date: z.iso.date(), published: z.int(), failed: z.int() })),
-    /**
-     * Pairs of measured posts on one platform with different predictions, and how many ended in the predicted order.
-     */
-    pairs: z.int(),
-    inOrder: z.int(),
-    /** The latest measured posts, for the chart. */
-    posts: z.array(
-      z.object({
-        id: z.uuid(),
-        platform: z.enum(socialPlatformIds),
-        text: z.string(),
-        isSandbox: z.boolean(),
-        score: z.int(),
-        level: z.enum(engagementLevels),
-        interactions: z.int(),
-      }),
-    ),
-  })
-  .meta({ id: 'ContentReport' })
+export const ContentReport = named('ContentReport', {
+  period: Period,
+  ...posts,
+  /** Measured posts in a sandbox, whose engagement is simulated. */
+  sandboxed: z.int(),
+  platforms: z.array(z.object({ platform: z.enum(socialPlatformIds), ...posts })),
+  levels: z.array(
+    z.object({ level: z.enum(engagementLevels), published: Compared, measured: Compared, interactions: Compared }),
+  ),
+  days: z.array(z.object({ date: z.iso.date(), published: z.int(), failed: z.int() })),
+  /**
+   * Pairs of measured posts on one platform with different predictions, and how many ended in the predicted order.
+   */
+  pairs: z.int(),
+  inOrder: z.int(),
+  /** The latest measured posts, for the chart. */
+  posts: z.array(
+    z.object({
+      id: z.uuid(),
+      platform: z.enum(socialPlatformIds),
+      text: z.string(),
+      isSandbox: z.boolean(),
+      score: z.int(),
+      level: z.enum(engagementLevels),
+      interactions: z.int(),
+    }),
+  ),
+})
 export type ContentReport = z.infer<typeof ContentReport>
 
-export const ImpactReport = z
-  .object({ period: Period, now: ImpactAccuracy, before: ImpactAccuracy })
-  .meta({ id: 'ImpactReport' })
+export const ImpactReport = named('ImpactReport', { period: Period, now: ImpactAccuracy, before: ImpactAccuracy })
 export type ImpactReport = z.infer<typeof ImpactReport>
 
 const Ranged = z.object({ range: z.enum(analyticsRanges).default(defaultRange) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { get, routes } from '../kernel/route.ts'
 
@@ -172,24 +173,22 @@ export const failedActions: ReadonlySet<AuditAction> = new Set([
   'FAIL_COMMUNITY_REPLY',
 ])
 
-export const AuditEvent = z
-  .object({
-    id: z.uuid(),
-    timestamp: z.iso.datetime(),
-    userId: z.uuid().nullable(),
-    userName: z.string(),
-    userEmail: z.string(),
-    action: z.string(),
-    resource: z.string(),
-    resourceId: z.string().nullable(),
-    details: z.string(),
-    ipAddress: z.string(),
-    userAgent: z.string(),
-    severity: z.enum(severities),
-    category: z.enum(categories),
-    success: z.boolean(),
-  })
-  .meta({ id: 'AuditEvent' })
+export const AuditEvent = named('AuditEvent', {
+  id: z.uuid(),
+  timestamp: z.iso.datetime(),
+  userId: z.uuid().nullable(),
+  userName: z.string(),
+  userEmail: z.string(),
+  action: z.string(),
+  resource: z.string(),
+  resourceId: z.string().nullable(),
+  details: z.string(),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  severity: z.enum(severities),
+  category: z.enum(categories),
+  success: z.boolean(),
+})
 export type AuditEvent = z.infer<typeof AuditEvent>
 
 /** An event with all its details. */
@@ -222,44 +221,43 @@ export type AuditSort = (typeof auditSorts)[number]
 const WindowQuery = AuditFilter.pick({ window: true })
 
 /** The four stat cards, over the whole window. */
-export const AuditStats = z
-  .object({ total: z.int(), highPriority: z.int(), failed: z.int(), activeUsers: z.int() })
-  .meta({ id: 'AuditStats' })
+export const AuditStats = named('AuditStats', {
+  total: z.int(),
+  highPriority: z.int(),
+  failed: z.int(),
+  activeUsers: z.int(),
+})
 export type AuditStats = z.infer<typeof AuditStats>
 
-export const AuditUser = z.object({ id: z.uuid(), name: z.string(), email: z.string() }).meta({ id: 'AuditUser' })
+export const AuditUser = named('AuditUser', { id: z.uuid(), name: z.string(), email: z.string() })
 export type AuditUser = z.infer<typeof AuditUser>
 
 const breakKinds = ['changed', 'missing', 'inserted', 'reordered', 'rewritten', 'unsigned', 'unknown-key'] as const
 
 /** The first event that fails verification. */
-export const AuditBreak = z
-  .object({
-    kind: z.enum(breakKinds),
-    /** Counted from the workspace's first event; null for an event that was never sealed. */
-    number: z.int().nullable(),
-    eventId: z.uuid().nullable(),
-    detail: z.string(),
-  })
-  .meta({ id: 'AuditBreak' })
+export const AuditBreak = named('AuditBreak', {
+  kind: z.enum(breakKinds),
+  /** Counted from the workspace's first event; null for an event that was never sealed. */
+  number: z.int().nullable(),
+  eventId: z.uuid().nullable(),
+  detail: z.string(),
+})
 export type AuditBreak = z.infer<typeof AuditBreak>
 
 const Checkpoint = z.object({ count: z.int(), head: z.string(), at: z.iso.datetime(), publicKey: z.string() })
 
-export const AuditVerification = z
-  .object({
-    isIntact: z.boolean(),
-    /** Number of sealed events checked. */
-    checked: z.int(),
-    /** Events not sealed yet, which is normal for a moment, and the time of the oldest. */
-    waiting: z.int(),
-    waitingSince: z.iso.datetime().nullable(),
-    broken: AuditBreak.nullable(),
-    checkpoint: Checkpoint.nullable(),
-    /** Checkpoints kept outside the database, and how many could be compared. */
-    outside: z.object({ place: z.string(), compared: z.int(), problem: z.string().nullable() }),
-  })
-  .meta({ id: 'AuditVerification' })
+export const AuditVerification = named('AuditVerification', {
+  isIntact: z.boolean(),
+  /** Number of sealed events checked. */
+  checked: z.int(),
+  /** Events not sealed yet, which is normal for a moment, and the time of the oldest. */
+  waiting: z.int(),
+  waitingSince: z.iso.datetime().nullable(),
+  broken: AuditBreak.nullable(),
+  checkpoint: Checkpoint.nullable(),
+  /** Checkpoints kept outside the database, and how many could be compared. */
+  outside: z.object({ place: z.string(), compared: z.int(), problem: z.string().nullable() }),
+})
 export type AuditVerification = z.infer<typeof AuditVerification>
 
 export const auditRoutes = routes({
@@ -272,7 +270,6 @@ export const auditRoutes = routes({
   }),
   read: get('/audit/events/:id', 'signed-in', {
     summary: 'Get an audit event with its changes and seal',
-    params: z.object({ id: z.uuid() }),
     returns: AuditRecord,
   }),
   stats: get('/audit/stats', 'signed-in', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { get, post, routes } from '../kernel/route.ts'
 import { isEmail, longestPassword, resetPasswordProblem, signUpEmailProblem, signUpPasswordProblem } from './rules.ts'
@@ -30,7 +31,7 @@ const ruled = (longest: number, problem: (text: string) => string | undefined) =
 /** One line, because it appears in emails and lists. */
 const required = (sentence: string) => z.string().trim().min(1, sentence).max(100).refine(isOneLine, oneLineProblem)
 
-export const AccessGranted = z.object({ access_token: z.string() }).meta({ id: 'AccessGranted' })
+export const AccessGranted = named('AccessGranted', { access_token: z.string() })
 const Done = z.object({ success: z.literal(true) })
 const Exchange = z.object({ firebase_token: z.string().min(1).max(8_192) })
 
@@ -43,32 +44,32 @@ export const SignUp = z.object({
 })
 export type SignUp = z.infer<typeof SignUp>
 
-export const CurrentUser = z
-  .object({
-    id: z.uuid(),
-    email: z.string(),
-    name: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    company_name: z.string(),
-    role_at_company: z.string(),
-    industry: z.string(),
-    linkedin_url: z.string(),
-    avatar_url: z.string().nullable(),
-    emailVerified: z.boolean(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-  })
-  .meta({ id: 'CurrentUser' })
+export const CurrentUser = named('CurrentUser', {
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.string(),
+  role_at_company: z.string(),
+  industry: z.string(),
+  linkedin_url: z.string(),
+  avatar_url: z.string().nullable(),
+  emailVerified: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 /**
  * The embedded provider's answer. The ID token is sent on as `firebase_token`; the refresh token is omitted when it is
  * kept in a cookie.
  */
-export const ProviderTokens = z
-  .object({ id_token: z.string(), refresh_token: z.string().optional(), expires_in: z.number() })
-  .meta({ id: 'ProviderTokens' })
+export const ProviderTokens = named('ProviderTokens', {
+  id_token: z.string(),
+  refresh_token: z.string().optional(),
+  expires_in: z.number(),
+})
 export type ProviderTokens = z.infer<typeof ProviderTokens>
 
 export const SignInProvider = z
@@ -87,15 +88,13 @@ export const SignInProvider = z
 export type SignInProvider = z.infer<typeof SignInProvider>
 
 /** A Google profile. Names come from it; identity comes from the ID token alone. */
-export const UserInfo = z
-  .object({
-    name: z.string().max(300).default(''),
-    email: z.string().max(254).default(''),
-    picture: z.string().max(2_000).default(''),
-    given_name: z.string().max(150).default(''),
-    family_name: z.string().max(150).default(''),
-  })
-  .meta({ id: 'UserInfo' })
+export const UserInfo = named('UserInfo', {
+  name: z.string().max(300).default(''),
+  email: z.string().max(254).default(''),
+  picture: z.string().max(2_000).default(''),
+  given_name: z.string().max(150).default(''),
+  family_name: z.string().max(150).default(''),
+})
 export type UserInfo = z.infer<typeof UserInfo>
 
 const GoogleExchange = Exchange.extend({ user_info: UserInfo })

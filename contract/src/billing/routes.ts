@@ -1,103 +1,93 @@
 import { z } from 'zod'
 import { plans } from '../agents/plans.ts'
+import { named } from '../kernel/named.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { get, post, routes } from '../kernel/route.ts'
 import { invoiceStatuses, paidPlans, paymentProviders, subscriptionStatuses } from './rules.ts'
 
-export const BillingInfo = z
-  .object({
-    plan: z.enum(plans),
-    agentActionsUsed: z.int(),
-    agentActionsLimit: z.int(),
-    subscriptionStatus: z.enum(subscriptionStatuses),
-    /** When the next invoice is due; null if there is none. */
-    nextBillingDate: z.iso.datetime().nullable(),
-    provider: z.enum(paymentProviders),
-    /** Monthly price of the plan, in cents of the currency. */
-    monthlyCostCents: z.int(),
-    currency: z.string(),
-    /** The plan that was bought, which differs from `plan` while a payment is outstanding. */
-    boughtPlan: z.enum(plans),
-    /** The plan that starts when the paid period ends, if it changes. */
-    nextPlan: z.enum(plans).nullable(),
-    paidUntil: z.iso.datetime().nullable(),
-    resetsAt: z.iso.datetime(),
-    /** Whether the billing portal is available. */
-    hasPortal: z.boolean(),
-  })
-  .meta({ id: 'BillingInfo' })
+export const BillingInfo = named('BillingInfo', {
+  plan: z.enum(plans),
+  agentActionsUsed: z.int(),
+  agentActionsLimit: z.int(),
+  subscriptionStatus: z.enum(subscriptionStatuses),
+  /** When the next invoice is due; null if there is none. */
+  nextBillingDate: z.iso.datetime().nullable(),
+  provider: z.enum(paymentProviders),
+  /** Monthly price of the plan, in cents of the currency. */
+  monthlyCostCents: z.int(),
+  currency: z.string(),
+  /** The plan that was bought, which differs from `plan` while a payment is outstanding. */
+  boughtPlan: z.enum(plans),
+  /** The plan that starts when the paid period ends, if it changes. */
+  nextPlan: z.enum(plans).nullable(),
+  paidUntil: z.iso.datetime().nullable(),
+  resetsAt: z.iso.datetime(),
+  /** Whether the billing portal is available. */
+  hasPortal: z.boolean(),
+})
 export type BillingInfo = z.infer<typeof BillingInfo>
 
 const Used = z.object({ used: z.int() })
 
-export const UsageForecast = z
-  .object({
-    /** Expected agent actions by the end of the period, at the recent pace. */
-    expected: z.int(),
-    /** Agent actions per day over `paceDays`. */
-    pacePerDay: z.number(),
-    paceDays: z.number(),
-    /** When the plan runs out at this pace; null if it lasts. */
-    runsOutAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'UsageForecast' })
+export const UsageForecast = named('UsageForecast', {
+  /** Expected agent actions by the end of the period, at the recent pace. */
+  expected: z.int(),
+  /** Agent actions per day over `paceDays`. */
+  pacePerDay: z.number(),
+  paceDays: z.number(),
+  /** When the plan runs out at this pace; null if it lasts. */
+  runsOutAt: z.iso.datetime().nullable(),
+})
 export type UsageForecast = z.infer<typeof UsageForecast>
 
 /** The period's completed agent actions by agent, day and person; each adds up to the same total. */
-export const BillingUsage = z
-  .object({
-    begins: z.iso.datetime(),
-    ends: z.iso.datetime(),
-    used: z.int(),
-    limit: z.int(),
-    agents: z.array(Used.extend({ id: z.string(), name: z.string() })),
-    /** Every day of the period up to today, in the workspace's time zone. */
-    days: z.array(Used.extend({ date: z.iso.date() })),
-    /** The person is null if the runs no longer name who started them. */
-    people: z.array(Used.extend({ id: z.uuid().nullable(), name: z.string() })),
-    forecast: UsageForecast,
-  })
-  .meta({ id: 'BillingUsage' })
+export const BillingUsage = named('BillingUsage', {
+  begins: z.iso.datetime(),
+  ends: z.iso.datetime(),
+  used: z.int(),
+  limit: z.int(),
+  agents: z.array(Used.extend({ id: z.string(), name: z.string() })),
+  /** Every day of the period up to today, in the workspace's time zone. */
+  days: z.array(Used.extend({ date: z.iso.date() })),
+  /** The person is null if the runs no longer name who started them. */
+  people: z.array(Used.extend({ id: z.uuid().nullable(), name: z.string() })),
+  forecast: UsageForecast,
+})
 export type BillingUsage = z.infer<typeof BillingUsage>
 
 export const InvoiceLine = z.object({ text: z.string(), cents: z.int() })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
-export const Invoice = z
-  .object({
-    id: z.uuid(),
-    number: z.string(),
-    date: z.iso.datetime(),
-    /** In whole units of the currency, such as 74.99. */
-    amount: z.number(),
-    amountCents: z.int(),
-    currency: z.string(),
-    status: z.enum(invoiceStatuses),
-    plan: z.enum(plans),
-    provider: z.enum(paymentProviders),
-    downloadUrl: z.string(),
-    isSample: z.boolean(),
-  })
-  .meta({ id: 'Invoice' })
+export const Invoice = named('Invoice', {
+  id: z.uuid(),
+  number: z.string(),
+  date: z.iso.datetime(),
+  /** In whole units of the currency, such as 74.99. */
+  amount: z.number(),
+  amountCents: z.int(),
+  currency: z.string(),
+  status: z.enum(invoiceStatuses),
+  plan: z.enum(plans),
+  provider: z.enum(paymentProviders),
+  downloadUrl: z.string(),
+  isSample: z.boolean(),
+})
 export type Invoice = z.infer<typeof Invoice>
 
 /** An order on the demo payment page; nothing is charged. */
-export const DemoQuote = z
-  .object({
-    plan: z.enum(paidPlans),
-    lines: z.array(InvoiceLine),
-    totalCents: z.int(),
-    periodBegins: z.iso.datetime(),
-    periodEnds: z.iso.datetime(),
-  })
-  .meta({ id: 'DemoQuote' })
+export const DemoQuote = named('DemoQuote', {
+  plan: z.enum(paidPlans),
+  lines: z.array(InvoiceLine),
+  totalCents: z.int(),
+  periodBegins: z.iso.datetime(),
+  periodEnds: z.iso.datetime(),
+})
 export type DemoQuote = z.infer<typeof DemoQuote>
 
 const PaidPlanChoice = z.object({ plan: z.enum(paidPlans, { error: 'Choose the Pro or Team plan.' }) })
 const PlanChoice = z.object({ plan: z.enum(plans, { error: 'Choose the Free, Pro or Team plan.' }) })
 /** A path for our own pages, a full address for the payment provider's. */
 const Opened = z.object({ url: z.string() })
-const Id = z.object({ id: z.uuid() })
 
 export const billingRoutes = routes({
   read: get('/billing', 'canAccessBilling', {
@@ -138,7 +128,6 @@ export const billingRoutes = routes({
   download: get('/billing/invoice/:id/download', 'canAccessBilling', {
     summary: 'Download an invoice as a PDF',
     limit: 'heavy',
-    params: Id,
     file: true,
   }),
   webhook: post('/billing/webhook', 'public', {

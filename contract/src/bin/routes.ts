@@ -3,7 +3,6 @@ import { PageQuery, page } from '../kernel/page.ts'
 import { del, get, post, routes } from '../kernel/route.ts'
 import { type BinKindName, binKinds } from './kinds.ts'
 
-const Id = z.object({ id: z.uuid() })
 const Done = z.object({ success: z.literal(true) })
 
 export const BinEntry = z
@@ -26,14 +25,6 @@ export const binRoutes = routes({
     query: PageQuery,
     returns: page(BinEntry),
   }),
-  restore: post('/bin/:id/restore', 'signed-in', {
-    summary: 'Restore something that was deleted',
-    params: Id,
-    returns: Done,
-  }),
-  erase: del('/bin/:id', 'signed-in', {
-    summary: "Erase something in the bin; this can't be undone",
-    params: Id,
-    returns: Done,
-  }),
+  restore: post('/bin/:id/restore', 'signed-in', { summary: 'Restore something that was deleted', returns: Done }),
+  erase: del('/bin/:id', 'signed-in', { summary: "Erase something in the bin; this can't be undone", returns: Done }),
 })

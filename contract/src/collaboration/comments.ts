@@ -5,9 +5,6 @@ import { prdSections } from '../prds/sections.ts'
 /** More comments than people read; the document then asks to delete some. */
 export const mostComments = 1_000
 
-export const DocumentId = z.object({ id: z.uuid() })
-const CommentId = DocumentId.extend({ commentId: z.uuid() })
-
 /** A member, as comments and reviews show them. */
 export const Person = z
   .object({ userId: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() })
@@ -60,12 +57,10 @@ const Done = z.object({ success: z.literal(true) })
 export const commentRoutes = routes({
   list: get('/prds/:id/comments', 'signed-in', {
     summary: 'List the comments on a PRD, oldest first',
-    params: DocumentId,
     returns: z.object({ items: z.array(CommentThread) }),
   }),
   add: post('/prds/:id/comments', 'signed-in', {
     summary: 'Comment on a PRD, a claim or selected words, or reply to a comment',
-    params: DocumentId,
     body: z.object({
       body: CommentText,
       mentions: z.array(z.uuid()).max(20).default([]),
@@ -78,18 +73,15 @@ export const commentRoutes = routes({
   }),
   resolve: put('/prds/:id/comments/:commentId/resolved', 'signed-in', {
     summary: 'Resolve a comment thread, or reopen it',
-    params: CommentId,
     body: z.object({ isResolved: z.boolean() }),
     returns: CommentThread,
   }),
   remove: del('/prds/:id/comments/:commentId', 'signed-in', {
     summary: 'Delete your comment, or as an editor any; deleting the first one deletes its replies',
-    params: CommentId,
     returns: Done,
   }),
   people: get('/prds/:id/people', 'signed-in', {
     summary: 'Find members to mention or to ask for a review',
-    params: DocumentId,
     query: z.object({ search: z.string().trim().max(100).default('') }),
     returns: z.array(Person),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post, put, routes } from '../kernel/route.ts'
-import { DocumentId, Person } from './comments.ts'
+import { Person } from './comments.ts'
 
 export const reviewAnswers = ['approved', 'changes'] as const
 
@@ -32,18 +32,15 @@ const note = z.string().trim().max(1_000).default('')
 export const reviewRoutes = routes({
   read: get('/prds/:id/review', 'signed-in', {
     summary: 'Read who reviews a PRD and what they answered',
-    params: DocumentId,
     returns: Review,
   }),
   request: post('/prds/:id/review', 'canEditAgents', {
     summary: 'Ask members to review a PRD; people who answered before are asked again',
-    params: DocumentId,
     body: z.object({ userIds: z.array(z.uuid()).min(1, 'Choose who should review it').max(20), note }),
     returns: Review,
   }),
   answer: put('/prds/:id/review/answer', 'signed-in', {
     summary: 'Approve the present content of a PRD, or ask for changes',
-    params: DocumentId,
     body: z
       .object({
         answer: z.enum(reviewAnswers),
@@ -59,12 +56,10 @@ export const reviewRoutes = routes({
   }),
   withdraw: del('/prds/:id/review/:userId', 'canEditAgents', {
     summary: 'Remove a reviewer from a PRD',
-    params: DocumentId.extend({ userId: z.uuid() }),
     returns: Review,
   }),
   assign: put('/prds/:id/assignee', 'canEditAgents', {
     summary: 'Make someone responsible for a PRD, or no one',
-    params: DocumentId,
     body: z.object({ userId: z.uuid().nullable() }),
     returns: Review,
   }),
@@ -76,12 +71,10 @@ export const presence = { beatMs: 20_000, goneMs: 45_000 } as const
 export const presenceRoutes = routes({
   beat: put('/prds/:id/presence', 'signed-in', {
     summary: 'Say that you have a PRD open, and read who else has',
-    params: DocumentId,
     returns: z.array(Person),
   }),
   leave: del('/prds/:id/presence', 'signed-in', {
     summary: 'Say that you closed a PRD',
-    params: DocumentId,
     returns: z.object({ success: z.literal(true) }),
   }),
 })

@@ -3,7 +3,7 @@ import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { del, get, post, routes } from '../kernel/route.ts'
 import { PrdContent } from '../prds/content.ts'
 import { DocumentLayout } from '../prds/layouts.ts'
-import { CommentText, DocumentId } from './comments.ts'
+import { CommentText } from './comments.ts'
 
 export const shareDays = [1, 7, 30, 90] as const
 /** Live links of one document, and comments through one link. */
@@ -73,13 +73,11 @@ const key = { token, password: password.optional() }
 export const shareLinkRoutes = routes({
   list: get('/prds/:id/share-links', 'canEditAgents', {
     summary: 'List the share links of a PRD that still work or expired lately',
-    params: DocumentId,
     returns: z.array(ShareLink),
   }),
   create: post('/prds/:id/share-links', 'canEditAgents', {
     summary: 'Create a link that opens a PRD without an account; its address is shown once',
     limit: 'heavy',
-    params: DocumentId,
     body: z.object({
       canComment: z.boolean().default(false),
       withEvidence: z.boolean().default(true),
@@ -90,7 +88,6 @@ export const shareLinkRoutes = routes({
   }),
   revoke: del('/prds/:id/share-links/:linkId', 'canEditAgents', {
     summary: 'Turn off a share link',
-    params: DocumentId.extend({ linkId: z.uuid() }),
     returns: z.object({ success: z.literal(true) }),
   }),
   // The token travels in the body, so that it isn't in any log of addresses.

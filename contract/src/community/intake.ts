@@ -3,7 +3,6 @@ import { post, routes } from '../kernel/route.ts'
 import { communityPlatformIds } from './platforms.ts'
 import { communityLimits as limits } from './rules.ts'
 
-const _Id = z.object({ id: z.uuid() })
 const When = z.iso.datetime()
 const Platform = z.enum(communityPlatformIds)
 const Count = z.int()

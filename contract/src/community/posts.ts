@@ -5,7 +5,6 @@ import { del, get, post, put, routes } from '../kernel/route.ts'
 import { communityPlatformIds } from './platforms.ts'
 import { communityLimits as limits, postPriorities, replyStates, sentiments } from './rules.ts'
 
-const Id = z.object({ id: z.uuid() })
 const When = z.iso.datetime()
 const Platform = z.enum(communityPlatformIds)
 const Count = z.int()
@@ -98,48 +97,40 @@ export const communityPostRoutes = routes({
   }),
   read: get('/community/posts/:id', 'signed-in', {
     summary: 'Get a post with its reply and who is replying',
-    params: Id,
     returns: CommunityPost,
   }),
   setSentiment: put('/community/posts/:id/sentiment', 'canEditAgents', {
     summary: 'Confirm or correct the sentiment of a post',
-    params: Id,
     body: z.object({ sentiment: z.enum(sentiments) }),
     returns: CommunityPost,
   }),
   claim: post('/community/posts/:id/claim', 'canEditAgents', {
     summary: 'Claim a post so that no one else replies',
-    params: Id,
     returns: CommunityPost,
   }),
   release: del('/community/posts/:id/claim', 'canEditAgents', {
     summary: 'Release a post so that others can reply',
-    params: Id,
     returns: CommunityPost,
   }),
   generateReply: post('/community/posts/:id/reply', 'canEditAgents', {
     summary: 'Draft or redraft a reply, as a generate-response run',
     limit: 'heavy',
-    params: Id,
     body: z.object({ tone: Tone.optional() }).nullish(),
     returns: CommunityPost,
   }),
   editReply: put('/community/posts/:id/reply', 'canEditAgents', {
     summary: "Edit a reply that hasn't been sent",
-    params: Id,
     body: ReplyText,
     returns: CommunityPost,
   }),
   sendReply: post('/community/posts/:id/reply/send', 'canEditAgents', {
     summary: 'Send a reply once, or record that it was posted manually',
     limit: 'heavy',
-    params: Id,
     body: ReplyText,
     returns: CommunityPost,
   }),
   settleReply: post('/community/posts/:id/reply/settle', 'canEditAgents', {
     summary: 'Confirm whether a reply with an unknown outcome arrived',
-    params: Id,
     body: z.object({ isThere: z.boolean() }),
     returns: CommunityPost,
   }),

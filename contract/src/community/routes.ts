@@ -4,7 +4,6 @@ import { get, post, routes } from '../kernel/route.ts'
 import { communityPlatformIds, sourceWayIds } from './platforms.ts'
 import { communityRanges, defaultCommunityRange } from './rules.ts'
 
-const Id = z.object({ id: z.uuid() })
 const When = z.iso.datetime()
 const Platform = z.enum(communityPlatformIds)
 const Count = z.int()
@@ -107,19 +106,16 @@ export const communityRoutes = routes({
   }),
   disconnect: post('/community/sources/:id/disconnect', 'canEditAgents', {
     summary: 'Disconnect a source and delete its credentials; its posts are kept',
-    params: Id,
     returns: CommunityPlatform,
   }),
   refresh: post('/community/sources/:id/refresh', 'canEditAgents', {
     summary: 'Sync a source now',
     limit: 'heavy',
-    params: Id,
     returns: CommunityPlatform,
   }),
   renewSecret: post('/community/sources/:id/secret', 'canEditAgents', {
     summary: 'Create a new signing secret for a webhook; it is shown once and replaces the old one',
     limit: 'credentials',
-    params: Id,
     returns: z.object({ secret: z.string(), secretHint: z.string(), url: z.string() }),
   }),
   dashboard: get('/community/dashboard', 'signed-in', {

@@ -158,41 +158,34 @@ export const competitorRoutes = routes({
   }),
   read: get('/competitors/:id', 'signed-in', {
     summary: 'Get a competitor with its watched and suggested pages',
-    params: Id,
     returns: CompetitorDetail,
   }),
   update: patch('/competitors/:id', 'canEditAgents', {
     summary: 'Update the name, industry, size or check frequency of a competitor',
-    params: Id,
     body: CompetitorEdit,
     returns: CompetitorDetail,
   }),
   remove: del('/competitors/:id', 'canEditAgents', {
     summary: 'Stop monitoring a competitor and delete its changes',
-    params: Id,
     returns: Id,
   }),
   check: post('/competitors/:id/check', 'canEditAgents', {
     summary: 'Check a competitor now, as a monitor-competitor run',
     limit: 'heavy',
-    params: Id,
     returns: Run,
   }),
   addPage: post('/competitors/:id/pages', 'canEditAgents', {
     summary: 'Watch another page of a competitor',
-    params: Id,
     body: z.object({ url: z.string().trim().max(limits.urlLength) }),
     returns: CompetitorDetail,
   }),
   watchPage: put('/competitors/:id/pages/:pageId', 'canEditAgents', {
     summary: 'Start or stop watching a page found on the site',
-    params: Id.extend({ pageId: z.uuid() }),
     body: z.object({ isWatched: z.boolean() }),
     returns: CompetitorDetail,
   }),
   facts: get('/competitors/:id/facts', 'signed-in', {
     summary: 'List changes to plans, prices, limits and features, newest first',
-    params: Id,
     query: PageQuery.extend({ kind: z.enum(factKinds).optional() }),
     returns: page(CompetitorFact),
   }),
@@ -210,7 +203,6 @@ export const competitorChangeRoutes = routes({
   }),
   read: get('/competitor-changes/:id', 'signed-in', {
     summary: 'Get a change word by word, with its facts and predicted impact',
-    params: Id,
     returns: CompetitorChangeDetail,
   }),
 })

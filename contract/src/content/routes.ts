@@ -16,7 +16,6 @@ import {
 import { socialPlatformIds } from './social-platforms.ts'
 
 const Platform = z.enum(socialPlatformIds)
-const Id = z.object({ id: z.uuid() })
 
 /** The record in another room that content is based on. */
 export const ContentSource = z
@@ -177,13 +176,11 @@ export const contentRoutes = routes({
   }),
   edit: put('/content/variations/:id', 'canEditAgents', {
     summary: 'Edit a variation, which makes it a draft again',
-    params: Id,
     body: EditVariation,
     returns: Variation,
   }),
   approve: post('/content/variations/:id/approve', 'canEditAgents', {
     summary: 'Approve a variation',
-    params: Id,
     body: z.object({ version: z.int() }),
     returns: Variation,
   }),
@@ -207,25 +204,21 @@ export const contentRoutes = routes({
   }),
   unschedule: post('/content/publications/:id/cancel', 'canEditAgents', {
     summary: 'Unschedule a post; it stays approved',
-    params: Id,
     returns: Variation,
   }),
   retry: post('/content/publications/:id/retry', 'canEditAgents', {
     summary: 'Retry a failed post',
     limit: 'heavy',
-    params: Id,
     returns: Variation,
   }),
   settle: post('/content/publications/:id/settle', 'canEditAgents', {
     summary: 'Confirm whether a post with an unknown outcome is on the platform',
-    params: Id,
     body: z.object({ isThere: z.boolean() }),
     returns: Variation,
   }),
-  read: get('/content/:id', 'signed-in', { summary: 'Get content with its variations', params: Id, returns: Content }),
+  read: get('/content/:id', 'signed-in', { summary: 'Get content with its variations', returns: Content }),
   remove: del('/content/:id', 'canEditAgents', {
     summary: 'Delete content and its variations; published posts stay on their platforms',
-    params: Id,
     returns: z.object({ id: z.uuid() }),
   }),
 })

@@ -247,17 +247,14 @@ export const impactRoutes = routes({
   }),
   read: get('/feature-analyses/:id', 'signed-in', {
     summary: 'Read a feature analysis with its chart data',
-    params: Id,
     returns: FeatureAnalysis,
   }),
   approve: post('/feature-analyses/:id/approve', 'canEditAgents', {
     summary: 'Approve a feature analysis and freeze its forecast',
-    params: Id,
     returns: FeatureAnalysis,
   }),
   recordOutcomes: put('/feature-analyses/:id/outcomes', 'canEditAgents', {
     summary: 'Record actual results for an approved forecast',
-    params: Id,
     body: z.object({
       outcomes: z.partialRecord(z.enum(outcomeKeys), z.number()).default({}),
       revenue: z.number().nullable().default(null),
@@ -268,7 +265,6 @@ export const impactRoutes = routes({
   }),
   remove: del('/feature-analyses/:id', 'canEditAgents', {
     summary: "Delete a feature analysis that isn't approved",
-    params: Id,
     returns: Id,
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { get, post, routes } from '../kernel/route.ts'
 import { integrationIds } from './catalogue.ts'
@@ -34,23 +35,21 @@ const fields = {
 export const Delivery = z.object(fields).meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
 
-export const DeliveryCall = z
-  .object({
-    id: z.uuid(),
-    attempt: z.number().int(),
-    method: z.string(),
-    host: z.string(),
-    /** Without the query string and secrets. */
-    path: z.string(),
-    status: z.number().int().nullable(),
-    durationMs: z.number().int(),
-    error: z.string().nullable(),
-    at: z.iso.datetime(),
-  })
-  .meta({ id: 'DeliveryCall' })
+export const DeliveryCall = named('DeliveryCall', {
+  id: z.uuid(),
+  attempt: z.number().int(),
+  method: z.string(),
+  host: z.string(),
+  /** Without the query string and secrets. */
+  path: z.string(),
+  status: z.number().int().nullable(),
+  durationMs: z.number().int(),
+  error: z.string().nullable(),
+  at: z.iso.datetime(),
+})
 export type DeliveryCall = z.infer<typeof DeliveryCall>
 
-export const DeliveryDetail = z.object({ ...fields, calls: z.array(DeliveryCall) }).meta({ id: 'DeliveryDetail' })
+export const DeliveryDetail = named('DeliveryDetail', { ...fields, calls: z.array(DeliveryCall) })
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>
 
 export const DeliveryQuery = PageQuery.extend({
@@ -59,23 +58,16 @@ export const DeliveryQuery = PageQuery.extend({
 })
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>
 
-const Id = z.object({ id: z.uuid() })
-
 export const deliveryRoutes = routes({
   list: get('/deliveries', 'signed-in', {
     summary: 'List deliveries to other tools, newest first',
     query: DeliveryQuery,
     returns: page(Delivery),
   }),
-  read: get('/deliveries/:id', 'signed-in', {
-    summary: 'Read a delivery with its calls',
-    params: Id,
-    returns: DeliveryDetail,
-  }),
+  read: get('/deliveries/:id', 'signed-in', { summary: 'Read a delivery with its calls', returns: DeliveryDetail }),
   replay: post('/deliveries/:id/replay', 'canManageTeam', {
     summary: 'Retry a failed delivery',
     limit: 'heavy',
-    params: Id,
     returns: Delivery,
   }),
 })

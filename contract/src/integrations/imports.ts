@@ -1,28 +1,27 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { get, post, routes } from '../kernel/route.ts'
 import { integrationIds } from './catalogue.ts'
 
 const importStatuses = ['running', 'completed', 'failed'] as const
 
-export const FeedbackImport = z
-  .object({
-    id: z.uuid(),
-    integration: z.enum(integrationIds),
-    isSandbox: z.boolean(),
-    status: z.enum(importStatuses),
-    from: z.iso.datetime(),
-    to: z.iso.datetime(),
-    /** In percent. */
-    progress: z.number().int(),
-    message: z.string(),
-    imported: z.number().int(),
-    updated: z.number().int(),
-    unchanged: z.number().int(),
-    createdAt: z.iso.datetime(),
-    finishedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'FeedbackImport' })
+export const FeedbackImport = named('FeedbackImport', {
+  id: z.uuid(),
+  integration: z.enum(integrationIds),
+  isSandbox: z.boolean(),
+  status: z.enum(importStatuses),
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  /** In percent. */
+  progress: z.number().int(),
+  message: z.string(),
+  imported: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
 export type FeedbackImport = z.infer<typeof FeedbackImport>
 
 /** `from` defaults to the last import or 30 days ago, `to` to now. */

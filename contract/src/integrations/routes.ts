@@ -1,30 +1,29 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { get, post, routes } from '../kernel/route.ts'
 import { integrationCategories, integrationIds } from './catalogue.ts'
 
 export const integrationStatuses = ['disconnected', 'pending', 'connected'] as const
 
-export const Integration = z
-  .object({
-    id: z.enum(integrationIds),
-    name: z.string(),
-    description: z.string(),
-    category: z.enum(integrationCategories),
-    features: z.array(z.string()),
-    status: z.enum(integrationStatuses),
-    connectedAt: z.iso.datetime().nullable(),
-    /** Connected to a simulated tool: nothing leaves Sextant. */
-    isSandbox: z.boolean(),
-    /** The account's name, as reported by the service. */
-    account: z.string().nullable(),
-    /** The last four characters of the secret, the only part ever shown. */
-    secretHint: z.string().nullable(),
-    /** Why it does not work right now, such as revoked credentials. */
-    problem: z.string().nullable(),
-    /** When the connection was last checked. */
-    checkedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'Integration' })
+export const Integration = named('Integration', {
+  id: z.enum(integrationIds),
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(integrationCategories),
+  features: z.array(z.string()),
+  status: z.enum(integrationStatuses),
+  connectedAt: z.iso.datetime().nullable(),
+  /** Connected to a simulated tool: nothing leaves Sextant. */
+  isSandbox: z.boolean(),
+  /** The account's name, as reported by the service. */
+  account: z.string().nullable(),
+  /** The last four characters of the secret, the only part ever shown. */
+  secretHint: z.string().nullable(),
+  /** Why it does not work right now, such as revoked credentials. */
+  problem: z.string().nullable(),
+  /** When the connection was last checked. */
+  checkedAt: z.iso.datetime().nullable(),
+})
 export type Integration = z.infer<typeof Integration>
 
 const ByName = z.object({ integration: z.string().max(60) })
@@ -36,12 +35,16 @@ export const Connect = z
 export type Connect = z.infer<typeof Connect>
 
 /** Things that stop working after a disconnect, such as 3 workflows. */
-export const Dependant = z.object({ what: z.string(), count: z.number().int() }).meta({ id: 'Dependant' })
+export const Dependant = named('Dependant', { what: z.string(), count: z.number().int() })
 export type Dependant = z.infer<typeof Dependant>
 
-export const Destination = z
-  .object({ id: z.string(), key: z.string(), name: z.string(), types: z.array(z.string()), isSandbox: z.boolean() })
-  .meta({ id: 'ExportDestination' })
+export const Destination = named('ExportDestination', {
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  types: z.array(z.string()),
+  isSandbox: z.boolean(),
+})
 
 export const integrationRoutes = routes({
   list: get('/integrations', 'signed-in', {

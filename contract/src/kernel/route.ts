@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { RateLimitClass } from './limits.ts'
 import type { Right } from './roles.ts'
 import type { ShareLevel, ShareType } from './sharing.ts'
@@ -79,6 +79,7 @@ export interface Route {
   workspaceParam?: string
   /** Title of the call in the API reference. */
   summary: string
+  /** Ids unless declared otherwise. */
   params?: z.ZodType
   query?: z.ZodType
   /** With `upload`, the form's other fields as text. */
@@ -112,11 +113,30 @@ export const routes = <const T extends RouteTable>(table: T): T => table
 
 type Details = Omit<Route, 'method' | 'path' | 'access'>
 
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The params of a route that doesn't declare them: an id for each name in its path. */
+type ParamsOf<P extends string, D> = D extends { params: z.ZodType }
+  ? object
+  : [NamesIn<P>] extends [never]
+    ? object
+    : { params: z.ZodObject<{ [Name in NamesIn<P>]: z.ZodUUID }> }
+
+function idsIn(path: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, z.uuid()])
+  return names.length > 0 ? { params: z.object(Object.fromEntries(names)) } : {}
+}
+
 /** Declares a route of one method: its path, who may call it, and what it takes and returns. */
 const declare =
   <const M extends Method>(method: M) =>
   <const P extends Route['path'], const A extends Access, const D extends Details>(path: P, access: A, details: D) => ({
     ...{ method, path, access },
+    ...(idsIn(path) as ParamsOf<P, D>),
     ...details,
   })
 

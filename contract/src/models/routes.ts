@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { del, get, post, put, routes } from '../kernel/route.ts'
 import { providerIds } from './providers.ts'
 import { capActions, modelUsers, usageRanges } from './rules.ts'
@@ -31,48 +32,42 @@ const BaseUrl = z
 /** A model with its provider, or `built-in`. */
 const ModelRef = z.string().trim().min(1).max(260)
 
-export const ModelConnection = z
-  .object({
-    provider: Provider,
-    model: z.string(),
-    baseUrl: z.string(),
-    /** The last four characters of the key, the only part ever shown. */
-    keyHint: z.string().nullable(),
-    hasKey: z.boolean(),
-    price: Price.nullable(),
-    connectedBy: z.string(),
-    connectedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'ModelConnection' })
+export const ModelConnection = named('ModelConnection', {
+  provider: Provider,
+  model: z.string(),
+  baseUrl: z.string(),
+  /** The last four characters of the key, the only part ever shown. */
+  keyHint: z.string().nullable(),
+  hasKey: z.boolean(),
+  price: Price.nullable(),
+  connectedBy: z.string(),
+  connectedAt: z.iso.datetime(),
+})
 export type ModelConnection = z.infer<typeof ModelConnection>
 
-export const ModelSettings = z
-  .object({
-    /** Null for the server's own model, or the built-in engine if it has none. */
-    defaultModel: ModelRef.nullable(),
-    perAgent: z.partialRecord(z.enum(modelUsers), ModelRef),
-    monthlyCapUsd: z.number().min(0).max(1_000_000).nullable(),
-    atCap: z.enum(capActions),
-    /** Of models whose list price is unknown or different, by model. */
-    prices: z.record(ModelRef, Price).default({}),
-  })
-  .meta({ id: 'ModelSettings' })
+export const ModelSettings = named('ModelSettings', {
+  /** Null for the server's own model, or the built-in engine if it has none. */
+  defaultModel: ModelRef.nullable(),
+  perAgent: z.partialRecord(z.enum(modelUsers), ModelRef),
+  monthlyCapUsd: z.number().min(0).max(1_000_000).nullable(),
+  atCap: z.enum(capActions),
+  /** Of models whose list price is unknown or different, by model. */
+  prices: z.record(ModelRef, Price).default({}),
+})
 export type ModelSettings = z.infer<typeof ModelSettings>
 
-export const ModelOverview = z
-  .object({
-    connections: z.array(ModelConnection),
-    settings: ModelSettings,
-    /** The model set by environment variables; null if there is none. */
-    installationModel: z.object({ provider: z.string(), model: z.string() }).nullable(),
-    /** What writes when no agent has a model of its own; null for the built-in engine. */
-    inUse: z.string().nullable(),
-    /** Only the environment variables count. */
-    isLocked: z.boolean(),
-    /** Whether a model server on this machine can be connected. */
-    isLocalAllowed: z.boolean(),
-  })
-  .meta({ id: 'ModelOverview' })
+export const ModelOverview = named('ModelOverview', {
+  connections: z.array(ModelConnection),
+  settings: ModelSettings,
+  /** The model set by environment variables; null if there is none. */
+  installationModel: z.object({ provider: z.string(), model: z.string() }).nullable(),
+  /** What writes when no agent has a model of its own; null for the built-in engine. */
+  inUse: z.string().nullable(),
+  /** Only the environment variables count. */
+  isLocked: z.boolean(),
+  /** Whether a model server on this machine can be connected. */
+  isLocalAllowed: z.boolean(),
+})
 export type ModelOverview = z.infer<typeof ModelOverview>
 
 const ConnectionForm = z.object({
@@ -91,38 +86,34 @@ const TestForm = ConnectionForm.extend({
 })
 export type TestForm = z.infer<typeof TestForm>
 
-export const ModelTest = z
-  .object({
-    ok: z.boolean(),
-    model: z.string(),
-    latencyMs: z.int(),
-    /** One sentence for people; never text from the provider. */
-    detail: z.string(),
-    inputTokens: z.int(),
-    outputTokens: z.int(),
-    /** Null if the price is unknown. */
-    costUsd: z.number().nullable(),
-  })
-  .meta({ id: 'ModelTest' })
+export const ModelTest = named('ModelTest', {
+  ok: z.boolean(),
+  model: z.string(),
+  latencyMs: z.int(),
+  /** One sentence for people; never text from the provider. */
+  detail: z.string(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  /** Null if the price is unknown. */
+  costUsd: z.number().nullable(),
+})
 export type ModelTest = z.infer<typeof ModelTest>
 
-export const ListedModel = z
-  .object({ id: z.string(), contextLength: z.int().nullable(), price: Price.nullable() })
-  .meta({ id: 'ListedModel' })
+export const ListedModel = named('ListedModel', {
+  id: z.string(),
+  contextLength: z.int().nullable(),
+  price: Price.nullable(),
+})
 export type ListedModel = z.infer<typeof ListedModel>
 
-export const ModelList = z
-  .object({
-    models: z.array(ListedModel),
-    /** Why there is no list; people can still type a name. */
-    problem: z.string().nullable(),
-  })
-  .meta({ id: 'ModelList' })
+export const ModelList = named('ModelList', {
+  models: z.array(ListedModel),
+  /** Why there is no list; people can still type a name. */
+  problem: z.string().nullable(),
+})
 export type ModelList = z.infer<typeof ModelList>
 
-const LocalModel = z
-  .object({ provider: Provider, baseUrl: z.string(), models: z.array(z.string()) })
-  .meta({ id: 'LocalModel' })
+const LocalModel = named('LocalModel', { provider: Provider, baseUrl: z.string(), models: z.array(z.string()) })
 export type LocalModel = z.infer<typeof LocalModel>
 
 const Spent = z.object({
@@ -136,31 +127,27 @@ const Spent = z.object({
   unpriced: z.int(),
 })
 
-export const ModelUsage = z
-  .object({
-    range: z.enum(usageRanges),
-    from: z.iso.datetime(),
-    total: Spent,
-    byAgent: z.array(Spent.extend({ agent: z.string() })),
-    byPerson: z.array(Spent.extend({ userId: z.uuid().nullable(), name: z.string() })),
-    byModel: z.array(Spent.extend({ model: z.string() })),
-    /** By month of the workspace's calendar, oldest first. */
-    byMonth: z.array(Spent.extend({ month: z.string() })),
-    /** The most expensive runs. */
-    runs: z.array(Spent.extend({ runId: z.uuid(), agent: z.string(), at: z.iso.datetime() })),
-    budget: z.object({ spent: z.number(), capUsd: z.number().nullable(), endsAt: z.iso.datetime() }),
-  })
-  .meta({ id: 'ModelUsage' })
+export const ModelUsage = named('ModelUsage', {
+  range: z.enum(usageRanges),
+  from: z.iso.datetime(),
+  total: Spent,
+  byAgent: z.array(Spent.extend({ agent: z.string() })),
+  byPerson: z.array(Spent.extend({ userId: z.uuid().nullable(), name: z.string() })),
+  byModel: z.array(Spent.extend({ model: z.string() })),
+  /** By month of the workspace's calendar, oldest first. */
+  byMonth: z.array(Spent.extend({ month: z.string() })),
+  /** The most expensive runs. */
+  runs: z.array(Spent.extend({ runId: z.uuid(), agent: z.string(), at: z.iso.datetime() })),
+  budget: z.object({ spent: z.number(), capUsd: z.number().nullable(), endsAt: z.iso.datetime() }),
+})
 export type ModelUsage = z.infer<typeof ModelUsage>
 
-export const ModelInUse = z
-  .object({
-    /** Null for the built-in engine. */
-    model: z.string().nullable(),
-    /** Null if it is unknown. */
-    price: Price.nullable(),
-  })
-  .meta({ id: 'ModelInUse' })
+export const ModelInUse = named('ModelInUse', {
+  /** Null for the built-in engine. */
+  model: z.string().nullable(),
+  /** Null if it is unknown. */
+  price: Price.nullable(),
+})
 export type ModelInUse = z.infer<typeof ModelInUse>
 
 const ByProvider = z.object({ provider: z.string().max(60) })

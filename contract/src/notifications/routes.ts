@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { del, get, post, put, routes } from '../kernel/route.ts'
 import { isTimeZone } from '../kernel/time-zone.ts'
@@ -6,43 +7,39 @@ import { isTimeZone } from '../kernel/time-zone.ts'
 export const notificationFilters = ['all', 'unread', 'read'] as const
 export type NotificationFilter = (typeof notificationFilters)[number]
 
-export const Notification = z
-  .object({
-    id: z.uuid(),
-    kind: z.string(),
-    /** success, warning, error or info; clients show an unknown type neutrally. */
-    type: z.string(),
-    title: z.string(),
-    message: z.string(),
-    read: z.boolean(),
-    createdAt: z.iso.datetime(),
-    /** A path of the product, or an http or https address. */
-    actionUrl: z.string().nullable(),
-    /** How many similar notifications within a minute this one groups. */
-    count: z.number().int(),
-    /** The newest twenty of a group, each with its own link. */
-    items: z.array(
-      z.object({
-        title: z.string(),
-        message: z.string(),
-        actionUrl: z.string().nullable(),
-        createdAt: z.iso.datetime(),
-      }),
-    ),
-    isSample: z.boolean(),
-  })
-  .meta({ id: 'Notification' })
+export const Notification = named('Notification', {
+  id: z.uuid(),
+  kind: z.string(),
+  /** success, warning, error or info; clients show an unknown type neutrally. */
+  type: z.string(),
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** A path of the product, or an http or https address. */
+  actionUrl: z.string().nullable(),
+  /** How many similar notifications within a minute this one groups. */
+  count: z.number().int(),
+  /** The newest twenty of a group, each with its own link. */
+  items: z.array(
+    z.object({
+      title: z.string(),
+      message: z.string(),
+      actionUrl: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  isSample: z.boolean(),
+})
 export type Notification = z.infer<typeof Notification>
 
-export const NotificationCounts = z
-  .object({
-    all: z.number().int(),
-    unread: z.number().int(),
-    read: z.number().int(),
-    /** The newest one counted, so marking or clearing up to it leaves later ones alone. */
-    newest: z.uuid().nullable(),
-  })
-  .meta({ id: 'NotificationCounts' })
+export const NotificationCounts = named('NotificationCounts', {
+  all: z.number().int(),
+  unread: z.number().int(),
+  read: z.number().int(),
+  /** The newest one counted, so marking or clearing up to it leaves later ones alone. */
+  newest: z.uuid().nullable(),
+})
 export type NotificationCounts = z.infer<typeof NotificationCounts>
 
 const Changed = z.object({ changed: z.number().int() })
@@ -70,7 +67,6 @@ export const notificationRoutes = routes({
   }),
   markRead: post('/notifications/:id/read', 'signed-in', {
     summary: 'Mark a notification as read',
-    params: z.object({ id: z.uuid() }),
     returns: Notification,
   }),
   readAll: post('/notifications/read-all', 'signed-in', {
@@ -98,13 +94,11 @@ const settings = {
 }
 const TimeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone from the list.')
 
-export const NotificationSettings = z
-  .object({
-    ...settings,
-    /** Decides when it is morning; null uses the workspace's time zone. */
-    timeZone: z.string().nullable(),
-  })
-  .meta({ id: 'NotificationSettings' })
+export const NotificationSettings = named('NotificationSettings', {
+  ...settings,
+  /** Decides when it is morning; null uses the workspace's time zone. */
+  timeZone: z.string().nullable(),
+})
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const NotificationSettingsDraft = z.object({ ...settings, timeZone: TimeZone.nullable() }).partial()

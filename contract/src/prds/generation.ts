@@ -83,12 +83,10 @@ export const prdGenerationRoutes = routes({
   }),
   follow: get(`${base}/generations/:id`, 'canEditAgents', {
     summary: 'Follow one of your running PRD generations to its end',
-    params: z.object({ id: z.uuid() }),
     ...inStages,
   }),
   stop: post(`${base}/generations/:id/stop`, 'canEditAgents', {
     summary: 'Stop one of your running PRD generations and keep what is written as a draft',
-    params: z.object({ id: z.uuid() }),
     /** Null if nothing was written yet. */
     returns: z.object({ prd_id: z.uuid().nullable() }),
   }),

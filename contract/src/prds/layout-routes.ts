@@ -34,7 +34,6 @@ export const layoutRoutes = routes({
   }),
   choose: put(`${base}/prds/:id/layout`, 'canEditAgents', {
     summary: 'Choose the layout of a draft; hidden sections keep their content',
-    params: z.object({ id: z.uuid() }),
     body: z.object({ layout: z.enum(layoutKeys) }),
     returns: Prd,
   }),

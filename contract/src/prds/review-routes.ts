@@ -12,17 +12,14 @@ const base = '/agents/user-whisperer'
 export const prdReviewRoutes = routes({
   undoApproval: post(`${base}/prds/:id/undo-approval`, 'canEditAgents', {
     summary: 'Undo your approval of a PRD, within a minute',
-    params: Id,
     returns: Prd,
   }),
   newVersion: post(`${base}/prds/:id/versions`, 'canEditAgents', {
     summary: 'Open the draft of the next version of an approved PRD, or start it',
-    params: Id,
     returns: Prd,
   }),
   checks: get(`${base}/prds/:id/checks`, 'signed-in', {
     summary: 'List the claims that you have checked against their quotes',
-    params: Id,
     returns: Checks,
   }),
   check: put(`${base}/prds/:id/checks/:claim`, 'signed-in', {

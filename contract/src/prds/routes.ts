@@ -115,7 +115,6 @@ export const prdRoutes = routes({
   refine: post(`${base}/refine-prd/:id`, 'canEditAgents', {
     summary: 'Refine a PRD with a chat message',
     limit: 'heavy',
-    params: Id,
     body: z.object({
       chat_message: z.string().trim().min(1).max(4_000),
       /** The revision that a choice belongs to; the call fails when there is a newer one. */
@@ -132,7 +131,6 @@ export const prdRoutes = routes({
   }),
   messages: get(`${base}/prds/:id/messages`, 'signed-in', {
     summary: 'List the refinement messages of a PRD, newest first',
-    params: Id,
     query: PageQuery,
     returns: page(ChatMessage),
   }),
@@ -144,11 +142,10 @@ export const prdRoutes = routes({
     }),
     returns: z.array(PrdSummary),
   }),
-  read: get(`${base}/prds/:id`, 'signed-in', { summary: 'Read a PRD', params: Id, returns: Prd }),
+  read: get(`${base}/prds/:id`, 'signed-in', { summary: 'Read a PRD', returns: Prd }),
   save: put(`${base}/prds/:id`, 'canEditAgents', {
     summary: 'Save a draft; raises the version unless it is an autosave, and keeps what others changed elsewhere since',
     shared: { type: 'template', param: 'id', level: 'edit' },
-    params: Id,
     body: PrdContent.extend({
       title: PrdContent.shape.title.refine(isOneLine, oneLineProblem),
       product_name: PrdContent.shape.product_name.refine(isOneLine, oneLineProblem),
@@ -163,7 +160,6 @@ export const prdRoutes = routes({
   saveBlock: patch(`${base}/prds/:id/blocks`, 'canEditAgents', {
     summary: 'Save one section or item of a draft; fails only if someone else changed the same one since it was read',
     shared: { type: 'template', param: 'id', level: 'edit' },
-    params: Id,
     body: z.object({
       /** The revision in which the block was read. */
       revision: z.int(),
@@ -181,24 +177,20 @@ export const prdRoutes = routes({
   remove: del(`${base}/prds/:id`, 'canEditAgents', {
     summary: 'Delete a PRD',
     shared: { type: 'template', param: 'id', level: 'admin' },
-    params: Id,
     returns: Done,
   }),
   duplicate: post(`${base}/prds/:id/duplicate`, 'canEditAgents', {
     summary: 'Copy a PRD into a new draft',
-    params: Id,
     returns: Prd,
   }),
   copy: post(`${base}/prds/:id/copy`, 'canExportData', {
     summary: 'Copy or move a PRD with its sources, evidence and revisions to another workspace; the same revision once',
     limit: 'heavy',
-    params: Id,
     body: z.object({ workspace_id: z.uuid(), is_move: z.boolean().default(false) }),
     returns: z.object({ id: z.uuid() }),
   }),
   setStatus: put(`${base}/prds/:id/status`, 'canEditAgents', {
     summary: 'Approve a PRD or return it to draft; items without evidence must be accepted by id',
-    params: Id,
     form: true,
     body: z.object({
       status: z.enum(['draft', 'approved']),
@@ -210,7 +202,6 @@ export const prdRoutes = routes({
   }),
   revisions: get(`${base}/prds/:id/revisions`, 'signed-in', {
     summary: 'List the revisions of a PRD, newest first',
-    params: Id,
     returns: z.array(
       z.object({
         number: z.number().int(),
@@ -230,7 +221,6 @@ export const prdRoutes = routes({
   download: get(`${base}/download/:id`, 'signed-in', {
     summary: 'Download a PRD as PDF, Word or Markdown',
     limit: 'heavy',
-    params: Id,
     query: z.object({ format: z.enum(downloadFormats) }),
     file: true,
   }),

@@ -5,7 +5,6 @@ import { del, get, post, put, routes } from '../kernel/route.ts'
 import { Evidence } from './content.ts'
 import { largestRecording } from './rules.ts'
 
-const Id = z.object({ id: z.uuid() })
 const Done = z.object({ success: z.literal(true) })
 const base = '/agents/user-whisperer'
 
@@ -73,10 +72,9 @@ export const transcriptRoutes = routes({
     query: PageQuery,
     returns: page(TranscriptSummary),
   }),
-  read: get(`${base}/transcripts/:id`, 'signed-in', { summary: 'Read a transcript', params: Id, returns: Transcript }),
+  read: get(`${base}/transcripts/:id`, 'signed-in', { summary: 'Read a transcript', returns: Transcript }),
   edit: put(`${base}/transcripts/:id`, 'canEditAgents', {
     summary: 'Edit a transcript; PRDs that quote it are marked',
-    params: Id,
     body: z.object({
       title: z.string().trim().max(300).refine(isOneLine, oneLineProblem),
       content: z.string().max(2_000_000),
@@ -85,19 +83,16 @@ export const transcriptRoutes = routes({
   }),
   remove: del(`${base}/transcripts/:id`, 'canEditAgents', {
     summary: 'Delete a transcript; PRDs that quote it are marked',
-    params: Id,
     returns: Done,
   }),
   retry: post(`${base}/transcripts/:id/retry`, 'canEditAgents', {
     summary: 'Retry reading a file that failed; no new upload needed',
     limit: 'heavy',
-    params: Id,
     returns: Transcript,
   }),
   insights: get(`${base}/transcripts/:id/insights`, 'signed-in', {
     summary: 'Read the insights of a transcript: speakers, topics, problems, requests, decisions and actions',
     limit: 'heavy',
-    params: Id,
     returns: Insights,
   }),
 })

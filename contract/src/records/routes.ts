@@ -1,19 +1,18 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { get, routes } from '../kernel/route.ts'
 
 /** A search result from any feature. */
-export const FoundRecord = z
-  .object({
-    /** As shown in the interface: `PRD`, `Workflow`, `Competitor change`. */
-    kind: z.string(),
-    id: z.string(),
-    title: z.string(),
-    /** Tells records with the same title apart; may be empty. */
-    detail: z.string(),
-    url: z.string(),
-    at: z.iso.datetime(),
-  })
-  .meta({ id: 'FoundRecord' })
+export const FoundRecord = named('FoundRecord', {
+  /** As shown in the interface: `PRD`, `Workflow`, `Competitor change`. */
+  kind: z.string(),
+  id: z.string(),
+  title: z.string(),
+  /** Tells records with the same title apart; may be empty. */
+  detail: z.string(),
+  url: z.string(),
+  at: z.iso.datetime(),
+})
 export type FoundRecord = z.infer<typeof FoundRecord>
 
 export const recordRoutes = routes({

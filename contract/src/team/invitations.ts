@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { del, get, patch, post, routes } from '../kernel/route.ts'
-import { ByTeam, Done, ofTeam, Role, ruled, Team, TeamMember } from './routes.ts'
+import { Done, ofTeam, Role, ruled, Team, TeamMember } from './routes.ts'
 import { inviteEmailProblem } from './rules.ts'
-
-const ByInvitation = ByTeam.extend({ invitationId: z.uuid() })
 
 const Invitation = TeamMember.pick({ id: true, email: true, role: true }).extend({
   invitedBy: z.string(),
@@ -15,17 +14,15 @@ const Invitation = TeamMember.pick({ id: true, email: true, role: true }).extend
 export const OpenInvitation = Invitation.meta({ id: 'Invitation' })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
-export const InvitationLook = z
-  .object({
-    team: z.string(),
-    invitedBy: z.string(),
-    email: z.string(),
-    role: Role,
-    state: z.enum(['open', 'expired', 'accepted']),
-    expiresAt: z.iso.datetime(),
-    hasAccount: z.boolean(),
-  })
-  .meta({ id: 'InvitationLook' })
+export const InvitationLook = named('InvitationLook', {
+  team: z.string(),
+  invitedBy: z.string(),
+  email: z.string(),
+  role: Role,
+  state: z.enum(['open', 'expired', 'accepted']),
+  expiresAt: z.iso.datetime(),
+  hasAccount: z.boolean(),
+})
 export type InvitationLook = z.infer<typeof InvitationLook>
 
 /** An open invitation to the caller's verified email address. */
@@ -40,7 +37,6 @@ export const invitationRoutes = routes({
   list: get('/teams/:id/invitations', 'canManageTeam', {
     summary: "List a team's open invitations",
     ...ofTeam,
-    params: ByTeam,
     query: PageQuery,
     returns: page(OpenInvitation),
   }),
@@ -48,14 +44,12 @@ export const invitationRoutes = routes({
     summary: 'Invite someone by email; the link works for 7 days',
     ...ofTeam,
     limit: 'credentials',
-    params: ByTeam,
     body: z.object({ email: ruled(254, inviteEmailProblem).trim(), role: Role.default('viewer') }),
     returns: OpenInvitation,
   }),
   change: patch('/teams/:id/invitations/:invitationId', 'canManageTeam', {
     summary: 'Change the role of an open invitation',
     ...ofTeam,
-    params: ByInvitation,
     body: z.object({ role: Role }),
     returns: OpenInvitation,
   }),
@@ -63,13 +57,11 @@ export const invitationRoutes = routes({
     summary: 'Resend an invitation with a new link; the old link stops working',
     ...ofTeam,
     limit: 'credentials',
-    params: ByInvitation,
     returns: OpenInvitation,
   }),
   revoke: del('/teams/:id/invitations/:invitationId', 'canManageTeam', {
     summary: 'Revoke an invitation',
     ...ofTeam,
-    params: ByInvitation,
     returns: Done,
   }),
   // POST keeps the code out of URLs and logs.
@@ -92,13 +84,11 @@ export const invitationRoutes = routes({
   acceptMine: post('/invitations/:id/accept', 'signed-in', {
     summary: 'Accept an invitation to your verified email address',
     limit: 'credentials',
-    params: z.object({ id: z.uuid() }),
     returns: Team,
   }),
   decline: post('/invitations/:id/decline', 'signed-in', {
     summary: 'Decline an invitation to your verified email address',
     limit: 'credentials',
-    params: z.object({ id: z.uuid() }),
     returns: Done,
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { del, get, post, put, routes } from '../kernel/route.ts'
 import { shareLevels, shareTypes } from '../kernel/sharing.ts'
@@ -14,35 +15,30 @@ const SharedWith = z.object({
   level: Level,
 })
 
-export const SharedResource = z
-  .object({
-    id: z.uuid(),
-    /** The id of the shared resource itself. */
-    resourceId: z.string(),
-    name: z.string(),
-    type: Type,
-    owner: z.string(),
-    sharedWith: z.array(SharedWith),
-    permissions: Level,
-    createdAt: z.iso.datetime(),
-    /** Null when never changed. */
-    lastModified: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'SharedResource' })
+export const SharedResource = named('SharedResource', {
+  id: z.uuid(),
+  /** The id of the shared resource itself. */
+  resourceId: z.string(),
+  name: z.string(),
+  type: Type,
+  owner: z.string(),
+  sharedWith: z.array(SharedWith),
+  permissions: Level,
+  createdAt: z.iso.datetime(),
+  /** Null when never changed. */
+  lastModified: z.iso.datetime().nullable(),
+})
 export type SharedResource = z.infer<typeof SharedResource>
 
-export const ShareableResource = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    type: Type,
-    owner: z.string(),
-    lastModified: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'ShareableResource' })
+export const ShareableResource = named('ShareableResource', {
+  id: z.string(),
+  name: z.string(),
+  type: Type,
+  owner: z.string(),
+  lastModified: z.iso.datetime().nullable(),
+})
 export type ShareableResource = z.infer<typeof ShareableResource>
 
-const Id = z.object({ id: z.uuid() })
 const Done = z.object({ success: z.literal(true) })
 /** Editors and people with admin permission may share it further. */
 const passes = { shared: { type: 'share', param: 'id', level: 'admin' } } as const
@@ -79,20 +75,17 @@ export const sharingRoutes = routes({
   setLevel: put('/shared-resources/:id/people/:userId', 'canEditAgents', {
     summary: 'Share a resource with one more person, or change their permission',
     ...passes,
-    params: Id.extend({ userId: z.uuid() }),
     body: z.object({ level: Level }),
     returns: SharedResource,
   }),
   unshareWith: del('/shared-resources/:id/people/:userId', 'canEditAgents', {
     summary: 'Stop sharing a resource with one person',
     ...passes,
-    params: Id.extend({ userId: z.uuid() }),
     returns: Done,
   }),
   unshare: del('/shared-resources/:id', 'canEditAgents', {
     summary: 'Stop sharing a resource with anyone',
     ...passes,
-    params: Id,
     returns: Done,
   }),
 })

@@ -1,18 +1,17 @@
 import { z } from 'zod'
+import { named } from '../kernel/named.ts'
 import { del, get, post, routes } from '../kernel/route.ts'
 import { firstSteps } from './rules.ts'
 
-export const Welcome = z
-  .object({
-    /** Sample data doesn't count toward these steps. */
-    steps: z.array(z.object({ id: z.enum(firstSteps), isDone: z.boolean() })),
-    isDismissed: z.boolean(),
-    /** Whether the built-in engine does everything in this workspace. */
-    hasNoModel: z.boolean(),
-    /** Whether there is sample data that can be removed. */
-    hasSamples: z.boolean(),
-  })
-  .meta({ id: 'Welcome' })
+export const Welcome = named('Welcome', {
+  /** Sample data doesn't count toward these steps. */
+  steps: z.array(z.object({ id: z.enum(firstSteps), isDone: z.boolean() })),
+  isDismissed: z.boolean(),
+  /** Whether the built-in engine does everything in this workspace. */
+  hasNoModel: z.boolean(),
+  /** Whether there is sample data that can be removed. */
+  hasSamples: z.boolean(),
+})
 export type Welcome = z.infer<typeof Welcome>
 
 const Success = z.object({ success: z.literal(true) })

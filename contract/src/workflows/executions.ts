@@ -1,31 +1,30 @@
 import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
+import { named } from '../kernel/named.ts'
 import { ListTotal, PageQuery, page } from '../kernel/page.ts'
 import { get, post, routes } from '../kernel/route.ts'
 import { actionKinds, executionStatuses, shownStatuses, stepStatuses, triggeredBy } from './kinds.ts'
 
-export const ExecutionStep = z
-  .object({
-    id: z.string(),
-    actionId: z.string(),
-    order: z.number().int(),
-    type: z.enum(actionKinds),
-    label: z.string(),
-    status: z.enum(stepStatuses),
-    startedAt: z.iso.datetime(),
-    completedAt: z.iso.datetime().nullable(),
-    durationMs: z.number().nullable(),
-    attempts: z.number().int(),
-    error: z.string().nullable(),
-    /** With variables filled in; never contains secrets. */
-    input: z.unknown(),
-    output: z.unknown(),
-    /** Sent with every attempt of an outgoing call, so the receiver can ignore repeats. */
-    idempotencyKey: z.string(),
-    /** Set for agent steps. */
-    runId: z.uuid().nullable(),
-  })
-  .meta({ id: 'ExecutionStep' })
+export const ExecutionStep = named('ExecutionStep', {
+  id: z.string(),
+  actionId: z.string(),
+  order: z.number().int(),
+  type: z.enum(actionKinds),
+  label: z.string(),
+  status: z.enum(stepStatuses),
+  startedAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullable(),
+  durationMs: z.number().nullable(),
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+  /** With variables filled in; never contains secrets. */
+  input: z.unknown(),
+  output: z.unknown(),
+  /** Sent with every attempt of an outgoing call, so the receiver can ignore repeats. */
+  idempotencyKey: z.string(),
+  /** Set for agent steps. */
+  runId: z.uuid().nullable(),
+})
 export type ExecutionStep = z.infer<typeof ExecutionStep>
 
 const summary = {
@@ -58,34 +57,28 @@ const summary = {
 export const ExecutionSummary = z.object(summary).meta({ id: 'ExecutionSummary' })
 export type ExecutionSummary = z.infer<typeof ExecutionSummary>
 
-export const Execution = z
-  .object({
-    ...summary,
-    /** Available to steps as `trigger`. */
-    trigger: z.record(z.string(), z.unknown()),
-    executionLog: z.array(ExecutionStep),
-  })
-  .meta({ id: 'Execution' })
+export const Execution = named('Execution', {
+  ...summary,
+  /** Available to steps as `trigger`. */
+  trigger: z.record(z.string(), z.unknown()),
+  executionLog: z.array(ExecutionStep),
+})
 export type Execution = z.infer<typeof Execution>
 
-export const ExecutionStats = z
-  .object({
-    total: z.number().int(),
-    completed: z.number().int(),
-    failed: z.number().int(),
-    cancelled: z.number().int(),
-    /** Running, waiting or pending. */
-    open: z.number().int(),
-    /** Rounded percentage of the total. */
-    successRate: z.number(),
-    /** Completed executions only; null if there are none. */
-    averageDurationMs: z.number().nullable(),
-    estimatedCost: z.number(),
-  })
-  .meta({ id: 'ExecutionStats' })
+export const ExecutionStats = named('ExecutionStats', {
+  total: z.number().int(),
+  completed: z.number().int(),
+  failed: z.number().int(),
+  cancelled: z.number().int(),
+  /** Running, waiting or pending. */
+  open: z.number().int(),
+  /** Rounded percentage of the total. */
+  successRate: z.number(),
+  /** Completed executions only; null if there are none. */
+  averageDurationMs: z.number().nullable(),
+  estimatedCost: z.number(),
+})
 export type ExecutionStats = z.infer<typeof ExecutionStats>
-
-const Id = z.object({ id: z.uuid() })
 
 /** `-` is descending: newest first, longest first. */
 export const executionSorts = ['-started', 'started', '-duration', 'duration'] as const
@@ -101,7 +94,6 @@ const Found = page(ExecutionSummary).extend({ total: ListTotal.optional() })
 export const executionRoutes = routes({
   ofWorkflow: get('/workflows/:id/executions', 'signed-in', {
     summary: 'List the executions of a workflow',
-    params: Id,
     query: PageQuery.extend(Filter.shape),
     returns: Found,
   }),
@@ -115,19 +107,13 @@ export const executionRoutes = routes({
     query: z.object({ workflowId: z.uuid().optional() }),
     returns: ExecutionStats,
   }),
-  read: get('/executions/:id', 'signed-in', {
-    summary: 'Read an execution with its step log',
-    params: Id,
-    returns: Execution,
-  }),
+  read: get('/executions/:id', 'signed-in', { summary: 'Read an execution with its step log', returns: Execution }),
   cancel: post('/executions/:id/cancel', 'signed-in', {
     summary: "Cancel an execution that hasn't ended",
-    params: Id,
     returns: Execution,
   }),
   retry: post('/executions/:id/retry', 'signed-in', {
     summary: 'Retry an execution from the start or from the failed step',
-    params: Id,
     body: z
       .object({
         from: z.enum(['start', 'failed-step']).default('failed-step'),

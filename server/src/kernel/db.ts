@@ -25,6 +25,15 @@ export const camel = <Row extends object, Column extends keyof Row & string>(row
     [C in Column as Camel<C>]: Row[C]
   }
 
+/** The same with moments as texts, as the API has them. */
+export const camelJson = <Row extends object, Column extends keyof Row & string>(row: Row, ...columns: Column[]) =>
+  Object.fromEntries(
+    columns.map((column) => {
+      const value = row[column]
+      return [camelName(column), value instanceof Date ? value.toISOString() : value]
+    }),
+  ) as { [C in Column as Camel<C>]: Row[C] extends Date | null ? Exclude<Row[C], Date> | string : Row[C] }
+
 /** Values under the names of their columns: `createdBy` is `created_by`. */
 export const snake = <Values extends object, Name extends keyof Values & string>(values: Values, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [snakeName(name), values[name]])) as { [N in Name as Snake<N>]: Values[N] }

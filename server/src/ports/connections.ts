@@ -213,11 +213,8 @@ export interface RemoteState {
 export interface Connector {
   /** The account of these credentials; a `UserError` if the service rejects them. */
   check(ctx: ConnectorCtx): Promise<Account>
-  /**
-   * Checks the credentials without side effects; throws like `check`, and returns `unknown` where only real use would
-   * tell.
-   */
-  recheck(ctx: ConnectorCtx): Promise<'good' | 'unknown'>
+  /** Whether `check` sends something, so that it can't be repeated to see if the credentials still work. */
+  isCheckedByUse?(ctx: ConnectorCtx): boolean
   /** Absent if it doesn't accept documents. */
   documents?: {
     destinations(ctx: ConnectorCtx): Promise<Destination[]>

@@ -97,5 +97,18 @@ export interface WebFeature {
   start?: () => void
 }
 
+/** A page of a feature. */
+export const page = (
+  path: FeaturePage['path'],
+  title: PageTitle,
+  lazy: Lazy,
+  details: Pick<FeaturePage, 'search' | 'area' | 'begin'> = {},
+): FeaturePage => ({ path, title, lazy, ...details })
+
+/** A component that is no default export, loaded when it is shown. */
+export const part =
+  <Name extends string, Props>(load: () => Promise<{ [N in Name]: ComponentType<Props> }>, name: Name): Lazy<Props> =>
+  async () => ({ default: (await load())[name] })
+
 /** A feature's entry point. It loads with the first page, so import anything heavy dynamically. */
 export const defineWebFeature = (feature: WebFeature): WebFeature => feature

@@ -47,9 +47,8 @@ export function ConnectDialog<Connected>(props: ConnectDialogProps<Connected>) {
   }
   return (
     <Dialog
-      isOpen
       size="md"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Connect ${name}`}
       isLocked={connect.isPending}
       onSubmit={() => whenComplete((credentials) => connect.mutate(credentials, { onSuccess: finish }))}

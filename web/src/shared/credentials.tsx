@@ -73,7 +73,7 @@ export function SandboxOffer({ isPending, onTry, children }: SandboxOfferProps) 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <p className="min-w-0 flex-1 basis-56 text-xs">{children}</p>
-      <Button size="sm" icon={<FlaskConical strokeWidth={1.5} />} isPending={isPending} onClick={onTry}>
+      <Button size="sm" icon={FlaskConical} isPending={isPending} onClick={onTry}>
         Connect the sandbox
       </Button>
     </div>

@@ -61,8 +61,7 @@ export function CsvImportDialog<Field extends string, Preview extends Found<Fiel
       title={title}
       description={description}
       size="lg"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       isDirty={found !== undefined}
       isLocked={importing.isPending}
       actions={(close) => (

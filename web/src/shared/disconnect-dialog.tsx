@@ -17,8 +17,7 @@ export function DisconnectDialog({ name, isSandbox, children, disconnect, onClos
     <ConfirmDialog
       {...progressOf(disconnect)}
       onConfirm={(close) => disconnect.mutate(undefined, { onSuccess: close })}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Disconnect ${name}?`}
       confirmLabel="Disconnect"
       tone="danger"

@@ -4,7 +4,7 @@ import { failureOf } from '#kernel/data/query-failure'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/states/error-state'
 
-interface LoadedProps<Data> {
+export interface LoadedProps<Data> {
   query: UseQueryResult<Data>
   pending: ReactNode
   /** What couldn't be loaded, if no card surrounds it: the error gets a card and a heading of its own. */

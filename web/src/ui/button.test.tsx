@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Eye } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
@@ -61,4 +62,11 @@ test('a button that is not available says why to whoever reaches it', async () =
   expect(document.activeElement).toBe(button)
   await userEvent.keyboard('{Enter}')
   expect(onClick).not.toHaveBeenCalled()
+})
+
+test('an icon is drawn in our stroke, and hidden from screen readers', () => {
+  const { container } = render(<Button icon={Eye}>View</Button>)
+  expect(screen.getByRole('button', { name: 'View' })).toBeTruthy()
+  expect(container.querySelector('svg')?.getAttribute('stroke-width')).toBe('1.5')
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
 })

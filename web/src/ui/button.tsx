@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
+import { drawn, type IconOf } from './icon.tsx'
 import { Spinner } from './states/spinner.tsx'
 
 type ButtonLook = {
@@ -11,7 +12,7 @@ type ButtonLook = {
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    icon?: ReactNode
+    icon?: IconOf
     trailingIcon?: ReactNode
     /** Shows a spinner, keeps the focus and ignores clicks. */
     isPending?: boolean
@@ -83,7 +84,7 @@ export function Button({
         title={disabledReason ?? rest.title}
         className={buttonClass({ variant, size, isWide, className: cx(disabledReason && 'opacity-50', className) })}
       >
-        {isPending ? <Spinner /> : icon}
+        {isPending ? <Spinner /> : drawn(icon)}
         <span className="min-w-0">{isPending && pendingLabel ? pendingLabel : children}</span>
         {trailingIcon}
       </button>

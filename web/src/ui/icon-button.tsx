@@ -1,11 +1,12 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { drawn, type IconOf } from './icon.tsx'
 import { Spinner } from './states/spinner.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** The accessible name. */
   label: string
-  icon: ReactNode
+  icon: IconOf
   variant?: 'ghost' | 'secondary' | 'primary' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   isPending?: boolean
@@ -53,7 +54,7 @@ export function IconButton({
         className,
       )}
     >
-      {isPending ? <Spinner /> : icon}
+      {isPending ? <Spinner /> : drawn(icon, 'size-4')}
     </button>
   )
   if (!badge) return button

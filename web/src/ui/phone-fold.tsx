@@ -31,7 +31,7 @@ export function PhoneFold({ children }: { children: ReactNode }) {
         {children}
       </div>
       {hasMore && (
-        <Button className="mt-5 w-full" icon={<ChevronDown strokeWidth={1.5} />} onClick={() => setWhole(true)}>
+        <Button className="mt-5 w-full" icon={ChevronDown} onClick={() => setWhole(true)}>
           {names.length > 0 ? `More: ${names.join(', ')}` : 'More'}
         </Button>
       )}

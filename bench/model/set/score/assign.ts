@@ -5,93 +5,41 @@ export interface Pair {
   column: number
 }
 
-/** The state of the Hungarian method; rows and columns count from 1, and 0 is the start of a path. */
-interface Search {
-  size: number
-  cost: (row: number, column: number) => number
-  rowPotential: number[]
-  columnPotential: number[]
-  rowOf: number[]
-}
-
-/** The best one-to-one assignment (Hungarian method): the highest total weight; zero means that a pair may not match. */
-export function assign(weights: readonly number[][]): Pair[] {
-  const weightOf = (row: number, column: number): number => weights[row]?.[column] ?? 0
-  const size = Math.max(weights.length, weights[0]?.length ?? 0)
-  const search: Search = {
-    size,
-    // Rows and columns that only fill the square cost nothing.
-    cost: (row, column) => -weightOf(row - 1, column - 1),
-    rowPotential: zeros(size),
-    columnPotential: zeros(size),
-    rowOf: zeros(size),
-  }
-  for (let row = 1; row <= size; row += 1) addRow(search, row)
-  return search.rowOf
-    .map((row, column) => ({ row: row - 1, column: column - 1 }))
-    .filter(({ row, column }) => weightOf(row, column) > 0)
-    .sort((a, b) => a.row - b.row)
-}
-
-const zeros = (size: number): number[] => new Array<number>(size + 1).fill(0)
-
-/** Finds the cheapest path from the row to a free column and moves the pairs along it. */
-function addRow(search: Search, row: number): void {
-  const { size, rowOf } = search
-  const path = zeros(size)
-  const least = zeros(size).fill(Number.POSITIVE_INFINITY)
-  const used = new Array<boolean>(size + 1).fill(false)
-  rowOf[0] = row
-  let column = 0
-  do {
-    used[column] = true
-    relax(search, column, { path, least, used })
-    column = nearest(least, used)
-    shift(search, itemAt(least, column), { least, used })
-  } while (itemAt(rowOf, column) !== 0)
-  while (column !== 0) {
-    const previous = itemAt(path, column)
-    rowOf[column] = itemAt(rowOf, previous)
-    column = previous
-  }
-}
-
 interface Path {
-  path: number[]
-  least: number[]
-  used: boolean[]
+  gain: number
+  pairs: Pair[]
 }
 
-/** Lowers what unused columns cost, now that they can be reached from this one. */
-function relax(search: Search, from: number, { path, least, used }: Path): void {
-  const row = itemAt(search.rowOf, from)
-  for (let column = 1; column <= search.size; column += 1) {
-    if (used[column]) continue
-    const cost = search.cost(row, column) - itemAt(search.rowPotential, row) - itemAt(search.columnPotential, column)
-    if (cost >= itemAt(least, column)) continue
-    least[column] = cost
-    path[column] = from
+/** Sums of fractions differ in their last digits. */
+const slack = 1e-9
+
+/** The best one-to-one assignment: the highest total weight; zero means that a pair may not match. */
+export function assign(weights: readonly number[][]): Pair[] {
+  const rowOf = new Map<number, number>()
+  for (let path = bestPath(weights, rowOf); path; path = bestPath(weights, rowOf)) {
+    for (const { row, column } of path.pairs) rowOf.set(column, row)
   }
+  return [...rowOf].map(([column, row]) => ({ row, column })).sort((a, b) => a.row - b.row)
 }
 
-/** The unused column that costs least; the first of equal ones. */
-function nearest(least: readonly number[], used: readonly boolean[]): number {
-  let best = 0
-  for (let column = 1; column < least.length; column += 1)
-    if (!used[column] && itemAt(least, column) < itemAt(least, best)) best = column
-  return best
-}
-
-function shift(
-  { rowOf, rowPotential, columnPotential }: Search,
-  delta: number,
-  { least, used }: Omit<Path, 'path'>,
-): void {
-  for (const [column, isUsed] of used.entries()) {
-    if (isUsed) {
-      const row = itemAt(rowOf, column)
-      rowPotential[row] = itemAt(rowPotential, row) + delta
-      columnPotential[column] = itemAt(columnPotential, column) - delta
-    } else least[column] = itemAt(least, column) - delta
+/** How one more row gets a column so that the total grows most: rows on the way give their column away for another. */
+function bestPath(weights: readonly number[][], rowOf: ReadonlyMap<number, number>): Path | undefined {
+  const best = new Map<number, Path>()
+  const extend = (row: number, { gain, pairs }: Path) => {
+    for (const [column, weight] of itemAt(weights, row).entries()) {
+      const known = best.get(column)?.gain ?? Number.NEGATIVE_INFINITY
+      if (weight > 0 && gain + weight > known + slack)
+        best.set(column, { gain: gain + weight, pairs: [...pairs, { row, column }] })
+    }
   }
+  const taken = new Set(rowOf.values())
+  for (const row of weights.keys()) if (!taken.has(row)) extend(row, { gain: 0, pairs: [] })
+  for (let round = 0; round < rowOf.size; round += 1) {
+    for (const [column, row] of rowOf) {
+      const path = best.get(column)
+      if (path) extend(row, { gain: path.gain - (weights[row]?.[column] ?? 0), pairs: path.pairs })
+    }
+  }
+  const free = [...best].filter(([column]) => !rowOf.has(column)).map(([, path]) => path)
+  return free.filter(({ gain }) => gain > slack).toSorted((a, b) => b.gain - a.gain)[0]
 }

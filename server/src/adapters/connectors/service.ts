@@ -49,7 +49,35 @@ export class ServiceRefused extends UserError {
 }
 
 /** It isn't there, or no longer: 410 means deleted. */
-export const isGone = (error: unknown) => error instanceof ServiceRefused && [404, 410].includes(error.serviceStatus)
+const isGone = (error: unknown) => error instanceof ServiceRefused && [404, 410].includes(error.serviceStatus)
+
+/** What the service refused to show, in our words. */
+export async function orRefusal<T>(
+  work: () => Promise<T>,
+  refusal: string,
+  code: 'not_found' | 'invalid_input' = 'not_found',
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ServiceRefused ? new UserError(code, refusal) : error
+  }
+}
+
+/** All items of a list that is read page by page, as far as they are wanted. */
+export async function allPages<T, Cursor>(
+  most: number,
+  read: (cursor: Cursor | undefined) => Promise<{ items: T[]; next?: Cursor | null | undefined }>,
+): Promise<T[]> {
+  const found: T[] = []
+  for (let cursor: Cursor | undefined; found.length < most; ) {
+    const { items, next } = await read(cursor)
+    found.push(...items)
+    if (next === null || next === undefined) break
+    cursor = next
+  }
+  return found
+}
 
 export async function unlessGone<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -61,6 +89,8 @@ export async function unlessGone<T>(work: () => Promise<T>): Promise<T | undefin
 }
 
 export interface Service {
+  get<S extends z.ZodType>(path: string, answer: S): Promise<z.output<S>>
+  post<S extends z.ZodType>(path: string, body: object, answer: S, isRepeatable?: boolean): Promise<z.output<S>>
   /** The validated response body. */
   call<S extends z.ZodType>(request: ServiceRequest, answer: S): Promise<z.output<S>>
   /** The same, with the response headers in lower case. */
@@ -86,7 +116,12 @@ export function createService(ctx: ConnectorCtx, options: ServiceOptions): Servi
     })
     return { body: read(options, response, answer), headers: response.headers }
   }
-  return { exchange, call: async (request, answer) => (await exchange(request, answer)).body }
+  const call: Service['call'] = async (request, answer) => (await exchange(request, answer)).body
+  return {
+    ...{ exchange, call },
+    get: (path, answer) => call({ method: 'GET', path, isRepeatable: true }, answer),
+    post: (path, body, answer, isRepeatable = false) => call({ method: 'POST', path, body, isRepeatable }, answer),
+  }
 }
 
 async function send(ctx: ConnectorCtx, { name, base, headers, sign }: ServiceOptions, request: ServiceRequest) {

@@ -8,10 +8,18 @@ export interface IssueTracker {
   /** Finds the issue by its mark among those created since then. */
   find(mark: string, since: Date): Promise<Remote | undefined>
   /** False if the issue was deleted. */
-  update(id: string, node: OutlineNode, mark: string): Promise<boolean>
+  update(id: string, node: OutlineNode, mark: string, parent: Remote | undefined): Promise<boolean>
 }
 
-export async function writeIssues(ctx: ConnectorCtx, task: ExportTask, tracker: IssueTracker): Promise<Written> {
+/** What the tool calls epics and stories. */
+const plainWords = { epic: 'issue', story: 'sub-issue' }
+
+export async function writeIssues(
+  ctx: ConnectorCtx,
+  task: ExportTask,
+  tracker: IssueTracker,
+  words = plainWords,
+): Promise<Written> {
   const remotes = new Map<string, Remote>()
   let [created, updated] = [0, 0]
   const nodes = outlineOf(task.document)
@@ -22,10 +30,10 @@ export async function writeIssues(ctx: ConnectorCtx, task: ExportTask, tracker: 
     if (isNew) created += 1
     else updated += 1
   }
-  const subIssues = nodes.filter(({ isEpic }) => !isEpic).length
-  const what = [counted(nodes.length - subIssues, 'issue'), ...(subIssues > 0 ? [counted(subIssues, 'sub-issue')] : [])]
+  const stories = nodes.filter(({ isEpic }) => !isEpic).length
+  const what = [counted(nodes.length - stories, words.epic), ...(stories > 0 ? [counted(stories, words.story)] : [])]
   const url = remotes.get(nodes[0]?.itemId ?? '')?.url ?? null
-  const where = `${task.destination.key || task.destination.name}${toldInside(task.document, 'issue')}`
+  const where = `${task.destination.key || task.destination.name}${toldInside(task.document, words.epic)}`
   return { what: `${what.join(' and ')} in ${where}`, url, created, updated }
 }
 
@@ -39,7 +47,7 @@ async function writeIssue(ctx: ConnectorCtx, { ledger }: ExportTask, tracker: Is
   const known = await ledger.find(node.itemId)
   if (known?.remoteId && known.url) {
     const remote = { id: known.remoteId, url: known.url }
-    if (await tracker.update(remote.id, node, mark)) {
+    if (await tracker.update(remote.id, node, mark, parent)) {
       await ledger.record(node.itemId, { remoteId: remote.id, url: remote.url })
       return { remote, isNew: false }
     }
@@ -49,6 +57,6 @@ async function writeIssue(ctx: ConnectorCtx, { ledger }: ExportTask, tracker: Is
     create: () => tracker.create(node, mark, parent),
     find: (since) => tracker.find(mark, since),
   })
-  if (isOlder) await tracker.update(remote.id, node, mark)
+  if (isOlder) await tracker.update(remote.id, node, mark, parent)
   return { remote, isNew: !isOlder }
 }

@@ -2,9 +2,10 @@ import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { EngineKind } from '@sextant/contract/agents/routes'
 import type { AssistantMessage, Thread } from '@sextant/contract/assistant/routes'
 import type { Selectable } from 'kysely'
+import { countRows } from '#db/count-rows'
 import type { AssistantMessages, AssistantThreads } from '#db/tables'
 import type { Actor } from '#kernel/context'
-import { type Db, snake } from '#kernel/db'
+import { camel, camelJson, type Db, snake } from '#kernel/db'
 
 type Whose = Pick<Actor, 'workspaceId' | 'userId'>
 
@@ -26,14 +27,8 @@ export async function findThread(db: Db, whose: Whose, id: string): Promise<Thre
   return row && toThread(row)
 }
 
-export async function countThreads(db: Db, { workspaceId, userId }: Whose): Promise<number> {
-  const { count } = await db
-    .selectFrom('assistant_threads')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId }))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countThreads = (db: Db, { workspaceId, userId }: Whose): Promise<number> =>
+  countRows(db.selectFrom('assistant_threads').where((e) => e.and({ workspace_id: workspaceId, user_id: userId })))
 
 export async function insertThread(db: Db, { workspaceId, userId }: Whose, at: Date): Promise<Thread> {
   const row = await db
@@ -130,26 +125,15 @@ export async function timeZoneOf(db: Db, workspaceId: string): Promise<string> {
   return row?.time_zone ?? 'UTC'
 }
 
-const toThread = ({ id, title, created_at, updated_at }: Selectable<AssistantThreads>): Thread => ({
-  id,
-  title,
-  createdAt: created_at.toISOString(),
-  updatedAt: updated_at.toISOString(),
-})
+const toThread = (row: Selectable<AssistantThreads>): Thread =>
+  camelJson(row, 'id', 'title', 'created_at', 'updated_at')
 
 const toMessage = (row: Selectable<AssistantMessages>): AssistantMessage => ({
-  id: row.id,
+  ...camel(row, 'id', 'content', 'actions', 'is_canned', 'is_unknown', 'model', 'fallback_reason', 'key'),
   type: row.type as AssistantMessage['type'],
-  content: row.content,
   timestamp: row.at.toISOString(),
   agent: row.agent_id as AgentId | null,
   records: row.records as unknown as AssistantMessage['records'],
-  actions: row.actions,
   proposals: row.proposals as unknown as AssistantMessage['proposals'],
-  isCanned: row.is_canned,
-  isUnknown: row.is_unknown,
   engine: row.engine as EngineKind | null,
-  model: row.model,
-  fallbackReason: row.fallback_reason,
-  key: row.key,
 })

@@ -1,5 +1,6 @@
 import type { AuditEvent, AuditRecord, Category, Severity } from '@sextant/contract/audit/routes'
 import type { Selectable } from 'kysely'
+import { countRows } from '#db/count-rows'
 import { prepared } from '#db/prepared'
 import type { AuditEvents } from '#db/tables'
 import type { Db } from '#kernel/db'
@@ -97,16 +98,14 @@ export async function insert(db: Db, { event, form, key, mark }: MarkedEvent, se
     .execute()
 }
 
-export async function countFailedLogins(db: Db, workspaceId: string, since: Date): Promise<number> {
-  const { lines } = await db
-    .selectFrom('audit_events')
-    .select((e) => e.fn.countAll<number>().as('lines'))
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '>=', firstIdAt(since))
-    .where('action', '=', 'FAILED_LOGIN')
-    .executeTakeFirstOrThrow()
-  return lines
-}
+export const countFailedLogins = (db: Db, workspaceId: string, since: Date): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('audit_events')
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '>=', firstIdAt(since))
+      .where('action', '=', 'FAILED_LOGIN'),
+  )
 
 export function toEvent(row: Pick<Selectable<AuditEvents>, (typeof summaryColumns)[number]>): AuditEvent {
   return {

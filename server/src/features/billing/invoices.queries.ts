@@ -3,7 +3,7 @@ import type { InvoiceLine } from '@sextant/contract/billing/routes'
 import type { InvoiceStatus, PaymentProvider } from '@sextant/contract/billing/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Invoices } from '#db/tables'
-import { type Db, snake } from '#kernel/db'
+import { camel, type Db, snake } from '#kernel/db'
 
 export interface BilledTo {
   name: string
@@ -90,31 +90,20 @@ export async function find(db: Db, workspaceId: string, id: string): Promise<Sto
 
 const toRow = (workspaceId: string, invoice: NewInvoice) => ({
   workspace_id: workspaceId,
-  ...snake(invoice, 'provider', 'providerId', 'plan', 'status', 'currency', 'totalCents'),
+  ...snake(invoice, 'provider', 'providerId', 'plan', 'status', 'currency', 'totalCents', 'isSample', 'issuedAt'),
+  ...snake(invoice, 'periodBegins', 'periodEnds'),
   lines: JSON.stringify(invoice.lines),
-  period_begins: invoice.periodBegins,
-  period_ends: invoice.periodEnds,
   billed_to: JSON.stringify(invoice.billedTo),
-  is_sample: invoice.isSample,
-  issued_at: invoice.issuedAt,
 })
 
 function toInvoice(row: Selectable<Invoices>): StoredInvoice {
   return {
-    id: row.id,
+    ...camel(row, 'id', 'provider_id', 'number', 'plan', 'currency', 'total_cents', 'is_sample', 'issued_at'),
+    ...camel(row, 'period_begins', 'period_ends'),
     provider: row.provider as PaymentProvider,
-    providerId: row.provider_id,
-    number: row.number,
-    plan: row.plan,
     status: row.status as InvoiceStatus,
-    currency: row.currency,
-    totalCents: row.total_cents,
     lines: row.lines as unknown as InvoiceLine[],
-    periodBegins: row.period_begins,
-    periodEnds: row.period_ends,
     billedTo: row.billed_to as unknown as BilledTo,
-    isSample: row.is_sample,
-    issuedAt: row.issued_at,
   }
 }
 

@@ -31,16 +31,13 @@ async function written(ctx: RequestCtx, invoice: queries.StoredInvoice): Promise
   return bytes
 }
 
-const toInvoice = (row: queries.StoredInvoice): Invoice => ({
-  id: row.id,
-  number: row.number,
-  date: row.issuedAt.toISOString(),
-  amount: row.totalCents / 100,
-  amountCents: row.totalCents,
-  currency: row.currency,
-  status: row.status,
-  plan: row.plan,
-  provider: row.provider,
-  downloadUrl: `/api/billing/invoice/${row.id}/download`,
-  isSample: row.isSample,
-})
+const toInvoice = (stored: queries.StoredInvoice): Invoice => {
+  const { id, number, issuedAt, totalCents, currency, status, plan, provider, isSample } = stored
+  return {
+    ...{ id, number, currency, status, plan, provider, isSample },
+    date: issuedAt.toISOString(),
+    amount: totalCents / 100,
+    amountCents: totalCents,
+    downloadUrl: `/api/billing/invoice/${id}/download`,
+  }
+}

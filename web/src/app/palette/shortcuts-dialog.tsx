@@ -16,7 +16,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   )
   const groups = Map.groupBy([...listed, paletteRow], ({ group }) => group)
   return (
-    <Dialog title="Keyboard shortcuts" size="md" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Keyboard shortcuts" size="md" onClose={onClose}>
       <div className="grid items-start gap-x-10 gap-y-5 sm:grid-cols-2">
         {[...groups].map(([group, rows]) => (
           <section key={group}>

@@ -12,6 +12,7 @@ import { useAppState } from '#kernel/app-state'
 import { clientFor } from '#kernel/data/client'
 import type { Outcome } from '#kernel/data/outcome'
 import { readQuery } from '#kernel/data/paging'
+import { useChange } from '#kernel/data/use-change'
 import { toUser, withProfile } from './user.ts'
 
 const authApi = clientFor(authRoutes)
@@ -55,8 +56,7 @@ export const requestPasswordReset = (email: string) => authApi.requestReset({ bo
 
 export function useSaveProfile() {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (changes: Partial<ProfileDraft>) => profileApi.save({ body: changes }),
+  return useChange((changes: Partial<ProfileDraft>) => profileApi.save({ body: changes }), {
     onSuccess(profile: Profile) {
       cache.setQueryData(profileQuery.queryKey, profile)
       useAppState.setState(({ user }) => ({ user: user && withProfile(user, profile) }))
@@ -78,10 +78,7 @@ export function useUploadAvatar() {
 
 export function useRemoveAvatar() {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () => avatarApi.remove(),
-    onSuccess: () => showAvatar(cache, null),
-  })
+  return useChange(() => avatarApi.remove(), { onSuccess: () => showAvatar(cache, null) })
 }
 
 /** Updates the profile and the header without another request. */
@@ -92,8 +89,7 @@ function showAvatar(cache: QueryClient, avatarUrl: string | null): void {
 
 export function useSaveSettings() {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Parameters<typeof settingsApi.save>[0]['body']) => settingsApi.save({ body }),
+  return useChange((body: Parameters<typeof settingsApi.save>[0]['body']) => settingsApi.save({ body }), {
     onSuccess: (saved) => cache.setQueryData(settingsQuery.queryKey, saved),
   })
 }

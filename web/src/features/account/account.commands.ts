@@ -1,6 +1,6 @@
 import { KeyRound, Laptop, LogOut, MonitorSmartphone, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react'
 import { type Theme, useAppState } from '#kernel/app-state'
-import type { Command } from '#kernel/commands/commands'
+import { type Command, opens } from '#kernel/commands/commands'
 import { isThemeOffered } from './early-access.ts'
 import { settingsPath } from './settings-tabs.ts'
 import { signOut } from './sign-out.ts'
@@ -20,38 +20,26 @@ function themeCommand(theme: Theme, title: string, icon: NonNullable<Command['ic
 }
 
 export const commands: readonly Command[] = [
-  {
-    id: 'account:profile',
-    title: 'Edit profile',
+  opens('account:profile', 'Edit profile', settingsPath('profile'), {
     group,
     keywords: ['settings', 'name', 'bio', 'avatar', 'picture'],
     icon: UserRound,
-    run: ({ go }) => go(settingsPath('profile')),
-  },
-  {
-    id: 'account:privacy',
-    title: 'Privacy settings',
+  }),
+  opens('account:privacy', 'Privacy settings', settingsPath('privacy'), {
     group,
     keywords: ['retention', 'history', 'time zone'],
     icon: ShieldCheck,
-    run: ({ go }) => go(settingsPath('privacy')),
-  },
-  {
-    id: 'account:password',
-    title: 'Change password',
+  }),
+  opens('account:password', 'Change password', settingsPath('advanced'), {
     group,
     keywords: ['reset', 'security', 'sign in'],
     icon: KeyRound,
-    run: ({ go }) => go(settingsPath('advanced')),
-  },
-  {
-    id: 'account:advanced',
-    title: 'Devices and installation',
+  }),
+  opens('account:advanced', 'Devices and installation', settingsPath('advanced'), {
     group,
     keywords: ['advanced', 'devices', 'early access', 'engine', 'settings'],
     icon: Laptop,
-    run: ({ go }) => go(settingsPath('advanced')),
-  },
+  }),
   themeCommand('light', 'Switch to the light theme', Sun),
   themeCommand('dark', 'Switch to the dark theme', Moon),
   themeCommand('system', 'Follow the system theme', MonitorSmartphone),

@@ -1,12 +1,9 @@
-import { defineWebFeature } from '#kernel/feature'
+import { defineWebFeature, page, part } from '#kernel/feature'
 
 export const account = defineWebFeature({
   name: 'account',
-  pages: [{ path: '/settings', title: 'Settings', lazy: () => import('./pages/settings-page.tsx') }],
+  pages: [page('/settings', 'Settings', () => import('./pages/settings-page.tsx'))],
   commands: () => import('./account.commands.ts'),
-  header: {
-    place: 'account',
-    lazy: () => import('./components/user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })),
-  },
-  providers: [() => import('./components/user-loader.tsx').then(({ UserLoader }) => ({ default: UserLoader }))],
+  header: { place: 'account', lazy: part(() => import('./components/user-menu.tsx'), 'UserMenu') },
+  providers: [part(() => import('./components/user-loader.tsx'), 'UserLoader')],
 })

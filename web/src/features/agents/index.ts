@@ -1,5 +1,5 @@
 import { isAgentId, agents as kinds } from '@sextant/contract/agents/catalogue'
-import { defineWebFeature } from '#kernel/feature'
+import { defineWebFeature, page, part } from '#kernel/feature'
 import { keepNames } from '#kernel/page-search'
 import { overviewCards } from './overview/overview-cards.ts'
 
@@ -20,29 +20,18 @@ const keepFilters = keepNames(
 export const agents = defineWebFeature({
   name: 'agents',
   pages: [
-    { path: '/agents', title: 'Agents', lazy: () => import('./pages/agents-page.tsx') },
-    {
-      path: '/agents/$agentId',
-      title: ({ agentId }) => (isAgentId(agentId) ? kinds[agentId].name : 'Agent Not Found'),
-      lazy: () => import('./pages/agent-page.tsx'),
-    },
-    {
-      path: '/outputs',
-      title: 'AI Action Center',
-      search: keepFilters,
-      lazy: () => import('./pages/outputs-page.tsx'),
-    },
-    { path: '/tasks', title: 'Recent Tasks', search: keepFilters, lazy: () => import('./pages/tasks-page.tsx') },
+    page('/agents', 'Agents', () => import('./pages/agents-page.tsx')),
+    page(
+      '/agents/$agentId',
+      ({ agentId }) => (isAgentId(agentId) ? kinds[agentId].name : 'Agent Not Found'),
+      () => import('./pages/agent-page.tsx'),
+    ),
+    page('/outputs', 'AI Action Center', () => import('./pages/outputs-page.tsx'), { search: keepFilters }),
+    page('/tasks', 'Recent Tasks', () => import('./pages/tasks-page.tsx'), { search: keepFilters }),
   ],
   commands: () => import('./agents.commands.ts'),
   overview: overviewCards,
   settings: [
-    {
-      tab: 'agents',
-      lazy: () =>
-        import('./components/agent-settings-panel.tsx').then(({ AgentSettingsPanel }) => ({
-          default: AgentSettingsPanel,
-        })),
-    },
+    { tab: 'agents', lazy: part(() => import('./components/agent-settings-panel.tsx'), 'AgentSettingsPanel') },
   ],
 })

@@ -1,9 +1,9 @@
 import { analyticsRoutes } from '@sextant/contract/analytics/routes'
 import { type AnalyticsRange, type AnalyticsTab, csvName, tabNames } from '@sextant/contract/analytics/rules'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
+import { filteredQuery } from '#kernel/data/paging'
+import { useChange } from '#kernel/data/use-change'
 import { saveFile } from '#kernel/save-file'
-import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(analyticsRoutes)
@@ -13,42 +13,25 @@ const keys = { agents: 'runs', workflows: 'executions', content: 'content', impa
 const keyOf = (tab: AnalyticsTab, range: AnalyticsRange) => [keys[tab], 'analytics', range] as const
 
 export const agentUsageQuery = (range: AnalyticsRange) =>
-  queryOptions({
-    queryKey: keyOf('agents', range),
-    queryFn: ({ signal }) => api.agents({ query: { range }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  filteredQuery(keyOf('agents', range), (signal) => api.agents({ query: { range }, signal }))
 
 export const workflowUsageQuery = (range: AnalyticsRange) =>
-  queryOptions({
-    queryKey: keyOf('workflows', range),
-    queryFn: ({ signal }) => api.workflows({ query: { range }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  filteredQuery(keyOf('workflows', range), (signal) => api.workflows({ query: { range }, signal }))
 
 export const contentQuery = (range: AnalyticsRange) =>
-  queryOptions({
-    queryKey: keyOf('content', range),
-    queryFn: ({ signal }) => api.content({ query: { range }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  filteredQuery(keyOf('content', range), (signal) => api.content({ query: { range }, signal }))
 
 export const impactQuery = (range: AnalyticsRange) =>
-  queryOptions({
-    queryKey: keyOf('impact', range),
-    queryFn: ({ signal }) => api.impact({ query: { range }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  filteredQuery(keyOf('impact', range), (signal) => api.impact({ query: { range }, signal }))
 
-export function useExportCsv() {
-  const showFailure = useFailureToast()
-  return useMutation({
-    async mutationFn({ tab, range }: { tab: AnalyticsTab; range: AnalyticsRange }) {
-      const name = csvName(tab, range)
-      saveFile(await api.exportCsv({ query: { tab, range } }), name)
-      return { name, tab }
-    },
-    onSuccess: ({ name, tab }) => void toast.success(`${tabNames[tab]} exported`, `Saved as ${name}.`),
-    onError: (error) => showFailure("Couldn't export the report", error),
-  })
+async function exportCsv({ tab, range }: { tab: AnalyticsTab; range: AnalyticsRange }) {
+  const name = csvName(tab, range)
+  saveFile(await api.exportCsv({ query: { tab, range } }), name)
+  return { name, tab }
 }
+
+export const useExportCsv = () =>
+  useChange(exportCsv, {
+    onSuccess: ({ name, tab }) => void toast.success(`${tabNames[tab]} exported`, `Saved as ${name}.`),
+    failed: "Couldn't export the report",
+  })

@@ -1,18 +1,11 @@
-import { defineWebFeature, type RawSearch } from '#kernel/feature'
+import { defineWebFeature, page } from '#kernel/feature'
+import { keepNames } from '#kernel/page-search'
 
-const names = ['tab', 'range']
-
-const keepChoices = (raw: RawSearch): RawSearch =>
-  Object.fromEntries(Object.entries(raw).filter(([name]) => names.includes(name)))
+const keepChoices = keepNames('tab', 'range')
 
 export const analytics = defineWebFeature({
   name: 'analytics',
   pages: [
-    {
-      path: '/analytics',
-      title: 'Analytics & Insights',
-      search: keepChoices,
-      lazy: () => import('./pages/analytics-page.tsx'),
-    },
+    page('/analytics', 'Analytics & Insights', () => import('./pages/analytics-page.tsx'), { search: keepChoices }),
   ],
 })

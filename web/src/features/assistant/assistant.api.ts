@@ -1,11 +1,11 @@
 import { type AssistantMessage, assistantRoutes, type Thread } from '@sextant/contract/assistant/routes'
 import type { ReplyOf } from '@sextant/contract/kernel/route'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import { listQuery } from '#kernel/data/paging'
 import { stagedAnswer } from '#kernel/data/staged-answer'
+import { useChange } from '#kernel/data/use-change'
 import { apiBase, authorizedFetch } from '#kernel/session/authorized-fetch'
-import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { useUndo } from '#kernel/toasts/undo'
 
 export const assistantApi = clientFor(assistantRoutes)
@@ -51,16 +51,12 @@ export function addToMessages(cache: QueryClient, threadId: string, messages: re
 }
 
 export function useRemoveThread(workspace: string, onRemoved: (id: string) => void) {
-  const cache = useQueryClient()
   const offerUndo = useUndo()
-  const showFailure = useFailureToast()
-  return useMutation({
-    mutationFn: ({ id }: Thread) => assistantApi.remove({ params: { id } }),
+  return useChange(({ id }: Thread) => assistantApi.remove({ params: { id } }), {
+    ...{ failed: "Couldn't delete the conversation", topic: threadsQuery(workspace).queryKey },
     onSuccess(_, { id, title }) {
       offerUndo('Conversation deleted', { id, title: title || 'New conversation' })
       onRemoved(id)
     },
-    onError: (error) => showFailure("Couldn't delete the conversation", error),
-    onSettled: () => cache.invalidateQueries({ queryKey: threadsQuery(workspace).queryKey }),
   })
 }

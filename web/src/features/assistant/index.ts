@@ -1,8 +1,8 @@
-import { defineWebFeature } from '#kernel/feature'
+import { defineWebFeature, part } from '#kernel/feature'
 
 export const assistant = defineWebFeature({
   name: 'assistant',
   pages: [],
   commands: () => import('./assistant.commands.ts'),
-  floating: () => import('./widget.tsx').then(({ Widget }) => ({ default: Widget })),
+  floating: part(() => import('./widget.tsx'), 'Widget'),
 })

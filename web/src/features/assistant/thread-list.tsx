@@ -70,13 +70,7 @@ function Row({ thread: { title, updatedAt }, isOpen, onOpen, onRemove }: RowProp
         <span className="block truncate text-sm">{name}</span>
         <span className="block text-xs text-ink-3">{timeAgo(updatedAt, now)}</span>
       </button>
-      <IconButton
-        size="sm"
-        variant="danger"
-        label={`Delete “${name}”`}
-        icon={<Trash2 className="size-4" strokeWidth={1.5} />}
-        onClick={onRemove}
-      />
+      <IconButton size="sm" variant="danger" label={`Delete “${name}”`} icon={Trash2} onClick={onRemove} />
     </li>
   )
 }

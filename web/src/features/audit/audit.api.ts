@@ -1,10 +1,10 @@
 import { type AuditFilter, type AuditSort, type AuditWindow, auditRoutes } from '@sextant/contract/audit/routes'
 import { csvFileName } from '@sextant/contract/audit/rules'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { filteredListQuery, readQuery } from '#kernel/data/paging'
+import { filteredListQuery, filteredQuery, readQuery } from '#kernel/data/paging'
+import { useChange } from '#kernel/data/use-change'
 import { saveFile } from '#kernel/save-file'
-import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(auditRoutes)
@@ -22,18 +22,10 @@ export const recordQuery = (id: string) =>
   readQuery([...topic, 'record', id], (signal) => api.read({ params: { id }, signal }))
 
 export const statsQuery = (window: AuditWindow) =>
-  queryOptions({
-    queryKey: [...topic, 'stats', window],
-    queryFn: ({ signal }) => api.stats({ query: { window }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  filteredQuery([...topic, 'stats', window], (signal) => api.stats({ query: { window }, signal }))
 
 export const usersQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...topic, 'users', search],
-    queryFn: ({ signal }) => api.users({ query: search ? { search } : {}, signal }),
-    placeholderData: keepPreviousData,
-  })
+  filteredQuery([...topic, 'users', search], (signal) => api.users({ query: search ? { search } : {}, signal }))
 
 export const userQuery = (id: string | undefined) =>
   queryOptions({
@@ -43,15 +35,14 @@ export const userQuery = (id: string | undefined) =>
     select: ({ items }) => items[0] ?? null,
   })
 
-export function useExportLog() {
-  const showFailure = useFailureToast()
-  return useMutation({
-    async mutationFn(filter: AuditFilter) {
-      const name = csvFileName(new Date())
-      saveFile(await api.exportCsv({ query: filter }), name)
-      return name
-    },
-    onSuccess: (name) => void toast.success('Log exported', `Filtered events saved as ${name}.`),
-    onError: (error) => showFailure("Couldn't export the log", error),
-  })
+async function exportLog(filter: AuditFilter) {
+  const name = csvFileName(new Date())
+  saveFile(await api.exportCsv({ query: filter }), name)
+  return name
 }
+
+export const useExportLog = () =>
+  useChange(exportLog, {
+    onSuccess: (name) => void toast.success('Log exported', `Filtered events saved as ${name}.`),
+    failed: "Couldn't export the log",
+  })

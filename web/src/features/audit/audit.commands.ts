@@ -1,13 +1,10 @@
 import { ScrollText } from 'lucide-react'
-import type { Command } from '#kernel/commands/commands'
+import { type Command, opens } from '#kernel/commands/commands'
 
 export const commands: readonly Command[] = [
-  {
-    id: 'audit:open',
-    title: 'Search the audit log',
+  opens('audit:open', 'Search the audit log', '/audit', {
     group: 'Team',
     keywords: ['who', 'history', 'changes', 'security', 'verify'],
     icon: ScrollText,
-    run: ({ go }) => go('/audit'),
-  },
+  }),
 ]

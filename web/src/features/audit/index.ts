@@ -1,4 +1,4 @@
-import { defineWebFeature } from '#kernel/feature'
+import { defineWebFeature, page } from '#kernel/feature'
 import { keepNames } from '#kernel/page-search'
 
 const keepFilters = keepNames('q', 'category', 'severity', 'user', 'window')
@@ -6,5 +6,5 @@ const keepFilters = keepNames('q', 'category', 'severity', 'user', 'window')
 export const audit = defineWebFeature({
   name: 'audit',
   commands: () => import('./audit.commands.ts'),
-  pages: [{ path: '/audit', title: 'Audit Log', search: keepFilters, lazy: () => import('./pages/audit-page.tsx') }],
+  pages: [page('/audit', 'Audit Log', () => import('./pages/audit-page.tsx'), { search: keepFilters })],
 })

@@ -1,13 +1,13 @@
 import { billingPath, type Plan, planKinds } from '@sextant/contract/agents/plans'
 import { type BillingInfo, billingRoutes, demoBillingRoutes, type Invoice } from '@sextant/contract/billing/routes'
 import { demoCheckoutDelayMs, invoiceFileName, type PaidPlan } from '@sextant/contract/billing/rules'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useAppState } from '#kernel/app-state'
 import { clientFor } from '#kernel/data/client'
 import { listQuery, readQuery } from '#kernel/data/paging'
+import { useChange } from '#kernel/data/use-change'
 import { saveFile } from '#kernel/save-file'
-import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(billingRoutes)
@@ -55,27 +55,21 @@ function useOpenPlace() {
 
 export function useUpgrade({ provider }: Pick<BillingInfo, 'provider'>) {
   const open = useOpenPlace()
-  const showFailure = useFailureToast()
-  return useMutation({
-    async mutationFn(plan: PaidPlan) {
-      const [{ url }] = await Promise.all([
-        api.checkout({ body: { plan } }),
-        provider === 'demo' ? pause(demoCheckoutDelayMs) : undefined,
-      ])
-      return url
-    },
-    onSuccess: open,
-    onError: (error) => showFailure("Couldn't open the payment page", error),
-  })
+  async function checkOut(plan: PaidPlan) {
+    const [{ url }] = await Promise.all([
+      api.checkout({ body: { plan } }),
+      provider === 'demo' ? pause(demoCheckoutDelayMs) : undefined,
+    ])
+    return url
+  }
+  return useChange(checkOut, { onSuccess: open, failed: "Couldn't open the payment page" })
 }
 
 export function usePortal() {
   const open = useOpenPlace()
-  const showFailure = useFailureToast()
-  return useMutation({
-    mutationFn: () => api.portal(),
+  return useChange(() => api.portal(), {
     onSuccess: ({ url }) => open(url),
-    onError: (error) => showFailure("Couldn't open the billing portal", error),
+    failed: "Couldn't open the billing portal",
   })
 }
 
@@ -89,38 +83,25 @@ function useKeep() {
 }
 
 /** Asks the payment provider directly, in case its event is late. */
-export function useRefreshBilling() {
-  const keep = useKeep()
-  return useMutation({ mutationFn: () => api.refresh(), onSuccess: keep })
-}
+export const useRefreshBilling = () => useChange(() => api.refresh(), { onSuccess: useKeep() })
 
 export function usePay() {
   const keep = useKeep()
   const { history } = useRouter()
-  const showFailure = useFailureToast()
-  return useMutation({
-    mutationFn: (plan: PaidPlan) => demoApi.pay({ body: { plan } }),
+  return useChange((plan: PaidPlan) => demoApi.pay({ body: { plan } }), {
+    failed: "Couldn't change the plan",
     onSuccess(info, plan) {
       toast.success('Plan changed', `This workspace is now on the ${planKinds[plan].name} plan. You weren't charged.`)
       history.push(billingPath)
       return keep(info)
     },
-    onError: (error) => showFailure("Couldn't change the plan", error),
   })
 }
 
-export function useChangePlan() {
-  const keep = useKeep()
-  return useMutation({
-    mutationFn: (plan: Plan) => demoApi.change({ body: { plan } }),
-    onSuccess: keep,
-  })
-}
+export const useChangePlan = () =>
+  useChange((plan: Plan) => demoApi.change({ body: { plan } }), { onSuccess: useKeep() })
 
-export function useDownloadInvoice({ id, number }: Invoice) {
-  const showFailure = useFailureToast()
-  return useMutation({
-    mutationFn: async () => saveFile(await api.download({ params: { id } }), invoiceFileName(number)),
-    onError: (error) => showFailure("Couldn't download the invoice", error),
+export const useDownloadInvoice = ({ id, number }: Invoice) =>
+  useChange(async () => saveFile(await api.download({ params: { id } }), invoiceFileName(number)), {
+    failed: "Couldn't download the invoice",
   })
-}

@@ -1,28 +1,13 @@
-import { defineWebFeature, type RawSearch } from '#kernel/feature'
-
-/** Validated by the pages: importing the schema here would add the contract to the first load. */
-const keep =
-  (name: string) =>
-  (raw: RawSearch): RawSearch =>
-    raw[name] === undefined ? {} : { [name]: raw[name] }
+import { defineWebFeature, page, part } from '#kernel/feature'
+import { keepNames } from '#kernel/page-search'
 
 export const billing = defineWebFeature({
   name: 'billing',
   commands: () => import('./billing.commands.ts'),
   pages: [
-    { path: '/billing', title: 'Billing', search: keep('checkout'), lazy: () => import('./pages/billing-page.tsx') },
-    {
-      path: '/billing/checkout',
-      title: 'Demo payment',
-      search: keep('plan'),
-      lazy: () => import('./pages/checkout-page.tsx'),
-    },
-    { path: '/billing/portal', title: 'Demo billing portal', lazy: () => import('./pages/portal-page.tsx') },
+    page('/billing', 'Billing', () => import('./pages/billing-page.tsx'), { search: keepNames('checkout') }),
+    page('/billing/checkout', 'Demo payment', () => import('./pages/checkout-page.tsx'), { search: keepNames('plan') }),
+    page('/billing/portal', 'Demo billing portal', () => import('./pages/portal-page.tsx')),
   ],
-  settings: [
-    {
-      tab: 'billing',
-      lazy: () => import('./settings/billing-panel.tsx').then(({ BillingPanel }) => ({ default: BillingPanel })),
-    },
-  ],
+  settings: [{ tab: 'billing', lazy: part(() => import('./settings/billing-panel.tsx'), 'BillingPanel') }],
 })

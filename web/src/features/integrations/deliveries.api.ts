@@ -1,9 +1,8 @@
 import { type Delivery, type DeliveryQuery, deliveryRoutes } from '@sextant/contract/integrations/deliveries'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { clientFor } from '#kernel/data/client'
 import { filteredListQuery, readQuery } from '#kernel/data/paging'
-import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { useChange } from '#kernel/data/use-change'
 import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(deliveryRoutes)
@@ -22,17 +21,13 @@ export const deliveryQuery = (id: string) =>
 
 /** Retries a delivery; repeated clicks retry it once. */
 export function useReplay({ id, subject, updatedAt }: Delivery) {
-  const cache = useQueryClient()
-  const showFailure = useFailureToast()
   const replayed = useRef<string | undefined>(undefined)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.replay({ params: { id } }),
+  const { mutate, isPending } = useChange(() => api.replay({ params: { id } }), {
+    ...{ failed: 'Retry failed', topic },
     onSuccess: () => void toast.success('Retrying delivery', subject),
-    onError(error) {
+    onError() {
       replayed.current = undefined
-      showFailure('Retry failed', error)
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
   function replay() {
     if (replayed.current === updatedAt) return

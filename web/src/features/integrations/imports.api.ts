@@ -1,8 +1,8 @@
 import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
 import { type ImportRange, importRoutes } from '@sextant/contract/integrations/imports'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import { listQuery } from '#kernel/data/paging'
+import { useChange } from '#kernel/data/use-change'
 
 const api = clientFor(importRoutes)
 const topic = ['imports'] as const
@@ -11,10 +11,5 @@ export const importsQuery = listQuery([...topic, 'all'], (cursor, signal) =>
   api.list({ query: { limit: 5, cursor }, signal }),
 )
 
-export function useStartImport(integration: IntegrationId) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (range: ImportRange) => api.start({ params: { integration }, body: range }),
-    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
-  })
-}
+export const useStartImport = (integration: IntegrationId) =>
+  useChange((range: ImportRange) => api.start({ params: { integration }, body: range }), { topic })

@@ -1,16 +1,12 @@
-import { defineWebFeature, type RawSearch } from '#kernel/feature'
-
-const kept = ['state', 'tool', 'integration']
+import { defineWebFeature, page } from '#kernel/feature'
+import { keepNames } from '#kernel/page-search'
 
 export const integrations = defineWebFeature({
   name: 'integrations',
   commands: () => import('./integrations.commands.ts'),
   pages: [
-    {
-      path: '/integrations',
-      title: 'Integrations',
-      search: (raw: RawSearch) => Object.fromEntries(Object.entries(raw).filter(([name]) => kept.includes(name))),
-      lazy: () => import('./pages/integrations-page.tsx'),
-    },
+    page('/integrations', 'Integrations', () => import('./pages/integrations-page.tsx'), {
+      search: keepNames('state', 'tool', 'integration'),
+    }),
   ],
 })

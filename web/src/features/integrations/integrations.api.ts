@@ -1,8 +1,8 @@
 import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
 import { type Integration, integrationRoutes } from '@sextant/contract/integrations/routes'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { useChange } from '#kernel/data/use-change'
 import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(integrationRoutes)
@@ -37,24 +37,19 @@ function usePlace() {
   }
 }
 
-export function useConnect(integration: IntegrationId) {
-  const place = usePlace()
-  return useMutation({
-    mutationFn: (credentials: Credentials | undefined) =>
+export const useConnect = (integration: IntegrationId) =>
+  useChange(
+    (credentials: Credentials | undefined) =>
       api.connect({ params: { integration }, body: credentials ? { credentials } : {} }),
-    onSuccess: place,
-  })
-}
+    { onSuccess: usePlace() },
+  )
 
 export const useTest = (integration: IntegrationId) =>
-  useMutation({
-    mutationFn: (credentials: Credentials) => api.test({ params: { integration }, body: { credentials } }),
-  })
+  useChange((credentials: Credentials) => api.test({ params: { integration }, body: { credentials } }))
 
 export function useDisconnect({ id: integration, name }: Integration) {
   const place = usePlace()
-  return useMutation({
-    mutationFn: () => api.disconnect({ params: { integration } }),
+  return useChange(() => api.disconnect({ params: { integration } }), {
     onSuccess(changed) {
       place(changed)
       toast.success('Integration disconnected', `${name} is no longer connected.`)
@@ -64,15 +59,13 @@ export function useDisconnect({ id: integration, name }: Integration) {
 
 export function useCheck({ id: integration, name }: Integration) {
   const place = usePlace()
-  const showFailure = useFailureToast()
-  return useMutation({
-    mutationFn: () => api.check({ params: { integration } }),
+  return useChange(() => api.check({ params: { integration } }), {
+    failed: 'Check failed',
     onSuccess(checked) {
       place(checked)
       if (checked.problem === null) toast.success('Connection checked', `The connection to ${name} works.`)
       else toast.warning('Needs attention', checked.problem)
     },
-    onError: (error) => showFailure('Check failed', error),
   })
 }
 
@@ -83,10 +76,5 @@ interface Message {
   key: string
 }
 
-export function useSend(integration: IntegrationId) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Message) => api.send({ params: { integration }, body }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['deliveries'] }),
-  })
-}
+export const useSend = (integration: IntegrationId) =>
+  useChange((body: Message) => api.send({ params: { integration }, body }), { topic: ['deliveries'] })

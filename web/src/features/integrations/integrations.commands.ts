@@ -1,24 +1,18 @@
 import { Cable, PackageX } from 'lucide-react'
-import type { Command } from '#kernel/commands/commands'
+import { type Command, opens } from '#kernel/commands/commands'
 
 const group = 'Integrations'
 
 export const commands: readonly Command[] = [
-  {
-    id: 'integrations:open',
-    title: 'Connect a tool',
+  opens('integrations:open', 'Connect a tool', '/integrations', {
     group,
     keywords: ['slack', 'jira', 'notion', 'github', 'linear', 'integration'],
     icon: Cable,
     needs: 'canManageTeam',
-    run: ({ go }) => go('/integrations'),
-  },
-  {
-    id: 'integrations:failed',
-    title: 'Failed deliveries',
+  }),
+  opens('integrations:failed', 'Failed deliveries', '/integrations?state=failed', {
     group,
     keywords: ['errors', 'webhook', 'messages'],
     icon: PackageX,
-    run: ({ go }) => go('/integrations?state=failed'),
-  },
+  }),
 ]

@@ -1,13 +1,8 @@
-import { defineWebFeature } from '#kernel/feature'
+import { defineWebFeature, part } from '#kernel/feature'
 
 export const models = defineWebFeature({
   name: 'models',
   pages: [],
   commands: () => import('./models.commands.ts'),
-  settings: [
-    {
-      tab: 'models',
-      lazy: () => import('./components/models-panel.tsx').then(({ ModelsPanel }) => ({ default: ModelsPanel })),
-    },
-  ],
+  settings: [{ tab: 'models', lazy: part(() => import('./components/models-panel.tsx'), 'ModelsPanel') }],
 })

@@ -7,10 +7,11 @@ import {
   type TestForm,
 } from '@sextant/contract/models/routes'
 import type { UsageRange } from '@sextant/contract/models/rules'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import type { Outcome } from '#kernel/data/outcome'
 import { readQuery } from '#kernel/data/paging'
+import { useChange } from '#kernel/data/use-change'
 
 const api = clientFor(modelRoutes)
 
@@ -38,52 +39,34 @@ export const usageQuery = (range: UsageRange) =>
   readQuery([...topic, 'usage', range], (signal) => api.usage({ query: { range }, signal }))
 
 /** The models that a key can use, before it is saved. */
-export const useModelsFor = () =>
-  useMutation({ mutationFn: (body: Omit<TestForm, 'model'>) => api.modelsFor({ body }) })
+export const useModelsFor = () => useChange((body: Omit<TestForm, 'model'>) => api.modelsFor({ body }))
 
-export const useTest = () => useMutation({ mutationFn: (body: TestForm) => api.test({ body }) })
+export const useTest = () => useChange((body: TestForm) => api.test({ body }))
 
-function usePlace() {
+/** Shows the models as they are after a change. */
+function useModelChange<Given>(
+  change: (input: Given) => Promise<ModelOverview>,
+  { onSuccess, onError }: Outcome<Given, ModelOverview> = {},
+) {
   const cache = useQueryClient()
-  return (changed: ModelOverview) => {
-    cache.setQueryData(overviewQuery.queryKey, changed)
-    void cache.invalidateQueries({ queryKey: topic })
-    void cache.invalidateQueries({ queryKey: ['model-list'] })
-  }
+  return useChange(change, {
+    ...(onError && { onError }),
+    onSuccess(changed, input) {
+      cache.setQueryData(overviewQuery.queryKey, changed)
+      void cache.invalidateQueries({ queryKey: topic })
+      void cache.invalidateQueries({ queryKey: ['model-list'] })
+      onSuccess?.(changed, input)
+    },
+  })
 }
 
 export type NewConnection = ConnectionForm & { provider: ProviderId }
 
-export function useConnect({ onSuccess }: Outcome<NewConnection, ModelOverview> = {}) {
-  const place = usePlace()
-  return useMutation({
-    mutationFn: ({ provider, ...body }: NewConnection) => api.connect({ params: { provider }, body }),
-    onSuccess(changed, given) {
-      place(changed)
-      onSuccess?.(changed, given)
-    },
-  })
-}
+export const useConnect = (outcome?: Outcome<NewConnection, ModelOverview>) =>
+  useModelChange(({ provider, ...body }: NewConnection) => api.connect({ params: { provider }, body }), outcome)
 
-export function useDisconnect({ onSuccess }: Outcome<ProviderId, ModelOverview> = {}) {
-  const place = usePlace()
-  return useMutation({
-    mutationFn: (provider: ProviderId) => api.disconnect({ params: { provider } }),
-    onSuccess(changed, given) {
-      place(changed)
-      onSuccess?.(changed, given)
-    },
-  })
-}
+export const useDisconnect = (outcome?: Outcome<ProviderId, ModelOverview>) =>
+  useModelChange((provider: ProviderId) => api.disconnect({ params: { provider } }), outcome)
 
-export function useSaveModelSettings({ onSuccess, onError }: Outcome<ModelSettings, ModelOverview> = {}) {
-  const place = usePlace()
-  return useMutation({
-    mutationFn: (body: ModelSettings) => api.saveSettings({ body }),
-    onSuccess(changed, given) {
-      place(changed)
-      onSuccess?.(changed, given)
-    },
-    onError: (error, given) => onError?.(error, given),
-  })
-}
+export const useSaveModelSettings = (outcome?: Outcome<ModelSettings, ModelOverview>) =>
+  useModelChange((body: ModelSettings) => api.saveSettings({ body }), outcome)

@@ -1,34 +1,18 @@
-import { defineWebFeature } from '#kernel/feature'
+import { defineWebFeature, page, part } from '#kernel/feature'
 import { keepFilter } from './read-filter.ts'
 
 export const notifications = defineWebFeature({
   name: 'notifications',
   pages: [
-    {
-      path: '/notifications',
-      title: 'Notifications',
-      search: keepFilter,
-      lazy: () => import('./pages/notifications-page.tsx'),
-    },
-    {
-      path: '/unsubscribe',
-      title: 'Unsubscribe',
-      area: 'public',
-      lazy: () => import('./pages/unsubscribe-page.tsx'),
-    },
+    page('/notifications', 'Notifications', () => import('./pages/notifications-page.tsx'), { search: keepFilter }),
+    page('/unsubscribe', 'Unsubscribe', () => import('./pages/unsubscribe-page.tsx'), { area: 'public' }),
   ],
   commands: () => import('./notifications.commands.ts'),
-  header: {
-    place: 'notifications',
-    lazy: () => import('./components/bell.tsx').then(({ Bell }) => ({ default: Bell })),
-  },
+  header: { place: 'notifications', lazy: part(() => import('./components/bell.tsx'), 'Bell') },
   settings: [
     {
       tab: 'notifications',
-      lazy: () =>
-        import('./settings/notification-settings-panel.tsx').then(({ NotificationSettingsPanel }) => ({
-          default: NotificationSettingsPanel,
-        })),
+      lazy: part(() => import('./settings/notification-settings-panel.tsx'), 'NotificationSettingsPanel'),
     },
   ],
 })

@@ -1,21 +1,15 @@
 import { Bell, BellRing } from 'lucide-react'
-import type { Command } from '#kernel/commands/commands'
+import { type Command, opens } from '#kernel/commands/commands'
 
 export const commands: readonly Command[] = [
-  {
-    id: 'notifications:open',
-    title: 'Unread notifications',
+  opens('notifications:open', 'Unread notifications', '/notifications?filter=unread', {
     group: 'Account',
     keywords: ['bell', 'alerts', 'news'],
     icon: Bell,
-    run: ({ go }) => go('/notifications?filter=unread'),
-  },
-  {
-    id: 'notifications:settings',
-    title: 'Notification settings',
+  }),
+  opens('notifications:settings', 'Notification settings', '/settings?tab=notifications', {
     group: 'Account',
     keywords: ['digest', 'email', 'slack', 'teams', 'mute'],
     icon: BellRing,
-    run: ({ go }) => go('/settings?tab=notifications'),
-  },
+  }),
 ]

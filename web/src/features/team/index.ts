@@ -1,23 +1,16 @@
-import { defineWebFeature } from '#kernel/feature'
+import { defineWebFeature, page, part } from '#kernel/feature'
 import { keepNames } from '#kernel/page-search'
 
 export const team = defineWebFeature({
   name: 'team',
   pages: [
-    {
-      path: '/team',
-      title: 'Team Management',
+    page('/team', 'Team Management', () => import('./pages/team-page.tsx'), {
       search: keepNames('tab', 'status', 'invite'),
-      lazy: () => import('./pages/team-page.tsx'),
-    },
-    { path: '/join', title: 'Invitation', area: 'public', lazy: () => import('./pages/join-page.tsx') },
+    }),
+    page('/join', 'Invitation', () => import('./pages/join-page.tsx'), { area: 'public' }),
   ],
   commands: () => import('./team.commands.ts'),
-  header: {
-    place: 'workspace',
-    lazy: () =>
-      import('./teams/workspace-switcher.tsx').then(({ WorkspaceSwitcher }) => ({ default: WorkspaceSwitcher })),
-  },
-  menu: () => import('./teams/team-picker.tsx').then(({ TeamPicker }) => ({ default: TeamPicker })),
-  providers: [() => import('./teams/team-loader.tsx').then(({ TeamLoader }) => ({ default: TeamLoader }))],
+  header: { place: 'workspace', lazy: part(() => import('./teams/workspace-switcher.tsx'), 'WorkspaceSwitcher') },
+  menu: part(() => import('./teams/team-picker.tsx'), 'TeamPicker'),
+  providers: [part(() => import('./teams/team-loader.tsx'), 'TeamLoader')],
 })

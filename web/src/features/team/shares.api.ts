@@ -1,9 +1,9 @@
 import type { ShareLevel, ShareType } from '@sextant/contract/kernel/sharing'
 import { type SharedResource, sharingRoutes } from '@sextant/contract/team/sharing'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import type { Outcome } from '#kernel/data/outcome'
-import { listQuery, readQuery } from '#kernel/data/paging'
+import { filteredQuery, listQuery, readQuery } from '#kernel/data/paging'
+import { useChange } from '#kernel/data/use-change'
 
 const sharingApi = clientFor(sharingRoutes)
 
@@ -13,25 +13,14 @@ export const sharedQuery = (type?: ShareType) =>
   )
 
 export const shareableQuery = (type: ShareType, search: string) =>
-  queryOptions({
-    queryKey: ['teams', 'shareable', type, search],
-    queryFn: ({ signal }) => sharingApi.shareable({ query: { type, search }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  filteredQuery(['teams', 'shareable', type, search], (signal) =>
+    sharingApi.shareable({ query: { type, search }, signal }),
+  )
 
 export const mySharesQuery = readQuery(['teams', 'my-shares'], (signal) => sharingApi.mine({ signal }))
 
-function useShareChange<Given, Result>(
-  mutationFn: (variables: Given) => Promise<Result>,
-  outcome: Outcome<Given, Result>,
-) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn,
-    ...outcome,
-    onSettled: () => cache.invalidateQueries({ queryKey: ['teams', 'shared'] }),
-  })
-}
+const useShareChange = <Given, Result>(change: (input: Given) => Promise<Result>, outcome: Outcome<Given, Result>) =>
+  useChange(change, { ...outcome, topic: ['teams', 'shared'] })
 
 export interface NewShare {
   type: ShareType

@@ -1,10 +1,11 @@
 import { invitationRoutes, type OpenInvitation } from '@sextant/contract/team/invitations'
 import { type Team, teamRoutes } from '@sextant/contract/team/routes'
 import type { MemberStatus } from '@sextant/contract/team/rules'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import type { Outcome } from '#kernel/data/outcome'
 import { listQuery, readQuery } from '#kernel/data/paging'
+import { useChange } from '#kernel/data/use-change'
 
 const teamApi = clientFor(teamRoutes)
 const invitationApi = clientFor(invitationRoutes)
@@ -33,17 +34,8 @@ export const holdingsQuery = (id: string, userId: string) =>
   })
 
 /** Invalidates every team query after a change. */
-function useTeamChange<Given, Result>(
-  mutationFn: (variables: Given) => Promise<Result>,
-  outcome: Outcome<Given, Result>,
-) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn,
-    ...outcome,
-    onSettled: () => cache.invalidateQueries({ queryKey: teamsQuery.queryKey }),
-  })
-}
+const useTeamChange = <Given, Result>(change: (input: Given) => Promise<Result>, outcome: Outcome<Given, Result>) =>
+  useChange(change, { ...outcome, topic: teamsQuery.queryKey })
 
 export const useCreateTeam = (outcome: Outcome<string, Team>) =>
   useTeamChange((name: string) => teamApi.create({ body: { name } }), outcome)
@@ -53,7 +45,7 @@ export const useRenameTeam = ({ id }: Pick<Team, 'id'>, outcome: Outcome<string>
 
 /** As with leaving, the team's queries must not run again afterward. */
 export const useDeleteTeam = ({ id }: Pick<Team, 'id'>, outcome: Outcome<string>) =>
-  useMutation({ mutationFn: (name: string) => teamApi.remove({ params: { id }, body: { name } }), ...outcome })
+  useChange((name: string) => teamApi.remove({ params: { id }, body: { name } }), outcome)
 
 export const useHandOver = ({ id }: Pick<Team, 'id'>, outcome: Outcome<string>) =>
   useTeamChange((userId: string) => teamApi.handOver({ params: { id }, body: { userId } }), outcome)
@@ -76,7 +68,7 @@ export const useRemoveMember = (id: string, outcome: Outcome<Leaving>) =>
 
 /** After leaving, calls for the team are refused, so its queries are not refetched. */
 export const useLeaveTeam = (id: string, outcome: Outcome<Leaving>) =>
-  useMutation({ mutationFn: ({ handTo }: Leaving) => teamApi.leave({ params: { id }, body: { handTo } }), ...outcome })
+  useChange(({ handTo }: Leaving) => teamApi.leave({ params: { id }, body: { handTo } }), outcome)
 
 type Invited = Exclude<Parameters<typeof invitationApi.invite>[0]['body'], FormData>
 

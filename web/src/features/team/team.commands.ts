@@ -1,6 +1,6 @@
 import { MailPlus, ShieldQuestion, UserPlus, UserRound, Users } from 'lucide-react'
 import { shownViewMode, useAppState } from '#kernel/app-state'
-import type { Command } from '#kernel/commands/commands'
+import { type Command, opens } from '#kernel/commands/commands'
 
 const group = 'Team'
 const isInTeamView = () => shownViewMode() === 'team'
@@ -24,32 +24,23 @@ export const commands: readonly Command[] = [
     when: () => !isInTeamView() && useAppState.getState().currentTeam !== null,
     run: () => useAppState.setState({ viewMode: 'team' }),
   },
-  {
-    id: 'team:invite',
-    title: 'Invite Member',
+  opens('team:invite', 'Invite Member', '/team?invite=member', {
     group: 'Create',
     keywords: ['add', 'people', 'colleague'],
     icon: MailPlus,
     needs: 'canManageTeam',
     when: isInTeamView,
-    run: ({ go }) => go('/team?invite=member'),
-  },
-  {
-    id: 'team:members',
-    title: 'Members and invitations',
+  }),
+  opens('team:members', 'Members and invitations', '/team?tab=members', {
     group,
     keywords: ['invite', 'people', 'colleagues', 'role'],
     icon: UserPlus,
     when: isInTeamView,
-    run: ({ go }) => go('/team?tab=members'),
-  },
-  {
-    id: 'team:roles',
-    title: 'Roles & Permissions',
+  }),
+  opens('team:roles', 'Roles & Permissions', '/team?tab=permissions', {
     group,
     keywords: ['administrator', 'editor', 'viewer', 'rights'],
     icon: ShieldQuestion,
     when: isInTeamView,
-    run: ({ go }) => go('/team?tab=permissions'),
-  },
+  }),
 ]

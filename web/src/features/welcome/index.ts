@@ -1,12 +1,7 @@
-import { defineWebFeature } from '#kernel/feature'
+import { defineWebFeature, part } from '#kernel/feature'
 
 export const welcome = defineWebFeature({
   name: 'welcome',
   pages: [],
-  overview: [
-    {
-      place: 'welcome',
-      lazy: () => import('./welcome-part.tsx').then(({ WelcomePart }) => ({ default: WelcomePart })),
-    },
-  ],
+  overview: [{ place: 'welcome', lazy: part(() => import('./welcome-part.tsx'), 'WelcomePart') }],
 })

@@ -2,9 +2,9 @@ import type { DayFilter } from '@sextant/contract/kernel/days'
 import { type ExecutionSort, type ExecutionSummary, executionRoutes } from '@sextant/contract/workflows/executions'
 import { recentExecutions, type ShownStatus } from '@sextant/contract/workflows/kinds'
 import { shortId } from '@sextant/contract/workflows/words'
-import { keepPreviousData, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { filteredListQuery, readQuery } from '#kernel/data/paging'
+import { filteredListQuery, filteredQuery, readQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 import { useKey } from './use-key.ts'
@@ -31,11 +31,7 @@ export const recentExecutionsQuery = readQuery([...executionsTopic, 'recent'], (
 )
 
 export const executionStatsQuery = (workflowId?: string) =>
-  queryOptions({
-    queryKey: [...executionsTopic, 'stats', workflowId],
-    queryFn: ({ signal }) => api.stats({ query: { workflowId }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  filteredQuery([...executionsTopic, 'stats', workflowId], (signal) => api.stats({ query: { workflowId }, signal }))
 
 export const executionQuery = (id: string) =>
   readQuery([...executionsTopic, 'one', id], (signal) => api.read({ params: { id }, signal }))

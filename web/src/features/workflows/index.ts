@@ -1,4 +1,4 @@
-import { defineWebFeature } from '#kernel/feature'
+import { defineWebFeature, page, part } from '#kernel/feature'
 import { keepNames } from '#kernel/page-search'
 
 const keepFilters = keepNames('q', 'status', 'workflow', 'execution', 'template', 'from', 'to')
@@ -12,32 +12,15 @@ const history = {
 export const workflows = defineWebFeature({
   name: 'workflows',
   pages: [
-    { path: '/workflows', title: 'Workflows', search: keepFilters, lazy: () => import('./pages/workflows-page.tsx') },
-    {
-      path: '/workflows/new',
-      title: 'Create Workflow',
+    page('/workflows', 'Workflows', () => import('./pages/workflows-page.tsx'), { search: keepFilters }),
+    page('/workflows/new', 'Create Workflow', () => import('./pages/new-workflow-page.tsx'), { search: keepFilters }),
+    page('/workflows/edit/$workflowId', 'Edit Workflow', () => import('./pages/edit-workflow-page.tsx')),
+    page('/workflows/history', 'Workflow History', () => import('./pages/all-history-page.tsx'), {
       search: keepFilters,
-      lazy: () => import('./pages/new-workflow-page.tsx'),
-    },
-    {
-      path: '/workflows/edit/$workflowId',
-      title: 'Edit Workflow',
-      lazy: () => import('./pages/edit-workflow-page.tsx'),
-    },
-    {
-      path: '/workflows/history',
-      title: 'Workflow History',
-      search: keepFilters,
-      lazy: () => import('./pages/all-history-page.tsx'),
-    },
+    }),
     { path: '/workflows/$workflowId', ...history },
     { path: '/workflows/$workflowId/history', ...history },
   ],
   commands: () => import('./workflows.commands.ts'),
-  overview: [
-    {
-      place: 'workflows',
-      lazy: () => import('./overview/activity-card.tsx').then(({ ActivityCard }) => ({ default: ActivityCard })),
-    },
-  ],
+  overview: [{ place: 'workflows', lazy: part(() => import('./overview/activity-card.tsx'), 'ActivityCard') }],
 })

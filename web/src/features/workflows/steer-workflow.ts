@@ -2,6 +2,7 @@ import type { Workflow } from '@sextant/contract/workflows/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { useChange } from '#kernel/data/use-change'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 import { useUndo } from '#kernel/toasts/undo'
@@ -28,15 +29,12 @@ function useOnce() {
 
 export function useSetEnabled({ id, name }: Named) {
   const keep = useKnownWorkflow()
-  const showFailure = useFailureToast()
-  return useMutation({
-    mutationFn: (enabled: boolean) => workflowsApi.setEnabled({ params: { id }, body: { enabled } }),
+  return useChange((enabled: boolean) => workflowsApi.setEnabled({ params: { id }, body: { enabled } }), {
+    failed: (enabled) => (enabled ? "Couldn't start the workflow" : "Couldn't pause the workflow"),
     onSuccess(workflow) {
       toast.success(workflow.enabled ? 'Workflow started' : 'Workflow paused', name)
       return keep(workflow)
     },
-    onError: (error, enabled) =>
-      showFailure(enabled ? "Couldn't start the workflow" : "Couldn't pause the workflow", error),
   })
 }
 
@@ -60,15 +58,13 @@ export function useDuplicate({ id }: Named) {
 
 export function useRemove({ id, name: title }: Named) {
   const cache = useQueryClient()
-  const showFailure = useFailureToast()
   const offerUndo = useUndo()
-  return useMutation({
-    mutationFn: () => workflowsApi.remove({ params: { id } }),
+  return useChange(() => workflowsApi.remove({ params: { id } }), {
+    failed: "Couldn't delete the workflow",
     onSuccess() {
       offerUndo('Workflow deleted', { id, title, note: 'Executions in progress were canceled.' })
       return cache.invalidateQueries({ queryKey: workflowsTopic })
     },
-    onError: (error) => showFailure("Couldn't delete the workflow", error),
   })
 }
 

@@ -1,14 +1,9 @@
 import { type Workflow, type WorkflowDraft, workflowRoutes } from '@sextant/contract/workflows/routes'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/data/api-error'
 import { clientFor } from '#kernel/data/client'
-import { filteredListQuery, readQuery } from '#kernel/data/paging'
+import { filteredListQuery, filteredQuery, readQuery } from '#kernel/data/paging'
+import { useChange } from '#kernel/data/use-change'
 import type { WorkflowFilter } from './read-filters.ts'
 
 export const workflowsApi = clientFor(workflowRoutes)
@@ -30,11 +25,9 @@ export const workflowsQuery = (filter: { search?: string | undefined; status?: W
 
 /** One full page of search results for the selector. */
 export const workflowNamesQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...workflowsTopic, 'names', search],
-    queryFn: ({ signal }) => workflowsApi.list({ query: { limit: namesAtOnce, ...(search && { search }) }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  filteredQuery([...workflowsTopic, 'names', search], (signal) =>
+    workflowsApi.list({ query: { limit: namesAtOnce, ...(search && { search }) }, signal }),
+  )
 
 export const workflowStatsQuery = queryOptions({
   queryKey: [...workflowsTopic, 'stats'],
@@ -83,23 +76,20 @@ export function useSaveWorkflow() {
 }
 
 export const useTestWorkflow = () =>
-  useMutation({
-    mutationFn: ({ draft, savedId }: { draft: WorkflowDraft; savedId?: string | undefined }) =>
-      savedId ? workflowsApi.test({ params: { id: savedId } }) : workflowsApi.testDraft({ body: draft }),
-  })
+  useChange(({ draft, savedId }: { draft: WorkflowDraft; savedId?: string | undefined }) =>
+    savedId ? workflowsApi.test({ params: { id: savedId } }) : workflowsApi.testDraft({ body: draft }),
+  )
 
 export function useRotateHook() {
   const keep = useKnownWorkflow()
-  return useMutation({
-    mutationFn: (id: string) => workflowsApi.rotateHook({ params: { id } }),
+  return useChange((id: string) => workflowsApi.rotateHook({ params: { id } }), {
     onSuccess: (workflow) => void keep(workflow),
   })
 }
 
 export function useRotateSecret(id: string) {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () => workflowsApi.rotateSecret({ params: { id } }),
+  return useChange(() => workflowsApi.rotateSecret({ params: { id } }), {
     onSuccess: () => void cache.invalidateQueries({ queryKey: workflowQuery(id).queryKey }),
   })
 }

@@ -24,6 +24,14 @@ export interface Command {
   run: (context: CommandContext) => void
 }
 
+/** A command that opens a page. */
+export const opens = (
+  id: string,
+  title: string,
+  path: string,
+  details: Omit<Command, 'id' | 'title' | 'ask' | 'run'>,
+): Command => ({ id, title, ...details, run: ({ go }) => go(path) })
+
 export const useCommands = create<{ commands: readonly Command[] }>(() => ({ commands: [] }))
 
 /** Adds commands and returns a function that removes them. A later command replaces one with the same id. */

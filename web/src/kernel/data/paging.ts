@@ -19,6 +19,10 @@ type LoadPage<Page> = (cursor: string | undefined, signal: AbortSignal) => Promi
 export const readQuery = <Data>(queryKey: QueryKey, load: (signal: AbortSignal) => Promise<Data>) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => load(signal) })
 
+/** The same with a filter in its key: the old answer stays in sight until the one for a new filter arrives. */
+export const filteredQuery = <Data>(queryKey: QueryKey, load: (signal: AbortSignal) => Promise<Data>) =>
+  queryOptions({ ...readQuery(queryKey, load), placeholderData: keepPreviousData })
+
 /** A list that is loaded page by page. */
 export const listQuery = <Page extends ListPage<unknown>>(queryKey: QueryKey, load: LoadPage<Page>) =>
   infiniteQueryOptions({
@@ -28,7 +32,7 @@ export const listQuery = <Page extends ListPage<unknown>>(queryKey: QueryKey, lo
     getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
   })
 
-/** The same with a filter in its key: the old results stay in sight until those for a new filter arrive. */
+/** Such a list with a filter. */
 export const filteredListQuery = <Page extends ListPage<unknown>>(queryKey: QueryKey, load: LoadPage<Page>) =>
   infiniteQueryOptions({ ...listQuery(queryKey, load), placeholderData: keepPreviousData })
 

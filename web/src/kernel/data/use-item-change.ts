@@ -1,5 +1,5 @@
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useFailureToast } from '../toasts/failure-toast.ts'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useChange } from './use-change.ts'
 
 interface ItemChange<Input, Item> {
   change: (input: Input) => Promise<Item>
@@ -13,13 +13,9 @@ interface ItemChange<Input, Item> {
 /** Changes one item of a list. */
 export function useItemChange<Input, Item>({ change, place, failed, topic }: ItemChange<Input, Item>) {
   const cache = useQueryClient()
-  const showFailure = useFailureToast()
-  return useMutation({
-    mutationFn: change,
+  return useChange(change, {
+    failed,
     onSuccess: (changed) => place(cache, changed),
-    onError(error) {
-      showFailure(failed, error)
-      void cache.invalidateQueries({ queryKey: topic })
-    },
+    onError: () => void cache.invalidateQueries({ queryKey: topic }),
   })
 }

@@ -17,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <IconButton
           size="sm"
           label={isShown ? 'Hide password' : 'Show password'}
-          icon={<Icon className="size-4" strokeWidth={1.5} />}
+          icon={Icon}
           disabled={props.disabled}
           onClick={() => setIsShown(!isShown)}
         />

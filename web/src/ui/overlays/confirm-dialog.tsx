@@ -1,10 +1,11 @@
-import { type ComponentProps, type JSX, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { ErrorIcon } from '../fields/field.tsx'
 import * as styles from '../fields/field-styles.ts'
 import { Dialog } from './dialog.tsx'
+import type { Opening } from './modal-trigger.tsx'
 
-type ConfirmDialogProps = {
+type ConfirmDialogProps = Opening & {
   title: string
   children: ReactNode
   confirmLabel: string
@@ -14,9 +15,6 @@ type ConfirmDialogProps = {
   isPending?: boolean
   error?: string | undefined
   onConfirm: (close: () => void) => void
-  trigger?: JSX.Element
-  isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
 }
 
 /** A question that must be answered. Cancel has the focus, so pressing Enter is harmless. */

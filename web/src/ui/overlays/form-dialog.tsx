@@ -2,12 +2,17 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Banner } from '../states/banner.tsx'
 import { Dialog } from './dialog.tsx'
+import type { Opening } from './modal-trigger.tsx'
 
-interface FormDialogProps {
+interface FormDialogProps extends Opening {
   title: string
   description?: ReactNode
   size?: 'sm' | 'md'
   submitLabel: string
+  pendingLabel?: string
+  tone?: 'plain' | 'danger'
+  /** There are changes that the form can't detect itself. */
+  isDirty?: boolean
   /** Why the form can't be submitted yet. */
   disabledReason?: string | undefined
   /** Submitting is in progress: no second submit, and the dialog stays open. */
@@ -15,31 +20,15 @@ interface FormDialogProps {
   /** Why it failed; the input is kept. */
   error?: string | undefined
   onSubmit: (close: () => void) => void
-  onClose: () => void
   children: ReactNode
 }
 
 /** A dialog with a form, a submit button and Cancel. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    description,
-    size = 'sm',
-    submitLabel,
-    disabledReason,
-    isPending,
-    error,
-    onSubmit,
-    onClose,
-    children,
-  } = props
+  const { submitLabel, pendingLabel, tone, disabledReason, isPending, error, onSubmit, children, ...dialog } = props
   return (
     <Dialog
-      title={title}
-      description={description}
-      size={size}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      {...dialog}
       isLocked={isPending}
       onSubmit={(_event, close) => !isPending && disabledReason === undefined && onSubmit(close)}
       actions={(close) => (
@@ -47,7 +36,13 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={close} disabled={isPending}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" isPending={isPending} disabledReason={disabledReason}>
+          <Button
+            type="submit"
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            disabledReason={disabledReason}
+            isPending={isPending}
+            {...(pendingLabel && { pendingLabel })}
+          >
             {submitLabel}
           </Button>
         </>

@@ -13,6 +13,7 @@ import {
 } from 'react-aria-components/Menu'
 import { Pressable } from 'react-aria-components/Pressable'
 import { cx } from '../cx.ts'
+import { drawn, type IconOf } from '../icon.tsx'
 import { floating, option } from './overlay-styles.ts'
 
 type MenuProps = {
@@ -66,7 +67,7 @@ export function AnchoredMenu({ anchor, label, onClose, children }: AnchoredMenuP
 type MenuItemProps = {
   children: string
   id?: string
-  icon?: ReactNode
+  icon?: IconOf
   description?: string
   href?: string
   tone?: 'plain' | 'danger'
@@ -102,7 +103,7 @@ export function MenuItem({
       className={cx(option, tone === 'danger' && 'text-danger', isBlocked && 'cursor-not-allowed text-ink-3')}
       render={(props) => ('href' in props ? <a {...props} {...state} /> : <div {...props} {...state} />)}
     >
-      {icon && <span className="shrink-0 [&_svg]:size-4">{icon}</span>}
+      {icon && <span className="shrink-0 [&_svg]:size-4">{drawn(icon)}</span>}
       <span className="min-w-0 flex-1">
         <span className="block">{children}</span>
         {note && (

@@ -16,7 +16,7 @@ interface RemoveDialogProps {
 
 export function RemoveDialog({ name, children, onClose, ...question }: RemoveDialogProps) {
   return (
-    <ConfirmDialog {...question} tone="danger" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <ConfirmDialog {...question} tone="danger" onClose={onClose}>
       <p className="font-medium text-ink wrap-anywhere">{name}</p>
       <p className="mt-2">{children}</p>
     </ConfirmDialog>

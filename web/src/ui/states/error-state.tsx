@@ -33,7 +33,7 @@ export function ErrorState({
       {(onRetry || action) && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           {onRetry && (
-            <Button icon={<RotateCw strokeWidth={1.5} />} isPending={isRetrying} onClick={onRetry}>
+            <Button icon={RotateCw} isPending={isRetrying} onClick={onRetry}>
               Try again
             </Button>
           )}

@@ -12,13 +12,26 @@ export function Skeleton({ className = 'h-4 w-full' }: BlockProps) {
 
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-full', 'w-3/5']
 
-export function SkeletonText({ lines = 3 }: { lines?: number }) {
-  return (
+type SkeletonTextProps = {
+  lines?: number
+  /** Announces it, where nothing around it does. */
+  label?: string
+  className?: string
+}
+
+export function SkeletonText({ lines = 3, label, className }: SkeletonTextProps) {
+  const text = (
     <span aria-hidden="true" className="flex flex-col gap-2.5">
       {count(lines).map((line) => (
         <Skeleton key={line} className={cx('h-3.5', widths[line % widths.length])} />
       ))}
     </span>
+  )
+  if (!label) return text
+  return (
+    <div role="status" aria-label={label} className={className}>
+      {text}
+    </div>
   )
 }
 

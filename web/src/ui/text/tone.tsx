@@ -14,13 +14,5 @@ export function ToneIcon({ tone, className }: { tone: Tone; className?: string }
 }
 
 export function DismissButton({ onDismiss, className }: { onDismiss: () => void; className?: string }) {
-  return (
-    <IconButton
-      label="Dismiss"
-      size="sm"
-      icon={<X className="size-4" strokeWidth={1.5} />}
-      onClick={onDismiss}
-      className={className}
-    />
-  )
+  return <IconButton label="Dismiss" size="sm" icon={X} onClick={onDismiss} className={className} />
 }

@@ -14,10 +14,6 @@ export function createDiscord(base: string | undefined): Connector {
       const { id, name, guild_id } = await discordWebhook(ctx, base).read()
       return { id, label: `${name ?? 'Webhook'} in server ${guild_id ?? 'unknown'}` }
     },
-    async recheck(ctx) {
-      await discordWebhook(ctx, base).read()
-      return 'good'
-    },
     messages: {
       async send(ctx, draft) {
         await discordWebhook(ctx, base).post(discordMessage(draft))
@@ -70,12 +66,8 @@ function discordWebhook(ctx: ConnectorCtx, base: string | undefined) {
   })
   const path = url.pathname
   return {
-    read: () => service.call({ method: 'GET', path, isRepeatable: true }, Webhook),
+    read: () => service.get(path, Webhook),
     /** Waits for the result, otherwise Discord would not report errors. */
-    post: (body: object) =>
-      service.call(
-        { method: 'POST', path: `${path}?wait=true`, body, isRepeatable: true },
-        z.object({ id: z.string() }),
-      ),
+    post: (body: object) => service.post(`${path}?wait=true`, body, z.object({ id: z.string() }), true),
   }
 }

@@ -38,8 +38,7 @@ export function discourseApi(ctx: ConnectorCtx) {
     isRefusedCredentials: (status, body) =>
       status === 403 && z.object({ error_type: z.literal('invalid_access') }).safeParse(body).success,
   })
-  const get = <S extends z.ZodType>(path: string, answer: S) =>
-    service.call({ method: 'GET', path, isRepeatable: true }, answer)
+  const { get } = service
   return {
     base,
     site: () => get('/site/basic-info.json', z.object({ title: z.string() })),
@@ -62,7 +61,7 @@ export function discourseApi(ctx: ConnectorCtx) {
       return (await get(`/t/${encodeURIComponent(topicId)}/posts.json?${query}`, answer)).post_stream.posts
     },
     createPost: (body: { raw: string; topic_id: number; reply_to_post_number: number }) =>
-      service.call({ method: 'POST', path: '/posts.json', body, isRepeatable: false }, Post),
+      service.post('/posts.json', body, Post),
   }
 }
 

@@ -23,14 +23,12 @@ export function createFacebook(base = graphBase): SocialConnector {
   return {
     async check(ctx) {
       const path = `/${pageOf(ctx)}?fields=id,name,followers_count`
-      const page = await graph(ctx, name, base).call({ method: 'GET', path, isRepeatable: true }, Page)
+      const page = await graph(ctx, name, base).get(path, Page)
       return { id: page.id, name: page.name, followers: page.followers_count ?? null }
     },
     async post(ctx, { text }) {
-      const path = `/${pageOf(ctx)}/feed`
-      const request = { method: 'POST', path, body: { message: text }, isRepeatable: false } as const
       try {
-        const { id } = await graph(ctx, name, base).call(request, Made)
+        const { id } = await graph(ctx, name, base).post(`/${pageOf(ctx)}/feed`, { message: text }, Made)
         return { id, url: `https://www.facebook.com/${encodeURIComponent(id)}` }
       } catch (error) {
         if (error instanceof ServiceRefused && error.fields.includes(duplicate)) throw new AlreadyPosted(name)
@@ -41,16 +39,14 @@ export function createFacebook(base = graphBase): SocialConnector {
       // Allow for clock skew.
       const from = String(Math.floor(since.getTime() / 1_000) - 60)
       const query = new URLSearchParams({ fields: 'id,message,permalink_url', since: from, limit: '100' })
-      const request = { method: 'GET', path: `/${pageOf(ctx)}/posts?${query}`, isRepeatable: true } as const
-      const { data } = await graph(ctx, name, base).call(request, Feed)
+      const { data } = await graph(ctx, name, base).get(`/${pageOf(ctx)}/posts?${query}`, Feed)
       const found = data.find(({ message }) => message.trim() === text.trim())
       return found && { id: found.id, url: found.permalink_url ?? null }
     },
     async engagement(ctx, postId) {
       const fields = 'reactions.summary(total_count).limit(0),comments.summary(total_count).limit(0),shares'
       const path = `/${encodeURIComponent(postId)}?${new URLSearchParams({ fields })}`
-      const request = { method: 'GET', path, isRepeatable: true } as const
-      const { reactions, comments, shares } = await graph(ctx, name, base).call(request, Counted)
+      const { reactions, comments, shares } = await graph(ctx, name, base).get(path, Counted)
       return {
         reactions: reactions.summary.total_count,
         comments: comments.summary.total_count,

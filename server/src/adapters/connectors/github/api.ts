@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ConnectorCtx } from '#ports/connections'
 import type { Service } from '../service.ts'
-import { githubService } from './service.ts'
+import { githubService, numberedPages } from './service.ts'
 
 const Repository = z.object({
   full_name: z.string(),
@@ -23,7 +23,6 @@ export interface IssueFields {
   body: string
 }
 
-const pageSize = 100
 /** Longer lists are useless in a picker. */
 const mostRepositories = 1_000
 const mostCandidates = 300
@@ -39,8 +38,7 @@ export function githubApi(ctx: ConnectorCtx, base: string | undefined) {
 const at = (repository: string) => `/repos/${repository.split('/').map(encodeURIComponent).join('/')}`
 
 function readCalls(service: Service) {
-  const get = <S extends z.ZodType>(path: string, answer: S) =>
-    service.call({ method: 'GET', path, isRepeatable: true }, answer)
+  const { get } = service
   return {
     user: () => get('/user', z.object({ id: z.number(), login: z.string() })),
     repository: (name: string) => get(at(name), Repository),
@@ -49,49 +47,25 @@ function readCalls(service: Service) {
         `${at(repository)}/issues/${encodeURIComponent(number)}`,
         z.object({ state: z.string(), state_reason: z.string().nullish() }),
       ),
-    repositories: () =>
-      all(mostRepositories, (page) =>
-        get(`/user/repos?per_page=${pageSize}&page=${page}&sort=full_name`, z.array(Repository)),
-      ),
+    repositories: () => numberedPages(service, '/user/repos', { sort: 'full_name' }, Repository, mostRepositories),
     /** Issues created since then, newest first, open or closed. */
     issuesSince: (repository: string, since: Date) =>
-      all(mostCandidates, (page) => {
-        const query = new URLSearchParams({
-          state: 'all',
-          sort: 'created',
-          direction: 'desc',
-          since: since.toISOString(),
-        })
-        return get(`${at(repository)}/issues?${query}&per_page=${pageSize}&page=${page}`, z.array(Issue))
-      }),
+      numberedPages(
+        service,
+        `${at(repository)}/issues`,
+        { state: 'all', sort: 'created', direction: 'desc', since: since.toISOString() },
+        Issue,
+        mostCandidates,
+      ),
   }
-}
-
-async function all<T>(most: number, read: (page: number) => Promise<T[]>): Promise<T[]> {
-  const found: T[] = []
-  for (let page = 1; found.length < most; page += 1) {
-    const items = await read(page)
-    found.push(...items)
-    if (items.length < pageSize) break
-  }
-  return found
 }
 
 function issueCalls(service: Service) {
   return {
-    create: (repository: string, body: IssueFields) =>
-      service.call({ method: 'POST', path: `${at(repository)}/issues`, body, isRepeatable: false }, Issue),
+    create: (repository: string, body: IssueFields) => service.post(`${at(repository)}/issues`, body, Issue),
     update: (repository: string, number: string, body: IssueFields) =>
       service.call({ method: 'PATCH', path: `${at(repository)}/issues/${number}`, body, isRepeatable: true }, Issue),
     addSubIssue: (repository: string, parent: string, subIssueId: number) =>
-      service.call(
-        {
-          method: 'POST',
-          path: `${at(repository)}/issues/${parent}/sub_issues`,
-          body: { sub_issue_id: subIssueId },
-          isRepeatable: true,
-        },
-        z.unknown(),
-      ),
+      service.post(`${at(repository)}/issues/${parent}/sub_issues`, { sub_issue_id: subIssueId }, z.unknown(), true),
   }
 }

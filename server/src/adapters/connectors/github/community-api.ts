@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UserError } from '#kernel/errors'
 import type { ConnectorCtx } from '#ports/connections'
 import { type Service, ServiceRefused } from '../service.ts'
-import { githubService } from './service.ts'
+import { githubService, numberedPages } from './service.ts'
 
 const Author = z.object({ login: z.string() }).nullish()
 const Reactions = z.object({ total_count: z.number().default(0) }).nullish()
@@ -47,8 +47,7 @@ const Discussion = z.object({
 export type GithubDiscussion = z.infer<typeof Discussion>
 const DiscussionComment = z.object({ id: z.string(), url: z.string(), body: z.string().default('') })
 
-const pageSize = 100
-const mostPages = 5
+const mostItems = 500
 
 /** GitHub's REST and GraphQL calls for communities. */
 export function communityApi(ctx: ConnectorCtx, base: string | undefined) {
@@ -59,35 +58,17 @@ export function communityApi(ctx: ConnectorCtx, base: string | undefined) {
   const [owner = '', name = ''] = repository.split('/')
   const at = `/repos/${encodeURIComponent(owner)}/${encodeURIComponent(name)}`
   const service = githubService(ctx, base)
-  const get = <S extends z.ZodType>(path: string, answer: S) =>
-    service.call({ method: 'GET', path, isRepeatable: true }, answer)
-  const pages = async <T extends z.ZodType>(path: string, query: Record<string, string>, item: T) => {
-    const found: z.output<T>[] = []
-    for (let page = 1; page <= mostPages; page += 1) {
-      const search = new URLSearchParams({ ...query, per_page: String(pageSize), page: String(page) })
-      const items = await get(`${at}${path}?${search}`, z.array(item))
-      found.push(...items)
-      if (items.length < pageSize) break
-    }
-    return found
-  }
+  const pages = <S extends z.ZodType>(path: string, query: Record<string, string>, item: S) =>
+    numberedPages(service, `${at}${path}`, query, item, mostItems)
   const oldestFirst = { sort: 'updated', direction: 'asc' }
   return {
-    repository: () => get(at, z.object({ full_name: z.string(), has_discussions: z.boolean().default(false) })),
+    repository: () => service.get(at, z.object({ full_name: z.string(), has_discussions: z.boolean().default(false) })),
     issues: (since: string) => pages('/issues', { ...oldestFirst, state: 'all', since }, Issue),
     comments: (since: string) => pages('/issues/comments', { ...oldestFirst, since }, Comment),
     commentsOf: (issue: string, since: string) =>
       pages(`/issues/${encodeURIComponent(issue)}/comments`, { since }, Comment),
     comment: (issue: string, body: string) =>
-      service.call(
-        {
-          method: 'POST',
-          path: `${at}/issues/${encodeURIComponent(issue)}/comments`,
-          body: { body },
-          isRepeatable: false,
-        },
-        Comment,
-      ),
+      service.post(`${at}/issues/${encodeURIComponent(issue)}/comments`, { body }, Comment),
     ...discussionCalls(service, { owner, name }),
   }
 }
@@ -95,10 +76,8 @@ export function communityApi(ctx: ConnectorCtx, base: string | undefined) {
 /** Values are passed as variables, never inside the query. */
 function discussionCalls(service: Service, repository: { owner: string; name: string }) {
   const ask = async <S extends z.ZodType>(query: string, variables: object, data: S, isRepeatable: boolean) => {
-    const answer = await service.call(
-      { method: 'POST', path: '/graphql', body: { query, variables }, isRepeatable },
-      z.object({ data: data.nullish(), errors: z.array(z.object({ message: z.string() })).optional() }),
-    )
+    const Answer = z.object({ data: data.nullish(), errors: z.array(z.object({ message: z.string() })).optional() })
+    const answer = await service.post('/graphql', { query, variables }, Answer, isRepeatable)
     if (answer.errors?.length || answer.data == null) {
       const sentence = answer.errors?.map(({ message }) => message).join(' ') ?? ''
       throw new ServiceRefused('GitHub', 200, { sentence: sentence.slice(0, 300) })

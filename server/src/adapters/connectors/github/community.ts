@@ -1,8 +1,8 @@
-import { UserError } from '#kernel/errors'
 import type { CommunityConnector, RemotePost } from '#ports/community'
 import { isOurs, markComment, marked } from '../reply-mark.ts'
-import { ServiceRefused } from '../service.ts'
+import { orRefusal } from '../service.ts'
 import { communityApi, type GithubComment, type GithubDiscussion, type GithubIssue } from './community-api.ts'
+import { noRepository } from './service.ts'
 
 /** How far back the first reading goes. */
 const firstDays = 30
@@ -13,16 +13,8 @@ const slackMs = 60_000
 export function createGithubCommunity(base: string | undefined): CommunityConnector {
   return {
     async check(ctx) {
-      try {
-        const { full_name } = await communityApi(ctx, base).repository()
-        return { name: full_name, address: `github.com/${full_name.toLowerCase()}` }
-      } catch (error) {
-        if (!(error instanceof ServiceRefused)) throw error
-        throw new UserError(
-          'invalid_input',
-          "Couldn't find this GitHub repository. Check its name and the token's access.",
-        )
-      }
+      const { full_name } = await orRefusal(() => communityApi(ctx, base).repository(), noRepository, 'invalid_input')
+      return { name: full_name, address: `github.com/${full_name.toLowerCase()}` }
     },
     async read(ctx, memory) {
       const api = communityApi(ctx, base)
@@ -67,43 +59,43 @@ export function createGithubCommunity(base: string | undefined): CommunityConnec
 const latest = (since: string, ...lists: readonly { updated_at: string }[][]) =>
   lists.flat().reduce((last, { updated_at }) => (updated_at > last ? updated_at : last), since)
 
-const personOf = (author: { login: string } | null | undefined) => author?.login ?? 'ghost'
+/** Who wrote it; GitHub shows deleted accounts as "ghost". */
+const by = (author: { login: string } | null | undefined) => {
+  const login = author?.login ?? 'ghost'
+  return { author: login, handle: login, shares: 0 }
+}
+
+/** What issues and their comments have in common. */
+const written = ({ user, html_url: url, created_at, reactions }: GithubIssue | GithubComment) => ({
+  ...by(user),
+  url,
+  postedAt: new Date(created_at),
+  likes: reactions?.total_count ?? 0,
+})
 
 const issuePost = (issue: GithubIssue): RemotePost => ({
+  ...written(issue),
   id: `issue ${issue.id}`,
-  author: personOf(issue.user),
-  handle: personOf(issue.user),
   content: `${issue.title}\n\n${issue.body ?? ''}`,
-  url: issue.html_url,
-  postedAt: new Date(issue.created_at),
-  likes: issue.reactions?.total_count ?? 0,
   comments: issue.comments,
-  shares: 0,
   thread: { issue: String(issue.number) },
 })
 
 const commentPost = (comment: GithubComment): RemotePost => ({
+  ...written(comment),
   id: `comment ${comment.id}`,
-  author: personOf(comment.user),
-  handle: personOf(comment.user),
   content: comment.body ?? '',
-  url: comment.html_url,
-  postedAt: new Date(comment.created_at),
-  likes: comment.reactions?.total_count ?? 0,
   comments: 0,
-  shares: 0,
   thread: { issue: comment.issue_url.split('/').at(-1) ?? '' },
 })
 
 const discussionPost = (discussion: GithubDiscussion): RemotePost => ({
+  ...by(discussion.author),
   id: `discussion ${discussion.id}`,
-  author: personOf(discussion.author),
-  handle: personOf(discussion.author),
   content: `${discussion.title}\n\n${discussion.body}`,
   url: discussion.url,
   postedAt: new Date(discussion.createdAt),
   likes: discussion.upvoteCount,
   comments: discussion.comments.totalCount,
-  shares: 0,
   thread: { discussion: discussion.id },
 })

@@ -3,10 +3,11 @@ import type { Connector, Destination, ExportTask } from '#ports/connections'
 import type { Remote } from '../create-once.ts'
 import { markdownOf } from '../markdown.ts'
 import type { OutlineNode } from '../outline.ts'
-import { isGone, ServiceRefused, unlessGone } from '../service.ts'
+import { orRefusal, ServiceRefused, unlessGone } from '../service.ts'
 import { shortLine } from '../words.ts'
 import { type IssueTracker, writeIssues } from '../write-issues.ts'
 import { type GithubApi, githubApi, type Repository } from './api.ts'
+import { noRepository } from './service.ts'
 
 /** GitHub allows 65,536 characters; the mark needs a few. */
 const longestBody = 65_000
@@ -17,10 +18,6 @@ export function createGithub(base: string | undefined): Connector {
     async check(ctx) {
       const { login, id } = await githubApi(ctx, base).user()
       return { id: String(id), label: login }
-    },
-    async recheck(ctx) {
-      await githubApi(ctx, base).user()
-      return 'good'
     },
     documents: {
       async destinations(ctx) {
@@ -51,16 +48,9 @@ const destinationOf = ({ full_name, name }: Repository): Destination => ({
 })
 
 async function resolve(api: GithubApi, name: string): Promise<Destination> {
-  if (!/^[\w.-]+\/[\w.-]+$/.test(name)) throw noSuch()
-  try {
-    return destinationOf(await api.repository(name))
-  } catch (error) {
-    throw error instanceof ServiceRefused ? noSuch() : error
-  }
+  if (!/^[\w.-]+\/[\w.-]+$/.test(name)) throw new UserError('not_found', noRepository)
+  return destinationOf(await orRefusal(() => api.repository(name), noRepository))
 }
-
-const noSuch = () =>
-  new UserError('not_found', "Couldn't find this GitHub repository. Check its name and the token's access.")
 
 /** Issues are identified by number. The mark is a hidden comment. */
 function trackerOf({ destination, document }: ExportTask, api: GithubApi): IssueTracker {
@@ -86,13 +76,7 @@ function trackerOf({ destination, document }: ExportTask, api: GithubApi): Issue
       return found && remoteOf(found)
     },
     async update(number, node, mark) {
-      try {
-        await api.update(repository, number, fieldsOf(node, mark))
-        return true
-      } catch (error) {
-        if (isGone(error)) return false
-        throw error
-      }
+      return (await unlessGone(() => api.update(repository, number, fieldsOf(node, mark)))) !== undefined
     },
   }
 }

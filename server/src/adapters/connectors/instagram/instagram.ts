@@ -30,15 +30,13 @@ export function createInstagram(base = graphBase): SocialConnector {
   return {
     async check(ctx) {
       const path = `/${userOf(ctx)}?fields=id,username,followers_count`
-      const account = await graph(ctx, name, base).call({ method: 'GET', path, isRepeatable: true }, Account)
+      const account = await graph(ctx, name, base).get(path, Account)
       return { id: account.id, name: `@${account.username}`, followers: account.followers_count ?? null }
     },
     async post(ctx, post) {
       const service = graph(ctx, name, base)
       const container = await readyContainer(ctx, service, post)
-      const path = `/${userOf(ctx)}/media_publish`
-      const request = { method: 'POST', path, body: { creation_id: container }, isRepeatable: false } as const
-      const { id } = await service.call(request, Made)
+      const { id } = await service.post(`/${userOf(ctx)}/media_publish`, { creation_id: container }, Made)
       return { id, url: await linkOf(service, id) }
     },
     async find(ctx, post) {
@@ -51,7 +49,7 @@ export function createInstagram(base = graphBase): SocialConnector {
     },
     async engagement(ctx, postId) {
       const path = `/${encodeURIComponent(postId)}?fields=like_count,comments_count`
-      const counted = await graph(ctx, name, base).call({ method: 'GET', path, isRepeatable: true }, Counted)
+      const counted = await graph(ctx, name, base).get(path, Counted)
       // The like count is missing if the owner hides it.
       return { reactions: counted.like_count, comments: counted.comments_count, shares: null, impressions: null }
     },
@@ -67,8 +65,7 @@ async function readyContainer(ctx: ConnectorCtx, service: Service, post: SocialP
   if (earlier && (await isReady(ctx, service, earlier))) return earlier
   if (!post.imageUrl) throw new UserError('invalid_input', 'Instagram posts need an image. Add one.')
   const body = { image_url: post.imageUrl, caption: post.text }
-  const path = `/${userOf(ctx)}/media`
-  const { id } = await service.call({ method: 'POST', path, body, isRepeatable: true }, Made)
+  const { id } = await service.post(`/${userOf(ctx)}/media`, body, Made, true)
   await post.remember({ container: id })
   if (await isReady(ctx, service, id)) return id
   throw new UserError('conflict', "Instagram couldn't use the image. It must be a publicly accessible JPEG.")
@@ -85,15 +82,11 @@ async function isReady(ctx: ConnectorCtx, service: Service, container: string): 
 }
 
 const read = (service: Service, container: string) =>
-  service.call(
-    { method: 'GET', path: `/${encodeURIComponent(container)}?fields=status_code,status`, isRepeatable: true },
-    Container,
-  )
+  service.get(`/${encodeURIComponent(container)}?fields=status_code,status`, Container)
 
 /** The post is published even if its URL cannot be read. */
 async function linkOf(service: Service, id: string): Promise<string | null> {
-  const path = `/${encodeURIComponent(id)}?fields=permalink`
-  return service.call({ method: 'GET', path, isRepeatable: true }, Link).then(
+  return service.get(`/${encodeURIComponent(id)}?fields=permalink`, Link).then(
     ({ permalink }) => permalink ?? null,
     () => null,
   )
@@ -101,7 +94,7 @@ async function linkOf(service: Service, id: string): Promise<string | null> {
 
 async function published(ctx: ConnectorCtx, service: Service, { text }: SocialPost): Promise<Posted | undefined> {
   const path = `/${userOf(ctx)}/media?fields=id,caption,permalink&limit=25`
-  const { data } = await service.call({ method: 'GET', path, isRepeatable: true }, Media)
+  const { data } = await service.get(path, Media)
   const found = data.find(({ caption }) => caption.trim() === text.trim())
   return found && { id: found.id, url: found.permalink ?? null }
 }

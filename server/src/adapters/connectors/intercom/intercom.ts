@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UserError } from '#kernel/errors'
 import type { Connector, ConnectorCtx, Conversation } from '#ports/connections'
-import { createService, ServiceRefused } from '../service.ts'
+import { createService, unlessGone } from '../service.ts'
 import { shortLine } from '../words.ts'
 
 const version = '2.14'
@@ -18,10 +18,6 @@ export function createIntercom(base: string | undefined): Connector {
       const { name, app } = await intercomApi(ctx, base).me()
       return { id: app.id_code, label: [name, app.name].filter(Boolean).join(' in ') }
     },
-    async recheck(ctx) {
-      await intercomApi(ctx, base).me()
-      return 'good'
-    },
     feedback: {
       async page(ctx, { from, to }, cursor) {
         const { conversations, pages } = await intercomApi(ctx, base).search(seconds(from), seconds(to), cursor)
@@ -35,6 +31,7 @@ export function createIntercom(base: string | undefined): Connector {
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
 
+const Me = z.object({ name: z.string().nullish(), app: z.object({ id_code: z.string(), name: z.string().nullish() }) })
 const Author = z.object({ type: z.string().default(''), name: z.string().nullish(), email: z.string().nullish() })
 const Found = z.object({
   conversations: z.array(z.object({ id: z.string(), updated_at: z.number() })),
@@ -70,11 +67,7 @@ function intercomApi(ctx: ConnectorCtx, base: string | undefined) {
     },
   })
   return {
-    me: () =>
-      service.call(
-        { method: 'GET', path: '/me', isRepeatable: true },
-        z.object({ name: z.string().nullish(), app: z.object({ id_code: z.string(), name: z.string().nullish() }) }),
-      ),
+    me: () => service.get('/me', Me),
     search(from: number, to: number, after: string | undefined) {
       const value = [
         { field: 'updated_at', operator: '>', value: from - 1 },
@@ -82,13 +75,9 @@ function intercomApi(ctx: ConnectorCtx, base: string | undefined) {
       ]
       const pagination = { per_page: pageSize, ...(after && { starting_after: after }) }
       const body = { query: { operator: 'AND', value }, sort: { field: 'updated_at', order: 'ascending' }, pagination }
-      return service.call({ method: 'POST', path: '/conversations/search', body, isRepeatable: true }, Found)
+      return service.post('/conversations/search', body, Found, true)
     },
-    conversation: (id: string) =>
-      service.call(
-        { method: 'GET', path: `/conversations/${encodeURIComponent(id)}?display_as=plaintext`, isRepeatable: true },
-        Whole,
-      ),
+    conversation: (id: string) => service.get(`/conversations/${encodeURIComponent(id)}?display_as=plaintext`, Whole),
   }
 }
 
@@ -96,20 +85,17 @@ function intercomApi(ctx: ConnectorCtx, base: string | undefined) {
 const spoken = ['comment', 'open', 'close', 'assignment']
 
 async function read(ctx: ConnectorCtx, base: string | undefined, id: string): Promise<Conversation | undefined> {
-  try {
-    const { title, source, created_at, conversation_parts } = await intercomApi(ctx, base).conversation(id)
-    const parts = conversation_parts.conversation_parts.filter(({ part_type }) => spoken.includes(part_type))
-    const turns = [{ ...source, created_at }, ...parts].flatMap(({ body, author, created_at }) => {
-      const text = body?.trim()
-      return text ? [{ speaker: author.name || author.email || author.type, at: timeOf(created_at), text }] : []
-    })
-    if (turns.length === 0) return undefined
-    const name = `Conversation ${id}`
-    return { name, title: shortLine(title || source.subject || turns[0]?.text || '', 120) || name, turns }
-  } catch (error) {
-    if (error instanceof ServiceRefused && error.serviceStatus === 404) return undefined
-    throw error
-  }
+  const whole = await unlessGone(() => intercomApi(ctx, base).conversation(id))
+  if (!whole) return undefined
+  const { title, source, created_at, conversation_parts } = whole
+  const parts = conversation_parts.conversation_parts.filter(({ part_type }) => spoken.includes(part_type))
+  const turns = [{ ...source, created_at }, ...parts].flatMap(({ body, author, created_at }) => {
+    const text = body?.trim()
+    return text ? [{ speaker: author.name || author.email || author.type, at: timeOf(created_at), text }] : []
+  })
+  if (turns.length === 0) return undefined
+  const name = `Conversation ${id}`
+  return { name, title: shortLine(title || source.subject || turns[0]?.text || '', 120) || name, turns }
 }
 
 const timeOf = (unix: number) => new Date(unix * 1_000).toISOString()

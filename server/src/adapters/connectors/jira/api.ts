@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ConnectorCtx } from '#ports/connections'
-import { createService, type Service } from '../service.ts'
+import { ownHost } from '../own-host.ts'
+import { allPages, createService, type Service } from '../service.ts'
 import type { AdfDocument } from './adf.ts'
-import { siteOf } from './site.ts'
 
 const Errors = z.object({
   errorMessages: z.array(z.string()).default([]),
@@ -37,6 +37,9 @@ const Field = z.object({
 })
 export type Field = z.infer<typeof Field>
 
+const Projects = z.object({ values: z.array(Project), isLast: z.boolean().default(true) })
+const Fields = z.object({ fields: z.array(Field), total: z.number() })
+
 const CreatedIssue = z.object({ id: z.string(), key: z.string() })
 export type CreatedIssue = z.infer<typeof CreatedIssue>
 
@@ -60,12 +63,12 @@ export type JiraApi = ReturnType<typeof jiraApi>
 /** Jira Cloud's REST API, version 3. */
 export function jiraApi(ctx: ConnectorCtx, base: string | undefined) {
   const { site = '', email = '', token = '' } = ctx.credentials
-  const host = siteOf(site)
+  const host = ownHost(site, 'atlassian.net', 'Enter a Jira Cloud site, such as acme.atlassian.net.')
   const origin = base ?? `https://${host}`
   const basic = Buffer.from(`${email}:${token}`).toString('base64')
   const service = createService(ctx, {
     name: 'Jira',
-    base: origin,
+    base: `${origin}/rest/api/3`,
     headers: { authorization: `Basic ${basic}` },
     secrets: [token, basic],
     explain: (body) => {
@@ -79,38 +82,28 @@ export function jiraApi(ctx: ConnectorCtx, base: string | undefined) {
 }
 
 function readCalls(service: Service) {
-  const get = <S extends z.ZodType>(path: string, answer: S) =>
-    service.call({ method: 'GET', path: `/rest/api/3${path}`, isRepeatable: true }, answer)
+  const { get } = service
   return {
     myself: () => get('/myself', z.object({ accountId: z.string(), displayName: z.string() })),
     project: (idOrKey: string) => get(`/project/${encodeURIComponent(idOrKey)}`, Project),
-    async projects(): Promise<Project[]> {
-      const Page = z.object({ values: z.array(Project), isLast: z.boolean().default(true) })
-      const found: Project[] = []
-      while (found.length < mostProjects) {
-        const query = `startAt=${found.length}&maxResults=${pageSize}&expand=issueTypes&action=create&orderBy=name`
-        const { values, isLast } = await get(`/project/search?${query}`, Page)
-        found.push(...values)
-        if (isLast || values.length === 0) break
-      }
-      return found
-    },
+    projects: () =>
+      allPages(mostProjects, async (startAt: number | undefined = 0) => {
+        const query = `startAt=${startAt}&maxResults=${pageSize}&expand=issueTypes&action=create&orderBy=name`
+        const { values, isLast } = await get(`/project/search?${query}`, Projects)
+        return { items: values, next: isLast || values.length === 0 ? undefined : startAt + values.length }
+      }),
     async issueTypes(projectId: string): Promise<IssueType[]> {
       const Page = z.object({ issueTypes: z.array(IssueType), total: z.number() })
       const { issueTypes } = await get(`/issue/createmeta/${projectId}/issuetypes?startAt=0&maxResults=200`, Page)
       return issueTypes
     },
-    async fields(projectId: string, typeId: string): Promise<Field[]> {
-      const Page = z.object({ fields: z.array(Field), total: z.number() })
-      const found: Field[] = []
-      while (found.length < mostFields) {
-        const query = `startAt=${found.length}&maxResults=200`
-        const page = await get(`/issue/createmeta/${projectId}/issuetypes/${typeId}?${query}`, Page)
-        found.push(...page.fields)
-        if (page.fields.length === 0 || found.length >= page.total) break
-      }
-      return found
-    },
+    fields: (projectId: string, typeId: string) =>
+      allPages(mostFields, async (startAt: number | undefined = 0) => {
+        const query = `startAt=${startAt}&maxResults=200`
+        const page = await get(`/issue/createmeta/${projectId}/issuetypes/${typeId}?${query}`, Fields)
+        const next = startAt + page.fields.length
+        return { items: page.fields, next: page.fields.length === 0 || next >= page.total ? undefined : next }
+      }),
   }
 }
 
@@ -122,34 +115,27 @@ function issueCalls(service: Service) {
   const Found = z.object({ issues: z.array(CreatedIssue) })
   return {
     create: (projectId: string, typeId: string, fields: IssueFields) =>
-      service.call(
-        {
-          method: 'POST',
-          path: '/rest/api/3/issue',
-          body: { fields: { project: { id: projectId }, issuetype: { id: typeId }, ...fields } },
-          isRepeatable: false,
-        },
+      service.post(
+        '/issue',
+        { fields: { project: { id: projectId }, issuetype: { id: typeId }, ...fields } },
         CreatedIssue,
       ),
     edit: (id: string, { labels = [], ...fields }: IssueFields) =>
       service.call(
         {
           method: 'PUT',
-          path: `/rest/api/3/issue/${encodeURIComponent(id)}`,
+          path: `/issue/${encodeURIComponent(id)}`,
           // Add the label instead of setting it, to keep labels that people added.
           body: { fields, ...(labels.length > 0 && { update: { labels: labels.map((label) => ({ add: label })) } }) },
           isRepeatable: true,
         },
         z.unknown(),
       ),
-    statusOf: async (id: string) => {
-      const path = `/rest/api/3/issue/${encodeURIComponent(id)}?fields=status` as const
-      return (await service.call({ method: 'GET', path, isRepeatable: true }, Status)).fields.status
-    },
+    statusOf: async (id: string) =>
+      (await service.get(`/issue/${encodeURIComponent(id)}?fields=status`, Status)).fields.status,
     findByLabel: async (projectId: string, label: string) => {
       const body = { jql: `project = ${projectId} AND labels = "${label}"`, fields: ['labels'], maxResults: 1 }
-      const request = { method: 'POST', path: '/rest/api/3/search/jql', body, isRepeatable: true } as const
-      return (await service.call(request, Found)).issues[0]
+      return (await service.post('/search/jql', body, Found, true)).issues[0]
     },
   }
 }

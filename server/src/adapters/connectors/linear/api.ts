@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ConnectorCtx, CredentialsRefused } from '#ports/connections'
-import { createService, ServiceRefused } from '../service.ts'
+import { allPages, createService, ServiceRefused } from '../service.ts'
 
 const Failure = z.object({
   message: z.string().default(''),
@@ -46,8 +46,8 @@ export function linearApi(ctx: ConnectorCtx, base: string | undefined) {
     isTurnedAway: (_response, body) => hasCode(body, 'RATELIMITED'),
   })
   async function ask<S extends z.ZodType>(query: string, variables: object, data: S, isRepeatable = true) {
-    const request = { method: 'POST', path: '/graphql', body: { query, variables }, isRepeatable } as const
-    const answer = await service.call(request, z.object({ data: data.nullish(), errors: z.array(Failure).optional() }))
+    const Answer = z.object({ data: data.nullish(), errors: z.array(Failure).optional() })
+    const answer = await service.post('/graphql', { query, variables }, Answer, isRepeatable)
     if (hasCode(answer, 'AUTHENTICATION_ERROR')) throw new CredentialsRefused('Linear')
     if (answer.errors?.length || answer.data == null) {
       throw new ServiceRefused('Linear', 200, { sentence: wordsOf(answer).slice(0, 300) })
@@ -77,18 +77,13 @@ function teamCalls(ask: Ask) {
   })
   return {
     viewer: () => ask('query { viewer { name } organization { id name } }', {}, Viewer),
-    async teams() {
-      const query =
-        'query ($after: String) { teams(first: 100, after: $after) { nodes { id key name } pageInfo { hasNextPage endCursor } } }'
-      const found: z.infer<typeof Team>[] = []
-      for (let after: string | null = null; found.length < mostTeams; ) {
-        const { teams }: z.infer<typeof Teams> = await ask(query, { after }, Teams)
-        found.push(...teams.nodes)
-        if (!teams.pageInfo.hasNextPage || !teams.pageInfo.endCursor) break
-        after = teams.pageInfo.endCursor
-      }
-      return found
-    },
+    teams: () =>
+      allPages(mostTeams, async (after: string | undefined) => {
+        const query =
+          'query ($after: String) { teams(first: 100, after: $after) { nodes { id key name } pageInfo { hasNextPage endCursor } } }'
+        const { nodes, pageInfo } = (await ask(query, { after: after ?? null }, Teams)).teams
+        return { items: nodes, next: pageInfo.hasNextPage ? pageInfo.endCursor : undefined }
+      }),
   }
 }
 

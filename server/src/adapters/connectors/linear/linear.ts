@@ -19,10 +19,6 @@ export function createLinear(base: string | undefined): Connector {
       const { viewer, organization } = await linearApi(ctx, base).viewer()
       return { id: organization.id, label: `${viewer.name} in ${organization.name}` }
     },
-    async recheck(ctx) {
-      await linearApi(ctx, base).viewer()
-      return 'good'
-    },
     documents: {
       destinations: async (ctx) => (await linearApi(ctx, base).teams()).map(destinationOf),
       async resolve(ctx, target) {

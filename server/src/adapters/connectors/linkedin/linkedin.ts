@@ -30,15 +30,14 @@ export function createLinkedin(base = 'https://api.linkedin.com'): SocialConnect
     post: (ctx, post) => create(serviceOf(ctx, base), post),
     async find(ctx, { accountId, text }) {
       const query = new URLSearchParams({ q: 'author', author: accountId, count: '50', sortBy: 'LAST_MODIFIED' })
-      const request = { method: 'GET', path: `/rest/posts?${query}`, isRepeatable: true } as const
-      const { elements } = await serviceOf(ctx, base, { 'x-restli-method': 'FINDER' }).call(request, Posts)
+      const service = serviceOf(ctx, base, { 'x-restli-method': 'FINDER' })
+      const { elements } = await service.get(`/rest/posts?${query}`, Posts)
       const found = elements.find(({ commentary }) => plainText(commentary).trim() === text.trim())
       return found && posted(found.id)
     },
     async engagement(ctx, postId) {
       const path = `/rest/socialMetadata/${encodeURIComponent(postId)}`
-      const request = { method: 'GET', path, isRepeatable: true } as const
-      const { reactionSummaries, commentSummary } = await serviceOf(ctx, base).call(request, Social)
+      const { reactionSummaries, commentSummary } = await serviceOf(ctx, base).get(path, Social)
       const reactions = Object.values(reactionSummaries).reduce((sum, { count }) => sum + count, 0)
       return { reactions, comments: commentSummary.count, shares: null, impressions: null }
     },
@@ -46,17 +45,16 @@ export function createLinkedin(base = 'https://api.linkedin.com'): SocialConnect
 }
 
 async function member(service: Service) {
-  const { sub, name: label } = await service.call({ method: 'GET', path: '/v2/userinfo', isRepeatable: true }, Member)
+  const { sub, name: label } = await service.get('/v2/userinfo', Member)
   return { id: `urn:li:person:${sub}`, name: label || sub, followers: null }
 }
 
 async function organization(service: Service, id: string) {
   if (!/^\d{1,20}$/.test(id)) throw new UserError('invalid_input', 'The organization ID must be a number.')
   const urn = `urn:li:organization:${id}`
-  const get = { method: 'GET', isRepeatable: true } as const
-  const { localizedName } = await service.call({ ...get, path: `/rest/organizations/${id}` }, Organization)
+  const { localizedName } = await service.get(`/rest/organizations/${id}`, Organization)
   const edge = `/rest/networkSizes/${encodeURIComponent(urn)}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`
-  const { firstDegreeSize } = await service.call({ ...get, path: edge }, Size)
+  const { firstDegreeSize } = await service.get(edge, Size)
   return { id: urn, name: localizedName, followers: firstDegreeSize }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ConnectorCtx } from '#ports/connections'
-import { createService, type Service } from '../service.ts'
+import { allPages, createService, type Service } from '../service.ts'
 import type { NotionBlock, RichText } from './blocks.ts'
 
 const version = '2026-03-11'
@@ -60,16 +60,11 @@ const path = (...parts: string[]) => `/v1/${parts.map(encodeURIComponent).join('
 
 type Paged<T> = { results: T[]; has_more: boolean; next_cursor?: string | null | undefined }
 
-async function all<T>(most: number, page: (cursor: string | undefined) => Promise<Paged<T>>): Promise<T[]> {
-  const found: T[] = []
-  for (let cursor: string | undefined; found.length < most; ) {
+const all = <T>(most: number, page: (cursor: string | undefined) => Promise<Paged<T>>) =>
+  allPages(most, async (cursor: string | undefined) => {
     const { results, has_more, next_cursor } = await page(cursor)
-    found.push(...results)
-    if (!has_more || !next_cursor) break
-    cursor = next_cursor
-  }
-  return found
-}
+    return { items: results, next: (has_more && next_cursor) || undefined }
+  })
 
 function workspaceCalls(service: Service) {
   const Me = z.object({
@@ -78,33 +73,31 @@ function workspaceCalls(service: Service) {
     bot: z.object({ workspace_name: z.string().nullish() }).optional(),
   })
   return {
-    me: () => service.call({ method: 'GET', path: '/v1/users/me', isRepeatable: true }, Me),
+    me: () => service.get('/v1/users/me', Me),
     dataSources: () =>
       all(mostDatabases, (start_cursor) => {
         const filter = { property: 'object', value: 'data_source' }
         const body = { filter, page_size: 100, ...(start_cursor && { start_cursor }) }
-        return service.call({ method: 'POST', path: '/v1/search', body, isRepeatable: true }, listOf(DataSource))
+        return service.post('/v1/search', body, listOf(DataSource), true)
       }),
-    dataSource: (id: string) =>
-      service.call({ method: 'GET', path: path('data_sources', id), isRepeatable: true }, DataSource),
+    dataSource: (id: string) => service.get(path('data_sources', id), DataSource),
     /** Newest first. Notion rounds times to minutes. */
     pagesSince: (dataSourceId: string, since: Date) =>
       all(mostCandidates, (start_cursor) => {
         const filter = { timestamp: 'created_time', created_time: { on_or_after: since.toISOString() } }
         const sorts = [{ timestamp: 'created_time', direction: 'descending' }]
         const body = { filter, sorts, page_size: 100, ...(start_cursor && { start_cursor }) }
-        const at = path('data_sources', dataSourceId, 'query')
-        return service.call({ method: 'POST', path: at, body, isRepeatable: true }, listOf(Page))
+        return service.post(path('data_sources', dataSourceId, 'query'), body, listOf(Page), true)
       }),
   }
 }
 
 function pageCalls(service: Service) {
   return {
-    page: (id: string) => service.call({ method: 'GET', path: path('pages', id), isRepeatable: true }, Page),
+    page: (id: string) => service.get(path('pages', id), Page),
     createPage(dataSourceId: string, properties: Record<string, { title: RichText[] }>, children: NotionBlock[]) {
       const body = { parent: { type: 'data_source_id', data_source_id: dataSourceId }, properties, children }
-      return service.call({ method: 'POST', path: '/v1/pages', body, isRepeatable: false }, Page)
+      return service.post('/v1/pages', body, Page)
     },
     updatePage: (id: string, properties: Record<string, { title: RichText[] }>) =>
       service.call({ method: 'PATCH', path: path('pages', id), body: { properties }, isRepeatable: true }, Page),
@@ -116,8 +109,7 @@ function blockCalls(service: Service) {
     children: (blockId: string, most = mostBlocks) =>
       all(most, (cursor) => {
         const query = `page_size=100${cursor ? `&start_cursor=${encodeURIComponent(cursor)}` : ''}`
-        const at = `${path('blocks', blockId, 'children')}?${query}`
-        return service.call({ method: 'GET', path: at, isRepeatable: true }, listOf(Block))
+        return service.get(`${path('blocks', blockId, 'children')}?${query}`, listOf(Block))
       }),
     /** Appends after that block or at the end. Returns the ids of the new blocks. */
     async append(blockId: string, children: NotionBlock[], after: string | undefined): Promise<string[]> {

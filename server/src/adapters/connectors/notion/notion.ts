@@ -1,4 +1,4 @@
-import { UpstreamError, UserError } from '#kernel/errors'
+import { UpstreamError } from '#kernel/errors'
 import {
   type Connector,
   type ConnectorCtx,
@@ -8,7 +8,7 @@ import {
   type Written,
 } from '#ports/connections'
 import { createOnce, type Remote } from '../create-once.ts'
-import { ServiceRefused } from '../service.ts'
+import { orRefusal, unlessGone } from '../service.ts'
 import { shortLine } from '../words.ts'
 import { type DataSource, type NotionApi, notionApi, type Page } from './api.ts'
 import { richText } from './blocks.ts'
@@ -23,10 +23,6 @@ export function createNotion(base: string | undefined): Connector {
       const label = [name, bot?.workspace_name].filter(Boolean).join(' in ')
       // Notion ids are global, so one account may update the export of another.
       return { id: 'notion', label: label || 'Notion' }
-    },
-    async recheck(ctx) {
-      await notionApi(ctx, base).me()
-      return 'good'
     },
     documents: {
       async destinations(ctx) {
@@ -47,14 +43,8 @@ const destinationOf = ({ id, title }: DataSource): Destination => ({
   isSandbox: false,
 })
 
-async function dataSource(api: NotionApi, id: string): Promise<DataSource> {
-  try {
-    return await api.dataSource(id)
-  } catch (error) {
-    if (!(error instanceof ServiceRefused)) throw error
-    throw new UserError('not_found', "Couldn't find this Notion database. Check that it's shared with the integration.")
-  }
-}
+const noDatabase = "Couldn't find this Notion database. Check that it's shared with the integration."
+const dataSource = (api: NotionApi, id: string) => orRefusal(() => api.dataSource(id), noDatabase)
 
 async function write(ctx: ConnectorCtx, api: NotionApi, task: ExportTask): Promise<Written> {
   const { destination, document, ledger } = task
@@ -79,11 +69,9 @@ async function write(ctx: ConnectorCtx, api: NotionApi, task: ExportTask): Promi
 async function knownPage(api: NotionApi, { ledger }: ExportTask): Promise<Remote | undefined> {
   const known = await ledger.find(documentItem)
   if (!known?.remoteId || !known.url) return undefined
-  try {
-    if (!(await api.page(known.remoteId)).in_trash) return { id: known.remoteId, url: known.url }
-  } catch (error) {
-    if (!(error instanceof ServiceRefused) || error.serviceStatus !== 404) throw error
-  }
+  const { remoteId: id, url } = known
+  const page = await unlessGone(() => api.page(id))
+  if (page && !page.in_trash) return { id, url }
   await ledger.forget(documentItem)
   return undefined
 }

@@ -35,7 +35,6 @@ export function createSandbox(integration: IntegrationId): Connector {
   const { name, messages, imports } = kindOf(integration)
   return {
     check: async () => ({ id: 'sandbox', label: `${name} sandbox` }),
-    recheck: async () => 'good',
     ...(isExportTarget(integration) && { documents: documentsOf(integration) }),
     ...(imports && { feedback: sandboxFeedback(imports) }),
     ...(messages && { messages: { send: (ctx, draft) => keepMessage(ctx, integration, draft) } }),

@@ -48,7 +48,7 @@ export function slackApi(ctx: ConnectorCtx, base: string | undefined) {
   })
   // Slack reports errors with status 200.
   async function call<S extends typeof Answer>(method: string, body: object, isRepeatable: boolean, answer: S) {
-    const response = await service.call({ method: 'POST', path: `/api/${method}`, body, isRepeatable }, answer)
+    const response = await service.post(`/api/${method}`, body, answer, isRepeatable)
     if (response.ok) return response
     if (refusedCredentials.includes(response.error)) throw new CredentialsRefused('Slack')
     throw new ServiceRefused('Slack', 200, { sentence: wordsFor(response) })
@@ -85,8 +85,7 @@ export function slackWebhook(ctx: ConnectorCtx, base: string | undefined) {
   })
   return {
     team: url.pathname.split('/')[2] ?? '',
-    post: (message: Message) =>
-      service.call({ method: 'POST', path, body: message, isRepeatable: true }, z.literal('ok')),
+    post: (message: Message) => service.post(path, message, z.literal('ok'), true),
   }
 }
 

@@ -7,11 +7,7 @@ import { slackMessage } from './compose.ts'
 export function createSlack(base: string | undefined): Connector {
   return {
     check: (ctx) => (byWebhook(ctx) ? checkWebhook(ctx, base) : checkToken(ctx, base)),
-    async recheck(ctx) {
-      if (byWebhook(ctx)) return 'unknown'
-      await slackApi(ctx, base).authTest()
-      return 'good'
-    },
+    isCheckedByUse: byWebhook,
     messages: {
       async send(ctx, draft) {
         const message = slackMessage(draft)

@@ -12,7 +12,7 @@ export function createTeams(base: string | undefined): Connector {
       const { host } = await post(ctx, base, { text: hello })
       return { id: host, label: `Workflow at ${host}` }
     },
-    recheck: async () => 'unknown',
+    isCheckedByUse: () => true,
     messages: {
       async send(ctx, draft) {
         await post(ctx, base, draft)
@@ -47,8 +47,7 @@ async function post(ctx: ConnectorCtx, base: string | undefined, draft: MessageD
     explain: (body) => ({ sentence: codeIn(body).message }),
     isRefusedCredentials: (status, body) => status === 410 || (status >= 400 && withdrawn.includes(codeIn(body).code)),
   })
-  const message = teamsMessage(draft)
   // A workflow answers without a body, a connector with 1. A connector also uses 200 for failed deliveries.
-  await service.call({ method: 'POST', path, body: message, isRepeatable: true }, z.literal(1).optional())
+  await service.post(path, teamsMessage(draft), z.literal(1).optional(), true)
   return { host: url.hostname }
 }

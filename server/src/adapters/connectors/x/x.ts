@@ -48,7 +48,7 @@ export function createX(base = 'https://api.x.com'): SocialConnector {
   return {
     async check(ctx) {
       const path = '/2/users/me?user.fields=public_metrics'
-      const { data } = await serviceOf(ctx, base).call({ method: 'GET', path, isRepeatable: true }, Me)
+      const { data } = await serviceOf(ctx, base).get(path, Me)
       return { id: data.id, name: `@${data.username}`, followers: data.public_metrics?.followers_count ?? null }
     },
     post: (ctx, post) => create(serviceOf(ctx, base), post),
@@ -60,13 +60,13 @@ export function createX(base = 'https://api.x.com'): SocialConnector {
         'tweet.fields': 'entities',
       })
       const path = `/2/users/${encodeURIComponent(accountId)}/tweets?${query}`
-      const { data } = await serviceOf(ctx, base).call({ method: 'GET', path, isRepeatable: true }, Timeline)
+      const { data } = await serviceOf(ctx, base).get(path, Timeline)
       const found = data.find((one) => asWritten(one) === text.normalize('NFC').trim())
       return found && posted(found.id)
     },
     async engagement(ctx, postId) {
       const path = `/2/tweets/${encodeURIComponent(postId)}?tweet.fields=public_metrics`
-      const { data } = await serviceOf(ctx, base).call({ method: 'GET', path, isRepeatable: true }, Counted)
+      const { data } = await serviceOf(ctx, base).get(path, Counted)
       const { like_count, reply_count, retweet_count, quote_count, impression_count } = data.public_metrics
       return {
         reactions: like_count,
@@ -83,8 +83,7 @@ const slackMs = 60_000
 
 async function create(service: Service, { text }: SocialPost) {
   try {
-    const request = { method: 'POST', path: '/2/tweets', body: { text }, isRepeatable: false } as const
-    const { data } = await service.call(request, Made)
+    const { data } = await service.post('/2/tweets', { text }, Made)
     return posted(data.id)
   } catch (error) {
     if (error instanceof ServiceRefused && error.serviceStatus === 403 && /duplicate content/i.test(error.message)) {

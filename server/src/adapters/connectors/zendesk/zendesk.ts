@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Connector, type ConnectorCtx, type Conversation, CredentialsRefused } from '#ports/connections'
-import { createService, ServiceRefused } from '../service.ts'
+import { ownHost } from '../own-host.ts'
+import { allPages, createService, unlessGone } from '../service.ts'
 import { shortLine } from '../words.ts'
-import { subdomainOf } from './subdomain.ts'
 
 const Errors = z.object({
   error: z
@@ -17,10 +17,6 @@ export function createZendesk(base: string | undefined): Connector {
       const { host, me } = zendeskApi(ctx, base)
       const { name } = await me()
       return { id: host, label: `${name} at ${host}` }
-    },
-    async recheck(ctx) {
-      await zendeskApi(ctx, base).me()
-      return 'good'
     },
     feedback: {
       async page(ctx, { from, to }, cursor) {
@@ -66,11 +62,11 @@ const Comments = z.object({
 
 function zendeskApi(ctx: ConnectorCtx, base: string | undefined) {
   const { subdomain = '', email = '', token = '' } = ctx.credentials
-  const host = subdomainOf(subdomain)
+  const host = ownHost(subdomain, 'zendesk.com', 'Enter your Zendesk subdomain, such as acme.zendesk.com.')
   const basic = Buffer.from(`${email}/token:${token}`).toString('base64')
   const service = createService(ctx, {
     name: 'Zendesk',
-    base: base ?? `https://${host}`,
+    base: `${base ?? `https://${host}`}/api/v2`,
     headers: { authorization: `Basic ${basic}` },
     secrets: [token, basic],
     explain: (body) => {
@@ -78,8 +74,7 @@ function zendeskApi(ctx: ConnectorCtx, base: string | undefined) {
       return { sentence: description || (typeof error === 'string' ? error : error.message) }
     },
   })
-  const get = <S extends z.ZodType>(path: string, answer: S) =>
-    service.call({ method: 'GET', path: `/api/v2${path}`, isRepeatable: true }, answer)
+  const { get } = service
   return {
     host,
     async me() {
@@ -105,26 +100,20 @@ function zendeskApi(ctx: ConnectorCtx, base: string | undefined) {
 /** Maximum comments of one ticket. */
 const mostComments = 1_000
 
-async function read(ctx: ConnectorCtx, base: string | undefined, id: string): Promise<Conversation | undefined> {
-  const api = zendeskApi(ctx, base)
-  try {
+const read = (ctx: ConnectorCtx, base: string | undefined, id: string): Promise<Conversation | undefined> =>
+  unlessGone(async () => {
+    const api = zendeskApi(ctx, base)
     const { ticket } = await api.ticket(id)
-    const turns: { speaker: string; at: string; text: string }[] = []
-    for (let after: string | undefined; turns.length < mostComments; ) {
+    const turns = await allPages(mostComments, async (after: string | undefined) => {
       const { comments, users, meta } = await api.comments(id, after)
       const names = new Map(users.map((user) => [user.id, user.name]))
       // Internal notes do not belong in transcripts.
-      for (const { author_id, plain_body, created_at } of comments.filter((one) => one.public)) {
-        if (!plain_body.trim()) continue
-        turns.push({ speaker: names.get(author_id) ?? '', at: created_at, text: plain_body.trim() })
-      }
-      if (!meta.has_more || !meta.after_cursor) break
-      after = meta.after_cursor
-    }
+      const publicComments = comments.filter((one) => one.public && one.plain_body.trim())
+      const items = publicComments.map(({ author_id, plain_body, created_at }) => {
+        return { speaker: names.get(author_id) ?? '', at: created_at, text: plain_body.trim() }
+      })
+      return { items, next: (meta.has_more && meta.after_cursor) || undefined }
+    })
     if (turns.length === 0) return undefined
     return { name: `Ticket ${id}`, title: shortLine(ticket.subject ?? '', 300) || `Ticket ${id}`, turns }
-  } catch (error) {
-    if (error instanceof ServiceRefused && error.serviceStatus === 404) return undefined
-    throw error
-  }
-}
+  })

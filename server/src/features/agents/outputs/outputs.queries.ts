@@ -2,8 +2,9 @@ import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { Output, OutputDecision, OutputStatus, OutputSummary } from '@sextant/contract/agents/outputs'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
+import { countRows } from '#db/count-rows'
 import { onDays } from '#db/on-days'
-import { camel, type Db, snake } from '#kernel/db'
+import { camel, camelJson, type Db, snake } from '#kernel/db'
 import { prefixQuery } from '#kernel/search-words'
 import type { DecisionPage } from '#ports/decisions'
 
@@ -80,12 +81,8 @@ export async function findOutput(db: Db, workspaceId: string, id: string): Promi
   const isEdited = row.original_body !== null
   return {
     ...toSummary(row),
-    body: row.body,
     original: isEdited ? { title: row.original_title ?? row.title, body: row.original_body ?? '' } : null,
-    ...camel(row, 'fallback_reason', 'tokens', 'cost', 'decided_by'),
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    reason: row.reason,
-    version: row.version,
+    ...camelJson(row, 'body', 'fallback_reason', 'tokens', 'cost', 'decided_by', 'decided_at', 'reason', 'version'),
   }
 }
 
@@ -240,32 +237,23 @@ export async function removeAbout(db: Db, workspaceId: string, type: string, id:
     .execute()
 }
 
-export async function countWaiting(db: Db, workspaceId: string, except: readonly string[] = []): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('outputs')
-    .select((e) => e.fn.countAll<number>().as('waiting'))
-    .where((e) => e.and({ workspace_id: workspaceId, status: 'completed' }))
-    .$if(except.length > 0, (rows) => rows.where('id', 'not in', except))
-    .executeTakeFirstOrThrow()
-  return Number(waiting)
-}
+export const countWaiting = (db: Db, workspaceId: string, except: readonly string[] = []): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('outputs')
+      .where((e) => e.and({ workspace_id: workspaceId, status: 'completed' }))
+      .$if(except.length > 0, (rows) => rows.where('id', 'not in', except)),
+  )
 
 function toSummary(row: SummaryRow): OutputSummary {
   const { subject_type: type, subject_id: id } = row
   return {
-    id: row.id,
-    runId: row.run_id,
+    ...camel(row, 'id', 'run_id', 'output_type', 'title', 'description', 'confidence', 'model', 'is_sample'),
     agentType: row.agent_id as AgentId,
-    outputType: row.output_type,
-    title: row.title,
-    description: row.description,
     status: row.status as OutputStatus,
     timestamp: row.created_at.toISOString(),
-    confidence: row.confidence,
     engine: row.engine as OutputSummary['engine'],
-    model: row.model,
     isEdited: row.original_body !== null,
-    isSample: row.is_sample,
     subject: type && id ? { type, id } : null,
   }
 }

@@ -3,6 +3,7 @@ import type { FieldValues } from '@sextant/contract/agents/fields'
 import type { RunResult, RunStatus } from '@sextant/contract/agents/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
+import { countRows } from '#db/count-rows'
 import { onDays } from '#db/on-days'
 import type { RunRequest } from '#kernel/agents'
 import { type Db, snake } from '#kernel/db'
@@ -170,15 +171,8 @@ export async function insertRun(db: Db, run: NewRun): Promise<string> {
   return id
 }
 
-export async function countCompletedSince(db: Db, workspaceId: string, since: Date): Promise<number> {
-  const { runs } = await db
-    .selectFrom('usage')
-    .select((e) => e.fn.countAll<number>().as('runs'))
-    .where('workspace_id', '=', workspaceId)
-    .where('at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(runs)
-}
+export const countCompletedSince = (db: Db, workspaceId: string, since: Date): Promise<number> =>
+  countRows(db.selectFrom('usage').where('workspace_id', '=', workspaceId).where('at', '>=', since))
 
 /** Results of an agent's runs since then, by action. Canceled runs don't count as failures. */
 export async function tallies(db: Db, workspaceId: string, agentId: string, since: Date) {

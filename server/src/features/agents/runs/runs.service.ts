@@ -10,6 +10,7 @@ import type { RequestOf } from '@sextant/contract/kernel/route'
 import { modelSettingsPath } from '@sextant/contract/models/rules'
 import type { AnyAction, RunRequest, StopRun } from '#kernel/agents'
 import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
+import { camelJson } from '#kernel/db'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { activeAmong } from '../active-agents.ts'
@@ -252,27 +253,14 @@ function toRun(row: queries.RunRow, now: Date): Run {
       )
     : null
   return {
-    id: row.id,
+    ...camelJson(row, 'id', 'action_type', 'title', 'progress', 'message', 'is_retriable', 'model', 'fallback_reason'),
+    ...camelJson(row, 'confidence', 'tokens', 'cost', 'started_by', 'output_id', 'created_at', 'completed_at'),
     agentId: row.agent_id as AgentId,
-    actionType: row.action_type,
-    title: row.title,
     status: row.status as RunStatus,
-    progress: row.progress,
-    message: row.message,
     error: shownError(row.error),
-    isRetriable: row.is_retriable,
     engine: row.engine as EngineKind | null,
-    model: row.model,
-    fallbackReason: row.fallback_reason,
-    confidence: row.confidence,
     durationMs: row.started_at && row.completed_at ? row.completed_at.getTime() - row.started_at.getTime() : null,
-    tokens: row.tokens,
-    cost: row.cost,
     triggeredBy: row.triggered_by as RunTrigger,
-    startedBy: row.started_by,
-    outputId: row.output_id,
-    createdAt: row.created_at.toISOString(),
-    completedAt: row.completed_at?.toISOString() ?? null,
     estimatedCompletion: estimate?.toISOString() ?? null,
   }
 }

@@ -31,8 +31,11 @@ async function problemWith(ctx: Ctx, { workspaceId, integration }: Place, isLast
   let connection: OpenConnection | undefined
   try {
     connection = await open(ctx, workspaceId, integration)
-    const found = await connection.connector.recheck(connectorCtx(ctx, workspaceId, connection.credentials))
-    return found === 'good' ? null : 'unknown'
+    const { connector, credentials } = connection
+    const connected = connectorCtx(ctx, workspaceId, credentials)
+    if (connector.isCheckedByUse?.(connected)) return 'unknown'
+    await connector.check(connected)
+    return null
   } catch (error) {
     // A rate limit means that the service is up and the credentials work.
     if (error instanceof TooManyCalls) return 'unknown'

@@ -8,7 +8,7 @@ import type {
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '#db/any-of'
 import type { Deliveries } from '#db/tables'
-import { type Db, snake } from '#kernel/db'
+import { camelJson, type Db, snake } from '#kernel/db'
 import type { DecisionPage } from '#ports/decisions'
 
 export interface NewDelivery {
@@ -223,18 +223,21 @@ export async function removeBefore(db: Db, workspaceId: string, before: Date, at
 export function toDelivery(row: Stored): Delivery {
   const result = row.result as { message?: string } | null
   return {
-    id: row.id,
+    ...camelJson(
+      row,
+      'id',
+      'subject',
+      'is_sandbox',
+      'attempts',
+      'next_attempt_at',
+      'execution_id',
+      'created_at',
+      'updated_at',
+    ),
     kind: row.kind as DeliveryKind,
     integration: row.integration as DeliveryTarget,
-    subject: row.subject,
     state: row.state as DeliveryState,
-    isSandbox: row.is_sandbox,
-    attempts: row.attempts,
     message: row.error ?? (row.state === 'delivered' ? (result?.message ?? '') : ''),
-    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
-    executionId: row.execution_id,
     canReplay: row.state === 'failed' && (row.order_id !== null || row.execution_id !== null),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
   }
 }

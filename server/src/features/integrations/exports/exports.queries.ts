@@ -1,5 +1,6 @@
 import type { ExportTarget } from '@sextant/contract/integrations/catalogue'
 import { sql } from 'kysely'
+import { countRows } from '#db/count-rows'
 import { type Db, snake } from '#kernel/db'
 import type { LedgerEntry, LinkFilter, RemoteState } from '#ports/connections'
 
@@ -231,13 +232,11 @@ export async function recordRefusal(db: Db, { exportId, workspaceId, itemId }: L
     .execute()
 }
 
-export async function countExported(db: Db, workspaceId: string, integration: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('exports')
-    .select((e) => e.fn.countAll<string>().as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('integration', '=', integration)
-    .where('exported_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countExported = (db: Db, workspaceId: string, integration: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('exports')
+      .where('workspace_id', '=', workspaceId)
+      .where('integration', '=', integration)
+      .where('exported_at', 'is not', null),
+  )

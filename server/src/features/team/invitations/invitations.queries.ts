@@ -1,8 +1,9 @@
 import type { Role } from '@sextant/contract/kernel/roles'
 import type { InvitationLook, MyInvitation, OpenInvitation } from '@sextant/contract/team/invitations'
 import { type Selectable, sql } from 'kysely'
+import { countRows } from '#db/count-rows'
 import type { Invitations } from '#db/tables'
-import { camel, type Db } from '#kernel/db'
+import { camelJson, type Db } from '#kernel/db'
 
 const columns = ['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'] as const
 
@@ -22,15 +23,8 @@ export async function list(db: Db, teamId: string, { before, atMost }: Window): 
   return query.orderBy('id', 'desc').limit(atMost).execute()
 }
 
-export async function count(db: Db, teamId: string): Promise<number> {
-  const { invitations } = await db
-    .selectFrom('invitations')
-    .select((e) => e.fn.countAll<number>().as('invitations'))
-    .where('workspace_id', '=', teamId)
-    .where('accepted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(invitations)
-}
+export const count = (db: Db, teamId: string): Promise<number> =>
+  countRows(db.selectFrom('invitations').where('workspace_id', '=', teamId).where('accepted_at', 'is', null))
 
 export const findByEmail = (db: Db, teamId: string, email: string): Promise<Row | undefined> =>
   open(db, teamId).where('email', '=', email).executeTakeFirst()
@@ -188,8 +182,6 @@ export async function removeEndedBefore(db: Db, at: Date): Promise<number> {
 }
 
 export const toInvitation = (row: Row, now: Date): OpenInvitation => ({
-  ...camel(row, 'id', 'email', 'role', 'invited_by'),
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
+  ...camelJson(row, 'id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'),
   isExpired: row.expires_at <= now,
 })

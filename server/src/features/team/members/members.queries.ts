@@ -2,7 +2,8 @@ import { permissionsOf, type Role } from '@sextant/contract/kernel/roles'
 import type { TeamMember } from '@sextant/contract/team/routes'
 import type { MemberStatus } from '@sextant/contract/team/rules'
 import { sql } from 'kysely'
-import type { Db } from '#kernel/db'
+import { countRows } from '#db/count-rows'
+import { camel, type Db } from '#kernel/db'
 import type { Place } from './member-cursor.ts'
 import type { Seat } from './member-rules.ts'
 
@@ -93,16 +94,14 @@ export async function findSeat(db: Db, teamId: string, userId: string): Promise<
   return row && { ...row, status: row.status === 'active' ? 'active' : 'inactive' }
 }
 
-export async function countOtherAdmins(db: Db, teamId: string, userId: string): Promise<number> {
-  const { others } = await db
-    .selectFrom('memberships')
-    .select((e) => e.fn.countAll<number>().as('others'))
-    .where('workspace_id', '=', teamId)
-    .where('user_id', '<>', userId)
-    .where((e) => e.and({ role: 'admin', status: 'active' }))
-    .executeTakeFirstOrThrow()
-  return Number(others)
-}
+export const countOtherAdmins = (db: Db, teamId: string, userId: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('memberships')
+      .where('workspace_id', '=', teamId)
+      .where('user_id', '<>', userId)
+      .where((e) => e.and({ role: 'admin', status: 'active' })),
+  )
 
 interface SeatKey {
   teamId: string
@@ -146,18 +145,11 @@ export async function isVerified(db: Db, userId: string): Promise<boolean> {
 
 export function toMember(row: MemberRow, userId: string, now: Date): TeamMember {
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    status: row.status,
+    ...camel(row, 'id', 'name', 'email', 'role', 'status', 'avatar_url', 'is_owner', 'is_sample'),
     joinedAt: row.at.toISOString(),
     lastActive: row.last_active_at?.toISOString() ?? null,
-    avatarUrl: row.avatar_url,
     permissions: permissionsOf(row.role),
-    isOwner: row.is_owner,
     isYou: row.id === userId,
-    isSample: row.is_sample,
     invitation: row.expires_at && {
       expiresAt: row.expires_at.toISOString(),
       isExpired: row.expires_at <= now,

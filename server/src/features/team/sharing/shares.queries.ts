@@ -1,6 +1,7 @@
 import type { ShareLevel, ShareType } from '@sextant/contract/kernel/sharing'
 import type { SharedResource } from '@sextant/contract/team/sharing'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { countRows } from '#db/count-rows'
 import type { Db } from '#kernel/db'
 
 export interface StoredShare {
@@ -132,13 +133,11 @@ export async function listOf(db: Db, person: { workspaceId: string; userId: stri
   return rows as { type: ShareType; resourceId: string; level: ShareLevel }[]
 }
 
-export async function countActive(db: Db, workspaceId: string, userIds: readonly string[]): Promise<number> {
-  const { found } = await db
-    .selectFrom('memberships')
-    .select((e) => e.fn.countAll<number>().as('found'))
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', 'in', userIds)
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow()
-  return Number(found)
-}
+export const countActive = (db: Db, workspaceId: string, userIds: readonly string[]): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('memberships')
+      .where('workspace_id', '=', workspaceId)
+      .where('user_id', 'in', userIds)
+      .where('status', '=', 'active'),
+  )

@@ -1,6 +1,7 @@
 import { permissionsOf, type Role } from '@sextant/contract/kernel/roles'
 import type { Team } from '@sextant/contract/team/routes'
 import { sql } from 'kysely'
+import { countRows } from '#db/count-rows'
 import type { Db } from '#kernel/db'
 
 /** As many names as fit on a line. */
@@ -31,15 +32,8 @@ export async function find(db: Db, userId: string, teamId: string): Promise<Team
   return row && toTeam(row)
 }
 
-export async function countOwned(db: Db, userId: string): Promise<number> {
-  const { owned } = await db
-    .selectFrom('workspaces')
-    .select((e) => e.fn.countAll<number>().as('owned'))
-    .where('owner_id', '=', userId)
-    .where('personal_of', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(owned)
-}
+export const countOwned = (db: Db, userId: string): Promise<number> =>
+  countRows(db.selectFrom('workspaces').where('owner_id', '=', userId).where('personal_of', 'is', null))
 
 /** Without a member: the owner takes their seat in the new workspace. */
 export async function insert(db: Db, { name, ownerId }: { name: string; ownerId: string }): Promise<string> {

@@ -2,6 +2,7 @@ import type { Trigger } from '@sextant/contract/workflows/parts'
 import type { Workflow } from '@sextant/contract/workflows/routes'
 import { successRate } from '@sextant/contract/workflows/rules'
 import type { RequestCtx } from '#kernel/context'
+import { camelJson } from '#kernel/db'
 import { orNotFound } from '#kernel/errors'
 import { blockedReasons } from '../execution/approval.ts'
 import * as executions from '../history/executions.queries.ts'
@@ -24,28 +25,26 @@ export async function presentWorkflows(ctx: RequestCtx, rows: readonly WorkflowR
     const executionCount = completed + failed + cancelled + open
     const level = levelOf(ctx.actor.role, row.id, shares) ?? 'view'
     return {
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      enabled: row.enabled,
+      ...camelJson(
+        row,
+        'id',
+        'name',
+        'description',
+        'enabled',
+        'tags',
+        'pause_on_failures',
+        'created_by',
+        'created_at',
+      ),
+      ...camelJson(row, 'updated_at', 'next_run_at', 'paused_reason', 'secret_hint', 'is_sample', 'version'),
       trigger: withUrl(row.trigger, ''),
       actions: mayEdit(level) ? row.actions : maskedActions(row.actions),
-      tags: row.tags,
-      pauseOnFailures: row.pause_on_failures,
-      createdBy: row.created_by,
       owner: { id: row.owner_id ?? noOne, name: row.owner_name },
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
       lastExecuted: lastStartedAt?.toISOString() ?? null,
       executionCount,
       successRate: successRate(completed, executionCount),
-      nextRunAt: row.next_run_at?.toISOString() ?? null,
-      pausedReason: row.paused_reason,
       blockedReason: blocked.get(row.id) ?? null,
-      secretHint: row.secret_hint,
       level,
-      isSample: row.is_sample,
-      version: row.version,
     }
   })
 }

@@ -1,3 +1,4 @@
+import { countRows } from '#db/count-rows'
 import type { Db } from '#kernel/db'
 
 /** Transfers all workflows of a person to a new owner, also those that can be restored; returns the others. */
@@ -11,15 +12,13 @@ export async function handOver(db: Db, workspaceId: string, fromUserId: string, 
   return rows.filter(({ deleted_at }) => deleted_at === null)
 }
 
-export async function countOf(db: Db, workspaceId: string, userId: string): Promise<number> {
-  const { owned } = await db
-    .selectFrom('workflows')
-    .select((e) => e.fn.countAll<number>().as('owned'))
-    .where((e) => e.and({ workspace_id: workspaceId, owner_id: userId }))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(owned)
-}
+export const countOf = (db: Db, workspaceId: string, userId: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('workflows')
+      .where((e) => e.and({ workspace_id: workspaceId, owner_id: userId }))
+      .where('deleted_at', 'is', null),
+  )
 
 export async function handOverSteps(db: Db, workspaceId: string, fromUserId: string, toUserId: string): Promise<void> {
   for (const table of ['workflows', 'workflow_versions'] as const) {

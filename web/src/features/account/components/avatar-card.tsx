@@ -57,25 +57,14 @@ export function AvatarCard({ profile }: { profile: Profile }) {
           <div ref={buttons} className="mt-2.5 flex flex-wrap items-center gap-2">
             <FileTrigger acceptedFileTypes={[...avatarRules.mediaTypes]} onSelect={(files) => take(files?.[0])}>
               <Pressable isDisabled={upload.isPending}>
-                <Button
-                  size="sm"
-                  icon={<ImageUp aria-hidden="true" strokeWidth={1.5} />}
-                  isPending={upload.isPending}
-                  pendingLabel="Uploading..."
-                >
+                <Button size="sm" icon={ImageUp} isPending={upload.isPending} pendingLabel="Uploading...">
                   {profile.avatarUrl ? 'Change' : 'Upload'}
                   <VisuallyHidden> avatar</VisuallyHidden>
                 </Button>
               </Pressable>
             </FileTrigger>
             {profile.avatarUrl && !upload.isPending && (
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={<Trash2 aria-hidden="true" strokeWidth={1.5} />}
-                isPending={remove.isPending}
-                onClick={doWithout}
-              >
+              <Button size="sm" variant="ghost" icon={Trash2} isPending={remove.isPending} onClick={doWithout}>
                 Remove
                 <VisuallyHidden> avatar</VisuallyHidden>
               </Button>

@@ -1,25 +1,17 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { failureOf } from '#kernel/data/query-failure'
-import { ErrorState } from '#ui/states/error-state'
+import { type LoadedProps, Loaded as LoadedQuery } from '#shared/loaded'
 import { SkeletonCard } from '#ui/states/skeleton'
 
-interface LoadedProps<Data> {
-  query: UseQueryResult<Data>
-  /** Announced to screen readers while loading. */
-  label: string
-  /** Custom placeholder for content that doesn't look like a card with a few lines. */
-  pending?: ReactNode
-  children: (data: Data) => ReactNode
-}
+type SettingsProps<Data> = Pick<LoadedProps<Data>, 'query' | 'children'> &
+  Partial<Pick<LoadedProps<Data>, 'pending'>> & {
+    /** Announced to screen readers while loading. */
+    label: string
+  }
 
-/** Renders a query's data, its loading placeholder or its error. */
-export function Loaded<Data>({ query, label, pending, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
-  if (query.isPending) return pending ?? <SkeletonCard label={label} lines={4} />
-  return (
-    <div className="rounded-lg border border-line bg-surface">
-      <ErrorState {...failureOf(query)} />
-    </div>
-  )
-}
+/** What a settings page loads, in place of a card. */
+export const Loaded = <Data,>({ label, pending, ...loaded }: SettingsProps<Data>) => (
+  <LoadedQuery
+    pending={pending ?? <SkeletonCard label={label} lines={4} />}
+    className="rounded-lg border border-line bg-surface"
+    {...loaded}
+  />
+)

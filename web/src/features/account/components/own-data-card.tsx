@@ -21,7 +21,7 @@ export function OwnDataCard() {
         </p>
         <Button
           size="sm"
-          icon={<Download strokeWidth={1.5} />}
+          icon={Download}
           isPending={download.isPending}
           pendingLabel="Exporting"
           onClick={() => download.mutate()}

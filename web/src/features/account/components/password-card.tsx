@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useAppState } from '#kernel/app-state'
-import { describeError } from '#kernel/data/api-error'
 import { toastPresets } from '#kernel/toasts/toast-presets'
+import { FailureBanner } from '#shared/failure-banner'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { Banner } from '#ui/states/banner'
 import { requestPasswordReset } from '../account.api.ts'
 
 /** Uses the emailed reset link so that someone at an unlocked computer can't take over the account. */
@@ -14,11 +13,7 @@ export function PasswordCard() {
   if (!email) return null
   return (
     <Card>
-      {request.error && (
-        <Banner tone="danger" isAlert className="mb-5">
-          {describeError(request.error)}
-        </Banner>
-      )}
+      <FailureBanner error={request.error} className="mb-5" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
           <p className="text-sm font-medium">Change password</p>

@@ -5,17 +5,16 @@ import {
 } from '@sextant/contract/account/routes'
 import { clockText } from '@sextant/contract/kernel/date-text'
 import { type FormEvent, useMemo } from 'react'
-import { describeError } from '#kernel/data/api-error'
 import { usePermission } from '#kernel/session/permissions'
 import { toast } from '#kernel/toasts/toasts'
+import { FailureBanner } from '#shared/failure-banner'
+import { SaveBar } from '#shared/save-bar'
 import { Card } from '#ui/card'
 import { ComboBox } from '#ui/fields/combobox'
 import { Select } from '#ui/fields/select'
-import { Banner } from '#ui/states/banner'
 import { useSaveSettings } from '../account.api.ts'
 import { timeZoneOptions } from '../time-zones.ts'
 import { useDraft } from '../use-draft.ts'
-import { SaveBar } from './save-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 const spans = { '30d': '30 days', '90d': '90 days', '1y': '1 year', '2y': '2 years', forever: 'Forever' }
@@ -55,11 +54,7 @@ export function PrivacyForm({ settings }: { settings: WorkspaceSettings }) {
           )
         }
       >
-        {save.error && (
-          <Banner tone="danger" isAlert className="mb-5">
-            {describeError(save.error)}
-          </Banner>
-        )}
+        <FailureBanner error={save.error} className="mb-5" />
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
             label="Workflow history"

@@ -2,16 +2,15 @@ import type { Profile } from '@sextant/contract/account/routes'
 import { type ProfileText, profileLimits, profileProblem } from '@sextant/contract/account/rules'
 import { companyRoles } from '@sextant/contract/auth/routes'
 import type { FormEvent } from 'react'
-import { describeError } from '#kernel/data/api-error'
 import { type Problems, useForm } from '#kernel/forms/use-form'
 import { toast } from '#kernel/toasts/toasts'
+import { FailureBanner } from '#shared/failure-banner'
+import { SaveBar } from '#shared/save-bar'
 import { Card } from '#ui/card'
 import { ComboBox } from '#ui/fields/combobox'
 import { TextArea } from '#ui/fields/text-area'
 import { TextField } from '#ui/fields/text-field'
-import { Banner } from '#ui/states/banner'
 import { useSaveProfile } from '../account.api.ts'
-import { SaveBar } from './save-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 const roles = companyRoles.map((role) => ({ value: role, label: role }))
@@ -57,11 +56,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form noValidate aria-label="Profile" onSubmit={send}>
       <Card footer={<SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={startOver} />}>
-        {save.error && (
-          <Banner tone="danger" isAlert className="mb-5">
-            {describeError(save.error)}
-          </Banner>
-        )}
+        <FailureBanner error={save.error} className="mb-5" />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...text('name')} label="Name" autoComplete="name" isRequired />
           <TextField

@@ -1,9 +1,7 @@
 import { type AgentId, agentIds, agents, isAgentId } from '@sextant/contract/agents/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { failureOf } from '#kernel/data/query-failure'
 import { usePageSearch } from '#kernel/page-search'
-import { Card } from '#ui/card'
-import { ErrorState } from '#ui/states/error-state'
+import { Loaded } from '#shared/loaded'
 import { SkeletonCard } from '#ui/states/skeleton'
 import { configQuery } from '../agents.api.ts'
 import { AgentConfigForm } from './agent-config-form.tsx'
@@ -40,11 +38,13 @@ export function AgentSettingsPanel() {
 
 function Config({ agentId }: { agentId: AgentId }) {
   const config = useQuery(configQuery(agentId))
-  if (config.data) return <AgentConfigForm config={config.data} />
-  if (config.isPending) return <SkeletonCard label="Loading settings" lines={8} />
   return (
-    <Card>
-      <ErrorState {...failureOf(config, `${agents[agentId].name}'s settings`)} />
-    </Card>
+    <Loaded
+      query={config}
+      pending={<SkeletonCard label="Loading settings" lines={8} />}
+      what={`${agents[agentId].name}'s settings`}
+    >
+      {(loaded) => <AgentConfigForm config={loaded} />}
+    </Loaded>
   )
 }

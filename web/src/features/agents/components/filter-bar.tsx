@@ -1,6 +1,6 @@
 import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
 import type { ReactNode } from 'react'
-import { Select } from '#ui/fields/select'
+import { FilterSelect } from '#shared/filter-select'
 
 interface FilterBarProps<Status extends string> {
   statuses: readonly Status[]
@@ -11,11 +11,7 @@ interface FilterBarProps<Status extends string> {
   children?: ReactNode
 }
 
-const all = 'all'
-const agentOptions = [
-  { value: all, label: 'All agents' },
-  ...agentIds.map((id) => ({ value: id, label: agents[id].name })),
-]
+const agentOptions = agentIds.map((id) => ({ value: id, label: agents[id].name }))
 const wordOf = (status: string) => status.charAt(0).toUpperCase() + status.slice(1)
 
 export function FilterBar<Status extends string>({
@@ -28,21 +24,21 @@ export function FilterBar<Status extends string>({
   return (
     <search className="mb-5 grid grid-cols-2 gap-3 sm:flex">
       {children}
-      <Select
+      <FilterSelect
         label="Agent"
-        isLabelHidden
+        all="All agents"
         className="sm:w-52"
         options={agentOptions}
-        value={agent ?? all}
-        onChange={(chosen) => onChange({ agent: agentIds.find((id) => id === chosen) })}
+        value={agent}
+        onChange={(chosen) => onChange({ agent: chosen })}
       />
-      <Select
+      <FilterSelect
         label="Status"
-        isLabelHidden
+        all="All statuses"
         className="sm:w-44"
-        options={[{ value: all, label: 'All statuses' }, ...statuses.map((value) => ({ value, label: wordOf(value) }))]}
-        value={status ?? all}
-        onChange={(chosen) => onChange({ status: statuses.find((value) => value === chosen) })}
+        options={statuses.map((value) => ({ value, label: wordOf(value) }))}
+        value={status}
+        onChange={(chosen) => onChange({ status: chosen })}
       />
     </search>
   )

@@ -92,25 +92,12 @@ function CardActions({
 
   return (
     <span className={canDecide ? `${row} gap-2` : `${row} -me-3`}>
-      <Button
-        ref={view}
-        size="sm"
-        variant="ghost"
-        aria-label={`View ${title}`}
-        icon={<Eye strokeWidth={1.5} />}
-        onClick={() => onOpen(id)}
-      >
+      <Button ref={view} size="sm" variant="ghost" aria-label={`View ${title}`} icon={Eye} onClick={() => onOpen(id)}>
         View
       </Button>
       {canDecide && (
         <>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`Edit ${title}`}
-            icon={<Pencil strokeWidth={1.5} />}
-            onClick={() => onOpen(id, true)}
-          >
+          <Button size="sm" variant="ghost" aria-label={`Edit ${title}`} icon={Pencil} onClick={() => onOpen(id, true)}>
             Edit
           </Button>
           <Button size="sm" aria-label={`Approve ${title}`} icon={<Check strokeWidth={1.75} />} onClick={approve}>

@@ -46,7 +46,7 @@ export function OutputEditor({ output, changes, problem, error, onChange, onSett
           size="sm"
           variant="ghost"
           aria-pressed={isCompared}
-          icon={<Columns2 strokeWidth={1.5} />}
+          icon={Columns2}
           onClick={() => setCompared(!isCompared)}
         >
           {isCompared ? 'Hide original' : 'Show original'}

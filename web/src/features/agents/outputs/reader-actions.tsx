@@ -22,7 +22,7 @@ export function ReaderActions({ output, wasEditing, onEdit }: ReaderActionsProps
   return (
     <>
       <RejectButton title={output.title} onReject={(reason) => decide({ status: 'rejected', reason })} />
-      <Button ref={edit} icon={<Pencil strokeWidth={1.5} />} onClick={onEdit}>
+      <Button ref={edit} icon={Pencil} onClick={onEdit}>
         Edit
       </Button>
       <Button variant="primary" icon={<Check strokeWidth={1.75} />} onClick={() => decide({ status: 'approved' })}>
@@ -41,7 +41,7 @@ function RejectButton({ title, onReject }: { title: string; onReject: (reason: s
       title="Reject this output?"
       description={title}
       trigger={
-        <Button variant="ghost" className="sm:me-auto" icon={<X strokeWidth={1.5} />}>
+        <Button variant="ghost" className="sm:me-auto" icon={X}>
           Reject
         </Button>
       }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '#kernel/data/query-failure'
+import { Loaded } from '#shared/loaded'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/states/error-state'
 import { linkClass } from '#ui/text/link'
 import { useOpenedOutput } from '../outputs/opened-output.ts'
 import { OutputDialog } from '../outputs/output-dialog.tsx'
@@ -21,15 +20,15 @@ export function ActionCenterCard() {
         </Link>
       }
     >
-      {outputs.data?.items.length === 0 ? (
-        <p className="text-sm text-ink-2">No outputs yet. They appear here for you to review and approve.</p>
-      ) : outputs.data ? (
-        <OutputGrid outputs={outputs.data.items} headingLevel={3} onOpen={open} />
-      ) : outputs.isPending ? (
-        <OutputGridSkeleton cards={4} />
-      ) : (
-        <ErrorState {...failureOf(outputs)} className="py-8" />
-      )}
+      <Loaded query={outputs} pending={<OutputGridSkeleton cards={4} />} className="py-8">
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-sm text-ink-2">No outputs yet. They appear here for you to review and approve.</p>
+          ) : (
+            <OutputGrid outputs={items} headingLevel={3} onOpen={open} />
+          )
+        }
+      </Loaded>
       {opened && <OutputDialog key={opened.id} {...opened} onClose={close} />}
     </Card>
   )

@@ -1,15 +1,9 @@
-import type { WebFeature } from '#kernel/feature'
+import { part, type WebFeature } from '#kernel/feature'
 
 export const overviewCards: NonNullable<WebFeature['overview']> = [
-  { place: 'usage', lazy: () => import('./usage-card.tsx').then(({ UsageCard }) => ({ default: UsageCard })) },
-  {
-    place: 'quick',
-    lazy: () => import('./quick-actions-card.tsx').then(({ QuickActionsCard }) => ({ default: QuickActionsCard })),
-  },
-  { place: 'summary', lazy: () => import('./summary-card.tsx').then(({ SummaryCard }) => ({ default: SummaryCard })) },
-  {
-    place: 'actions',
-    lazy: () => import('./action-center-card.tsx').then(({ ActionCenterCard }) => ({ default: ActionCenterCard })),
-  },
-  { place: 'tasks', lazy: () => import('./tasks-card.tsx').then(({ TasksCard }) => ({ default: TasksCard })) },
+  { place: 'usage', lazy: part(() => import('./usage-card.tsx'), 'UsageCard') },
+  { place: 'quick', lazy: part(() => import('./quick-actions-card.tsx'), 'QuickActionsCard') },
+  { place: 'summary', lazy: part(() => import('./summary-card.tsx'), 'SummaryCard') },
+  { place: 'actions', lazy: part(() => import('./action-center-card.tsx'), 'ActionCenterCard') },
+  { place: 'tasks', lazy: part(() => import('./tasks-card.tsx'), 'TasksCard') },
 ]

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '#kernel/data/query-failure'
+import { Loaded } from '#shared/loaded'
 import { Card } from '#ui/card'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { linkClass } from '#ui/text/link'
 import { RunList } from '../runs/run-list.tsx'
@@ -22,15 +21,15 @@ export function TasksCard() {
         </Link>
       }
     >
-      {runs.data?.items.length === 0 ? (
-        <p className="px-5 py-4 text-sm text-ink-2 sm:px-6">No tasks yet. Your agents' runs appear here.</p>
-      ) : runs.data ? (
-        <RunList runs={runs.data.items} label={title} />
-      ) : runs.isPending ? (
-        <SkeletonRows rows={5} label="Loading recent tasks" />
-      ) : (
-        <ErrorState {...failureOf(runs)} className="py-8" />
-      )}
+      <Loaded query={runs} pending={<SkeletonRows rows={5} label="Loading recent tasks" />} className="py-8">
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="px-5 py-4 text-sm text-ink-2 sm:px-6">No tasks yet. Your agents' runs appear here.</p>
+          ) : (
+            <RunList runs={items} label={title} />
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

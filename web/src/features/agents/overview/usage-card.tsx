@@ -11,11 +11,10 @@ import { shortDayText } from '@sextant/contract/kernel/date-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
-import { failureOf } from '#kernel/data/query-failure'
 import { usageQuery } from '#kernel/plan-places'
+import { Loaded } from '#shared/loaded'
 import { Card } from '#ui/card'
 import { Gauge } from '#ui/charts/gauge'
-import { ErrorState } from '#ui/states/error-state'
 import { Skeleton } from '#ui/states/skeleton'
 import { linkClass } from '#ui/text/link'
 import { ToneIcon } from '#ui/text/tone'
@@ -36,16 +35,12 @@ export function UsageCard() {
       }
     >
       <div className="grid h-full content-center">
-        <UsageReading usage={usage} />
+        <Loaded query={usage} pending={<ReadingSkeleton />} className="px-0 py-2">
+          {(data) => <Reading usage={data} />}
+        </Loaded>
       </div>
     </Card>
   )
-}
-
-function UsageReading({ usage }: { usage: ReturnType<typeof useQuery<Usage>> }) {
-  if (usage.data) return <Reading usage={usage.data} />
-  if (usage.isPending) return <ReadingSkeleton />
-  return <ErrorState {...failureOf(usage)} className="px-0 py-2" />
 }
 
 function Reading({ usage }: { usage: Usage }) {

@@ -36,7 +36,7 @@ function KnownAgent({ agentId }: { agentId: AgentId }) {
         title={name}
         description={description}
         above={
-          <Button variant="ghost" size="sm" className="-ms-3" icon={<ArrowLeft strokeWidth={1.5} />} onClick={goBack}>
+          <Button variant="ghost" size="sm" className="-ms-3" icon={ArrowLeft} onClick={goBack}>
             Back
           </Button>
         }

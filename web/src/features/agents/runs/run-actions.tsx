@@ -12,12 +12,7 @@ export function RunActions({ run, onView }: { run: Run; onView: (outputId: strin
   return (
     <span className="empty:hidden max-sm:ms-auto sm:min-w-21 sm:text-end sm:empty:block">
       {status === 'completed' && outputId && (
-        <Button
-          size="sm"
-          aria-label={`View ${title}`}
-          icon={<Eye strokeWidth={1.5} />}
-          onClick={() => onView(outputId)}
-        >
+        <Button size="sm" aria-label={`View ${title}`} icon={Eye} onClick={() => onView(outputId)}>
           View
         </Button>
       )}
@@ -39,7 +34,7 @@ function Steer({ how, run }: { how: keyof typeof looks; run: Run }) {
     <Button
       size="sm"
       aria-label={`${word} ${run.title}`}
-      icon={<Icon strokeWidth={1.5} />}
+      icon={Icon}
       isPending={isPending}
       disabledReason={isDone ? done : undefined}
       onClick={steer}

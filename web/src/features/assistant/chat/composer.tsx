@@ -39,7 +39,7 @@ export function Composer({ isAnswering, onAsk }: { isAnswering: boolean; onAsk: 
         variant="primary"
         size="lg"
         label="Send"
-        icon={<SendHorizontal className="size-4" strokeWidth={1.5} />}
+        icon={SendHorizontal}
         isPending={isAnswering}
         disabled={!canSend && !isAnswering}
         onClick={send}

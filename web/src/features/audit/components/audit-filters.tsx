@@ -1,20 +1,14 @@
 import { auditWindows, categories, severities } from '@sextant/contract/audit/routes'
 import { defaultWindow, windowLabels } from '@sextant/contract/audit/rules'
+import { FilterSelect } from '#shared/filter-select'
 import { SearchWhileTyping } from '#ui/fields/search-while-typing'
 import { Select } from '#ui/fields/select'
 import type { AuditSearch } from '../audit-search.ts'
 import { categoryLooks, severityLooks } from '../looks.ts'
 import { UserFilter } from './user-filter.tsx'
 
-const all = 'all'
-const categoryOptions = [
-  { value: all, label: 'All categories' },
-  ...categories.map((value) => ({ value, label: categoryLooks[value].label })),
-]
-const severityOptions = [
-  { value: all, label: 'All severities' },
-  ...severities.map((value) => ({ value, label: severityLooks[value].label })),
-]
+const categoryOptions = categories.map((value) => ({ value, label: categoryLooks[value].label }))
+const severityOptions = severities.map((value) => ({ value, label: severityLooks[value].label }))
 const windowOptions = auditWindows.map((value) => ({ value, label: windowLabels[value] }))
 
 export function AuditFilters({ search, onChange }: { search: AuditSearch; onChange: (part: AuditSearch) => void }) {
@@ -28,21 +22,21 @@ export function AuditFilters({ search, onChange }: { search: AuditSearch; onChan
         value={q ?? ''}
         onSearch={(words) => onChange({ q: words })}
       />
-      <Select
+      <FilterSelect
         label="Category"
-        isLabelHidden
+        all="All categories"
         className="xl:w-44"
         options={categoryOptions}
-        value={category ?? all}
-        onChange={(chosen) => onChange({ category: categories.find((value) => value === chosen) })}
+        value={category}
+        onChange={(chosen) => onChange({ category: chosen })}
       />
-      <Select
+      <FilterSelect
         label="Severity"
-        isLabelHidden
+        all="All severities"
         className="xl:w-40"
         options={severityOptions}
-        value={severity ?? all}
-        onChange={(chosen) => onChange({ severity: severities.find((value) => value === chosen) })}
+        value={severity}
+        onChange={(chosen) => onChange({ severity: chosen })}
       />
       <UserFilter user={user} onChange={(chosen) => onChange({ user: chosen })} />
       <Select

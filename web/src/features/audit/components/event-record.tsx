@@ -1,8 +1,7 @@
 import type { AuditRecord } from '@sextant/contract/audit/routes'
 import { exactMomentText } from '@sextant/contract/kernel/date-text'
 import { useQuery } from '@tanstack/react-query'
-import { failureOf } from '#kernel/data/query-failure'
-import { ErrorState } from '#ui/states/error-state'
+import { Loaded } from '#shared/loaded'
 import { SkeletonText } from '#ui/states/skeleton'
 import { KeyValueList } from '#ui/text/key-value-list'
 import { recordQuery } from '../audit.api.ts'
@@ -11,21 +10,15 @@ import { ChangesTable } from './changes-table.tsx'
 
 export function EventRecord({ id }: { id: string }) {
   const record = useQuery(recordQuery(id))
-  if (record.isPending) {
-    return (
-      <div role="status" aria-label="Loading the event" className="max-w-md py-3">
-        <SkeletonText lines={4} />
-      </div>
-    )
-  }
-  if (!record.data) {
-    return <ErrorState {...failureOf(record)} level={3} />
-  }
   return (
-    <div className="flex flex-col gap-4 px-2 text-ink">
-      <ChangesTable changes={record.data.changes} />
-      <KeyValueList items={factsOf(record.data)} />
-    </div>
+    <Loaded query={record} pending={<SkeletonText label="Loading the event" lines={4} className="max-w-md py-3" />}>
+      {(event) => (
+        <div className="flex flex-col gap-4 px-2 text-ink">
+          <ChangesTable changes={event.changes} />
+          <KeyValueList items={factsOf(event)} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 

@@ -55,7 +55,7 @@ export function PortalButton({ info }: { info: BillingInfo }) {
   const portal = usePortal()
   return (
     <Button
-      icon={<Wallet strokeWidth={1.5} />}
+      icon={Wallet}
       isPending={portal.isPending}
       pendingLabel="Opening the portal"
       disabledReason={info.hasPortal ? undefined : "You don't have a paid plan to manage yet."}

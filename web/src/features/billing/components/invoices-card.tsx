@@ -71,12 +71,7 @@ function Status({ invoice: { status, provider, isSample } }: { invoice: Invoice 
 function DownloadButton({ invoice }: { invoice: Invoice }) {
   const download = useDownloadInvoice(invoice)
   return (
-    <Button
-      size="sm"
-      icon={<Download strokeWidth={1.5} />}
-      isPending={download.isPending}
-      onClick={() => download.mutate()}
-    >
+    <Button size="sm" icon={Download} isPending={download.isPending} onClick={() => download.mutate()}>
       Download
       <span className="sr-only">{` invoice ${invoice.number}`}</span>
     </Button>

@@ -122,9 +122,5 @@ const NothingYet = () => (
 )
 
 function DetailSkeleton() {
-  return (
-    <div role="status" aria-label="Loading usage">
-      <SkeletonText lines={6} />
-    </div>
-  )
+  return <SkeletonText label="Loading usage" lines={6} />
 }

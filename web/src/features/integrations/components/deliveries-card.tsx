@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
+import { FilterSelect } from '#shared/filter-select'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { Select } from '#ui/fields/select'
 import { List } from '#ui/list'
 import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
@@ -39,38 +39,27 @@ export function DeliveriesCard(props: DeliveriesProps) {
   )
 }
 
-const all = 'all'
+const stateOptions = deliveryStates.map((value) => ({ value, label: stateWords[value] }))
+const toolOptions = deliveryTargets.map((value) => ({ value, label: targetName(value) }))
 
-function Filters({ search, onSearch }: DeliveriesProps) {
+function Filters({ search: { state, tool }, onSearch }: DeliveriesProps) {
   return (
     <search className="grid w-full grid-cols-2 gap-3 pt-2 sm:flex sm:w-auto sm:pt-0">
-      <Select
+      <FilterSelect
         label="Status"
-        isLabelHidden
+        all="All statuses"
         className="sm:w-40"
-        options={[
-          { value: all, label: 'All statuses' },
-          ...deliveryStates.map((value) => ({ value, label: stateWords[value] })),
-        ]}
-        value={search.state ?? all}
-        onChange={(chosen) => {
-          const { state: _, ...rest } = search
-          onSearch(chosen === all ? rest : { ...rest, state: chosen as NonNullable<DeliverySearch['state']> })
-        }}
+        options={stateOptions}
+        value={state}
+        onChange={(chosen) => onSearch({ ...(tool && { tool }), ...(chosen && { state: chosen }) })}
       />
-      <Select
+      <FilterSelect
         label="Tool"
-        isLabelHidden
+        all="All tools"
         className="sm:w-44"
-        options={[
-          { value: all, label: 'All tools' },
-          ...deliveryTargets.map((value) => ({ value, label: targetName(value) })),
-        ]}
-        value={search.tool ?? all}
-        onChange={(chosen) => {
-          const { tool: _, ...rest } = search
-          onSearch(chosen === all ? rest : { ...rest, tool: chosen as NonNullable<DeliverySearch['tool']> })
-        }}
+        options={toolOptions}
+        value={tool}
+        onChange={(chosen) => onSearch({ ...(state && { state }), ...(chosen && { tool: chosen }) })}
       />
     </search>
   )

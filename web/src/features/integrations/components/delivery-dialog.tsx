@@ -3,10 +3,9 @@ import { exactMomentText } from '@sextant/contract/kernel/date-text'
 import { shortId } from '@sextant/contract/workflows/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '#kernel/data/query-failure'
+import { Loaded } from '#shared/loaded'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/overlays/dialog'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { KeyValueList } from '#ui/text/key-value-list'
 import { linkClass } from '#ui/text/link'
@@ -17,20 +16,10 @@ import { DeliveryStateChip } from './delivery-state.tsx'
 export function DeliveryDialog({ id, subject, onClose }: { id: string; subject: string; onClose: () => void }) {
   const delivery = useQuery(deliveryQuery(id))
   return (
-    <Dialog
-      isOpen
-      size="lg"
-      title={subject}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
-      {delivery.isPending && (
-        <div role="status" aria-label="Loading delivery">
-          <SkeletonText lines={4} />
-        </div>
-      )}
-      {!delivery.isPending && !delivery.data && <ErrorState {...failureOf(delivery)} />}
-      {delivery.data && <Detail delivery={delivery.data} />}
+    <Dialog size="lg" title={subject} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <Loaded query={delivery} pending={<SkeletonText label="Loading delivery" lines={4} />}>
+        {(loaded) => <Detail delivery={loaded} />}
+      </Loaded>
     </Dialog>
   )
 }

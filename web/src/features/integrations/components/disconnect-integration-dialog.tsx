@@ -27,12 +27,7 @@ interface DependantsProps {
 }
 
 function Dependants({ name, query: { isPending, data, error } }: DependantsProps) {
-  if (isPending)
-    return (
-      <div role="status" aria-label="Checking dependencies" className="mt-4">
-        <SkeletonText lines={2} />
-      </div>
-    )
+  if (isPending) return <SkeletonText label="Checking dependencies" lines={2} className="mt-4" />
   if (!data) return <p className="mt-4">{`Couldn't check what depends on it: ${describeError(error)}`}</p>
   if (data.length === 0) return <p className="mt-4">Nothing in this workspace depends on it.</p>
   return (

@@ -1,12 +1,11 @@
 import { kindOf } from '@sextant/contract/integrations/catalogue'
 import type { Integration } from '@sextant/contract/integrations/routes'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { useMay } from '#kernel/session/permissions'
 import { toast } from '#kernel/toasts/toasts'
-import { Button } from '#ui/button'
 import { DateField } from '#ui/fields/dates/date-field'
-import { Dialog } from '#ui/overlays/dialog'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { Banner } from '#ui/states/banner'
 import { useStartImport } from '../imports.api.ts'
 
@@ -26,47 +25,25 @@ export function ImportDialog({ integration, onClose }: { integration: Integratio
     onClose()
   }
   function submit() {
-    if (start.isPending || !mayImport) return
     const [begin, end] = [momentOf(from, '00:00:00'), momentOf(to, '23:59:59')]
     const range = { ...(begin && { from: begin.at }), ...(end && { to: end.at }) }
     start.mutate(range, { onSuccess: finish })
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={`Import ${word}s from ${name}`}
       description="Each one becomes a transcript in User Whisperer, with speakers and times. Earlier imports are updated, not duplicated."
-      isLocked={start.isPending}
+      submitLabel="Import"
+      disabledReason={mayImport ? undefined : "Your role can't import transcripts."}
+      {...progressOf(start)}
       onSubmit={submit}
-      actions={
-        <>
-          <Button disabled={start.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isPending={start.isPending}
-            disabledReason={mayImport ? undefined : "Your role can't import transcripts."}
-          >
-            Import
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DateField label="From" description="Defaults to the last import." value={from} onChange={setFrom} />
-          <DateField label="To" description="Defaults to now." value={to} onChange={setTo} />
-        </div>
-        {isSandbox && <Banner tone="warning">This is the sandbox: you'll import sample data.</Banner>}
-        {start.error && (
-          <Banner tone="danger" isAlert>
-            {describeError(start.error)}
-          </Banner>
-        )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField label="From" description="Defaults to the last import." value={from} onChange={setFrom} />
+        <DateField label="To" description="Defaults to now." value={to} onChange={setTo} />
       </div>
-    </Dialog>
+      {isSandbox && <Banner tone="warning">This is the sandbox: you'll import sample data.</Banner>}
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Integration } from '@sextant/contract/integrations/routes'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
+import { FailureBanner } from '#shared/failure-banner'
 import { Button } from '#ui/button'
 import { TextArea } from '#ui/fields/text-area'
 import { TextField } from '#ui/fields/text-field'
@@ -26,9 +26,8 @@ export function SendDialog({ integration, onClose }: { integration: Integration;
   }
   return (
     <Dialog
-      isOpen
       size="md"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Send a message to ${name}`}
       isLocked={send.isPending}
       onSubmit={() => isReady && !send.isPending && send.mutate({ text, key, ...(channel.trim() && { channel }) })}
@@ -61,11 +60,7 @@ export function SendDialog({ integration, onClose }: { integration: Integration;
           />
         )}
         {isSandbox && <Banner tone="warning">{`This is the sandbox: nothing is sent to ${name}.`}</Banner>}
-        {send.error && (
-          <Banner tone="danger" isAlert>
-            {describeError(send.error)}
-          </Banner>
-        )}
+        <FailureBanner error={send.error} />
         {send.data && (
           <Banner tone="success" isAlert>
             {send.data.message}

@@ -1,12 +1,11 @@
 import type { ModelSettings } from '@sextant/contract/models/routes'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
 import { toast } from '#kernel/toasts/toasts'
-import { Button } from '#ui/button'
+import { FailureBanner } from '#shared/failure-banner'
+import { SaveBar } from '#shared/save-bar'
 import { Card } from '#ui/card'
 import { NumberField } from '#ui/fields/number-field'
 import { RadioGroup } from '#ui/fields/radio-group'
-import { Banner } from '#ui/states/banner'
 import { useSaveModelSettings } from '../models.api.ts'
 
 type Budget = Pick<ModelSettings, 'monthlyCapUsd' | 'atCap'>
@@ -27,32 +26,9 @@ export function BudgetForm({ settings }: { settings: ModelSettings }) {
   }
   return (
     <form noValidate aria-label="Budget" onSubmit={submit}>
-      <Card
-        footer={
-          <div className="flex flex-wrap items-center gap-3">
-            <Button
-              type="submit"
-              variant="primary"
-              isPending={save.isPending}
-              pendingLabel="Saving..."
-              disabledReason={isDirty || save.isPending ? undefined : 'No changes to save.'}
-            >
-              Save
-            </Button>
-            {isDirty && !save.isPending && (
-              <Button variant="ghost" onClick={() => setChanges({})}>
-                Discard changes
-              </Button>
-            )}
-          </div>
-        }
-      >
+      <Card footer={<SaveBar {...{ isDirty }} isPending={save.isPending} onDiscard={() => setChanges({})} />}>
         <div className="grid gap-6">
-          {save.error && (
-            <Banner tone="danger" isAlert>
-              {describeError(save.error)}
-            </Banner>
-          )}
+          <FailureBanner error={save.error} />
           <NumberField
             label="Monthly limit"
             description="In US dollars. Leave empty for no limit."

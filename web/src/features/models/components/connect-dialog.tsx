@@ -50,9 +50,8 @@ export function ConnectDialog({ overview, connection, onClose }: ConnectDialogPr
       : test.mutate(tested, { onSuccess: ({ ok }) => ok && connect.mutate(form) })
   return (
     <Dialog
-      isOpen
       size="md"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={connection ? `Change ${modelProviders[connection.provider].label}` : 'Connect a language model'}
       isLocked={connect.isPending}
       onSubmit={() => whenComplete(testThenConnect)}

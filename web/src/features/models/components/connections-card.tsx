@@ -18,11 +18,7 @@ export function ConnectionsCard({ overview }: { overview: ModelOverview }) {
   const { connections, installationModel, isLocked } = overview
   const [isConnecting, setConnecting] = useState(false)
   const connect = !isLocked && (
-    <Button
-      variant={connections.length > 0 ? 'secondary' : 'primary'}
-      icon={<Plus strokeWidth={1.5} />}
-      onClick={() => setConnecting(true)}
-    >
+    <Button variant={connections.length > 0 ? 'secondary' : 'primary'} icon={Plus} onClick={() => setConnecting(true)}>
       Connect a model
     </Button>
   )

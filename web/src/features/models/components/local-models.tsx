@@ -3,11 +3,10 @@ import type { LocalModel, ModelOverview } from '@sextant/contract/models/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop } from 'lucide-react'
 import { useState } from 'react'
-import { describeError } from '#kernel/data/api-error'
 import { toast } from '#kernel/toasts/toasts'
+import { FailureBanner } from '#shared/failure-banner'
 import { Button } from '#ui/button'
 import { Select } from '#ui/fields/select'
-import { Banner } from '#ui/states/banner'
 import { localModelsQuery, useConnect } from '../models.api.ts'
 import { connectedText } from '../words.ts'
 
@@ -57,11 +56,7 @@ function LocalCard({ local: { provider, baseUrl, models } }: { local: LocalModel
           </Button>
         </div>
       </div>
-      {connect.error && (
-        <Banner tone="danger" isAlert className="mt-4">
-          {describeError(connect.error)}
-        </Banner>
-      )}
+      <FailureBanner error={connect.error} className="mt-4" />
     </section>
   )
 }

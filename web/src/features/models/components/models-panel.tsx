@@ -1,13 +1,12 @@
 import type { ModelOverview } from '@sextant/contract/models/routes'
 import { lockedSentence } from '@sextant/contract/models/rules'
 import { useQuery } from '@tanstack/react-query'
-import { failureOf } from '#kernel/data/query-failure'
 import { usePermission } from '#kernel/session/permissions'
+import { Loaded } from '#shared/loaded'
 import { Card } from '#ui/card'
 import { SettingsSection } from '#ui/settings-section'
 import { Banner } from '#ui/states/banner'
 import { EmptyState } from '#ui/states/empty-state'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonCard } from '#ui/states/skeleton'
 import { overviewQuery } from '../models.api.ts'
 import { AgentModels } from './agent-models.tsx'
@@ -28,12 +27,14 @@ export function ModelsPanel() {
 
 function Models() {
   const overview = useQuery(overviewQuery)
-  if (overview.data) return <Sections overview={overview.data} />
-  if (overview.isPending) return <SkeletonCard label="Loading language models" lines={5} />
   return (
-    <Card>
-      <ErrorState {...failureOf(overview)} />
-    </Card>
+    <Loaded
+      query={overview}
+      pending={<SkeletonCard label="Loading language models" lines={5} />}
+      what="The language models"
+    >
+      {(loaded) => <Sections overview={loaded} />}
+    </Loaded>
   )
 }
 

@@ -10,13 +10,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { failureOf } from '#kernel/data/query-failure'
+import { Loaded } from '#shared/loaded'
 import { Card } from '#ui/card'
 import { Progress } from '#ui/charts/progress'
 import { UsageBar } from '#ui/charts/usage-bar'
 import { Segmented } from '#ui/fields/segmented'
 import { EmptyState } from '#ui/states/empty-state'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { linkClass } from '#ui/text/link'
 import { usageQuery } from '../models.api.ts'
@@ -34,15 +33,9 @@ export function UsageCard() {
   return (
     <Card>
       <Segmented label="Range" size="sm" options={ranges} value={range} onChange={setRange} className="mb-5" />
-      {usage.data ? (
-        <Usage usage={usage.data} />
-      ) : usage.isPending ? (
-        <div role="status" aria-label="Loading model usage">
-          <SkeletonText lines={5} />
-        </div>
-      ) : (
-        <ErrorState {...failureOf(usage)} />
-      )}
+      <Loaded query={usage} pending={<SkeletonText label="Loading model usage" lines={5} />}>
+        {(data) => <Usage usage={data} />}
+      </Loaded>
     </Card>
   )
 }

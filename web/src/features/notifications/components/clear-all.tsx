@@ -19,7 +19,7 @@ export function ClearAll({ isEmpty, clear, onClear }: ClearAllProps) {
   return (
     <>
       <Button
-        icon={<Trash2 strokeWidth={1.5} />}
+        icon={Trash2}
         disabledReason={isEmpty ? 'No notifications to clear.' : undefined}
         onClick={() => show(true)}
       >

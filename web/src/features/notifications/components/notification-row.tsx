@@ -37,13 +37,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {!read && (
-            <Button
-              size="sm"
-              variant="ghost"
-              className="max-sm:-ms-3"
-              icon={<Check strokeWidth={1.5} />}
-              onClick={markRead}
-            >
+            <Button size="sm" variant="ghost" className="max-sm:-ms-3" icon={Check} onClick={markRead}>
               Mark as Read
             </Button>
           )}

@@ -29,11 +29,7 @@ export default function NotificationsPage() {
       actions={
         <>
           {counts && counts.unread > 0 && (
-            <Button
-              icon={<CheckCheck strokeWidth={1.5} />}
-              isPending={readAll.isPending}
-              onClick={() => readAll.mutate(upTo)}
-            >
+            <Button icon={CheckCheck} isPending={readAll.isPending} onClick={() => readAll.mutate(upTo)}>
               Mark All Read
             </Button>
           )}

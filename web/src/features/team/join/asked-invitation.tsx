@@ -2,12 +2,11 @@ import type { MyInvitation } from '@sextant/contract/team/invitations'
 import { roleNames } from '@sextant/contract/team/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { describeError } from '#kernel/data/api-error'
 import { session } from '#kernel/session/session'
 import { toast } from '#kernel/toasts/toasts'
+import { FailureBanner } from '#shared/failure-banner'
 import { Button, buttonClass } from '#ui/button'
 import { PublicPage } from '#ui/public-page'
-import { Banner } from '#ui/states/banner'
 import { myInvitationsQuery, useAcceptMine, useDecline } from '../team.api.ts'
 import { openTeam } from '../teams/choose-team.ts'
 import { daysLeft } from './days-left.ts'
@@ -70,11 +69,7 @@ function Answer({ invitation: { id, team, role, invitedBy, expiresAt } }: { invi
       description={`${invitedBy} invited you to join ${team} as ${roleNames[role]}. ${daysLeft(expiresAt)}.`}
     >
       <div className="grid gap-3">
-        {error && (
-          <Banner tone="danger" isAlert>
-            {describeError(error)}
-          </Banner>
-        )}
+        <FailureBanner error={error} />
         <Button variant="primary" size="lg" isWide isPending={accept.isPending} onClick={() => accept.mutate(id)}>
           {`Join ${team}`}
         </Button>

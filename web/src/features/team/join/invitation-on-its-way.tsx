@@ -17,9 +17,7 @@ export function InvitationOnItsWay({ query }: { query: UseQueryResult<unknown> }
   }
   return (
     <PublicPage title="Your invitation">
-      <div role="status" aria-label="Loading the invitation">
-        <SkeletonText lines={3} />
-      </div>
+      <SkeletonText label="Loading the invitation" lines={3} />
     </PublicPage>
   )
 }

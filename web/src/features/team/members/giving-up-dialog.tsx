@@ -40,8 +40,7 @@ export function GivingUpDialog({ team, member, title, question, isPending, error
       title={title}
       confirmLabel={confirmLabel}
       tone="danger"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       isPending={isPending || holdings.isPending}
       error={error ? describeError(error) : undefined}
       onConfirm={confirm}

@@ -2,15 +2,14 @@ import { type Role, roles } from '@sextant/contract/kernel/roles'
 import { inviteEmailProblem, roleNames, roleTexts } from '@sextant/contract/team/rules'
 import { Mail, UserPlus } from 'lucide-react'
 import type { Team } from '#kernel/app-state'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { useForm } from '#kernel/forms/use-form'
 import { usePermission } from '#kernel/session/permissions'
 import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
 import { RadioGroup } from '#ui/fields/radio-group'
 import { TextField } from '#ui/fields/text-field'
-import { Dialog } from '#ui/overlays/dialog'
-import { Banner } from '#ui/states/banner'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { useInvite } from '../team.api.ts'
 
 interface InviteButtonProps {
@@ -22,7 +21,7 @@ interface InviteButtonProps {
 export function InviteButton(props: InviteButtonProps) {
   const { isAllowed, reason } = usePermission('canManageTeam')
   const button = (
-    <Button variant="primary" icon={<UserPlus strokeWidth={1.5} />} disabledReason={reason}>
+    <Button variant="primary" icon={UserPlus} disabledReason={reason}>
       Invite Member
     </Button>
   )
@@ -56,46 +55,32 @@ function InviteDialog({ team, isOpen, onOpenChange, trigger }: InviteButtonProps
 
   function send(close: () => void) {
     // The spec ignores an empty address instead of showing an error.
-    if (!values.email.trim() || invite.isPending) return
+    if (!values.email.trim()) return
     submit(({ email, role }) => invite.mutate({ email: email.trim(), role }, { onSuccess: close }))
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Invite Member"
       description={`We'll email them a link to join ${team.name}. It works for 7 days and only for this address.`}
-      trigger={trigger}
-      isOpen={isOpen}
+      {...{ trigger, isOpen }}
       onOpenChange={show}
-      isLocked={invite.isPending}
-      onSubmit={(_event, close) => send(close)}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={invite.isPending} pendingLabel="Sending...">
-            Send Invitation
-          </Button>
-        </>
-      )}
+      submitLabel="Send Invitation"
+      pendingLabel="Sending..."
+      {...progressOf(invite)}
+      onSubmit={send}
     >
-      <div className="grid gap-5">
-        {invite.error && (
-          <Banner tone="danger" isAlert>
-            {describeError(invite.error)}
-          </Banner>
-        )}
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoFocus
-          icon={<Mail strokeWidth={1.5} />}
-          placeholder="colleague@company.com"
-        />
-        <RadioGroup {...field('role')} label="Role" isBoxed options={rolesToChoose} />
-      </div>
-    </Dialog>
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoFocus
+        icon={<Mail strokeWidth={1.5} />}
+        placeholder="colleague@company.com"
+      />
+      <RadioGroup {...field('role')} label="Role" isBoxed options={rolesToChoose} />
+    </FormDialog>
   )
 }

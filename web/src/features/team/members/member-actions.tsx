@@ -17,11 +17,8 @@ interface MemberActionsProps {
 export function MemberActions({ team, member, canManage, onAction }: MemberActionsProps) {
   const label = `Actions for ${member.name}`
   return (
-    <Menu
-      label={label}
-      trigger={<IconButton size="sm" label={label} icon={<Ellipsis className="size-4" strokeWidth={1.5} />} />}
-    >
-      <MenuItem icon={<ListChecks strokeWidth={1.5} />} onAction={() => onAction('permissions')}>
+    <Menu label={label} trigger={<IconButton size="sm" label={label} icon={Ellipsis} />}>
+      <MenuItem icon={ListChecks} onAction={() => onAction('permissions')}>
         Permissions
       </MenuItem>
       {member.status === 'pending'
@@ -38,11 +35,11 @@ function InvitationItems({ team, member, onAction }: Omit<MemberActionsProps, 'c
   })
   return (
     <>
-      <MenuItem icon={<Send strokeWidth={1.5} />} onAction={() => resend.mutate(member.id)}>
+      <MenuItem icon={Send} onAction={() => resend.mutate(member.id)}>
         Resend invitation
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<MailX strokeWidth={1.5} />} tone="danger" onAction={() => onAction('revoke')}>
+      <MenuItem icon={MailX} tone="danger" onAction={() => onAction('revoke')}>
         Revoke invitation
       </MenuItem>
     </>
@@ -59,7 +56,7 @@ function seatItems({ team, member, canManage, onAction }: MemberActionsProps) {
       <>
         <MenuSeparator />
         <MenuItem
-          icon={<LogOut strokeWidth={1.5} />}
+          icon={LogOut}
           tone="danger"
           disabledReason={member.isOwner ? 'Transfer ownership first.' : undefined}
           onAction={() => onAction('leave')}
@@ -73,28 +70,19 @@ function seatItems({ team, member, canManage, onAction }: MemberActionsProps) {
   return (
     <>
       {team.isOwner && member.role === 'admin' && !isInactive && (
-        <MenuItem icon={<Crown strokeWidth={1.5} />} onAction={() => onAction('hand-over')}>
+        <MenuItem icon={Crown} onAction={() => onAction('hand-over')}>
           Make owner
         </MenuItem>
       )}
       {isInactive ? (
         <Reactivate team={team} member={member} />
       ) : (
-        <MenuItem
-          icon={<CirclePause strokeWidth={1.5} />}
-          disabledReason={ownerOnly}
-          onAction={() => onAction('deactivate')}
-        >
+        <MenuItem icon={CirclePause} disabledReason={ownerOnly} onAction={() => onAction('deactivate')}>
           Deactivate
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem
-        icon={<UserMinus strokeWidth={1.5} />}
-        tone="danger"
-        disabledReason={ownerOnly}
-        onAction={() => onAction('remove')}
-      >
+      <MenuItem icon={UserMinus} tone="danger" disabledReason={ownerOnly} onAction={() => onAction('remove')}>
         Remove from team
       </MenuItem>
     </>
@@ -107,10 +95,7 @@ function Reactivate({ team, member }: { team: Team; member: TeamMember }) {
     onError: (error) => toast.failure("Couldn't reactivate the member", error),
   })
   return (
-    <MenuItem
-      icon={<CirclePlay strokeWidth={1.5} />}
-      onAction={() => change.mutate({ userId: member.id, status: 'active' })}
-    >
+    <MenuItem icon={CirclePlay} onAction={() => change.mutate({ userId: member.id, status: 'active' })}>
       Reactivate
     </MenuItem>
   )

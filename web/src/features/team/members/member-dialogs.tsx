@@ -41,8 +41,7 @@ function DeactivateDialog({ team, member, onClose }: MemberDialogProps) {
       title={`Deactivate ${member.name}`}
       confirmLabel="Deactivate"
       tone="danger"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       {...progressOf(change)}
       onConfirm={() => change.mutate({ userId: member.id, status: 'inactive' })}
     >
@@ -103,8 +102,7 @@ function HandOverDialog({ team, member, onClose }: MemberDialogProps) {
     <ConfirmDialog
       title={`Make ${member.name} the owner`}
       confirmLabel="Transfer ownership"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       {...progressOf(handOver)}
       onConfirm={() => handOver.mutate(member.id)}
     >
@@ -125,8 +123,7 @@ function RevokeDialog({ team, member, onClose }: MemberDialogProps) {
       title="Revoke invitation"
       confirmLabel="Revoke"
       tone="danger"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       {...progressOf(revoke)}
       onConfirm={() => revoke.mutate(member.id)}
     >

@@ -11,8 +11,7 @@ export function MemberPermissions({ member, onClose }: { member: TeamMember; onC
     <Dialog
       title={member.name}
       description={`Permissions that come with the ${roleNames[member.role]} role.`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       actions={(close) => <Button onClick={close}>Close</Button>}
     >
       <ul className="divide-y divide-line">

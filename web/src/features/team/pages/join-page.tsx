@@ -7,6 +7,7 @@ import { tabOnly } from '#kernel/browser-storage'
 import { ApiError, describeError } from '#kernel/data/api-error'
 import { session } from '#kernel/session/session'
 import { toast } from '#kernel/toasts/toasts'
+import { FailureBanner } from '#shared/failure-banner'
 import { Button, buttonClass } from '#ui/button'
 import { PublicPage } from '#ui/public-page'
 import { Banner } from '#ui/states/banner'
@@ -114,11 +115,7 @@ function SignedIn({ code, look, onSignOut }: { code: string; look: InvitationLoo
 
   return (
     <div className="grid gap-4">
-      {accept.error && (
-        <Banner tone="danger" isAlert>
-          {describeError(accept.error)}
-        </Banner>
-      )}
+      <FailureBanner error={accept.error} />
       <Button variant="primary" size="lg" isWide isPending={accept.isPending} onClick={() => accept.mutate(code)}>
         {look.state === 'accepted' ? `Open ${look.team}` : `Join ${look.team}`}
       </Button>

@@ -36,8 +36,7 @@ export function ManageShareDialog({ resource, onClose }: ManageShareProps) {
       title={resource.name}
       description={`${shareTypeNames[resource.type]}, shared with ${resource.sharedWith.length === 1 ? '1 person' : `${resource.sharedWith.length} people`}.`}
       size="md"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       actions={(close) => (
         <>
           <Button isPending={unshare.isPending} onClick={() => unshare.mutate()}>
@@ -82,7 +81,7 @@ function PersonRow({ resource, person }: { resource: SharedResource; person: Sha
       />
       <IconButton
         label={`Stop sharing with ${name}`}
-        icon={<X className="size-4" strokeWidth={1.5} />}
+        icon={X}
         isPending={unshareWith.isPending}
         onClick={() => unshareWith.mutate(userId)}
       />

@@ -82,12 +82,7 @@ function columnsFor(manage: (resource: SharedResource) => void): TableColumn<Sha
       isAction: true,
       cell: (resource) =>
         resource.permissions === 'admin' && (
-          <IconButton
-            size="sm"
-            label={`Manage ${resource.name}`}
-            icon={<Settings2 className="size-4" strokeWidth={1.5} />}
-            onClick={() => manage(resource)}
-          />
+          <IconButton size="sm" label={`Manage ${resource.name}`} icon={Settings2} onClick={() => manage(resource)} />
         ),
     },
   ]

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import type { JSX } from 'react'
 import type { Team } from '#kernel/app-state'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { useForm } from '#kernel/forms/use-form'
 import { usePermission } from '#kernel/session/permissions'
 import { toast } from '#kernel/toasts/toasts'
@@ -12,7 +12,7 @@ import { Button } from '#ui/button'
 import { CheckboxGroup } from '#ui/fields/checkbox-group'
 import { RadioGroup } from '#ui/fields/radio-group'
 import { Select } from '#ui/fields/select'
-import { Dialog } from '#ui/overlays/dialog'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { Banner } from '#ui/states/banner'
 import { useShare } from '../shares.api.ts'
 import { activeMembersQuery } from '../team.api.ts'
@@ -21,7 +21,7 @@ import { ResourceChoice } from './resource-choice.tsx'
 export function ShareButton({ team }: { team: Team }) {
   const { isAllowed, reason } = usePermission('canEditAgents')
   const button = (
-    <Button icon={<Share2 strokeWidth={1.5} />} disabledReason={reason}>
+    <Button icon={Share2} disabledReason={reason}>
       Share a resource
     </Button>
   )
@@ -56,7 +56,6 @@ function ShareDialog({ team, trigger }: { team: Team; trigger: JSX.Element }) {
   const people = members.filter(({ isYou }) => !isYou)
 
   function send(close: () => void) {
-    if (share.isPending) return
     submit(({ resourceId, ...draft }) => resourceId && share.mutate({ ...draft, resourceId }, { onSuccess: close }))
   }
 
@@ -67,51 +66,36 @@ function ShareDialog({ team, trigger }: { team: Team; trigger: JSX.Element }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Share a resource"
       description="Sharing adds to what a person's role allows. It never takes anything away."
       size="md"
-      trigger={trigger}
+      {...{ trigger, isDirty }}
       onOpenChange={begin}
-      isDirty={isDirty}
-      isLocked={share.isPending}
-      onSubmit={(_event, close) => send(close)}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={share.isPending}>
-            Share
-          </Button>
-        </>
-      )}
+      submitLabel="Share"
+      {...progressOf(share)}
+      onSubmit={send}
     >
-      <div className="grid gap-5">
-        {share.error && (
-          <Banner tone="danger" isAlert>
-            {describeError(share.error)}
-          </Banner>
-        )}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Select
-            label="Type"
-            options={typeOptions}
-            value={values.type}
-            onChange={(type) => set({ type, resourceId: null })}
-          />
-          <ResourceChoice {...field('resourceId')} key={values.type} type={values.type} />
-        </div>
-        {people.length === 0 ? (
-          <Banner tone="info">No other active members yet. Invite someone first.</Banner>
-        ) : (
-          <CheckboxGroup
-            {...field('userIds')}
-            label="Share with"
-            columns={2}
-            options={people.map(({ id, name, email }) => ({ value: id, label: name, description: email }))}
-          />
-        )}
-        <RadioGroup {...field('level')} label="Permission" isBoxed options={levelOptions} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label="Type"
+          options={typeOptions}
+          value={values.type}
+          onChange={(type) => set({ type, resourceId: null })}
+        />
+        <ResourceChoice {...field('resourceId')} key={values.type} type={values.type} />
       </div>
-    </Dialog>
+      {people.length === 0 ? (
+        <Banner tone="info">No other active members yet. Invite someone first.</Banner>
+      ) : (
+        <CheckboxGroup
+          {...field('userIds')}
+          label="Share with"
+          columns={2}
+          options={people.map(({ id, name, email }) => ({ value: id, label: name, description: email }))}
+        />
+      )}
+      <RadioGroup {...field('level')} label="Permission" isBoxed options={levelOptions} />
+    </FormDialog>
   )
 }

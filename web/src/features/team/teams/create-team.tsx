@@ -10,7 +10,7 @@ export function CreateTeamButton({ isMain = false }: { isMain?: boolean }) {
   return (
     <CreateTeamDialog
       trigger={
-        <Button variant={isMain ? 'primary' : 'secondary'} icon={<Plus strokeWidth={1.5} />}>
+        <Button variant={isMain ? 'primary' : 'secondary'} icon={Plus}>
           Create a team
         </Button>
       }

@@ -1,11 +1,9 @@
 import { type Team, useAppState } from '#kernel/app-state'
-import { describeError } from '#kernel/data/api-error'
+import { progressOf } from '#kernel/data/api-error'
 import { useForm } from '#kernel/forms/use-form'
 import { toast } from '#kernel/toasts/toasts'
-import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
-import { Dialog } from '#ui/overlays/dialog'
-import { Banner } from '#ui/states/banner'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { useDeleteTeam } from '../team.api.ts'
 import { membersText } from './members-text.ts'
 
@@ -25,37 +23,23 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () =>
     }),
   })
   return (
-    <Dialog
+    <FormDialog
       title={`Delete ${team.name}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isLocked={remove.isPending}
-      onSubmit={() => !remove.isPending && submit(({ name }) => remove.mutate(name.trim()))}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="danger" isPending={remove.isPending}>
-            Delete team
-          </Button>
-        </>
-      )}
+      submitLabel="Delete team"
+      tone="danger"
+      {...progressOf(remove)}
+      onSubmit={() => submit(({ name }) => remove.mutate(name.trim()))}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {remove.error && (
-          <Banner tone="danger" isAlert>
-            {describeError(remove.error)}
-          </Banner>
-        )}
-        <WhatGoes team={team} />
-        <TextField
-          {...field('name')}
-          label={`Type ${team.name} to confirm`}
-          autoComplete="off"
-          spellCheck={false}
-          autoFocus
-        />
-      </div>
-    </Dialog>
+      <WhatGoes team={team} />
+      <TextField
+        {...field('name')}
+        label={`Type ${team.name} to confirm`}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+      />
+    </FormDialog>
   )
 }
 

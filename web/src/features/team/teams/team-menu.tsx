@@ -19,29 +19,16 @@ export function TeamMenu({ team }: { team: Team }) {
   const close = () => setQuestion(null)
   return (
     <>
-      <Menu
-        label="Team actions"
-        trigger={
-          <IconButton
-            variant="secondary"
-            label="Team actions"
-            icon={<Ellipsis className="size-4" strokeWidth={1.5} />}
-          />
-        }
-      >
-        <MenuItem
-          icon={<PencilLine strokeWidth={1.5} />}
-          disabledReason={reason}
-          onAction={() => setQuestion('rename')}
-        >
+      <Menu label="Team actions" trigger={<IconButton variant="secondary" label="Team actions" icon={Ellipsis} />}>
+        <MenuItem icon={PencilLine} disabledReason={reason} onAction={() => setQuestion('rename')}>
           Rename team
         </MenuItem>
-        <MenuItem icon={<Plus strokeWidth={1.5} />} onAction={() => setQuestion('create')}>
+        <MenuItem icon={Plus} onAction={() => setQuestion('create')}>
           Create another team
         </MenuItem>
         <MenuSeparator />
         <MenuItem
-          icon={<LogOut strokeWidth={1.5} />}
+          icon={LogOut}
           tone="danger"
           disabledReason={team.isOwner ? 'Transfer ownership to another administrator first.' : undefined}
           onAction={() => setQuestion('leave')}
@@ -49,7 +36,7 @@ export function TeamMenu({ team }: { team: Team }) {
           Leave team
         </MenuItem>
         <MenuItem
-          icon={<Trash2 strokeWidth={1.5} />}
+          icon={Trash2}
           tone="danger"
           disabledReason={team.isOwner ? undefined : 'Only the owner can delete the team.'}
           onAction={() => setQuestion('delete')}

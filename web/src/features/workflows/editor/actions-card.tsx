@@ -105,7 +105,7 @@ function AddAction({ isFull, onAdd }: { isFull: boolean; onAdd: (kind: ActionKin
       {actionKinds.map((kind) => {
         const { icon: Icon, text } = kinds[kind]
         return (
-          <MenuItem key={kind} icon={<Icon strokeWidth={1.5} />} description={text} onAction={() => onAdd(kind)}>
+          <MenuItem key={kind} icon={Icon} description={text} onAction={() => onAdd(kind)}>
             {actionLabels[kind]}
           </MenuItem>
         )

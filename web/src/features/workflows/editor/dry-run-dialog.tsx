@@ -31,8 +31,7 @@ export function DryRunDialog({ result, error, onRetry, onClose }: DryRunDialogPr
       title="Test Workflow"
       description="What would happen if it ran now. Nothing has been sent."
       size="md"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
           Close
@@ -46,9 +45,7 @@ export function DryRunDialog({ result, error, onRetry, onClose }: DryRunDialogPr
           {describeError(error)}
         </ErrorState>
       ) : (
-        <div role="status" aria-label="Testing the workflow">
-          <SkeletonText lines={4} />
-        </div>
+        <SkeletonText label="Testing the workflow" lines={4} />
       )}
     </Dialog>
   )

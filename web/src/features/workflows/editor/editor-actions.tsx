@@ -28,7 +28,7 @@ export function EditorActions({ isSaving, isTesting, saveRefusal, note, onTest }
         </Link>
         <Button
           variant="ghost"
-          icon={<FlaskConical strokeWidth={1.5} />}
+          icon={FlaskConical}
           isPending={isTesting}
           className="max-sm:px-2.5 max-sm:[&_svg]:hidden"
           onClick={onTest}

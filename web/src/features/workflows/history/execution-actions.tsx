@@ -25,7 +25,7 @@ export function ExecutionActions({ execution, onRetried }: ExecutionActionsProps
         <Button
           size="sm"
           aria-label={`Cancel ${name}`}
-          icon={<X strokeWidth={1.5} />}
+          icon={X}
           isPending={isPending}
           disabledReason={disabledReason}
           onClick={() => steer('cancel')}
@@ -43,7 +43,7 @@ export function ExecutionActions({ execution, onRetried }: ExecutionActionsProps
         <Button
           size="sm"
           aria-label={`Retry ${name}`}
-          icon={<RotateCcw strokeWidth={1.5} />}
+          icon={RotateCcw}
           isPending={isPending}
           disabledReason={retryRefusal}
         >
@@ -60,7 +60,7 @@ export function ExecutionActions({ execution, onRetried }: ExecutionActionsProps
           <Button
             size="sm"
             aria-label={`Retry ${name}`}
-            icon={<RotateCcw strokeWidth={1.5} />}
+            icon={RotateCcw}
             trailingIcon={<ChevronDown aria-hidden="true" strokeWidth={1.5} />}
             isPending={isPending}
           >
@@ -69,17 +69,13 @@ export function ExecutionActions({ execution, onRetried }: ExecutionActionsProps
         }
       >
         <MenuItem
-          icon={<CornerDownRight strokeWidth={1.5} />}
+          icon={CornerDownRight}
           description="Completed steps don't run again."
           onAction={() => steer('failed-step')}
         >
           {status === 'failed' ? 'From the failed step' : 'From where it stopped'}
         </MenuItem>
-        <MenuItem
-          icon={<RotateCcw strokeWidth={1.5} />}
-          description="Every step runs again."
-          onAction={() => steer('start')}
-        >
+        <MenuItem icon={RotateCcw} description="Every step runs again." onAction={() => steer('start')}>
           From the start
         </MenuItem>
       </Menu>

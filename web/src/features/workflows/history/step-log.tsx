@@ -3,9 +3,8 @@ import type { Execution, ExecutionStep } from '@sextant/contract/workflows/execu
 import { shownStatus } from '@sextant/contract/workflows/rules'
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, Bot, Hourglass, type LucideIcon, Send } from 'lucide-react'
-import { failureOf } from '#kernel/data/query-failure'
+import { Loaded } from '#shared/loaded'
 import { Disclosure } from '#ui/disclosure'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { cx } from '../../../ui/cx.ts'
 import { ExecutionStatusChip } from '../components/status-chips.tsx'
@@ -22,15 +21,11 @@ const icons: Record<ExecutionStep['type'], LucideIcon> = {
 
 export function StepLog({ executionId, now }: { executionId: string; now: number }) {
   const execution = useQuery(executionQuery(executionId))
-  if (execution.data) return <Log execution={execution.data} now={now} />
-  if (execution.isPending) {
-    return (
-      <div role="status" aria-label="Loading steps">
-        <SkeletonText lines={4} />
-      </div>
-    )
-  }
-  return <ErrorState {...failureOf(execution)} className="py-4" />
+  return (
+    <Loaded query={execution} pending={<SkeletonText label="Loading steps" lines={4} />} className="py-4">
+      {(loaded) => <Log execution={loaded} now={now} />}
+    </Loaded>
+  )
 }
 
 function Log({ execution, now }: { execution: Execution; now: number }) {

@@ -8,7 +8,7 @@ export function ExportAllButton() {
   const { reason } = usePermission('canExportWorkflows')
   return (
     <Button
-      icon={<Download strokeWidth={1.5} />}
+      icon={Download}
       isPending={download.isPending}
       pendingLabel="Exporting"
       disabledReason={reason}

@@ -4,26 +4,24 @@ import type { ReactNode } from 'react'
 import { itemsOf, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { useNow } from '#kernel/time/use-now'
+import { FilterSelect } from '#shared/filter-select'
 import { Button, buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { SearchWhileTyping } from '#ui/fields/search-while-typing'
-import { Select } from '#ui/fields/select'
 import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
 import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { useCreateRefusal } from '../permissions.ts'
-import { type ListSearch, workflowFilters } from '../read-filters.ts'
+import type { ListSearch } from '../read-filters.ts'
 import { workflowsQuery } from '../workflows.api.ts'
 import { WorkflowRow, WorkflowRowSkeleton } from './workflow-row.tsx'
 
 const minuteMs = 60_000
-const all = 'all'
 const statusOptions = [
-  { value: all, label: 'All Status' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
-]
+] as const
 
 export function YourWorkflows({ search, onSearch }: { search: ListSearch; onSearch: (part: ListSearch) => void }) {
   return (
@@ -35,13 +33,13 @@ export function YourWorkflows({ search, onSearch }: { search: ListSearch; onSear
           value={search.q ?? ''}
           onSearch={(q) => onSearch({ q })}
         />
-        <Select
+        <FilterSelect
           label="Status"
-          isLabelHidden
+          all="All Status"
           className="sm:w-44"
           options={statusOptions}
-          value={search.status ?? all}
-          onChange={(chosen) => onSearch({ status: workflowFilters.find((filter) => filter === chosen) })}
+          value={search.status}
+          onChange={(status) => onSearch({ status })}
         />
       </search>
       <FoundWorkflows search={search} onClear={() => onSearch({ q: undefined, status: undefined })} />

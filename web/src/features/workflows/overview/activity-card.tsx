@@ -2,13 +2,12 @@ import type { ExecutionSummary } from '@sextant/contract/workflows/executions'
 import { durationText } from '@sextant/contract/workflows/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '#kernel/data/query-failure'
 import { timeAgo } from '#kernel/time/time-ago'
 import { useNow } from '#kernel/time/use-now'
+import { Loaded } from '#shared/loaded'
 import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/states/empty-state'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { linkClass } from '#ui/text/link'
 import { ExecutionStatusChip } from '../components/status-chips.tsx'
@@ -30,25 +29,25 @@ export function ActivityCard() {
         </Link>
       }
     >
-      {recent.data?.items.length === 0 ? (
-        <EmptyState
-          figure="chart"
-          className="py-8"
-          action={
-            <Link to="/workflows/new" className={buttonClass()}>
-              Create Workflow
-            </Link>
-          }
-        >
-          No executions yet. Your workflows appear here when they run.
-        </EmptyState>
-      ) : recent.data ? (
-        <Executions executions={recent.data.items} />
-      ) : recent.isPending ? (
-        <SkeletonRows rows={5} label="Loading workflow activity" />
-      ) : (
-        <ErrorState {...failureOf(recent)} className="py-8" />
-      )}
+      <Loaded query={recent} pending={<SkeletonRows rows={5} label="Loading workflow activity" />} className="py-8">
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              figure="chart"
+              className="py-8"
+              action={
+                <Link to="/workflows/new" className={buttonClass()}>
+                  Create Workflow
+                </Link>
+              }
+            >
+              No executions yet. Your workflows appear here when they run.
+            </EmptyState>
+          ) : (
+            <Executions executions={items} />
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { History } from 'lucide-react'
-import { failureOf } from '#kernel/data/query-failure'
+import { Loaded } from '#shared/loaded'
 import { buttonClass } from '#ui/button'
-import { Card } from '#ui/card'
 import { Page } from '#ui/page'
 import { Banner } from '#ui/states/banner'
-import { ErrorState } from '#ui/states/error-state'
 import { SkeletonCard } from '#ui/states/skeleton'
 import { isMissing, MissingRecord } from '../../../shared/missing-record.tsx'
 import { BackLink } from '../components/back-link.tsx'
@@ -51,15 +49,9 @@ export default function EditWorkflowPage() {
         </Link>
       }
     >
-      {workflow.data ? (
-        <WorkflowForm key={workflow.data.id} workflow={workflow.data} initial={draftOf(workflow.data)} />
-      ) : workflow.isPending ? (
-        <EditorSkeleton />
-      ) : (
-        <Card>
-          <ErrorState {...failureOf(workflow, 'The workflow')} level={2} />
-        </Card>
-      )}
+      <Loaded query={workflow} pending={<EditorSkeleton />} what="The workflow">
+        {(loaded) => <WorkflowForm key={loaded.id} workflow={loaded} initial={draftOf(loaded)} />}
+      </Loaded>
     </Page>
   )
 }

@@ -74,13 +74,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
           <ConditionValue {...props} />
         </Part>
       </div>
-      {!isDisabled && (
-        <IconButton
-          label={`Remove ${name.toLowerCase()}`}
-          icon={<Trash2 className="size-4" strokeWidth={1.5} />}
-          onClick={onRemove}
-        />
-      )}
+      {!isDisabled && <IconButton label={`Remove ${name.toLowerCase()}`} icon={Trash2} onClick={onRemove} />}
     </fieldset>
   )
 }

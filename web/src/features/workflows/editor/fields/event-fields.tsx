@@ -68,12 +68,7 @@ export function EventFields({ trigger, onChange, at, problemOf, isDisabled }: Ev
           />
         ))}
         {!isDisabled && conditions.length < workflowLimits.conditions && (
-          <Button
-            size="sm"
-            className="mt-3"
-            icon={<Plus strokeWidth={1.5} />}
-            onClick={() => set([...conditions, newCondition(freshId())])}
-          >
+          <Button size="sm" className="mt-3" icon={Plus} onClick={() => set([...conditions, newCondition(freshId())])}>
             Add condition
           </Button>
         )}

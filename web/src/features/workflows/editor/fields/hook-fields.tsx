@@ -83,13 +83,7 @@ function NewAddress({ workflow }: { workflow: Workflow }) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        className="-ms-3"
-        icon={<RotateCw strokeWidth={1.5} />}
-        onClick={() => setIsAsked(true)}
-      >
+      <Button size="sm" variant="ghost" className="-ms-3" icon={RotateCw} onClick={() => setIsAsked(true)}>
         Create a new URL
       </Button>
       <ConfirmDialog

@@ -101,7 +101,7 @@ function Recipients({ config, onChange, choices, at, problemOf, isDisabled }: No
           label="Add a recipient"
           placement="bottom start"
           trigger={
-            <Button size="sm" variant="ghost" className="mt-1 -ms-3" icon={<UserPlus strokeWidth={1.5} />}>
+            <Button size="sm" variant="ghost" className="mt-1 -ms-3" icon={UserPlus}>
               Add a person
             </Button>
           }

@@ -21,7 +21,7 @@ export function SigningSecret({ workflow }: { workflow: Workflow }) {
           {secretHint ? `ends with ${secretHint}` : 'none yet'}
         </span>
       </p>
-      <Button size="sm" icon={<KeyRound strokeWidth={1.5} />} onClick={() => setIsAsked(true)}>
+      <Button size="sm" icon={KeyRound} onClick={() => setIsAsked(true)}>
         Create a new secret
       </Button>
       {isAsked && <SecretDialog workflowId={id} onClose={() => setIsAsked(false)} />}
@@ -36,9 +36,8 @@ function SecretDialog({ workflowId, onClose }: { workflowId: string; onClose: ()
   return (
     <Dialog
       title={secret ? 'Your new signing secret' : 'Create a new secret'}
-      isOpen
       isLocked={rotate.isPending}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       actions={
         secret ? (
           <Button variant="primary" onClick={onClose}>

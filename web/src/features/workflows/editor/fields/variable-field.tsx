@@ -57,7 +57,7 @@ export function VariableField({
                 isLong && limit !== undefined ? 'end-24' : 'end-0',
               )}
               aria-label={`Insert variable into ${texts.label}`}
-              icon={<Braces strokeWidth={1.5} />}
+              icon={Braces}
             >
               Insert variable
             </Button>

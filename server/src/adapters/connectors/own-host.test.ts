@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { siteOf } from './site.ts'
+import { ownHost } from './own-host.ts'
+
+const siteOf = (text: string) => ownHost(text, 'atlassian.net', 'Enter a Jira Cloud site, such as acme.atlassian.net.')
 
 test.each([
   'acme',
