@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
-import { PageQuery, page } from '../kernel/page.ts'
+import { listOf, PageQuery, sortedBy } from '../kernel/page.ts'
 import { get, post, put, routes } from '../kernel/route.ts'
 import { agentCount, agentIds } from './catalogue.ts'
 import { plans } from './plans.ts'
@@ -11,6 +11,8 @@ export type RunStatus = (typeof runStatuses)[number]
 /** How a run ended. A cancelled run has the status `failed`. */
 export const runResults = ['completed', 'failed', 'cancelled'] as const
 export type RunResult = (typeof runResults)[number]
+
+export const runSorts = ['time', 'title', 'status'] as const
 
 const runTriggers = ['manual', 'workflow', 'assistant', 'schedule', 'api', 'sample'] as const
 export type RunTrigger = (typeof runTriggers)[number]
@@ -151,7 +153,7 @@ export const agentRoutes = routes({
 
 export const runRoutes = routes({
   list: get('/agent-runs', 'signed-in', {
-    summary: 'List runs, newest first',
+    summary: 'List runs',
     query: PageQuery.extend({
       agentId: AgentId.optional(),
       status: z.enum(runStatuses).optional(),
@@ -159,9 +161,10 @@ export const runRoutes = routes({
       result: z.enum(runResults).optional(),
       /** The run that was started with this key. */
       idempotencyKey: z.string().min(1).max(200).optional(),
+      sort: sortedBy(runSorts, '-time'),
       ...dayFilter,
     }),
-    returns: page(Run),
+    returns: listOf(Run),
     hot: true,
   }),
   read: get('/agent-runs/:id', 'signed-in', { summary: 'Read a run', params: Id, returns: Run }),

@@ -43,6 +43,7 @@ const unaudited: Record<string, string> = {
   'POST /requirements/:id/issues': 'reads what became of its issues elsewhere, and changes nothing',
   'POST /invitations/look': 'shows an invitation and changes nothing',
   'POST /welcome/dismissal': 'notes what one person no longer wants to see',
+  'PUT /users/me/views/:list': 'notes how one person likes to see a list',
   'POST /workflows/:id/test': 'tells what would happen, and nothing does',
   'POST /workflow-tests': 'tells what would happen, and nothing does',
   'POST /hooks/:token': 'the execution it starts is its record',
