@@ -10,6 +10,7 @@ import { benchCrashes } from './crashes.ts'
 import { benchImpact } from './impact.ts'
 import { benchInserts } from './inserts.ts'
 import { benchList } from './list.ts'
+import { benchLists } from './lists.ts'
 import { allHeld, title } from './print.ts'
 import { benchRequirements } from './requirements.ts'
 import { benchSignIns } from './sign-ins.ts'
@@ -107,6 +108,14 @@ if (isChosen('requirements')) {
     const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
     await server.ready()
     await benchRequirements(server, dataDir).finally(() => server.stop())
+  })
+}
+if (isChosen('lists')) {
+  title('Lists of a million rows')
+  await withDataFolder(async (dataDir) => {
+    const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
+    await server.ready()
+    await benchLists(server, dataDir).finally(() => server.stop())
   })
 }
 if (isChosen('crash')) {
