@@ -59,7 +59,10 @@ export async function measureLists(browser: Browser): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await signInWith(context, signedIn().token)
   const page = await context.newPage()
-  const lists = { table: ['/transcripts', 'tr[data-row-id]'], cards: ['/notifications', '[role="tabpanel"] li'] } as const
+  const lists = {
+    table: ['/transcripts', 'tr[data-row-id]'],
+    cards: ['/notifications', '[role="tabpanel"] li'],
+  } as const
   for (const [name, [address, row]] of Object.entries(lists)) {
     atMost(`Longest task while scrolling a ${name} list`, await longestTask(page, address, row), 50, 'ms')
   }
