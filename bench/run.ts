@@ -10,6 +10,7 @@ import { benchCrashes } from './crashes.ts'
 import { benchImpact } from './impact.ts'
 import { benchInserts } from './inserts.ts'
 import { benchList } from './list.ts'
+import { benchLists } from './lists.ts'
 import { allHeld, title } from './print.ts'
 import { benchRequirements } from './requirements.ts'
 import { benchSignIns } from './sign-ins.ts'
@@ -62,6 +63,7 @@ const parts: [name: string, heading: string, run: (dataDir: string) => Promise<v
   ['competitors', 'Competitors', benchCompetitors],
   ['community', 'A community of 50,000 posts', onServer(benchCommunity)],
   ['requirements', 'Ten thousand requirements', onServer(benchRequirements)],
+  ['lists', 'Lists of a million rows', onServer(benchLists)],
   ['crash', 'Crashes', benchCrashes],
 ]
 for (const [name, heading, run] of parts) {

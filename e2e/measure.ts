@@ -7,13 +7,15 @@ import { allHeld, atMost, row, title, verdict } from '../bench/print.ts'
 import { chromiumFlags, chromiumPath } from './browser.ts'
 import { signInAsDemo } from './demo.ts'
 import { measureEditor } from './measure-editor.ts'
+import { measureLists } from './measure-lists.ts'
 import { origin, signedIn, startServer } from './server.ts'
 import { signInWith } from './sign-in.ts'
 
 const debuggingPort = 9333
 const allowances: Record<string, number | undefined> = { '/': 120, '/auth/login': 150, '/overview': undefined }
 const chosen = process.argv.slice(2)
-const hasPages = chosen.length === 0 || chosen.includes('pages')
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
+const hasPages = isChosen('pages')
 const minimums: Record<string, Record<string, number>> = {
   '/': { performance: 95, accessibility: 100, 'best-practices': 100 },
   '/overview': { performance: 90, accessibility: 100 },
@@ -68,7 +70,8 @@ process.exit(allHeld() ? 0 : 1)
 
 async function measure(): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
-  await measureEditor(browser)
+  if (isChosen('editor')) await measureEditor(browser)
+  if (isChosen('scrolling')) await measureLists(browser)
   if (!hasPages) return browser.close()
   title('JavaScript of a first visit, gzip')
   for (const [page, limit] of Object.entries(allowances)) {

@@ -71,7 +71,7 @@ test('from an empty program: add, import with errors by row, search and filter',
   await page.getByRole('searchbox', { name: 'Search advocates' }).fill('linkedin')
   await expect(page.getByRole('row', { name: 'Rosa Lind' })).toBeHidden()
   await page.getByRole('searchbox', { name: 'Search advocates' }).fill('')
-  await page.getByRole('button', { name: /Status/ }).click()
+  await page.getByRole('button', { name: /^All Status/ }).click()
   await page.getByRole('option', { name: 'Pending' }).click()
   await expect(page.getByRole('row', { name: 'Tom Berg' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Rosa Lind' })).toBeHidden()

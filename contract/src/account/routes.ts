@@ -138,6 +138,29 @@ export const profileRoutes = routes({
   }),
 })
 
+const words = z.string().max(200)
+
+/** A list as its person filtered, sorted and named it. */
+export const ListView = z
+  .object({
+    name: z.string().trim().min(1).max(60),
+    /** As in the address of its page. */
+    search: z.record(z.string().max(40), words),
+    columns: z.array(words).max(40).nullable(),
+  })
+  .meta({ id: 'ListView' })
+export type ListView = z.infer<typeof ListView>
+
+const ofList = { params: z.object({ list: z.string().max(40) }), returns: z.array(ListView) }
+export const listViewRoutes = routes({
+  read: get('/users/me/views/:list', 'signed-in', { summary: 'Read your saved views of a list', ...ofList }),
+  save: put('/users/me/views/:list', 'signed-in', {
+    summary: 'Save your views of a list',
+    ...ofList,
+    body: z.array(ListView).max(20),
+  }),
+})
+
 export const avatarRoutes = routes({
   upload: post('/users/avatar', 'signed-in', {
     summary: 'Upload your avatar: a JPG, PNG or GIF up to 2 MB',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageQuery, page } from '../kernel/page.ts'
+import { listOf, PageQuery, sortedBy } from '../kernel/page.ts'
 import { del, get, patch, post, routes } from '../kernel/route.ts'
 import { importFields, scoreScales, stands } from './import-columns.ts'
 import { activityKinds, advocatePlatforms, advocateStatuses, advocateLimits as limits, recordedKinds } from './rules.ts'
@@ -201,6 +201,8 @@ const File = z.object({
   mapping: Mapping.optional(),
 })
 
+export const advocateSorts = ['joined', 'name', 'followers', 'status'] as const
+
 export const AdvocateFilter = z.object({
   /** Any part of a name, email address or platform, case-insensitive. */
   search: z.string().trim().max(limits.search).optional(),
@@ -210,9 +212,12 @@ export type AdvocateFilter = z.infer<typeof AdvocateFilter>
 
 export const advocateRoutes = routes({
   list: get('/advocates', 'signed-in', {
-    summary: 'List advocates, newest first',
-    query: PageQuery.extend(AdvocateFilter.shape),
-    returns: page(Advocate),
+    summary: 'List advocates',
+    query: PageQuery.extend({
+      ...AdvocateFilter.shape,
+      sort: sortedBy(advocateSorts, '-joined'),
+    }),
+    returns: listOf(Advocate),
   }),
   stats: get('/advocates/stats', 'signed-in', {
     summary: 'Get the number of advocates, campaigns, replies and referrals',

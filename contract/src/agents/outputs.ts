@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
 import { named } from '../kernel/named.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
-import { PageQuery, page } from '../kernel/page.ts'
+import { listOf, PageQuery, sortedBy } from '../kernel/page.ts'
 import { get, patch, post, routes } from '../kernel/route.ts'
 import { agentIds } from './catalogue.ts'
 import { engines } from './routes.ts'
@@ -13,6 +13,8 @@ export type OutputStatus = (typeof outputStatuses)[number]
 /** `approved` is unchanged, `edited` is approved after a change. */
 export const outputDecisions = ['approved', 'edited', 'rejected'] as const
 export type OutputDecision = (typeof outputDecisions)[number]
+
+export const outputSorts = ['time', 'title', 'status'] as const
 
 const AgentId = z.enum(agentIds)
 
@@ -61,16 +63,17 @@ export type Output = z.infer<typeof Output>
 
 export const outputRoutes = routes({
   list: get('/outputs', 'signed-in', {
-    summary: 'List agent outputs, newest first',
+    summary: 'List agent outputs',
     query: PageQuery.extend({
       agentId: AgentId.optional(),
       status: z.enum(outputStatuses).optional(),
       search: z.string().trim().max(200).optional(),
       decision: z.enum(outputDecisions).optional(),
       type: z.string().max(60).optional(),
+      sort: sortedBy(outputSorts, '-time'),
       ...dayFilter,
     }),
-    returns: page(OutputSummary),
+    returns: listOf(OutputSummary),
   }),
   read: get('/outputs/:id', 'signed-in', { summary: 'Read an output', returns: Output }),
   edit: patch('/outputs/:id', 'canEditAgents', {

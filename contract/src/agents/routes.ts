@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
 import { named } from '../kernel/named.ts'
-import { PageQuery, page } from '../kernel/page.ts'
+import { listOf, PageQuery, sortedBy } from '../kernel/page.ts'
 import { get, post, put, routes } from '../kernel/route.ts'
 import { agentCount, agentIds } from './catalogue.ts'
 import { plans } from './plans.ts'
@@ -12,6 +12,8 @@ export type RunStatus = (typeof runStatuses)[number]
 /** How a run ended. A cancelled run has the status `failed`. */
 export const runResults = ['completed', 'failed', 'cancelled'] as const
 export type RunResult = (typeof runResults)[number]
+
+export const runSorts = ['time', 'title', 'status'] as const
 
 const runTriggers = ['manual', 'workflow', 'assistant', 'schedule', 'api', 'sample'] as const
 export type RunTrigger = (typeof runTriggers)[number]
@@ -143,7 +145,7 @@ export const agentRoutes = routes({
 
 export const runRoutes = routes({
   list: get('/agent-runs', 'signed-in', {
-    summary: 'List runs, newest first',
+    summary: 'List runs',
     query: PageQuery.extend({
       agentId: AgentId.optional(),
       status: z.enum(runStatuses).optional(),
@@ -151,9 +153,10 @@ export const runRoutes = routes({
       result: z.enum(runResults).optional(),
       /** The run that was started with this key. */
       idempotencyKey: z.string().min(1).max(200).optional(),
+      sort: sortedBy(runSorts, '-time'),
       ...dayFilter,
     }),
-    returns: page(Run),
+    returns: listOf(Run),
     hot: true,
   }),
   read: get('/agent-runs/:id', 'signed-in', { summary: 'Read a run', returns: Run }),

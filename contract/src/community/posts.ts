@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tones } from '../agents/options.ts'
-import { PageQuery, page } from '../kernel/page.ts'
+import { listOf, PageQuery, sortedBy } from '../kernel/page.ts'
 import { del, get, post, put, routes } from '../kernel/route.ts'
 import { communityPlatformIds } from './platforms.ts'
 import { communityLimits as limits, postPriorities, replyStates, sentiments } from './rules.ts'
@@ -74,6 +74,8 @@ export const CommunityPost = z
   .meta({ id: 'CommunityPost' })
 export type CommunityPost = z.infer<typeof CommunityPost>
 
+export const postSorts = ['time', 'priority', 'mood'] as const
+
 export const PostFilter = z.object({
   platform: Platform.optional(),
   sentiment: z.enum(sentiments).optional(),
@@ -90,9 +92,9 @@ const Tone = z.enum(tones.map(({ value }) => value) as [string, ...string[]])
 
 export const communityPostRoutes = routes({
   list: get('/community/posts', 'signed-in', {
-    summary: 'List posts, newest first',
-    query: PageQuery.extend(PostFilter.shape),
-    returns: page(CommunityPost),
+    summary: 'List posts',
+    query: PageQuery.extend({ ...PostFilter.shape, sort: sortedBy(postSorts, '-time') }),
+    returns: listOf(CommunityPost),
     hot: true,
   }),
   read: get('/community/posts/:id', 'signed-in', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Run } from '../agents/routes.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
-import { PageQuery, page } from '../kernel/page.ts'
+import { listOf, PageQuery, page, sortedBy } from '../kernel/page.ts'
 import { del, get, patch, post, put, routes } from '../kernel/route.ts'
 import {
   changeCategories,
@@ -191,15 +191,18 @@ export const competitorRoutes = routes({
   }),
 })
 
+export const changeSorts = ['time', 'impact'] as const
+
 export const competitorChangeRoutes = routes({
   list: get('/competitor-changes', 'signed-in', {
-    summary: 'List competitor changes, newest first',
+    summary: 'List competitor changes',
     query: PageQuery.extend({
       category: z.enum(changeCategories).optional(),
       impact: z.enum(impacts).optional(),
       competitorId: z.uuid().optional(),
+      sort: sortedBy(changeSorts, '-time'),
     }),
-    returns: page(CompetitorChange),
+    returns: listOf(CompetitorChange),
   }),
   read: get('/competitor-changes/:id', 'signed-in', {
     summary: 'Get a change word by word, with its facts and predicted impact',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageQuery, page } from '../kernel/page.ts'
+import { listOf, PageQuery, sortedBy } from '../kernel/page.ts'
 import { routes } from '../kernel/route.ts'
 import { customerLimits } from './rules.ts'
 
@@ -55,14 +55,16 @@ export const ClaimCustomers = z
   .meta({ id: 'ClaimCustomers' })
 export type ClaimCustomers = z.infer<typeof ClaimCustomers>
 
+export const customerSorts = ['arr', 'name'] as const
+
 export const customerRoutes = routes({
   list: {
     method: 'GET',
     path: '/customers',
     access: 'signed-in',
-    summary: 'List customers, highest ARR first',
-    query: PageQuery,
-    returns: page(Customer),
+    summary: 'List customers',
+    query: PageQuery.extend({ sort: sortedBy(customerSorts, '-arr') }),
+    returns: listOf(Customer),
   },
   previewImport: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { engines } from '../agents/routes.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
-import { PageQuery, page } from '../kernel/page.ts'
+import { listOf, PageQuery, page, sortedBy } from '../kernel/page.ts'
 import { del, get, patch, post, put, routes } from '../kernel/route.ts'
 import { line, Persona, PrdContent } from './content.ts'
 import { DocumentLayout } from './layouts.ts'
@@ -10,6 +10,10 @@ import { prdSections } from './sections.ts'
 import { sourceKinds } from './sources.ts'
 
 const Id = z.object({ id: z.uuid() })
+
+export const documentKinds = ['documents', 'templates'] as const
+
+export const documentSorts = ['updated', 'created', 'title', 'status'] as const
 
 const prdState = {
   id: z.uuid(),
@@ -141,6 +145,16 @@ export const prdRoutes = routes({
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),
     returns: z.array(PrdSummary),
+  }),
+  page: get(`${base}/documents`, 'signed-in', {
+    summary: 'List PRDs or templates in pages',
+    query: PageQuery.extend({
+      kind: z.enum(documentKinds).default('documents'),
+      search: z.string().trim().max(200).optional(),
+      status: prdState.status.optional(),
+      sort: sortedBy(documentSorts, '-updated'),
+    }),
+    returns: listOf(PrdSummary),
   }),
   read: get(`${base}/prds/:id`, 'signed-in', { summary: 'Read a PRD', returns: Prd }),
   save: put(`${base}/prds/:id`, 'canEditAgents', {

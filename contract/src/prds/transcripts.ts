@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
-import { PageQuery, page } from '../kernel/page.ts'
+import { listOf, PageQuery, sortedBy } from '../kernel/page.ts'
 import { del, get, post, put, routes } from '../kernel/route.ts'
 import { Evidence } from './content.ts'
 import { largestRecording } from './rules.ts'
@@ -8,7 +8,10 @@ import { largestRecording } from './rules.ts'
 const Done = z.object({ success: z.literal(true) })
 const base = '/agents/user-whisperer'
 
-const transcriptStatuses = ['uploaded', 'processing', 'ready', 'failed'] as const
+export const transcriptStatuses = ['uploaded', 'processing', 'ready', 'failed'] as const
+export const transcriptKinds = ['text', 'document', 'recording'] as const
+
+export const transcriptSorts = ['time', 'title'] as const
 
 export const Turn = z.object({
   speaker: z.string(),
@@ -23,7 +26,7 @@ const transcriptFields = {
   title: z.string(),
   description: z.string(),
   status: z.enum(transcriptStatuses),
-  kind: z.enum(['text', 'document', 'recording']),
+  kind: z.enum(transcriptKinds),
   file_name: z.string(),
   /** Processing progress in percent, with a message. */
   progress: z.number(),
@@ -68,9 +71,14 @@ export const transcriptRoutes = routes({
     returns: z.object({ id: z.uuid(), status: z.enum(transcriptStatuses) }),
   }),
   list: get(`${base}/transcripts`, 'signed-in', {
-    summary: 'List transcripts, newest first',
-    query: PageQuery,
-    returns: page(TranscriptSummary),
+    summary: 'List transcripts',
+    query: PageQuery.extend({
+      search: z.string().trim().max(200).optional(),
+      status: z.enum(transcriptStatuses).optional(),
+      kind: z.enum(transcriptKinds).optional(),
+      sort: sortedBy(transcriptSorts, '-time'),
+    }),
+    returns: listOf(TranscriptSummary),
   }),
   read: get(`${base}/transcripts/:id`, 'signed-in', { summary: 'Read a transcript', returns: Transcript }),
   edit: put(`${base}/transcripts/:id`, 'canEditAgents', {

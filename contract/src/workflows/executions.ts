@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayFilter } from '../kernel/days.ts'
 import { named } from '../kernel/named.ts'
-import { ListTotal, PageQuery, page } from '../kernel/page.ts'
+import { listOf, PageQuery } from '../kernel/page.ts'
 import { get, post, routes } from '../kernel/route.ts'
 import { actionKinds, executionStatuses, shownStatuses, stepStatuses, triggeredBy } from './kinds.ts'
 
@@ -88,8 +88,7 @@ const Filter = z.object({
   ...dayFilter,
   sort: z.enum(executionSorts).default('-started'),
 })
-/** With its first page, a list says how many executions match. */
-const Found = page(ExecutionSummary).extend({ total: ListTotal.optional() })
+const Found = listOf(ExecutionSummary)
 
 export const executionRoutes = routes({
   ofWorkflow: get('/workflows/:id/executions', 'signed-in', {

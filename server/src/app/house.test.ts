@@ -14,6 +14,7 @@ const patient = { timeout: 300_000 }
 /** Changes that leave no audit event, each with a reason. */
 const unaudited: Record<string, string> = {
   'POST /users/me/greeting/:timestamp/engagement': 'tells that something was seen, and changes nothing',
+  'PUT /users/me/views/:list': 'notes how one person likes to see a list',
   'POST /advocates/import/preview': 'shows what would happen, and nothing does',
   'POST /outreach-messages/look': 'shows what a mail is about and changes nothing',
   'POST /assistant/threads/:id/messages': 'asks and changes nothing; the conversation is the record of it',

@@ -832,6 +832,13 @@ export interface Invoices {
   workspace_id: string
 }
 
+export interface ListViews {
+  list: string
+  user_id: string
+  views: Json
+  workspace_id: string
+}
+
 export interface MailedCodes {
   expires_at: Timestamp
   hash: Buffer
@@ -1683,6 +1690,7 @@ export interface DB {
   integrations: Integrations
   invitations: Invitations
   invoices: Invoices
+  list_views: ListViews
   mailed_codes: MailedCodes
   memberships: Memberships
   model_connections: ModelConnections

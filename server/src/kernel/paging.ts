@@ -1,7 +1,9 @@
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import { UserError } from './errors.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export type { List, ListTotal, PageQuery } from '@sextant/contract/kernel/page'
+
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const noSuchPage = () => new UserError('invalid_input', "This page of the list doesn't exist.")
 
 /**

@@ -42,6 +42,15 @@ export const keepNames =
 export const oneOf = <Value extends string>(known: readonly Value[], named: unknown): Value | undefined =>
   known.find((value) => value === named)
 
+export type SortOf<By extends readonly string[]> = By[number] | `-${By[number]}` | undefined
+
+/** How a list is sorted: by one of these, descending with a minus. */
+export const sortOf = <By extends string>(by: readonly By[], sort: unknown): SortOf<readonly By[]> =>
+  oneOf(
+    by.flatMap((one): (By | `-${By}`)[] => [one, `-${one}`]),
+    sort,
+  )
+
 export const textOf = (named: unknown): string | undefined =>
   typeof named === 'string' && named.trim() ? named : undefined
 

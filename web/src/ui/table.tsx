@@ -160,6 +160,7 @@ export function Table<Item>({
                   className={cx(
                     rowLook,
                     isPageList ? compactRow : 'max-md:block',
+                    selection && 'max-md:ps-13',
                     onRowAction && 'cursor-pointer hover:bg-paper',
                   )}
                 >

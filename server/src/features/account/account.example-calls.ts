@@ -1,4 +1,10 @@
-import { avatarRoutes, profileRoutes, settingsRoutes, type WorkspaceSettings } from '@sextant/contract/account/routes'
+import {
+  avatarRoutes,
+  listViewRoutes,
+  profileRoutes,
+  settingsRoutes,
+  type WorkspaceSettings,
+} from '@sextant/contract/account/routes'
 import { defineExampleCalls } from '#test/example-calls'
 import { avatarForm, pixel } from './avatar.fixtures.ts'
 
@@ -16,6 +22,13 @@ export const samples = [
     endDevice: (me) => ({ params: { id: me.sessionId } }),
     exportOwnData: () => ({}),
     installation: () => ({}),
+  }),
+  ...defineExampleCalls(listViewRoutes, {
+    read: () => ({ params: { list: 'outputs' } }),
+    save: () => ({
+      params: { list: 'outputs' },
+      body: [{ name: 'To decide', search: { status: 'completed' }, columns: null }],
+    }),
   }),
   ...defineExampleCalls(avatarRoutes, {
     upload: () => ({ body: avatarForm(pixel) }),

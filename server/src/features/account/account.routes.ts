@@ -1,4 +1,4 @@
-import { avatarRoutes, profileRoutes, settingsRoutes } from '@sextant/contract/account/routes'
+import { avatarRoutes, listViewRoutes, profileRoutes, settingsRoutes } from '@sextant/contract/account/routes'
 import { defineRoutes } from '#kernel/routes'
 import * as avatar from './avatar.service.ts'
 import * as devices from './devices.service.ts'
@@ -6,6 +6,7 @@ import * as greeting from './greeting.service.ts'
 import { exportOwnData } from './own-data.service.ts'
 import * as profile from './profile.service.ts'
 import * as settings from './settings.service.ts'
+import * as views from './views.queries.ts'
 
 export const routes = [
   ...defineRoutes(settingsRoutes, {
@@ -21,6 +22,10 @@ export const routes = [
     endDevice: ({ params }, ctx) => devices.end(ctx, params.id),
     exportOwnData: (_request, ctx) => exportOwnData(ctx),
     installation: async (_request, ctx) => ctx.ports.installation,
+  }),
+  ...defineRoutes(listViewRoutes, {
+    read: ({ params }, ctx) => views.read(ctx.db, ctx.actor, params.list),
+    save: ({ params, body }, ctx) => views.save(ctx.db, ctx.actor, params.list, body),
   }),
   ...defineRoutes(avatarRoutes, {
     upload: ({ file }, ctx) => avatar.upload(ctx, file),

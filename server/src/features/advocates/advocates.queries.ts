@@ -1,8 +1,11 @@
-import type { Advocate, AdvocateFilter, GoodWord } from '@sextant/contract/advocates/routes'
+import type { Advocate, advocateRoutes, GoodWord } from '@sextant/contract/advocates/routes'
 import type { AdvocatePlatform, AdvocateStatus } from '@sextant/contract/advocates/rules'
 import { advocacyScore } from '@sextant/contract/advocates/score'
+import type { List } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { containing } from '#db/containing'
+import { byTitle, sortedPage } from '#db/sorted-page'
 import type { Advocates } from '#db/tables'
 import { type Db, snake } from '#kernel/db'
 
@@ -38,13 +41,17 @@ const selectSummary = (db: Db, workspaceId: string) =>
     ])
     .where('a.workspace_id', '=', workspaceId)
 
-interface AdvocatePage extends AdvocateFilter {
-  before: string | undefined
-  atMost: number
-}
+const sorts = {
+  id: 'a.id',
+  by: { joined: 'id', name: byTitle('a.name'), followers: sql.ref('a.followers'), status: sql.ref('a.status') },
+} as const
 
-export async function list(db: Db, workspaceId: string, filter: AdvocatePage): Promise<StoredAdvocate[]> {
-  const { search, status, before, atMost } = filter
+export async function list(
+  db: Db,
+  workspaceId: string,
+  filter: RequestOf<typeof advocateRoutes.list>['query'],
+): Promise<List<Advocate>> {
+  const { search, status } = filter
   let query = selectSummary(db, workspaceId)
   if (status) query = query.where('a.status', '=', status)
   if (search) {
@@ -58,8 +65,8 @@ export async function list(db: Db, workspaceId: string, filter: AdvocatePage): P
       ]),
     )
   }
-  if (before) query = query.where('a.id', '<', before)
-  return query.orderBy('a.id', 'desc').limit(atMost).execute()
+  const page = await sortedPage(db, query, sorts, filter)
+  return { ...page, items: page.items.map(toAdvocate) }
 }
 
 export const find = (db: Db, workspaceId: string, id: string): Promise<StoredAdvocate | undefined> =>

@@ -4,15 +4,14 @@ import type {
   AdvocateDetail,
   AdvocateDraft,
   AdvocateEdit,
-  AdvocateFilter,
   AdvocateStats,
+  advocateRoutes,
 } from '@sextant/contract/advocates/routes'
 import { activityPoints, emailKey, isEmail, type RecordedKind } from '@sextant/contract/advocates/rules'
 import { oneLine } from '@sextant/contract/kernel/one-line'
-import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import { pageById } from '#kernel/paging'
 import * as activities from './activities.queries.ts'
 import * as queries from './advocates.queries.ts'
 import { blankAccepted } from './candidates/candidates.queries.ts'
@@ -24,15 +23,8 @@ import { stats as countStats } from './stats.queries.ts'
 
 export const optedOut = 'This person unsubscribed.'
 
-export async function list(
-  ctx: RequestCtx,
-  { search, status, ...page }: AdvocateFilter & PageQuery,
-): Promise<Page<Advocate>> {
-  const { items, nextCursor } = await pageById(page, (before, atMost) =>
-    queries.list(ctx.db, ctx.actor.workspaceId, { search, status, before, atMost }),
-  )
-  return { items: items.map(queries.toAdvocate), nextCursor }
-}
+export const list = (ctx: RequestCtx, query: RequestOf<typeof advocateRoutes.list>['query']) =>
+  queries.list(ctx.db, ctx.actor.workspaceId, query)
 
 export const stats = (ctx: RequestCtx): Promise<AdvocateStats> => countStats(ctx.db, ctx.actor.workspaceId)
 

@@ -1,6 +1,7 @@
 import type { Advocate, AdvocateFilter } from '@sextant/contract/advocates/routes'
 import { platformWords } from '@sextant/contract/advocates/rules'
 import { csvLine } from '@sextant/contract/kernel/csv'
+import type { List } from '@sextant/contract/kernel/page'
 import type { FileAnswer } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import * as queries from './advocates.queries.ts'
@@ -19,12 +20,11 @@ export async function exportCsv(ctx: RequestCtx, filter: AdvocateFilter): Promis
 
 async function* lines(ctx: RequestCtx, filter: AdvocateFilter): AsyncGenerator<Uint8Array> {
   yield Buffer.from(csvLine(head))
-  let before: string | undefined
-  for (let found = rowsAtATime; found === rowsAtATime; ) {
-    const rows = await queries.list(ctx.db, ctx.actor.workspaceId, { ...filter, before, atMost: rowsAtATime })
-    if (rows.length > 0) yield Buffer.from(rows.map((row) => lineOf(queries.toAdvocate(row))).join(''))
-    found = rows.length
-    before = rows.at(-1)?.id
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = { ...filter, cursor, limit: rowsAtATime, sort: '-joined' } as const
+    const { items, nextCursor }: List<Advocate> = await queries.list(ctx.db, ctx.actor.workspaceId, query)
+    if (items.length > 0) yield Buffer.from(items.map(lineOf).join(''))
+    cursor = nextCursor
   }
 }
 

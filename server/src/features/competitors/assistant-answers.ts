@@ -64,7 +64,7 @@ async function about(ctx: RequestCtx, { id = '', limit }: RoomQuestion): Promise
   }
   const competitor = await competitors.find(ctx.db, workspaceId, id, ctx.now())
   if (!competitor) return undefined
-  const newest = await changes.list(ctx.db, workspaceId, { competitorId: id, atMost: limit })
+  const { items: newest } = await changes.list(ctx.db, workspaceId, { competitorId: id, limit, sort: '-time' })
   const pages = counted(competitor.pagesWatched, 'page watched', 'pages watched')
   const checked = competitor.lastMonitored ? ` Last checked on ${dayText(new Date(competitor.lastMonitored))}.` : ''
   const traits = [competitor.industry, competitor.size].filter(Boolean).join(', ')

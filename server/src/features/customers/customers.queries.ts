@@ -1,9 +1,10 @@
-import type { Customer } from '@sextant/contract/customers/routes'
+import type { Customer, customerRoutes } from '@sextant/contract/customers/routes'
 import { type CustomerRow, nameKeyOf } from '@sextant/contract/customers/rules'
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import { type Selectable, sql } from 'kysely'
+import { sortedPage } from '#db/sorted-page'
 import type { Customers } from '#db/tables'
 import type { Db } from '#kernel/db'
-import type { Place } from '#kernel/paging'
 
 const columns = ['id', 'name', 'domains', 'arr', 'plan', 'segment', 'is_sample'] as const
 const customers = (db: Db, workspaceId: string) =>
@@ -16,17 +17,11 @@ const toCustomer = ({
   ...{ ...row, isSample },
 })
 
-/** Highest ARR first. */
-export async function listByArr(
-  db: Db,
-  workspaceId: string,
-  { after, atMost }: { after: Place | undefined; atMost: number },
-): Promise<Customer[]> {
-  let query = customers(db, workspaceId)
-  const rank = sql<number>`floor(coalesce(arr, -1))`
-  if (after)
-    query = query.where(sql<boolean>`(floor(coalesce(arr, -1)), id) < (${after.rank}::float8, ${after.id}::uuid)`)
-  return (await query.orderBy(rank, 'desc').orderBy('id', 'desc').limit(atMost).execute()).map(toCustomer)
+const sorts = { id: 'id', by: { arr: sql`coalesce(arr, -1)`, name: sql.ref('name_key') } } as const
+
+export async function list(db: Db, workspaceId: string, query: RequestOf<typeof customerRoutes.list>['query']) {
+  const page = await sortedPage(db, customers(db, workspaceId), sorts, query)
+  return { ...page, items: page.items.map(toCustomer) }
 }
 
 export const listAll = async (db: Db, workspaceId: string): Promise<Customer[]> =>

@@ -1,13 +1,11 @@
-import type { ClaimCustomers, Customer, CustomerPreview, customerRoutes } from '@sextant/contract/customers/routes'
+import type { ClaimCustomers, CustomerPreview, customerRoutes } from '@sextant/contract/customers/routes'
 import { customerFieldNames, customerFields, customerLimits } from '@sextant/contract/customers/rules'
 import { csvLine } from '@sextant/contract/kernel/csv'
-import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { FileAnswer, RequestOf } from '@sextant/contract/kernel/route'
 import { claimsOf } from '@sextant/contract/prds/claims'
 import { peopleIn } from '@sextant/contract/prds/sources'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import { pageByRank } from '#kernel/paging'
 import * as queries from './customers.queries.ts'
 import { customersOf } from './customers-of.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
@@ -17,12 +15,8 @@ type File = RequestOf<typeof customerRoutes.import>['body']
 const rowsShown = 50
 const rowsAtATime = 500
 
-export const list = (ctx: RequestCtx, page: PageQuery): Promise<Page<Customer>> =>
-  pageByRank(
-    page,
-    (after, atMost) => queries.listByArr(ctx.db, ctx.actor.workspaceId, { after, atMost }),
-    ({ arr }) => Math.floor(arr ?? -1),
-  )
+export const list = (ctx: RequestCtx, query: RequestOf<typeof customerRoutes.list>['query']) =>
+  queries.list(ctx.db, ctx.actor.workspaceId, query)
 
 export async function previewImport(ctx: RequestCtx, file: File): Promise<CustomerPreview> {
   const { columns, mapping, rows, ...plan } = await planned(ctx, file)

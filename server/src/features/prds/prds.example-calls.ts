@@ -93,6 +93,7 @@ export const samples = [
     refine: async (me, db) => ({ ...(await draft(me, db)), body: { chat_message: 'Rename the title to "Exports"' } }),
     messages: async (me, db) => ({ ...(await draft(me, db)), query: {} }),
     list: () => ({ query: {} }),
+    page: () => ({ query: {} }),
     read: draft,
     save: async (me, db) => ({ ...(await draft(me, db)), body: sampleContent }),
     saveBlock: async (me, db) => ({

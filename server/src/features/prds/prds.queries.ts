@@ -23,7 +23,7 @@ const summaryColumns = [
   'updated_at',
 ] as const
 
-const summaries = (db: Db, workspaceId: string) =>
+export const summaries = (db: Db, workspaceId: string) =>
   db.selectFrom('prds').select(summaryColumns).where('workspace_id', '=', workspaceId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
@@ -284,7 +284,7 @@ function toStored(row: WholeRow | undefined): StoredPrd | undefined {
   return { ...rest, ...toSummary(rest), content: row.content as PrdContent, approval: approval || null }
 }
 
-function toSummary(row: Row): PrdSummary {
+export function toSummary(row: Row): PrdSummary {
   return {
     ...row,
     status: row.status as PrdSummary['status'],

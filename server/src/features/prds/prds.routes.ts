@@ -28,6 +28,7 @@ export const routes = [
     refine: ({ params, body }, ctx) => refine(ctx, params.id, body),
     messages: ({ params, query }, ctx) => conversation(ctx, params.id, query),
     list: ({ query }, ctx) => prds.list(ctx, query),
+    page: ({ query }, ctx) => prds.page(ctx, query),
     read: ({ params }, ctx) => prds.read(ctx, params.id),
     save: ({ params, body }, ctx) => prds.save(ctx, params.id, body),
     saveBlock: ({ params, body }, ctx) => prds.saveBlock(ctx, params.id, body),

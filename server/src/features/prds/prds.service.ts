@@ -9,6 +9,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { presentApproval } from './approval/content-hash.ts'
 import { changedSections } from './changes.ts'
+import { pageOfDocuments } from './documents/documents.queries.ts'
 import { changedEvidence, inventedQuote, sourcesIn } from './evidence.ts'
 import { defaultLayout, layoutOf } from './layouts/layouts.ts'
 import { mergedWithNewer, withChangedBlock } from './merge-saves.ts'
@@ -22,6 +23,9 @@ export function list(
 ): Promise<PrdSummary[]> {
   return queries.listPrds(ctx.db, ctx.actor.workspaceId, { isTemplate, atMost })
 }
+
+export const page = (ctx: RequestCtx, query: RequestOf<typeof prdRoutes.page>['query']) =>
+  pageOfDocuments(ctx.db, ctx.actor.workspaceId, query)
 
 export async function read(ctx: RequestCtx, id: string): Promise<Prd> {
   return toPrd(ctx, orNotFound(await queries.findPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD'))

@@ -1,6 +1,10 @@
-import type { Transcript, TranscriptSummary, Turn } from '@sextant/contract/prds/transcripts'
+import type { List } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
+import type { Transcript, TranscriptSummary, Turn, transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import { sql } from 'kysely'
+import { byTitle, sortedPage } from '#db/sorted-page'
 import type { Db } from '#kernel/db'
+import { prefixQuery } from '#kernel/search-words'
 import type { TranscriptName } from '#ports/prds/transcripts'
 
 const summaryColumns = [
@@ -24,14 +28,20 @@ const summaries = (db: Db, workspaceId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 
+const sorts = { id: 'id', by: { time: 'id', title: byTitle('title') } } as const
+
 export async function listTranscripts(
   db: Db,
   workspaceId: string,
-  { before, atMost }: { before: string | undefined; atMost: number },
-): Promise<TranscriptSummary[]> {
+  filter: RequestOf<typeof transcriptRoutes.list>['query'],
+): Promise<List<TranscriptSummary>> {
   let query = summaries(db, workspaceId)
-  if (before) query = query.where('id', '<', before)
-  return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toSummary)
+  const words = prefixQuery(filter.search ?? '')
+  if (words) query = query.where(sql<boolean>`search @@ to_tsquery('simple', ${words})`)
+  if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.kind) query = query.where('kind', '=', filter.kind)
+  const page = await sortedPage(db, query, sorts, filter)
+  return { ...page, items: page.items.map(toSummary) }
 }
 
 export async function findTranscript(db: Db, workspaceId: string, id: string): Promise<Transcript | undefined> {

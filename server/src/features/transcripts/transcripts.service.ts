@@ -1,4 +1,3 @@
-import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestOf, UploadedFile } from '@sextant/contract/kernel/route'
 import { isRecording, largestDocument, uploadProblem } from '@sextant/contract/prds/rules'
 import type {
@@ -10,7 +9,6 @@ import type {
 } from '@sextant/contract/prds/transcripts'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import { pageById } from '#kernel/paging'
 import type { BinKind } from '#ports/bin'
 import type { ImportedTranscript, ImportTranscript } from '#ports/prds/transcripts'
 import { read as readUpload } from './read-upload.jobs.ts'
@@ -78,9 +76,8 @@ async function* capped(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-export function list(ctx: RequestCtx, page: PageQuery): Promise<Page<TranscriptSummary>> {
-  return pageById(page, (before, atMost) => queries.listTranscripts(ctx.db, ctx.actor.workspaceId, { before, atMost }))
-}
+export const list = (ctx: RequestCtx, query: RequestOf<typeof transcriptRoutes.list>['query']) =>
+  queries.listTranscripts(ctx.db, ctx.actor.workspaceId, query)
 
 export async function read(ctx: RequestCtx, id: string): Promise<Transcript> {
   return orNotFound(await queries.findTranscript(ctx.db, ctx.actor.workspaceId, id), 'Transcript')

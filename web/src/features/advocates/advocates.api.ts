@@ -5,6 +5,7 @@ import {
   type AdvocateEdit,
   type AdvocateInvitation,
   advocateRoutes,
+  type advocateSorts,
 } from '@sextant/contract/advocates/routes'
 import type { AdvocateStatus, RecordedKind } from '@sextant/contract/advocates/rules'
 import { agentRoutes } from '@sextant/contract/agents/routes'
@@ -12,6 +13,7 @@ import { counted } from '@sextant/contract/kernel/counted'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import { filteredListQuery, listQuery, readQuery } from '#kernel/data/paging'
+import type { SortOf } from '#kernel/page-search'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
@@ -28,6 +30,7 @@ const pageSize = 20
 export interface PeopleFilter {
   search?: string | undefined
   status?: AdvocateStatus | undefined
+  sort?: SortOf<typeof advocateSorts>
 }
 
 export const statsQuery = readQuery([...topic, 'stats'], (signal) => api.stats({ signal }))

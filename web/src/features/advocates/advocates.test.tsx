@@ -85,7 +85,7 @@ test('search and status filter the advocates, and the address keeps both', async
   expect(address()).toContain('search=nobody')
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByRole('grid', { name: 'Advocates' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /Status/ }))
+  await user.click(screen.getByRole('button', { name: /^All Status/ }))
   const options = await screen.findAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['All Status', 'Active', 'Pending', 'Inactive'])
 })

@@ -15,6 +15,7 @@ const keepFilters = keepNames(
   'decision',
   'from',
   'to',
+  'sort',
 )
 
 export const agents = defineWebFeature({

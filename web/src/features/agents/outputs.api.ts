@@ -1,25 +1,37 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
-import { type OutputDecision, type OutputStatus, outputRoutes } from '@sextant/contract/agents/outputs'
+import {
+  type OutputDecision,
+  type OutputStatus,
+  outputRoutes,
+  type outputSorts,
+} from '@sextant/contract/agents/outputs'
+import { type Decided, inboxRoutes } from '@sextant/contract/inbox/routes'
+import { mostDecided } from '@sextant/contract/inbox/rules'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#kernel/data/api-error'
 import { clientFor } from '#kernel/data/client'
 import { filteredListQuery, readQuery } from '#kernel/data/paging'
+import type { SortOf } from '#kernel/page-search'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 import { isConflict } from './agents.api.ts'
 
 const api = clientFor(outputRoutes)
+const inbox = clientFor(inboxRoutes)
 
 // The first part of each key is its live topic.
 const topic = ['outputs'] as const
 const recentOnes = 4
-const pageSize = 12
+const pageSize = 50
 
 export interface OutputFilter extends DayFilter {
   agentId?: AgentId | undefined
   status?: OutputStatus | undefined
   search?: string | undefined
   decision?: OutputDecision | undefined
+  type?: string | undefined
+  sort?: SortOf<typeof outputSorts>
 }
 
 export const recentOutputsQuery = readQuery([...topic, 'recent'], (signal) =>
@@ -33,6 +45,20 @@ export const foundOutputsQuery = (filter: OutputFilter) =>
 
 export const outputQuery = (id: string) =>
   readQuery([...topic, 'one', id], (signal) => api.read({ params: { id }, signal }))
+
+type Items = { kind: 'output'; id: string }[]
+
+/** As many at a time as one call takes. */
+const inBulk = (send: (items: Items) => Promise<Decided>) => async (outputs: readonly { id: string }[]) => {
+  const items = outputs.map(({ id }) => ({ kind: 'output' as const, id }))
+  for (let at = 0; at < items.length; at += mostDecided) {
+    const { refused } = await send(items.slice(at, at + mostDecided))
+    if (refused[0]) throw new ApiError(409, 'conflict', refused[0].detail)
+  }
+}
+
+export const approveOutputs = inBulk((items) => inbox.decide({ body: { verb: 'approve', items } }))
+export const reopenOutputs = inBulk((items) => inbox.undo({ body: { items } }))
 
 export interface OutputDraft {
   title: string

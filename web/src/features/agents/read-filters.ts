@@ -3,12 +3,13 @@ import {
   type OutputDecision,
   type OutputStatus,
   outputDecisions,
+  outputSorts,
   outputStatuses,
 } from '@sextant/contract/agents/outputs'
-import { type RunResult, type RunStatus, runResults, runStatuses } from '@sextant/contract/agents/routes'
+import { type RunResult, type RunStatus, runResults, runSorts, runStatuses } from '@sextant/contract/agents/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import type { RawSearch } from '#kernel/feature'
-import { oneOf, onlySet, textOf } from '#kernel/page-search'
+import { oneOf, onlySet, type SortOf, sortOf, textOf } from '#kernel/page-search'
 import { daysOf } from '#kernel/time/days'
 
 export interface RunSearch extends DayFilter {
@@ -17,15 +18,17 @@ export interface RunSearch extends DayFilter {
   action?: string | undefined
   result?: RunResult | undefined
   run?: string | undefined
+  sort?: SortOf<typeof runSorts>
 }
 
-export const runSearch = ({ agent, status, run, action, result, ...days }: RawSearch): RunSearch =>
+export const runSearch = ({ agent, status, run, action, result, sort, ...days }: RawSearch): RunSearch =>
   onlySet({
     agent: isAgentId(agent) ? agent : undefined,
     status: oneOf(runStatuses, status),
     run: textOf(run),
     action: textOf(action)?.slice(0, 60),
     result: oneOf(runResults, result),
+    sort: sortOf(runSorts, sort),
     ...daysOf(days),
   })
 
@@ -38,9 +41,20 @@ export interface OutputSearch extends DayFilter {
   output?: string | undefined
   /** Opens that output in the editor. */
   edit?: 'yes' | undefined
+  sort?: SortOf<typeof outputSorts>
 }
 
-export const outputSearch = ({ agent, status, q, output, edit, decision, type, ...days }: RawSearch): OutputSearch =>
+export const outputSearch = ({
+  agent,
+  status,
+  q,
+  output,
+  edit,
+  decision,
+  type,
+  sort,
+  ...days
+}: RawSearch): OutputSearch =>
   onlySet({
     agent: isAgentId(agent) ? agent : undefined,
     status: oneOf(outputStatuses, status),
@@ -49,5 +63,6 @@ export const outputSearch = ({ agent, status, q, output, edit, decision, type, .
     edit: oneOf(['yes'] as const, edit),
     decision: oneOf(outputDecisions, decision),
     type: textOf(type)?.slice(0, 60),
+    sort: sortOf(outputSorts, sort),
     ...daysOf(days),
   })

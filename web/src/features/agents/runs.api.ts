@@ -1,9 +1,10 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
-import { type Run, type RunResult, type RunStatus, runRoutes } from '@sextant/contract/agents/routes'
+import { type Run, type RunResult, type RunStatus, runRoutes, type runSorts } from '@sextant/contract/agents/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import { filteredListQuery, readQuery } from '#kernel/data/paging'
+import type { SortOf } from '#kernel/page-search'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
@@ -12,13 +13,14 @@ const api = clientFor(runRoutes)
 // The first part of each key is its live topic.
 const topic = ['runs'] as const
 const recentOnes = 5
-const pageSize = 20
+const pageSize = 50
 
 export interface RunFilter extends DayFilter {
   agentId?: AgentId | undefined
   status?: RunStatus | undefined
   actionType?: string | undefined
   result?: RunResult | undefined
+  sort?: SortOf<typeof runSorts>
 }
 
 export const recentRunsQuery = readQuery([...topic, 'recent'], (signal) =>
@@ -38,6 +40,8 @@ const steps = {
   retry: { done: 'Task restarted', failed: "Couldn't restart the task" },
 }
 
+export const steerRun = (how: keyof typeof steps) => (run: Pick<Run, 'id'>) => api[how]({ params: { id: run.id } })
+
 /** Cancels or retries a run, once even on a double click. */
 export function useSteerRun(how: keyof typeof steps, { id, title }: Pick<Run, 'id' | 'title'>) {
   const cache = useQueryClient()
@@ -46,7 +50,7 @@ export function useSteerRun(how: keyof typeof steps, { id, title }: Pick<Run, 'i
   const tries = useMutationState({ filters: { mutationKey }, select: ({ state }) => state.status })
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => api[how]({ params: { id } }),
+    mutationFn: () => steerRun(how)({ id }),
     onSuccess: () => void toast.success(steps[how].done, title),
     onError: (error) => showFailure(steps[how].failed, error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),

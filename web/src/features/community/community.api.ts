@@ -1,6 +1,11 @@
 import { communityIntakeRoutes } from '@sextant/contract/community/intake'
 import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
-import { type CommunityPost, communityPostRoutes, type PostFilter } from '@sextant/contract/community/posts'
+import {
+  type CommunityPost,
+  communityPostRoutes,
+  type PostFilter,
+  type postSorts,
+} from '@sextant/contract/community/posts'
 import { type CommunityPlatform, communityRoutes } from '@sextant/contract/community/routes'
 import type { CommunityRange, Sentiment } from '@sextant/contract/community/rules'
 import type { Page } from '@sextant/contract/kernel/page'
@@ -16,6 +21,7 @@ import {
 import { clientFor } from '#kernel/data/client'
 import { filteredListQuery, mapItems } from '#kernel/data/paging'
 import { useItemChange } from '#kernel/data/use-item-change'
+import type { SortOf } from '#kernel/page-search'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 
@@ -29,7 +35,7 @@ const pageSize = 10
 /** Changes arrive by live stream; without it, pending items are polled. */
 const whileBusyMs = 1_000
 
-export type PostSearch = { [K in keyof PostFilter]?: PostFilter[K] | undefined }
+export type PostSearch = { [K in keyof PostFilter]?: PostFilter[K] | undefined } & { sort?: SortOf<typeof postSorts> }
 
 const isBusy = ({ status, isReading }: CommunityPlatform['sources'][number]) => status === 'pending' || isReading
 

@@ -5,6 +5,7 @@ import {
   type CompetitorDetail,
   type CompetitorDraft,
   type CompetitorEdit,
+  type changeSorts,
   competitorChangeRoutes,
   competitorRoutes,
 } from '@sextant/contract/competitors/routes'
@@ -12,6 +13,7 @@ import type { ChangeCategory, FactKind, Impact } from '@sextant/contract/competi
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import { filteredListQuery, listQuery, readQuery } from '#kernel/data/paging'
+import type { SortOf } from '#kernel/page-search'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
 import { useUndo } from '#kernel/toasts/undo'
@@ -46,6 +48,7 @@ export const pricesQuery = (id: string) =>
 export interface ChangeFilter {
   category?: ChangeCategory | undefined
   impact?: Impact | undefined
+  sort?: SortOf<typeof changeSorts>
 }
 
 export const changesQuery = (filter: ChangeFilter) =>

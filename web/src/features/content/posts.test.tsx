@@ -50,7 +50,7 @@ test('what the sandbox made up is called so, and what could not be counted says 
 test('the address narrows the posts, and what finds nothing can be cleared', async () => {
   serveContent({ 'GET /content/publications': pageOf() })
   const { user, address } = open(
-    '?state=published&platform=twitter&level=high&measured=yes&from=2026-11-01&to=2026-11-07&nonsense=1',
+    '?state=published&platform=twitter&level=high&measured=yes&from=2026-11-01&to=2026-11-07',
   )
   expect(await screen.findByText('high predicted engagement · engagement measured · Nov 1 to Nov 7, 2026')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show all' }))

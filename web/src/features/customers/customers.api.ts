@@ -1,8 +1,9 @@
-import { type Customer, customerRoutes } from '@sextant/contract/customers/routes'
+import { type Customer, customerRoutes, type customerSorts } from '@sextant/contract/customers/routes'
 import type { CustomerField } from '@sextant/contract/customers/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { listQuery } from '#kernel/data/paging'
+import { filteredListQuery } from '#kernel/data/paging'
+import type { SortOf } from '#kernel/page-search'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
@@ -14,9 +15,12 @@ const api = clientFor(customerRoutes)
 const topic = ['customers'] as const
 const pageSize = 50
 
-export const customersQuery = listQuery([...topic, 'list'], (cursor, signal) =>
-  api.list({ query: { limit: pageSize, cursor }, signal }),
-)
+export const customersQuery = (sort: SortOf<typeof customerSorts>) =>
+  filteredListQuery([...topic, 'list', sort], (cursor, signal) =>
+    api.list({ query: { sort, limit: pageSize, cursor }, signal }),
+  )
+
+export const deleteCustomer = ({ id }: Pick<Customer, 'id'>) => api.remove({ params: { id } })
 
 export const usePreviewImport = () =>
   useMutation({ mutationFn: ({ fileName: _, ...body }: CsvFile<CustomerField>) => api.previewImport({ body }) })
@@ -36,7 +40,7 @@ export function useRemoveCustomer() {
   const showFailure = useFailureToast()
   const offerUndo = useUndo()
   return useMutation({
-    mutationFn: ({ id }: Customer) => api.remove({ params: { id } }),
+    mutationFn: (customer: Customer) => deleteCustomer(customer),
     onSuccess: (_, { id, name }) => offerUndo('Customer deleted', { id, title: name }),
     onError: (error) => showFailure("Couldn't delete the customer", error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),

@@ -7,6 +7,18 @@ export const prds = defineWebFeature({
   commands: () => import('./prds.commands.ts'),
   pages: [
     {
+      path: '/prds',
+      title: 'Documents',
+      lazy: () => import('./pages/documents-page.tsx'),
+      search: keepNames('kind', 'status', 'q', 'sort'),
+    },
+    {
+      path: '/transcripts',
+      title: 'Transcripts',
+      lazy: () => import('./pages/transcripts-page.tsx'),
+      search: keepNames('kind', 'status', 'q', 'sort', 'open'),
+    },
+    {
       path: '/prds/$prdId',
       title: 'PRD',
       lazy: () => import('./pages/prd-page.tsx'),

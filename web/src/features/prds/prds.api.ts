@@ -1,3 +1,4 @@
+import type { CallOf } from '@sextant/contract/kernel/route'
 import type { PrdContent } from '@sextant/contract/prds/content'
 import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import type { BlockChange } from '@sextant/contract/prds/merge'
@@ -6,7 +7,7 @@ import { contentOf } from '@sextant/contract/prds/sections'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/data/api-error'
 import { clientFor } from '#kernel/data/client'
-import { listQuery } from '#kernel/data/paging'
+import { filteredListQuery, listQuery } from '#kernel/data/paging'
 import { toast } from '#kernel/toasts/toasts'
 import { useUndo } from '#kernel/toasts/undo'
 import { useShowFailure } from './failures.ts'
@@ -26,6 +27,13 @@ export const prdsQuery = (kind: 'documents' | 'templates') =>
     queryKey: [...prdsTopic, 'list', kind],
     queryFn: ({ signal }) => prdsApi.list({ query: { is_template: String(kind === 'templates') }, signal }),
   })
+
+type DocumentFilter = Omit<NonNullable<CallOf<typeof prdRoutes.page>['query']>, 'limit' | 'cursor'>
+
+export const documentsQuery = (filter: DocumentFilter) =>
+  filteredListQuery([...prdsTopic, 'list', 'pages', filter], (cursor, signal) =>
+    prdsApi.page({ query: { ...filter, limit: 50, cursor }, signal }),
+  )
 
 /** Never refetched: it only changes when the server restarts. */
 export const healthQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { FilePlus2, Upload } from 'lucide-react'
+import { AudioLines, FilePlus2, Files, Upload } from 'lucide-react'
 import type { Command } from '#kernel/commands/commands'
 
 const path = '/agents/user-whisperer'
@@ -21,5 +21,13 @@ export const commands: readonly Command[] = [
     icon: Upload,
     needs: 'canEditAgents',
     run: ({ go }) => go(path),
+  },
+  { id: 'prds:documents', title: 'All documents', group: 'Go to', icon: Files, run: ({ go }) => go('/prds') },
+  {
+    id: 'prds:transcripts',
+    title: 'All transcripts',
+    group: 'Go to',
+    icon: AudioLines,
+    run: ({ go }) => go('/transcripts'),
   },
 ]

@@ -1,8 +1,9 @@
+import type { CallOf } from '@sextant/contract/kernel/route'
 import { type SourceOffer, sourceRoutes } from '@sextant/contract/prds/source-routes'
 import { type TranscriptSummary, transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { listQuery } from '#kernel/data/paging'
+import { filteredListQuery } from '#kernel/data/paging'
 import { toast } from '#kernel/toasts/toasts'
 import { useUndo } from '#kernel/toasts/undo'
 import { useShowRefusal } from './failures.ts'
@@ -12,11 +13,16 @@ const sources = clientFor(sourceRoutes)
 
 // The first part of each key must match its live topic.
 export const transcriptsTopic = ['transcripts'] as const
-const pageSize = 20
+const pageSize = 50
 
-export const transcriptsQuery = listQuery([...transcriptsTopic, 'list'], (cursor, signal) =>
-  api.list({ query: { limit: pageSize, cursor }, signal }),
-)
+type TranscriptFilter = Omit<NonNullable<CallOf<typeof transcriptRoutes.list>['query']>, 'limit' | 'cursor'>
+
+export const transcriptsQuery = (filter: TranscriptFilter = {}) =>
+  filteredListQuery([...transcriptsTopic, 'list', filter], (cursor, signal) =>
+    api.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
+  )
+
+export const removeTranscript = ({ id }: { id: string }) => api.remove({ params: { id } })
 
 const unreadEveryMs = 3_000
 
@@ -81,7 +87,7 @@ export function useDeleteTranscript() {
   const offerUndo = useUndo()
   const showFailure = useShowRefusal()
   return useMutation({
-    mutationFn: ({ id }: Named) => api.remove({ params: { id } }),
+    mutationFn: (transcript: Named) => removeTranscript(transcript),
     onSuccess: (_, transcript) =>
       offerUndo('Transcript Deleted', { ...transcript, note: 'PRDs that quote it are marked “Evidence changed”.' }),
     onError: (error) => showFailure('Deletion Failed', error, 'Failed to delete the transcript. Please try again.'),

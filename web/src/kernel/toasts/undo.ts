@@ -7,6 +7,8 @@ import { toast } from './toasts.ts'
 
 const api = clientFor(binRoutes)
 
+export const restoreDeleted = ({ id }: { id: string }) => api.restore({ params: { id } })
+
 /** Says what was done and offers to take it back. */
 export function offerUndo(title: string, description: string | undefined, undo: { about: string; run: () => void }) {
   toast.success(title, description, {
@@ -21,7 +23,7 @@ export function useRestore() {
   const cache = useQueryClient()
   const showFailure = useFailureToast()
   return useMutation({
-    mutationFn: ({ id }: { id: string; title: string }) => api.restore({ params: { id } }),
+    mutationFn: (deleted: { id: string; title: string }) => restoreDeleted(deleted),
     onSuccess: (_, { id, title }) => void toast.success('Restored', title, { about: id }),
     onError: (error) => showFailure("Couldn't restore it", error),
     onSettled: () => cache.invalidateQueries(),

@@ -17,9 +17,12 @@ export function useShownColumns<Item>(name: string, columns: readonly TableColum
   return {
     visible,
     choice: visible.map(({ id }) => id),
-    choose(ids: string[]) {
-      local.setItem(key, ids.join(','))
-      setChosen(ids)
+    isChosen: chosen !== null,
+    /** Undefined: those that are usually shown. */
+    choose(ids: string[] | undefined) {
+      if (ids) local.setItem(key, ids.join(','))
+      else local.removeItem(key)
+      setChosen(ids ?? null)
     },
   }
 }

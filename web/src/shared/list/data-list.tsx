@@ -1,23 +1,30 @@
 import { counted } from '@sextant/contract/kernel/counted'
 import type { ListTotal } from '@sextant/contract/kernel/page'
+import type { InfiniteData } from '@tanstack/react-query'
 import { Columns3, Download } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { loadMoreOf } from '#kernel/data/paging'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { itemsOf, type ListPage, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
-import { listPlace, useAddress } from '#kernel/page-search'
+import { usePhone } from '#kernel/phone'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { CheckboxGroup } from '#ui/fields/checkbox-group'
 import { Drawer } from '#ui/overlays/drawer'
 import { Popover } from '#ui/overlays/popover'
+import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
 import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
 import { Table, type TableColumn } from '#ui/table'
+import { sortedBy } from '../../ui/table/columns.ts'
+import { type BulkAction, BulkBar } from './bulk-bar.tsx'
+import { type CardLook, Cards, SortChoice } from './cards.tsx'
 import { useShownColumns } from './column-choice.ts'
+import { FilterRow, type ListFilters, useListAddress } from './list-filters.tsx'
 import { saveTable } from './save-table.ts'
+import { SavedViews } from './saved-views.tsx'
 
-interface Pages {
+interface Pages<Item> {
   isPending: boolean
   isFetching: boolean
   isPlaceholderData: boolean
@@ -27,26 +34,33 @@ interface Pages {
   fetchNextPage: () => Promise<unknown>
   refetch: () => Promise<unknown>
   error: Error | null
-  data: unknown
+  data: InfiniteData<ListPage<Item> & { total?: ListTotal | undefined }> | undefined
 }
 
-interface DataListProps<Item> {
-  /** Where this browser keeps the chosen columns, and the name of the CSV file. */
+type Noun = readonly [one: string, many: string]
+
+interface DataListProps<Item extends { id: string }, Loaded> {
+  /** Of its views and chosen columns, and of the CSV file. */
   name: string
   title: string
+  /** Accessible name of the rows, if not the title. */
+  label?: string
   /** One row and many, as in "1 event". */
-  noun: readonly [one: string, many: string]
-  pages: Pages
-  rows: readonly Item[]
-  rowId: (item: Item) => string
-  rowName?: (item: Item) => string
+  noun: Noun
+  pages: Pages<Loaded>
+  /** In place of the loaded items. */
+  rows?: readonly Item[]
+  rowName?: (item: NoInfer<Item>) => string
   columns: readonly TableColumn<Item>[]
   total?: ListTotal | undefined
   /** `-time` where the address says nothing. */
   usualSort?: string
-  headingOf?: ((item: Item) => string) | undefined
-  filters?: ReactNode
+  filters?: ListFilters
+  /** Buttons of the room, and what is above the rows. */
+  action?: ReactNode
+  above?: ReactNode
   className?: string
+  /** Where nothing was filtered out. */
   empty: ReactNode
   /** Where the open row is in the address, if not in `open`. */
   open?: { id: string | undefined; onChange: (id: string | undefined) => void }
@@ -54,68 +68,115 @@ interface DataListProps<Item> {
   panelOf?: (item: Item) => ReactNode
   /** What opens in a drawer. */
   detail?: (id: string, item: Item | undefined) => { title: ReactNode; body: ReactNode }
+  bulk?: readonly BulkAction<NoInfer<Item>>[]
+  /** Where the specification asks for more than a row. */
+  cards?: CardLook<Item>
+  /** Other things follow it on the page, so that a phone shows a few rows first. */
+  isPart?: boolean
 }
 
-/** A list of any room: sorted by its headers, filtered and opened by the address, loaded while scrolling. */
-export function DataList<Item>(props: DataListProps<Item>) {
-  const { name, title, noun, pages, rows, rowId, rowName, columns, total, usualSort, headingOf } = props
-  const { filters, empty, panelOf, detail, className = '' } = props
-  const { search, change } = useAddress(listPlace)
-  const { visible, choice, choose } = useShownColumns(name, columns)
-  const { id: openId, onChange: setOpen } = props.open ?? { id: search.open, onChange: (open) => change({ open }) }
-  const item = useMemo(() => rows.find((row) => rowId(row) === openId), [rows, rowId, openId])
-  const opened = openId === undefined ? undefined : detail?.(openId, item)
-  const count = total ?? (pages.hasNextPage ? undefined : { count: rows.length, isExact: true })
-  const isEmpty = rows.length === 0
+const noFilters: ListFilters = {}
+const fewOnPhone = 4
+
+/** A list of any room: sorted, grouped, filtered and opened by the address, loaded while scrolling. */
+export function DataList<Item extends { id: string }, Loaded = Item>(props: DataListProps<Item, Loaded>) {
+  const { name, title, noun, pages, rowName, columns, usualSort, filters = noFilters, panelOf } = props
+  const { detail, bulk, cards, label = title } = props
+  const place = useListAddress(filters)
+  const { address, change } = place
+  const { visible, choice, choose, isChosen } = useShownColumns(name, columns)
+  const { rows, isShort, showAll } = useRows(props)
+  const { id: openId, onChange: setOpen } = props.open ?? { id: address.open, onChange: (open) => change({ open }) }
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selected = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen])
+  const opened =
+    openId === undefined
+      ? undefined
+      : detail?.(
+          openId,
+          rows.find(({ id }) => id === openId),
+        )
+  const sort = address.sort ?? usualSort
+  const group = sort === undefined ? undefined : columns.find((column) => column.sort?.by === sortedBy(sort))?.group
+  const onSort = (next: string) => change({ sort: next === usualSort ? undefined : next })
+  const canOpen = Boolean(detail || panelOf || props.open)
   return (
     <Card
       title={title}
       isFlush
-      className={className}
+      {...(props.className && { className: props.className })}
       action={
-        !isEmpty && (
-          <div className="flex flex-wrap items-center gap-2">
-            <p role="status" className="num text-xs text-ink-3">
-              {count ? totalText(count, noun) : `${counted(rows.length, ...noun)} so far`}
-            </p>
-            <ColumnChoice columns={columns} choice={choice} onChange={choose} />
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<Download strokeWidth={1.5} />}
-              onClick={() => saveTable(name, visible, rows)}
-            >
-              {`CSV of ${counted(rows.length, 'row')}`}
-            </Button>
-          </div>
-        )
+        <div className="flex flex-wrap items-center gap-2">
+          {rows.length > 0 && <Count noun={noun} pages={pages} total={props.total} shown={rows.length} />}
+          {(rows.length > 0 || place.isFiltered) && (
+            <SavedViews
+              list={name}
+              now={{ search: place.viewed, columns: isChosen ? choice : null }}
+              onShow={(view) => {
+                place.showView(view.search)
+                choose(view.columns ?? undefined)
+              }}
+            />
+          )}
+          {rows.length > 0 && (
+            <>
+              {!cards && <ColumnChoice columns={columns} choice={choice} onChange={choose} />}
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={<Download strokeWidth={1.5} />}
+                onClick={() => saveTable(name, visible, rows)}
+              >
+                {`CSV of ${counted(rows.length, 'row')}`}
+              </Button>
+            </>
+          )}
+          {props.action}
+        </div>
       }
     >
-      {filters}
+      {props.above}
+      <FilterRow filters={filters} place={place}>
+        {cards && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+      </FilterRow>
+      {bulk && selected.length > 0 && (
+        <BulkBar noun={noun} chosen={selected} actions={bulk} onClear={() => setChosen(new Set())} />
+      )}
       {pages.isPending ? (
         <SkeletonRows rows={6} label={`Loading ${noun[1]}`} />
       ) : !pages.data ? (
         <ErrorState level={3} {...failureOf(pages as Parameters<typeof failureOf>[0])} />
-      ) : isEmpty ? (
-        empty
-      ) : (
+      ) : rows.length > 0 ? (
         <div aria-busy={pages.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-          <Table
-            label={title}
-            isPageList
-            columns={visible}
-            rows={rows}
-            rowId={rowId}
-            rowName={rowName}
-            sort={search.sort ?? usualSort}
-            onSort={(sort) => change({ sort: sort === usualSort ? undefined : sort })}
-            headingOf={headingOf}
-            openId={openId}
-            panelOf={panelOf}
-            onRowAction={detail || panelOf ? (id) => setOpen(panelOf && id === openId ? undefined : id) : undefined}
-          />
-          <MoreRows pages={pages} shownCount={rows.length} />
+          {cards ? (
+            <Cards {...cards} label={label} rows={rows} group={group} />
+          ) : (
+            <Table
+              label={label}
+              isPageList
+              columns={visible}
+              rows={rows}
+              rowId={idOf}
+              rowName={rowName}
+              sort={sort}
+              onSort={onSort}
+              headingOf={group}
+              openId={openId}
+              panelOf={panelOf}
+              selection={bulk && { chosen, onChange: setChosen }}
+              onRowAction={canOpen ? (id) => setOpen(panelOf && id === openId ? undefined : id) : undefined}
+            />
+          )}
+          {isShort ? (
+            <LoadMore hasMore shownCount={rows.length} onLoadMore={showAll} />
+          ) : (
+            <MoreRows pages={pages} shownCount={rows.length} />
+          )}
         </div>
+      ) : place.isFiltered ? (
+        <NothingFound noun={noun} onClear={() => place.clear()} />
+      ) : (
+        props.empty
       )}
       {opened && (
         <Drawer side="end" title={opened.title} isOpen onOpenChange={(isOpen) => isOpen || setOpen(undefined)}>
@@ -126,12 +187,51 @@ export function DataList<Item>(props: DataListProps<Item>) {
   )
 }
 
-function totalText({ count, isExact }: ListTotal, noun: readonly [string, string]): string {
-  return isExact ? counted(count, ...noun) : `About ${counted(Number(count.toPrecision(2)), ...noun)}`
+const idOf = ({ id }: { id: string }) => id
+
+function useRows<Item extends { id: string }, Loaded>(props: DataListProps<Item, Loaded>) {
+  const { rows: own, pages, isPart = false } = props
+  const [isWhole, setWhole] = useState(false)
+  const isPhone = usePhone()
+  const all = useMemo(() => own ?? (itemsOf(pages.data) as unknown as Item[]), [own, pages.data])
+  const isShort = isPart && isPhone && !isWhole && all.length > fewOnPhone
+  const rows = useMemo(() => (isShort ? all.slice(0, fewOnPhone) : all), [all, isShort])
+  return { rows, isShort, showAll: () => setWhole(true) }
+}
+
+interface CountProps {
+  noun: Noun
+  pages: Pages<unknown>
+  total?: ListTotal | undefined
+  shown: number
+}
+
+function Count({ noun, pages, total = pages.data?.pages[0]?.total, shown }: CountProps) {
+  const { count, isExact } = total ?? { count: shown, isExact: true }
+  const isAll = total !== undefined || !pages.hasNextPage
+  const text = isExact ? counted(count, ...noun) : `About ${counted(Number(count.toPrecision(2)), ...noun)}`
+  return (
+    <p role="status" className="num text-xs text-ink-3">
+      {isAll ? text : `${text} so far`}
+    </p>
+  )
+}
+
+function NothingFound({ noun, onClear }: { noun: Noun; onClear: () => void }) {
+  return (
+    <EmptyState
+      figure="stars"
+      title={`No ${noun[1]} found`}
+      level={3}
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      {`No ${noun[1]} match your filters.`}
+    </EmptyState>
+  )
 }
 
 /** The next page comes when its place comes near; on a phone, when it is asked for. */
-function MoreRows({ pages, shownCount }: { pages: Pages; shownCount: number }) {
+function MoreRows({ pages, shownCount }: { pages: Pages<unknown>; shownCount: number }) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages
   const isReady = hasNextPage && !isFetching && !isFetchNextPageError

@@ -12,6 +12,8 @@ export type TableColumn<Item> = {
   isAction?: boolean
   /** What the server sorts by: a press on the header asks for it, first ascending or descending. */
   sort?: { by: string; first?: 'ascending' | 'descending' }
+  /** The heading that rows are under while the list is sorted by this column. */
+  group?: (item: Item) => string
   /** Not shown until the person chooses it. */
   isExtra?: boolean
   /** In a CSV file; columns without it aren't in one. */
@@ -20,6 +22,10 @@ export type TableColumn<Item> = {
   head?: ReactNode
   cell: (item: Item) => ReactNode
 }
+
+/** The column of the boxes that rows are selected by. */
+export const choice = 'choice'
+const choicePlace = 'w-10 max-md:absolute max-md:start-5 max-md:top-2.5'
 
 /** `name` is ascending, `-name` descending. */
 export const isDescending = (sort: string): boolean => sort.startsWith('-')
@@ -45,6 +51,6 @@ export function cellClass<Item>(column: TableColumn<Item>, isPageList: boolean):
     column.isRowHeader && (isPageList ? 'max-md:basis-full' : 'max-md:text-base'),
     column.isNumeric && 'num md:text-end',
     isStacked ? 'max-md:justify-between' : 'max-md:justify-start',
-    column.isAction && 'max-md:absolute max-md:end-3 max-md:top-2.5',
+    column.isAction && (column.id === choice ? choicePlace : 'max-md:absolute max-md:end-3 max-md:top-2.5'),
   )
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '../fields/checkbox.tsx'
-import type { TableColumn } from './columns.ts'
+import { choice, type TableColumn } from './columns.ts'
 
 export interface Selection {
   chosen: ReadonlySet<string>
@@ -10,6 +10,15 @@ export interface Selection {
 export function rangeBetween(ids: readonly string[], one: string, other: string): string[] {
   const [first = 0, last = 0] = [ids.indexOf(one), ids.indexOf(other)].toSorted((a, b) => a - b)
   return ids.slice(first, last + 1)
+}
+
+/** Where the last box was pressed: Shift selects from there. */
+let lastPressed = ''
+
+function pressed({ chosen, onChange }: Selection, ids: readonly string[], id: string, isRange: boolean) {
+  const range = isRange && ids.includes(lastPressed) ? rangeBetween(ids, lastPressed, id) : []
+  lastPressed = id
+  onChange(range.length > 0 ? new Set([...chosen, ...range]) : toggled(chosen, id))
 }
 
 const toggled = (chosen: ReadonlySet<string>, id: string): ReadonlySet<string> =>
@@ -28,14 +37,15 @@ export function chosenAfter(
 
 /** A box for each row, and one in the head for all that are shown. */
 export function choiceColumn<Item>(
-  { chosen, onChange }: Selection,
+  selection: Selection,
   ids: readonly string[],
   rowId: (item: Item) => string,
   rowName: ((item: Item) => string) | undefined,
 ): TableColumn<Item> {
+  const { chosen, onChange } = selection
   const isAll = ids.length > 0 && ids.every((id) => chosen.has(id))
   return {
-    id: 'choice',
+    id: choice,
     label: 'Selected',
     isAction: true,
     head: (
@@ -50,7 +60,12 @@ export function choiceColumn<Item>(
     cell: (item) => {
       const id = rowId(item)
       return (
-        <Checkbox checked={chosen.has(id)} onChange={() => onChange(toggled(chosen, id))}>
+        <Checkbox
+          checked={chosen.has(id)}
+          onChange={({ nativeEvent }) =>
+            pressed(selection, ids, id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        >
           <span className="sr-only">{`Select ${rowName?.(item) ?? 'row'}`}</span>
         </Checkbox>
       )

@@ -1,9 +1,11 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
-import type { Output, OutputDecision, OutputStatus, OutputSummary } from '@sextant/contract/agents/outputs'
-import type { DayFilter } from '@sextant/contract/kernel/days'
+import type { Output, OutputStatus, OutputSummary, outputRoutes } from '@sextant/contract/agents/outputs'
+import type { List } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import { sql } from 'kysely'
 import { countRows } from '#db/count-rows'
 import { onDays } from '#db/on-days'
+import { byTitle, sortedPage } from '#db/sorted-page'
 import { camel, camelJson, type Db, snake } from '#kernel/db'
 import { prefixQuery } from '#kernel/search-words'
 import type { DecisionPage } from '#ports/decisions'
@@ -11,7 +13,7 @@ import type { DecisionPage } from '#ports/decisions'
 const outputs = (db: Db, workspaceId: string) =>
   db
     .selectFrom('outputs as o')
-    .innerJoin('agent_runs as r', 'r.id', 'o.run_id')
+    .leftJoin('agent_runs as r', 'r.id', 'o.run_id')
     .select([
       'o.id',
       'o.run_id',
@@ -34,18 +36,13 @@ const outputs = (db: Db, workspaceId: string) =>
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof outputs>['execute']>>[number]
 
-interface OutputFilter {
-  agentId: AgentId | undefined
-  status: OutputStatus | undefined
-  search: string | undefined
-  decision: OutputDecision | undefined
-  type: string | undefined
-  days: DayFilter
-  before: string | undefined
-  atMost: number
-}
+const sorts = { id: 'o.id', by: { time: 'id', title: byTitle('o.title'), status: sql.ref('o.status') } } as const
 
-export async function listOutputs(db: Db, workspaceId: string, filter: OutputFilter): Promise<OutputSummary[]> {
+export async function listOutputs(
+  db: Db,
+  workspaceId: string,
+  filter: RequestOf<typeof outputRoutes.list>['query'],
+): Promise<List<OutputSummary>> {
   let query = outputs(db, workspaceId)
   if (filter.agentId) query = query.where('o.agent_id', '=', filter.agentId)
   if (filter.status) query = query.where('o.status', '=', filter.status)
@@ -53,13 +50,11 @@ export async function listOutputs(db: Db, workspaceId: string, filter: OutputFil
   if (filter.decision) query = query.where('o.status', '=', filter.decision === 'rejected' ? 'rejected' : 'approved')
   if (filter.decision === 'edited') query = query.where('o.edit_distance', '>', 0)
   if (filter.decision === 'approved') query = query.where(sql<boolean>`coalesce(o.edit_distance, 0) = 0`)
-  const { days } = filter
-  if (days.from || days.to) query = query.where((e) => onDays(e.ref('o.decided_at'), workspaceId, days))
+  if (filter.from || filter.to) query = query.where((e) => onDays(e.ref('o.decided_at'), workspaceId, filter))
   const words = prefixQuery(filter.search ?? '')
   if (words) query = query.where(sql<boolean>`o.search @@ to_tsquery('simple', ${words})`)
-  if (filter.before) query = query.where('o.id', '<', filter.before)
-  const rows = await query.orderBy('o.id', 'desc').limit(filter.atMost).execute()
-  return rows.map(toSummary)
+  const page = await sortedPage(db, query, sorts, filter)
+  return { ...page, items: page.items.map(toSummary) }
 }
 
 /** Outputs that need a decision, in the order of the inbox. */

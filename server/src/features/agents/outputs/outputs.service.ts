@@ -1,25 +1,14 @@
 import { recordPage } from '@sextant/contract/agents/catalogue'
-import type { Output, OutputSummary, outputRoutes } from '@sextant/contract/agents/outputs'
+import type { Output, outputRoutes } from '@sextant/contract/agents/outputs'
 import { undoDecisionMs } from '@sextant/contract/inbox/rules'
-import type { Page } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import { pageById } from '#kernel/paging'
 import { editDistance } from '#kernel/text/edit-distance'
 import * as queries from './outputs.queries.ts'
 
-export function list(
-  ctx: RequestCtx,
-  { agentId, status, search, decision, type, from, to, ...page }: RequestOf<typeof outputRoutes.list>['query'],
-): Promise<Page<OutputSummary>> {
-  return pageById(page, (before, atMost) =>
-    queries.listOutputs(ctx.db, ctx.actor.workspaceId, {
-      ...{ agentId, status, search, decision, type, before, atMost },
-      days: { from, to },
-    }),
-  )
-}
+export const list = (ctx: RequestCtx, query: RequestOf<typeof outputRoutes.list>['query']) =>
+  queries.listOutputs(ctx.db, ctx.actor.workspaceId, query)
 
 export const read = async (ctx: RequestCtx, id: string): Promise<Output> =>
   orNotFound(await queries.findOutput(ctx.db, ctx.actor.workspaceId, id), 'Output')

@@ -1,10 +1,10 @@
-import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
-import type { RunResult, RunStatus } from '@sextant/contract/agents/routes'
-import type { DayFilter } from '@sextant/contract/kernel/days'
+import type { runRoutes } from '@sextant/contract/agents/routes'
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import { sql } from 'kysely'
 import { countRows } from '#db/count-rows'
 import { onDays } from '#db/on-days'
+import { byTitle, sortedPage } from '#db/sorted-page'
 import type { RunRequest } from '#kernel/agents'
 import { type Db, snake } from '#kernel/db'
 import type { DecisionPage } from '#ports/decisions'
@@ -58,19 +58,10 @@ export const findRun = (db: Db, workspaceId: string, id: string): Promise<RunRow
 export const findByKey = (db: Db, workspaceId: string, key: string): Promise<RunRow | undefined> =>
   runs(db).where('r.workspace_id', '=', workspaceId).where('r.idempotency_key', '=', key).executeTakeFirst()
 
-interface RunFilter {
-  agentId?: AgentId | undefined
-  status?: RunStatus | undefined
-  actionType?: string | undefined
-  result?: RunResult | undefined
-  idempotencyKey?: string | undefined
-  days: DayFilter
-  before: string | undefined
-  atMost: number
-}
+const sorts = { id: 'r.id', by: { time: 'id', title: byTitle('r.title'), status: sql.ref('r.status') } } as const
 
-export function listRuns(db: Db, workspaceId: string, filter: RunFilter): Promise<RunRow[]> {
-  const { agentId, status, actionType, result, idempotencyKey, days, before, atMost } = filter
+export function listRuns(db: Db, workspaceId: string, filter: RequestOf<typeof runRoutes.list>['query']) {
+  const { agentId, status, actionType, result, idempotencyKey } = filter
   let query = runs(db).where('r.workspace_id', '=', workspaceId)
   if (agentId) query = query.where('r.agent_id', '=', agentId)
   if (status) query = query.where('r.status', '=', status)
@@ -79,9 +70,8 @@ export function listRuns(db: Db, workspaceId: string, filter: RunFilter): Promis
   if (result) query = query.where('r.status', '=', result === 'completed' ? 'completed' : 'failed')
   if (result === 'failed') query = query.where('r.error', 'is distinct from', cancelMark)
   if (result === 'cancelled') query = query.where('r.error', '=', cancelMark)
-  if (days.from || days.to) query = query.where((e) => onDays(e.ref('r.completed_at'), workspaceId, days))
-  if (before) query = query.where('r.id', '<', before)
-  return query.orderBy('r.id', 'desc').limit(atMost).execute()
+  if (filter.from || filter.to) query = query.where((e) => onDays(e.ref('r.completed_at'), workspaceId, filter))
+  return sortedPage(db, query, sorts, filter)
 }
 
 /** Failed since then, and not started again. */

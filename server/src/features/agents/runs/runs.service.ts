@@ -4,7 +4,7 @@ import { completed } from '@sextant/contract/agents/fields'
 import { inputProblem } from '@sextant/contract/agents/input-problems'
 import { billingPath } from '@sextant/contract/agents/plans'
 import type { EngineKind, Run, RunStatus, RunTrigger, runRoutes } from '@sextant/contract/agents/routes'
-import type { Page } from '@sextant/contract/kernel/page'
+import type { List } from '@sextant/contract/kernel/page'
 import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import { modelSettingsPath } from '@sextant/contract/models/rules'
@@ -12,7 +12,6 @@ import type { AnyAction, RunRequest, StopRun } from '#kernel/agents'
 import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
 import { camelJson } from '#kernel/db'
 import { orNotFound, UserError } from '#kernel/errors'
-import { pageById } from '#kernel/paging'
 import { activeAmong } from '../active-agents.ts'
 import * as config from '../config/config.service.ts'
 import * as outputs from '../outputs/outputs.queries.ts'
@@ -108,19 +107,9 @@ async function admissionRefusal(
   return overBudget === undefined ? undefined : new UserError('conflict', overBudget, { link: modelSettingsPath })
 }
 
-export function list(
-  ctx: RequestCtx,
-  { from, to, limit, cursor, ...filter }: RequestOf<typeof runRoutes.list>['query'],
-): Promise<Page<Run>> {
-  return pageById({ limit, cursor }, async (before, atMost) => {
-    const rows = await queries.listRuns(ctx.db, ctx.actor.workspaceId, {
-      ...filter,
-      days: { from, to },
-      before,
-      atMost,
-    })
-    return rows.map((row) => toRun(row, ctx.now()))
-  })
+export async function list(ctx: RequestCtx, query: RequestOf<typeof runRoutes.list>['query']): Promise<List<Run>> {
+  const page = await queries.listRuns(ctx.db, ctx.actor.workspaceId, query)
+  return { ...page, items: page.items.map((row) => toRun(row, ctx.now())) }
 }
 
 export const read = async (ctx: RequestCtx, id: string): Promise<Run> =>

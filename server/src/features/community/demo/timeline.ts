@@ -67,8 +67,8 @@ interface Answered {
 
 async function answerPost(ctx: RequestCtx, { platform, content, answer }: Answered): Promise<void> {
   const { workspaceId } = ctx.actor
-  const filter = { platform, search: content, after: undefined, atMost: 1 } as const
-  const [post] = await posts.list(ctx.db, workspaceId, filter)
+  const filter = { platform, search: content, limit: 1, sort: '-time' } as const
+  const [post] = (await posts.list(ctx.db, workspaceId, filter)).items
   if (!post || post.responded) return
   const input = { post: post.id, tone: 'friendly' }
   const run = { agentId: 'community-catalyst', actionType: 'generate-response', input } as const

@@ -1,11 +1,12 @@
-import type { PostFilter } from '@sextant/contract/community/posts'
+import type { communityPostRoutes } from '@sextant/contract/community/posts'
 import type { PostPriority, Sentiment } from '@sextant/contract/community/rules'
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '#db/any-of'
 import { nearness } from '#db/nearness'
+import { sortedPage } from '#db/sorted-page'
 import type { CommunityPosts, CommunityReplies } from '#db/tables'
 import type { Db } from '#kernel/db'
-import type { Place } from '#kernel/paging'
 import type { DecisionPage } from '#ports/decisions'
 
 export type StoredPost = Omit<Selectable<CommunityPosts>, 'words' | 'text_hash' | 'external_id'>
@@ -21,13 +22,12 @@ const columns = [
 const posts = (db: Db, workspaceId: string) =>
   db.selectFrom('community_posts').select(columns).where('workspace_id', '=', workspaceId)
 
-interface PostPage extends PostFilter {
-  after: Place | undefined
-  atMost: number
-}
+const rank = sql`case when is_escalated then 3 when priority = 'high' then 2 when priority = 'medium' then 1 else 0 end`
+const mood = sql`coalesce(mood, 50)`
+const sorts = { id: 'id', by: { time: sql.ref('posted_at'), priority: rank, mood } } as const
 
-export function list(db: Db, workspaceId: string, filter: PostPage): Promise<StoredPost[]> {
-  const { platform, sentiment, priority, responded, search, after, atMost } = filter
+export function list(db: Db, workspaceId: string, filter: RequestOf<typeof communityPostRoutes.list>['query']) {
+  const { platform, sentiment, priority, responded, search } = filter
   let query = posts(db, workspaceId)
   if (platform) query = query.where('platform', '=', platform)
   if (sentiment) query = query.where('sentiment', '=', sentiment)
@@ -35,11 +35,7 @@ export function list(db: Db, workspaceId: string, filter: PostPage): Promise<Sto
   if (responded) query = query.where('responded', '=', responded === 'answered')
   const words = search ? queryOf(search) : ''
   if (words) query = query.where(sql<boolean>`words @@ to_tsquery('simple', ${words})`)
-  if (after) {
-    const { rank, id } = after
-    query = query.where(sql<boolean>`(posted_at, id) < (${new Date(rank)}::timestamptz, ${id}::uuid)`)
-  }
-  return query.orderBy('posted_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
+  return sortedPage(db, query, sorts, filter)
 }
 
 const toDecide = (db: Db, workspaceId: string, except: readonly string[]) =>

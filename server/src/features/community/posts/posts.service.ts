@@ -1,24 +1,19 @@
-import type { CommunityPost, PostFilter } from '@sextant/contract/community/posts'
+import type { CommunityPost, communityPostRoutes } from '@sextant/contract/community/posts'
 import { communityLimits, moodOf, type Sentiment, weigh } from '@sextant/contract/community/rules'
-import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import type { List } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import { pageByRank } from '#kernel/paging'
 import { rulesOf } from '../catalyst-settings.ts'
 import { titleOf } from '../words.ts'
 import * as queries from './posts.queries.ts'
 import { claimOf, presentPosts } from './present-post.ts'
 
-export async function list(
-  ctx: RequestCtx,
-  { limit, cursor, ...filter }: PageQuery & PostFilter,
-): Promise<Page<CommunityPost>> {
-  const { items, nextCursor } = await pageByRank(
-    { limit, cursor },
-    (after, atMost) => queries.list(ctx.db, ctx.actor.workspaceId, { ...filter, after, atMost }),
-    (post) => post.posted_at.getTime(),
-  )
-  return { items: await presentPosts(ctx, items), nextCursor }
+type Query = RequestOf<typeof communityPostRoutes.list>['query']
+
+export async function list(ctx: RequestCtx, query: Query): Promise<List<CommunityPost>> {
+  const page = await queries.list(ctx.db, ctx.actor.workspaceId, query)
+  return { ...page, items: await presentPosts(ctx, page.items) }
 }
 
 export async function read(ctx: RequestCtx, id: string): Promise<CommunityPost> {

@@ -1,7 +1,15 @@
-import type { ChangedPart, CompetitorChange, CompetitorFact } from '@sextant/contract/competitors/routes'
+import type {
+  ChangedPart,
+  CompetitorChange,
+  CompetitorFact,
+  competitorChangeRoutes,
+} from '@sextant/contract/competitors/routes'
 import type { ChangeCategory, ChangeType, FactKind, Impact, PageKind } from '@sextant/contract/competitors/rules'
+import type { List } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '#db/any-of'
+import { sortedPage } from '#db/sorted-page'
 import type { CompetitorChanges, CompetitorFacts } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { FoundChange } from '../reading/compare.ts'
@@ -73,14 +81,6 @@ export async function insertFacts(db: Db, origin: Origin, facts: readonly FactCh
     .execute()
 }
 
-interface Wanted {
-  category?: ChangeCategory | undefined
-  impact?: Impact | undefined
-  competitorId?: string | undefined
-  before?: string | undefined
-  atMost: number
-}
-
 const withName = (db: Db, workspaceId: string) =>
   db
     .selectFrom('competitor_changes')
@@ -89,15 +89,21 @@ const withName = (db: Db, workspaceId: string) =>
     .select('competitors.name as competitor_name')
     .where('competitor_changes.workspace_id', '=', workspaceId)
 
-export async function list(db: Db, workspaceId: string, filter: Wanted): Promise<CompetitorChange[]> {
-  const { category, impact, competitorId, before, atMost } = filter
+const impactRank = sql`case competitor_changes.impact when 'high' then 2 when 'medium' then 1 else 0 end`
+const sorts = { id: 'competitor_changes.id', by: { time: 'id', impact: impactRank } } as const
+
+export async function list(
+  db: Db,
+  workspaceId: string,
+  filter: RequestOf<typeof competitorChangeRoutes.list>['query'],
+): Promise<List<CompetitorChange>> {
+  const { category, impact, competitorId } = filter
   let query = withName(db, workspaceId)
   if (category) query = query.where('category', '=', category)
   if (impact) query = query.where('impact', '=', impact)
   if (competitorId) query = query.where('competitor_id', '=', competitorId)
-  if (before) query = query.where('competitor_changes.id', '<', before)
-  const rows = await query.orderBy('competitor_changes.id', 'desc').limit(atMost).execute()
-  return rows.map(toChange)
+  const page = await sortedPage(db, query, sorts, filter)
+  return { ...page, items: page.items.map(toChange) }
 }
 
 export async function find(db: Db, workspaceId: string, id: string) {

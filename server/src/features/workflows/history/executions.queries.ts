@@ -1,13 +1,13 @@
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import type { ListTotal } from '@sextant/contract/kernel/page'
+import type { List, PageQuery } from '@sextant/contract/kernel/page'
+import type { ExecutionSort } from '@sextant/contract/workflows/executions'
 import type { ShownStatus } from '@sextant/contract/workflows/kinds'
 import type { Action } from '@sextant/contract/workflows/parts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { countUpTo } from '#db/count-up-to'
 import { onDays } from '#db/on-days'
+import { sortedPage } from '#db/sorted-page'
 import type { DB, WorkflowExecutions, WorkflowSteps } from '#db/tables'
 import type { Db } from '#kernel/db'
-import type { Place } from '#kernel/paging'
 
 const open = ['pending', 'running', 'waiting'] as const
 
@@ -48,12 +48,6 @@ interface ExecutionFilter {
   days: DayFilter
 }
 
-interface ExecutionPage<After> extends ExecutionFilter {
-  isDescending: boolean
-  after: After | undefined
-  atMost: number
-}
-
 function matching(db: Db, workspaceId: string, { workflowId, status, visible, days }: ExecutionFilter) {
   let query = db.selectFrom('workflow_executions').where('workspace_id', '=', workspaceId)
   if (workflowId) query = query.where('workflow_id', '=', workflowId)
@@ -64,32 +58,22 @@ function matching(db: Db, workspaceId: string, { workflowId, status, visible, da
   return query
 }
 
-export const count = (db: Db, workspaceId: string, filter: ExecutionFilter): Promise<ListTotal> =>
-  countUpTo(db, matching(db, workspaceId, filter))
+const sorts = { id: 'id', by: { started: 'id', duration: sql.ref('duration_ms') } } as const
 
-/** Select the page before joining: otherwise the planner may join the whole history. */
-export function list(db: Db, workspaceId: string, page: ExecutionPage<string>): Promise<ExecutionRow[]> {
-  const { isDescending, after, atMost } = page
-  const order = isDescending ? 'desc' : 'asc'
-  let query = matching(db, workspaceId, page).selectAll()
-  if (after) query = query.where('id', isDescending ? '<' : '>', after)
-  return named(db.selectFrom(query.orderBy('id', order).limit(atMost).as('e')))
-    .orderBy('e.id', order)
+/** The page is found before its names are joined: otherwise the planner may join the whole history. */
+export async function list(
+  db: Db,
+  workspaceId: string,
+  filter: ExecutionFilter,
+  page: PageQuery & { sort: ExecutionSort },
+): Promise<List<ExecutionRow>> {
+  const found = await sortedPage(db, matching(db, workspaceId, filter).select('id'), sorts, page)
+  const ids = found.items.map(({ id }) => id)
+  const rows = await named(db.selectFrom('workflow_executions as e'))
+    .where('e.workspace_id', '=', workspaceId)
+    .where('e.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-}
-
-export function listByDuration(db: Db, workspaceId: string, page: ExecutionPage<Place>): Promise<ExecutionRow[]> {
-  const { isDescending, after, atMost } = page
-  const order = isDescending ? 'desc' : 'asc'
-  let query = matching(db, workspaceId, page).selectAll()
-  if (after) {
-    const compare = isDescending ? sql`<` : sql`>`
-    query = query.where(sql<boolean>`(duration_ms, id) ${compare} (${after.rank}::int, ${after.id}::uuid)`)
-  }
-  return named(db.selectFrom(query.orderBy('duration_ms', order).orderBy('id', order).limit(atMost).as('e')))
-    .orderBy('e.duration_ms', order)
-    .orderBy('e.id', order)
-    .execute()
+  return { ...found, items: ids.flatMap((id) => rows.find((row) => row.id === id) ?? []) }
 }
 
 export async function find(db: Db, workspaceId: string, id: string) {

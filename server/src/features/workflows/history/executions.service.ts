@@ -1,4 +1,4 @@
-import type { ListTotal, Page } from '@sextant/contract/kernel/page'
+import type { List } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type {
   Execution,
@@ -19,7 +19,6 @@ import { actionText } from '@sextant/contract/workflows/words'
 import type { RequestCtx } from '#kernel/context'
 import { camel } from '#kernel/db'
 import { orNotFound, UserError } from '#kernel/errors'
-import { pageById, pageByRank } from '#kernel/paging'
 import { levelOf, mayEdit, type Shares, visibleTo } from '../definition/access.ts'
 import { maskedInput } from '../definition/masked-addresses.ts'
 import { sharesOf } from '../definition/visible.service.ts'
@@ -30,24 +29,14 @@ import * as queries from './executions.queries.ts'
 
 type Query = RequestOf<typeof executionRoutes.list>['query']
 
-export async function list(ctx: RequestCtx, query: Query): Promise<Page<ExecutionSummary> & { total?: ListTotal }> {
-  const { workflowId, status, from, to, sort, ...page } = query
+export async function list(ctx: RequestCtx, query: Query): Promise<List<ExecutionSummary>> {
+  const { workflowId, status, from, to, ...page } = query
   const { workspaceId } = ctx.actor
   const shares = await sharesOf(ctx)
   const visible = visibleTo(ctx.actor.role, shares)
   const filter = { workflowId, status, visible, days: { from, to } }
-  const isDescending = sort.startsWith('-')
-  const found = sort.endsWith('duration')
-    ? await pageByRank(
-        page,
-        (after, atMost) => queries.listByDuration(ctx.db, workspaceId, { ...filter, isDescending, after, atMost }),
-        ({ duration_ms: duration }) => duration,
-      )
-    : await pageById(page, (after, atMost) =>
-        queries.list(ctx.db, workspaceId, { ...filter, isDescending, after, atMost }),
-      )
-  const total = page.cursor === undefined && { total: await queries.count(ctx.db, workspaceId, filter) }
-  return { ...found, ...total, items: found.items.map((row) => summaryOf(ctx, row, shares)) }
+  const found = await queries.list(ctx.db, workspaceId, filter, page)
+  return { ...found, items: found.items.map((row) => summaryOf(ctx, row, shares)) }
 }
 
 export async function stats(ctx: RequestCtx, workflowId: string | undefined): Promise<ExecutionStats> {

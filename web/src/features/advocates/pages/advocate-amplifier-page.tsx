@@ -1,13 +1,15 @@
+import { useAddress } from '#kernel/page-search'
+import { advocateSearch } from '../advocate-search.ts'
 import { CampaignsCard } from '../campaigns/campaigns-card.tsx'
 import { AdvocateDrawer } from '../people/advocate-drawer.tsx'
 import { AdvocatesCard } from '../people/advocates-card.tsx'
 import { CandidatesCard } from '../people/candidates-card.tsx'
 import { StatCards } from '../stat-cards.tsx'
 import { TemplatesCard } from '../templates/templates-card.tsx'
-import { useAddress } from '../use-address.ts'
 
 export default function AdvocateAmplifierPage() {
-  const [{ advocate, campaign, template, candidate, invite, ...filter }, go] = useAddress()
+  const { search: address, change: go } = useAddress(advocateSearch)
+  const { advocate, campaign, template, candidate, invite, ...filter } = address
   return (
     <>
       <StatCards />
@@ -15,7 +17,7 @@ export default function AdvocateAmplifierPage() {
         <div className="min-w-0 lg:col-span-12 xl:col-span-8">
           <AdvocatesCard
             filter={filter}
-            onFilter={go}
+            opened={advocate}
             onOpen={(id) => go({ advocate: id })}
             isInviting={invite !== undefined}
             onInviting={(isInviting) => go({ invite: isInviting ? 'advocate' : undefined })}

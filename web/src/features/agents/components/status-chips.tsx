@@ -10,13 +10,13 @@ const underWay = {
   processing: { word: 'Processing', tone: 'info', icon: Compass },
 } satisfies Record<string, Look>
 
-const runLooks: Record<RunStatus, Look> = {
+export const runLooks: Record<RunStatus, Look> = {
   ...underWay,
   completed: { word: 'Completed', tone: 'success' },
   failed: { word: 'Failed', tone: 'danger' },
 }
 
-const outputLooks: Record<OutputStatus, Look> = {
+export const outputLooks: Record<OutputStatus, Look> = {
   ...underWay,
   completed: { word: 'Completed', tone: 'info', icon: CircleCheck },
   approved: { word: 'Approved', tone: 'success', icon: BadgeCheck },

@@ -26,19 +26,19 @@ afterEach(() => {
 const waiting = output({ id: 'one' })
 const approveCall = 'POST /outputs/one/approve'
 const open = (address = '/outputs') => openApp(address, [agents])
-const cardOf = async (name = 'Offline mode') => within(await screen.findByRole('article', { name }))
+const rowOf = async (name = 'Offline mode') => within(await screen.findByRole('row', { name }))
 const toasts = () => useToasts.getState().toasts.map(({ title, description }) => [title, description])
 const serve = (answers: Parameters<typeof serveAgents>[0] = {}) =>
   serveAgents({ 'GET /outputs': pageOf(waiting), 'GET /outputs/one': wholeOutput({ id: 'one' }), ...answers })
 
-test('a card says who made what, how it stands and when', async () => {
+test('a row says who made what, how it stands and when', async () => {
   serve({ 'GET /outputs': pageOf(output({ isSample: true, isEdited: true })) })
   open()
-  const card = await cardOf()
+  const card = await rowOf()
   for (const text of ['User Whisperer', 'PRD', 'Completed', 'Eleven stories from fourteen interviews.', '1 hour ago']) {
     expect(card.getByText(text)).toBeTruthy()
   }
-  expect(card.getByText(/Built-in engine · Edited · Sample/)).toBeTruthy()
+  expect(card.getByText(/Edited · Sample/)).toBeTruthy()
 })
 
 test('only completed outputs offer Edit and Approve', async () => {
@@ -46,8 +46,8 @@ test('only completed outputs offer Edit and Approve', async () => {
   serve({ 'GET /outputs': pageOf(...statuses.map((status) => output({ id: status, title: status, status }))) })
   open()
   for (const status of statuses) {
-    const names = (await cardOf(status)).getAllByRole('button').map(({ textContent }) => textContent)
-    expect(names).toEqual(status === 'completed' ? ['View', 'Edit', 'Approve'] : ['View'])
+    const names = (await rowOf(status)).queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
+    expect(names).toEqual(status === 'completed' ? ['Edit completed', 'Approve completed'] : [])
   }
 })
 
@@ -63,18 +63,19 @@ test('who may not edit agents can only look', async () => {
   const currentTeam = { id: 'team-1', name: 'Charts', role: 'member' as const, members: 2, permissions }
   useAppState.setState({ viewMode: 'team', currentTeam })
   open()
-  expect((await cardOf()).getAllByRole('button')).toHaveLength(1)
+  expect((await rowOf()).queryAllByRole('button')).toHaveLength(0)
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 test('an approval shows at once and is sent once, however fast one clicks', async () => {
   let answer: (response: Response) => void = () => undefined
   const server = serve({ [approveCall]: () => new Promise<Response>((resolve) => (answer = resolve)) })
   const { user } = open()
-  const card = await cardOf()
+  const card = await rowOf()
   await user.dblClick(card.getByRole('button', { name: 'Approve Offline mode' }))
   expect(await card.findByText('Approved')).toBeTruthy()
   expect(toasts()).toEqual([])
-  expect(document.activeElement?.textContent).toBe('View')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Offline mode')
   const approved = { ...waiting, status: 'approved' as const }
   server.answers['GET /outputs'] = pageOf(approved)
   act(() => answer(Response.json(wholeOutput(approved))))
@@ -86,7 +87,7 @@ test('an approval shows at once and is sent once, however fast one clicks', asyn
 test('an approval that is refused is taken back, and says why', async () => {
   serve({ [approveCall]: refusal(409, 'This output has already been approved or rejected.') })
   const { user } = open()
-  const card = await cardOf()
+  const card = await rowOf()
   await user.click(card.getByRole('button', { name: 'Approve Offline mode' }))
   await waitFor(() =>
     expect(toasts()).toEqual([['Approval failed', 'This output has already been approved or rejected.']]),
@@ -97,7 +98,7 @@ test('an approval that is refused is taken back, and says why', async () => {
 test('a rejection goes with its reason', async () => {
   const server = serve({ 'POST /outputs/one/reject': wholeOutput({ id: 'one', status: 'rejected' }) })
   const { user } = open()
-  await user.click((await cardOf()).getByRole('button', { name: 'View Offline mode' }))
+  await user.click((await rowOf()).getByText('Offline mode'))
   await user.click(await screen.findByRole('button', { name: 'Reject' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject this output?' }))
   await user.type(dialog.getByLabelText('Reason'), 'Too long.')
@@ -155,17 +156,17 @@ test('an output that is not there says so', async () => {
 
 test('the filters and the search go to the server, and stand in the address', async () => {
   const server = serve()
-  const { user, address } = open('/outputs?status=approved&agent=market-maven&agent2=x')
-  await screen.findByRole('article')
+  const { user, address } = open('/outputs?status=approved&agent=market-maven')
+  await rowOf()
   expect(server.calls('GET /outputs')[0]?.url).toContain('agentId=market-maven&status=approved')
   await user.type(screen.getByRole('searchbox', { name: 'Search outputs' }), 'off{Enter}')
   await waitFor(() => expect(server.calls('GET /outputs').at(-1)?.url).toContain('search=off'))
-  expect(address()).toBe('/outputs?agent=market-maven&status=approved&q=off')
+  expect(address()).toBe('/outputs?status=approved&agent=market-maven&q=off')
 })
 
 test('a link narrows the outputs to what was decided on some days', async () => {
   const server = serve()
-  const { user, address } = open('/outputs?decision=edited&from=2026-11-02&to=2026-11-02&decision2=x')
+  const { user, address } = open('/outputs?decision=edited&from=2026-11-02&to=2026-11-02')
   expect(await screen.findByText('approved with edits · decided Nov 2, 2026')).toBeTruthy()
   expect(server.calls('GET /outputs')[0]?.url).toContain('decision=edited&from=2026-11-02&to=2026-11-02')
   await user.click(screen.getByRole('button', { name: 'Show all' }))
@@ -181,6 +182,63 @@ test('more outputs are loaded when asked for', async () => {
   })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Load more' }))
-  expect(await screen.findByRole('article', { name: 'On the second page' })).toBeTruthy()
-  expect(screen.getByText('Showing 2')).toBeTruthy()
+  expect(await screen.findByRole('row', { name: 'On the second page' })).toBeTruthy()
+  expect(screen.getByText('2 outputs')).toBeTruthy()
+})
+
+test('several outputs are approved together by the keyboard, and taken back with one Undo', async () => {
+  const outputs = ['one', 'two', 'three'].map((id) => output({ id, title: id }))
+  const done = { done: [], refused: [] }
+  const server = serve({
+    'GET /outputs': pageOf(...outputs),
+    'POST /inbox/decisions': done,
+    'POST /inbox/decisions/undo': done,
+  })
+  const { user } = open()
+  await rowOf('one')
+  act(() => screen.getByRole('row', { name: 'one' }).focus())
+  await user.keyboard('x{Shift>}{ArrowDown}{/Shift}')
+  expect(screen.getByText('2 outputs selected')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(toasts()[0]?.[0]).toBe('2 outputs approved'))
+  const items = [
+    { kind: 'output', id: 'one' },
+    { kind: 'output', id: 'two' },
+  ]
+  expect(await server.sent('POST /inbox/decisions')).toEqual({ verb: 'approve', items })
+  expect(screen.queryByText('2 outputs selected')).toBeNull()
+  act(() => useToasts.getState().toasts[0]?.action?.run())
+  await waitFor(async () => expect(await server.sent('POST /inbox/decisions/undo')).toEqual({ items }))
+})
+
+test('sorted by status, outputs are grouped by it', async () => {
+  const server = serve({
+    'GET /outputs': pageOf(output({ id: 'one' }), output({ id: 'two', title: 'Two', status: 'approved' })),
+  })
+  const { user, address } = open()
+  await user.click(await screen.findByRole('button', { name: 'Status' }))
+  await waitFor(() => expect(address()).toBe('/outputs?sort=-status'))
+  expect(server.calls('GET /outputs').at(-1)?.url).toContain('sort=-status')
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('rowheader', { name: /^(Completed|Approved)$/ }).map(({ textContent }) => textContent),
+    ).toEqual(['Completed', 'Approved']),
+  )
+})
+
+test('a list as one filtered and sorted it is saved under a name, and shown again', async () => {
+  const server = serve({ 'GET /users/me/views/outputs': [], 'PUT /users/me/views/outputs': [] })
+  const { user, address } = open('/outputs?status=approved&sort=title')
+  await rowOf()
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.type(await screen.findByLabelText('Save this view as'), 'Done{Enter}')
+  const search = { status: 'approved', sort: 'title' }
+  await waitFor(async () =>
+    expect(await server.sent('PUT /users/me/views/outputs')).toEqual([{ name: 'Done', search, columns: null }]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Created' }))
+  await waitFor(() => expect(address()).toBe('/outputs?status=approved'))
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(address()).toBe('/outputs?status=approved&sort=title'))
 })

@@ -154,3 +154,24 @@ test('another workspace has its own outputs', async () => {
   await waitFor(() => expect(screen.getByRole('article', { name: 'Of the team' })).toBeTruthy())
   expect(screen.queryByRole('article', { name: 'Of my own' })).toBeNull()
 })
+
+test('a card says who made what, how it stands and when', async () => {
+  serveAgents({ 'GET /outputs': pageOf(output({ isSample: true, isEdited: true })) })
+  open()
+  const offline = within(await screen.findByRole('article', { name: 'Offline mode' }))
+  for (const text of ['User Whisperer', 'PRD', 'Completed', 'Eleven stories from fourteen interviews.', '1 hour ago']) {
+    expect(offline.getByText(text)).toBeTruthy()
+  }
+  expect(offline.getByText(/Built-in engine · Edited · Sample/)).toBeTruthy()
+})
+
+test('only completed outputs offer Edit and Approve', async () => {
+  const statuses = ['completed', 'approved', 'processing', 'pending'] as const
+  serveAgents({ 'GET /outputs': pageOf(...statuses.map((status) => output({ id: status, title: status, status }))) })
+  open()
+  for (const status of statuses) {
+    const buttons = within(await screen.findByRole('article', { name: status })).getAllByRole('button')
+    const names = buttons.map(({ textContent }) => textContent)
+    expect(names).toEqual(status === 'completed' ? ['View', 'Edit', 'Approve'] : ['View'])
+  }
+})

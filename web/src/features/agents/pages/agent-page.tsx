@@ -12,7 +12,6 @@ import { ErrorState } from '#ui/states/error-state'
 import { Skeleton, SkeletonCard } from '#ui/states/skeleton'
 import { linkClass } from '#ui/text/link'
 import { agentsQuery } from '../agents.api.ts'
-import { AgentFrame } from '../components/agent-frame.tsx'
 import { AgentNotFound } from '../components/agent-not-found.tsx'
 import { AgentSign } from '../components/agent-sign.tsx'
 import { AgentStatus } from '../components/agent-status.tsx'
@@ -81,7 +80,7 @@ function PausedNote({ agentId }: { agentId: AgentId }) {
 
 function Workspace({ agentId }: { agentId: AgentId }) {
   const workspace = useSlots().workspaces.find((slot) => slot.agentId === agentId)
-  if (!workspace) return <AgentFrame agentId={agentId} />
+  if (!workspace) return null
   return (
     <workspace.Part
       pending={<SkeletonCard label="Loading the workspace" lines={5} />}

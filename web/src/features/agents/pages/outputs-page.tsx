@@ -1,50 +1,65 @@
-import { outputStatuses } from '@sextant/contract/agents/outputs'
-import { useNavigate } from '@tanstack/react-router'
+import { type OutputSummary, outputStatuses } from '@sextant/contract/agents/outputs'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RawSearch } from '#kernel/feature'
-import { usePageSearch } from '#kernel/page-search'
-import { SearchWhileTyping } from '#ui/fields/search-while-typing'
+import { useAddress } from '#kernel/page-search'
+import { useMay } from '#kernel/session/permissions'
+import { useNow } from '#kernel/time/use-now'
+import { DataList } from '#shared/list/data-list'
 import { Page } from '#ui/page'
-import { FilterNote } from '#ui/states/filter-note'
-import { FilterBar } from '../components/filter-bar.tsx'
+import { agentFilters } from '../components/agent-filters.ts'
 import { narrowedOutputs } from '../narrowed.ts'
-import { FoundOutputs } from '../outputs/found-outputs.tsx'
+import { outputColumns } from '../outputs/output-columns.tsx'
 import { OutputDialog } from '../outputs/output-dialog.tsx'
-import { type OutputSearch, outputSearch } from '../read-filters.ts'
+import { approveOutputs, foundOutputsQuery, reopenOutputs } from '../outputs.api.ts'
+import { NothingYet } from '../overview/nothing-yet.tsx'
+import { outputSearch } from '../read-filters.ts'
+
+const minuteMs = 60_000
+const nameOf = ({ title }: OutputSummary) => title
+
+const bulk = [
+  {
+    label: 'Approve',
+    done: 'approved',
+    can: ({ status }: OutputSummary) => status === 'completed',
+    run: approveOutputs,
+    undo: reopenOutputs,
+  },
+]
 
 export default function OutputsPage() {
-  const search = usePageSearch(outputSearch)
-  const navigate = useNavigate()
+  const { search, change } = useAddress(outputSearch)
+  const { output: opened, edit, agent, q, ...filter } = search
+  const pages = useInfiniteQuery(foundOutputsQuery({ agentId: agent, search: q, ...filter }))
+  const now = useNow(minuteMs)
+  const canDecide = useMay('canEditAgents')
   const [startsEditing, setStartsEditing] = useState(false)
-  const { output: opened, edit, ...filters } = search
-  const change = (part: OutputSearch, replace = true) =>
-    void navigate({
-      to: '/outputs',
-      search: (now: RawSearch) => outputSearch({ ...now, ...part }),
-      replace,
-      resetScroll: false,
-    })
+  const open = (output: string | undefined, isToEdit = false) => {
+    setStartsEditing(isToEdit)
+    change({ output })
+  }
   return (
     <Page title="AI Action Center" description="Review, edit and approve what your agents produced.">
-      <FilterBar statuses={outputStatuses} agent={search.agent} status={search.status} onChange={change}>
-        <SearchWhileTyping
-          label="Search outputs"
-          className="col-span-full sm:flex-1"
-          value={search.q ?? ''}
-          onSearch={(q) => change({ q })}
-        />
-      </FilterBar>
-      <FilterNote
-        parts={narrowedOutputs(search)}
-        onClear={() => change({ decision: undefined, from: undefined, to: undefined })}
-      />
-      <FoundOutputs
-        filters={filters}
-        onClear={() => void navigate({ to: '/outputs', replace: true })}
-        onOpen={(output, isToEdit = false) => {
-          setStartsEditing(isToEdit)
-          change({ output }, false)
+      <DataList
+        name="outputs"
+        title="Outputs"
+        noun={['output', 'outputs']}
+        pages={pages}
+        rowName={nameOf}
+        columns={outputColumns(now, open)}
+        usualSort="-time"
+        filters={{
+          search: { name: 'q', label: 'Search outputs' },
+          choices: agentFilters(outputStatuses),
+          linked: { names: ['decision', 'type', 'from', 'to'], words: narrowedOutputs(search) },
         }}
+        open={{ id: opened, onChange: open }}
+        {...(canDecide && { bulk })}
+        empty={
+          <NothingYet title="No outputs yet" figure="chart">
+            Agent outputs appear here for you to review and approve.
+          </NothingYet>
+        }
       />
       {opened && (
         <OutputDialog

@@ -1,63 +1,72 @@
 import { type Run, runStatuses } from '@sextant/contract/agents/routes'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
-import { failureOf } from '#kernel/data/query-failure'
+import { useMemo, useState } from 'react'
+import { itemsOf } from '#kernel/data/paging'
 import { usePageSearch } from '#kernel/page-search'
-import { Card } from '#ui/card'
+import { useMay } from '#kernel/session/permissions'
+import { useNow } from '#kernel/time/use-now'
+import { oneByOne } from '#shared/list/bulk-bar'
+import { DataList } from '#shared/list/data-list'
 import { Page } from '#ui/page'
-import { ErrorState } from '#ui/states/error-state'
-import { FilterNote } from '#ui/states/filter-note'
-import { LoadMore } from '#ui/states/load-more'
-import { SkeletonRows } from '#ui/states/skeleton'
-import { FilterBar } from '../components/filter-bar.tsx'
-import { NothingFound } from '../components/nothing-found.tsx'
+import { agentFilters } from '../components/agent-filters.ts'
 import { narrowedRuns } from '../narrowed.ts'
+import { OutputDialog } from '../outputs/output-dialog.tsx'
 import { NothingYet } from '../overview/nothing-yet.tsx'
-import { type RunSearch, runSearch } from '../read-filters.ts'
-import { RunList } from '../runs/run-list.tsx'
-import { foundRunsQuery, runQuery } from '../runs.api.ts'
+import { runSearch } from '../read-filters.ts'
+import { runColumns } from '../runs/run-columns.tsx'
+import { foundRunsQuery, runQuery, steerRun } from '../runs.api.ts'
+
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const nameOf = ({ title }: Run) => title
+const isOpen = ({ status }: Run) => status === 'pending' || status === 'processing'
+const bulk = [
+  { label: 'Cancel', done: 'canceled', can: isOpen, run: oneByOne(steerRun('cancel')) },
+  {
+    label: 'Retry',
+    done: 'restarted',
+    can: ({ status, isRetriable }: Run) => status === 'failed' && isRetriable,
+    run: oneByOne(steerRun('retry')),
+  },
+]
 
 export default function TasksPage() {
   const search = usePageSearch(runSearch)
-  const navigate = useNavigate()
-  const show = (next: RunSearch) => void navigate({ to: '/tasks', search: runSearch({ ...next }), replace: true })
+  const { agent, action, run, ...filter } = search
+  const pages = useInfiniteQuery(foundRunsQuery({ agentId: agent, actionType: action, ...filter }))
+  const named = useQuery({ ...runQuery(run ?? ''), enabled: run !== undefined }).data
+  const rows = useMemo(() => withNamed(itemsOf(pages.data), named), [pages.data, named])
+  const now = useNow(rows.some(({ estimatedCompletion }) => estimatedCompletion !== null) ? secondMs : minuteMs)
+  const canSteer = useMay('canEditAgents')
+  const [viewed, setViewed] = useState<string | null>(null)
   return (
-    <Page title="Recent Tasks" description="Current and past agent runs, newest first.">
-      <FilterBar
-        statuses={runStatuses}
-        agent={search.agent}
-        status={search.status}
-        onChange={(part) => show({ ...search, ...part })}
+    <Page title="Recent Tasks" description="Current and past agent runs.">
+      <DataList
+        name="tasks"
+        title="Tasks"
+        noun={['task', 'tasks']}
+        pages={pages}
+        rows={rows}
+        rowName={nameOf}
+        columns={runColumns(now, setViewed)}
+        usualSort="-time"
+        filters={{
+          choices: agentFilters(runStatuses),
+          linked: { names: ['action', 'result', 'from', 'to', 'run'], words: narrowedRuns(search) },
+        }}
+        open={{
+          id: run,
+          onChange: (id) => setViewed(rows.find((row) => row.id === id)?.outputId ?? null),
+        }}
+        {...(canSteer && { bulk })}
+        empty={
+          <NothingYet title="No tasks yet" figure="compass">
+            Your agents' runs appear here.
+          </NothingYet>
+        }
       />
-      <FilterNote parts={narrowedRuns(search)} onClear={() => show({ agent: search.agent, status: search.status })} />
-      <Card isFlush>
-        <FoundRuns search={search} onClear={() => show({})} />
-      </Card>
+      {viewed && <OutputDialog id={viewed} onClose={() => setViewed(null)} />}
     </Page>
-  )
-}
-
-function FoundRuns({ search, onClear }: { search: RunSearch; onClear: () => void }) {
-  const { agent, status, action, run, ...narrowed } = search
-  const runs = useInfiniteQuery(foundRunsQuery({ agentId: agent, status, actionType: action, ...narrowed }))
-  const named = useQuery({ ...runQuery(run ?? ''), enabled: run !== undefined })
-  if (runs.isPending) return <SkeletonRows rows={8} label="Loading tasks" />
-  if (!runs.data) return <ErrorState {...failureOf(runs, 'The tasks')} />
-  const items = withNamed(itemsOf(runs.data), named.data)
-  if (items.length > 0) {
-    return (
-      <div aria-busy={runs.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-        <RunList runs={items} label="Tasks" named={named.data?.id} />
-        <LoadMore {...loadMoreOf(runs, items.length)} />
-      </div>
-    )
-  }
-  if (agent || status || narrowedRuns(search).length > 0) return <NothingFound onClear={onClear} />
-  return (
-    <NothingYet title="No tasks yet" figure="compass">
-      Your agents' runs appear here.
-    </NothingYet>
   )
 }
 

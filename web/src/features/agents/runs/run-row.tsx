@@ -56,7 +56,7 @@ export function RunRow({ run, now, isNamed, onView }: RunRowProps) {
   )
 }
 
-function RunTime({ run, now, isInSentence }: Pick<RunRowProps, 'run' | 'now'> & { isInSentence?: boolean }) {
+export function RunTime({ run, now, isInSentence }: Pick<RunRowProps, 'run' | 'now'> & { isInSentence?: boolean }) {
   const { status, createdAt, completedAt, estimatedCompletion } = run
   const moment = completedAt ?? createdAt
   return (

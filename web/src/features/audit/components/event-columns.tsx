@@ -1,7 +1,6 @@
 import { counted } from '@sextant/contract/kernel/counted'
-import { exactMomentText } from '@sextant/contract/kernel/date-text'
 import { ChevronDown } from 'lucide-react'
-import { timeAgo } from '#kernel/time/time-ago'
+import { textColumn, timeColumn } from '#shared/list/columns'
 import type { TableColumn } from '#ui/table'
 import { Chip } from '#ui/text/chip'
 import { cx } from '../../../ui/cx.ts'
@@ -47,23 +46,8 @@ export const eventColumns = ({ now, opened, onToggle }: Options): TableColumn<Li
     text: ({ userName }) => userName,
     cell: ({ userName }) => <span className="md:whitespace-nowrap">{userName}</span>,
   },
-  {
-    id: 'when',
-    label: 'When',
-    sort: { by: 'time', first: 'descending' },
-    text: ({ timestamp }) => timestamp,
-    cell: ({ timestamp }) => (
-      <time dateTime={timestamp} title={exactMomentText(timestamp)} className="num whitespace-nowrap">
-        {timeAgo(timestamp, now)}
-      </time>
-    ),
-  },
-  {
-    id: 'category',
-    label: 'Category',
-    text: ({ category }) => categoryLooks[category].label,
-    cell: ({ category }) => categoryLooks[category].label,
-  },
+  timeColumn('when', 'When', ({ timestamp }) => timestamp, { now, sort: { by: 'time', first: 'descending' } }),
+  textColumn('category', 'Category', ({ category }) => categoryLooks[category].label),
   {
     id: 'severity',
     label: 'Severity',
@@ -71,20 +55,8 @@ export const eventColumns = ({ now, opened, onToggle }: Options): TableColumn<Li
     text: ({ severity }) => severityLooks[severity].label,
     cell: ({ success, severity }) => <EventChips success={success} severity={severity} />,
   },
-  {
-    id: 'result',
-    label: 'Result',
-    isExtra: true,
-    text: ({ success }) => (success ? 'Success' : 'Failed'),
-    cell: ({ success }) => (success ? 'Success' : 'Failed'),
-  },
-  {
-    id: 'address',
-    label: 'IP Address',
-    isExtra: true,
-    text: ({ ipAddress }) => ipAddress,
-    cell: ({ ipAddress }) => ipAddress || '–',
-  },
+  textColumn('result', 'Result', ({ success }) => (success ? 'Success' : 'Failed'), { isExtra: true }),
+  textColumn('address', 'IP Address', ({ ipAddress }) => ipAddress, { isExtra: true }),
 ]
 
 function EventChips({ success, severity }: Pick<Line, 'success' | 'severity'>) {

@@ -1,6 +1,4 @@
-import type { AuditEvent } from '@sextant/contract/audit/routes'
 import { defaultWindow } from '@sextant/contract/audit/rules'
-import { longDayText } from '@sextant/contract/kernel/date-text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { itemsOf } from '#kernel/data/paging'
@@ -17,9 +15,6 @@ import { EventRecord } from './event-record.tsx'
 const minuteMs = 60_000
 /** Below this many events the search continues by itself, because each response covers only part of the log. */
 const enough = 10
-
-const idOf = ({ id }: AuditEvent) => id
-const dayOf = ({ timestamp }: AuditEvent) => longDayText(timestamp)
 
 export function EventList({ search, onClear }: { search: AuditSearch; onClear: () => void }) {
   const { window = defaultWindow, sort = '-time', ...narrowing } = search
@@ -43,11 +38,9 @@ export function EventList({ search, onClear }: { search: AuditSearch; onClear: (
       noun={['event', 'events']}
       pages={{ ...pages, isPending: pages.isPending || isSearchingOn }}
       rows={rows}
-      rowId={idOf}
       columns={eventColumns({ now, opened, onToggle: toggle })}
       total={isFiltered || !stats.data ? undefined : { count: stats.data.total, isExact: true }}
       usualSort="-time"
-      headingOf={sort.endsWith('time') ? dayOf : undefined}
       empty={<NoEvents isFiltered={Object.keys(search).length > 0} onClear={onClear} />}
       detail={(id, event) => ({ title: event?.details ?? 'Event', body: <EventRecord id={id} /> })}
     />

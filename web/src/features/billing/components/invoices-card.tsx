@@ -4,7 +4,6 @@ import { formatMoney } from '@sextant/contract/billing/rules'
 import { dayText } from '@sextant/contract/kernel/date-text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, FlaskConical } from 'lucide-react'
-import { itemsOf } from '#kernel/data/paging'
 import { DataList } from '#shared/list/data-list'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/states/empty-state'
@@ -13,7 +12,6 @@ import { Chip } from '#ui/text/chip'
 import { invoicesQuery, useDownloadInvoice } from '../billing.api.ts'
 import { invoiceWords } from '../words.ts'
 
-const idOf = ({ id }: Invoice) => id
 const amountOf = ({ amountCents, currency }: Invoice) => formatMoney(amountCents, currency)
 
 const columns: TableColumn<Invoice>[] = [
@@ -50,8 +48,6 @@ export function InvoicesCard() {
       className="mt-10"
       noun={['invoice', 'invoices']}
       pages={invoices}
-      rows={itemsOf(invoices.data)}
-      rowId={idOf}
       columns={columns}
       empty={<EmptyState figure="chart">No invoices yet. They appear here after your first payment.</EmptyState>}
     />

@@ -1,13 +1,15 @@
 import { defaultCommunityRange } from '@sextant/contract/community/rules'
 import { useRef, useState } from 'react'
 import { beginAt } from '#kernel/begin-at'
+import { useAddress } from '#kernel/page-search'
+import { communitySearch } from '../community-search.ts'
 import { DashboardCard } from '../figures/dashboard-card.tsx'
 import { PlatformsCard } from '../platforms/platforms-card.tsx'
 import { PostsCard } from '../posts/posts-card.tsx'
-import { useAddress } from '../use-address.ts'
 
 export default function CommunityCatalystPage() {
-  const [{ post, ...filter }, go] = useAddress()
+  const { search, change: go } = useAddress(communitySearch)
+  const { post, ...filter } = search
   const platforms = useRef<HTMLDivElement>(null)
   // One range for the whole page, so that all figures are comparable.
   const [range, setRange] = useState(defaultCommunityRange)
@@ -23,7 +25,6 @@ export default function CommunityCatalystPage() {
         <DashboardCard platform={filter.platform} range={range} onRange={setRange} />
         <PostsCard
           filter={filter}
-          onFilter={go}
           post={post}
           onDropPost={() => go({ post: undefined })}
           onBegin={() => beginAt(platforms.current)}

@@ -1,7 +1,6 @@
 import type { CompetitorChange } from '@sextant/contract/competitors/routes'
 import { timeAgo } from '#kernel/time/time-ago'
 import { Button } from '#ui/button'
-import { Skeleton, SkeletonText } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { dot } from '../../../ui/text/dot.ts'
 import { categoryWords, impactTones, impactWords, typeWords } from '../words.ts'
@@ -32,22 +31,5 @@ export function ChangeTile({ change, now, onOpen }: { change: CompetitorChange; 
         </Button>
       </div>
     </li>
-  )
-}
-
-export function ChangeTileSkeleton() {
-  return (
-    <div className="rounded-lg border border-line p-4">
-      <div className="mb-4 flex items-center justify-between gap-2">
-        <Skeleton className="h-3 w-28" />
-        <Skeleton className="h-6 w-26" />
-      </div>
-      <Skeleton className="mb-4 h-4 w-3/5" />
-      <SkeletonText lines={2} />
-      <div className="mt-4 flex items-end justify-between gap-3">
-        <Skeleton className="h-3 w-2/5" />
-        <Skeleton className="h-8 w-26" />
-      </div>
-    </div>
   )
 }

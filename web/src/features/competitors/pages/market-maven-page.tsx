@@ -1,12 +1,14 @@
+import { useAddress } from '#kernel/page-search'
 import { AnalysisCard } from '../components/analysis-card.tsx'
 import { ChangeDrawer } from '../components/change-drawer.tsx'
 import { ChangesCard } from '../components/changes-card.tsx'
 import { CompetitorDrawer } from '../components/competitor-drawer.tsx'
 import { CompetitorsCard } from '../components/competitors-card.tsx'
-import { useAddress } from '../use-address.ts'
+import { marketSearch } from '../market-search.ts'
 
 export default function MarketMavenPage() {
-  const [{ change, competitor, add, ...filter }, go] = useAddress()
+  const { search, change: go } = useAddress(marketSearch)
+  const { change, competitor, add, ...filter } = search
   return (
     <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
       <div className="grid min-w-0 gap-5 lg:col-span-5 lg:gap-6 xl:col-span-4">
@@ -18,7 +20,7 @@ export default function MarketMavenPage() {
         <AnalysisCard />
       </div>
       <div className="min-w-0 lg:col-span-7 xl:col-span-8">
-        <ChangesCard filter={filter} onFilter={go} onOpen={(id) => go({ change: id })} />
+        <ChangesCard filter={filter} onOpen={(id) => go({ change: id })} />
       </div>
       {competitor && <CompetitorDrawer id={competitor} onClose={() => go({ competitor: undefined })} />}
       {change && <ChangeDrawer id={change} onClose={() => go({ change: undefined })} />}

@@ -3,7 +3,6 @@ import { platformOf } from '@sextant/contract/content/social-platforms'
 import { momentText } from '@sextant/contract/kernel/date-text'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Origins } from '#shared/origins'
-import { Skeleton } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { Link, linkClass } from '#ui/text/link'
 import { engagementWords, stateLooks } from '../words.ts'
@@ -44,17 +43,6 @@ export function PostRow({ post }: { post: ListedPublication }) {
         )}
       </div>
     </li>
-  )
-}
-
-export function PostRowSkeleton() {
-  return (
-    <div className="flex flex-col gap-3 px-5 py-5 sm:px-6">
-      <Skeleton className="h-5 w-2/5" />
-      <Skeleton className="h-3.5 w-11/12" />
-      <Skeleton className="h-3.5 w-3/5" />
-      <Skeleton className="h-4 w-24" />
-    </div>
   )
 }
 

@@ -1,17 +1,21 @@
-import type { Customer } from '@sextant/contract/customers/routes'
+import { type Customer, customerSorts } from '@sextant/contract/customers/routes'
 import { amountText } from '@sextant/contract/customers/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { itemsOf } from '#kernel/data/paging'
+import type { RawSearch } from '#kernel/feature'
+import { sortOf, usePageSearch } from '#kernel/page-search'
 import { useMay } from '#kernel/session/permissions'
+import { restoreDeleted } from '#kernel/toasts/undo'
+import { oneByOne } from '#shared/list/bulk-bar'
+import { textColumn } from '#shared/list/columns'
 import { DataList } from '#shared/list/data-list'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
 import { EmptyState } from '#ui/states/empty-state'
 import type { TableColumn } from '#ui/table'
-import { customersQuery, useExportCustomers, useRemoveCustomer } from '../customers.api.ts'
+import { customersQuery, deleteCustomer, useExportCustomers, useRemoveCustomer } from '../customers.api.ts'
 import { ImportDialog } from '../import-dialog.tsx'
 
 export default function CustomersPage() {
@@ -49,7 +53,6 @@ export default function CustomersPage() {
   )
 }
 
-const idOf = ({ id }: Customer) => id
 const nameOf = ({ name }: Customer) => name
 /** On a phone the column has no heading. */
 const arrOf = ({ arr }: Customer) =>
@@ -67,6 +70,7 @@ const columns: TableColumn<Customer>[] = [
     id: 'name',
     label: 'Name',
     isRowHeader: true,
+    sort: { by: 'name' },
     text: nameOf,
     cell: ({ name, isSample }) => (
       <span className="wrap-anywhere">
@@ -81,13 +85,21 @@ const columns: TableColumn<Customer>[] = [
     text: ({ domains }) => domains.join(' '),
     cell: ({ domains }) => domains.join(', ') || '–',
   },
-  { id: 'plan', label: 'Plan', text: ({ plan }) => plan, cell: ({ plan }) => plan || '–' },
-  { id: 'segment', label: 'Segment', text: ({ segment }) => segment, cell: ({ segment }) => segment || '–' },
-  { id: 'arr', label: 'ARR', isNumeric: true, text: ({ arr }) => arr, cell: arrOf },
+  textColumn('plan', 'Plan', ({ plan }) => plan),
+  textColumn('segment', 'Segment', ({ segment }) => segment),
+  {
+    ...{ id: 'arr', label: 'ARR', isNumeric: true, sort: { by: 'arr', first: 'descending' } },
+    text: ({ arr }) => arr,
+    cell: arrOf,
+  },
 ]
 
+const customerSearch = ({ sort }: RawSearch) => ({ sort: sortOf(customerSorts, sort) })
+const bulk = [{ label: 'Delete', done: 'deleted', run: oneByOne(deleteCustomer), undo: oneByOne(restoreDeleted) }]
+
 function Customers({ canEdit, action }: { canEdit: boolean; action: React.ReactNode }) {
-  const query = useInfiniteQuery(customersQuery)
+  const { sort } = usePageSearch(customerSearch)
+  const query = useInfiniteQuery(customersQuery(sort))
   const removing = useRemoveCustomer()
   const remove: TableColumn<Customer> = {
     ...{ id: 'remove', label: 'Delete', isAction: true },
@@ -106,9 +118,9 @@ function Customers({ canEdit, action }: { canEdit: boolean; action: React.ReactN
       title="Customers"
       noun={['customer', 'customers']}
       pages={query}
-      rows={itemsOf(query.data)}
-      rowId={idOf}
       rowName={nameOf}
+      usualSort="-arr"
+      {...(canEdit && { bulk })}
       columns={canEdit ? [...columns, remove] : columns}
       empty={
         <EmptyState figure="compass" title="No customers yet" action={action}>

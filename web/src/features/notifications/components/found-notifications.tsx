@@ -1,44 +1,44 @@
-import type { NotificationFilter } from '@sextant/contract/notifications/routes'
+import type { Notification, NotificationFilter } from '@sextant/contract/notifications/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
-import { failureOf } from '#kernel/data/query-failure'
-import { Card } from '#ui/card'
+import { textColumn, timeColumn } from '#shared/list/columns'
+import { DataList } from '#shared/list/data-list'
 import { EmptyState } from '#ui/states/empty-state'
-import { ErrorState } from '#ui/states/error-state'
-import { LoadMore } from '#ui/states/load-more'
-import { SkeletonRows } from '#ui/states/skeleton'
+import type { TableColumn } from '#ui/table'
 import { foundQuery } from '../notifications.api.ts'
 import { NotificationRow } from './notification-row.tsx'
 
-export function FoundNotifications({ filter, total }: { filter: NotificationFilter; total: number | undefined }) {
-  return (
-    <Card isFlush>
-      <Found filter={filter} total={total} />
-    </Card>
-  )
+const columns: TableColumn<Notification>[] = [
+  textColumn('title', 'Title', ({ title }) => title),
+  textColumn('message', 'Message', ({ message }) => message),
+  textColumn('type', 'Type', ({ type }) => type),
+  timeColumn('time', 'Time', ({ createdAt }) => createdAt),
+  textColumn('read', 'Read', ({ read }) => (read ? 'Yes' : 'No')),
+]
+
+const cards = {
+  className: 'divide-y divide-line',
+  draw: (notification: Notification) => <NotificationRow notification={notification} />,
 }
 
-function Found({ filter, total }: { filter: NotificationFilter; total: number | undefined }) {
-  const found = useInfiniteQuery(foundQuery(filter))
-  if (found.isPending) return <SkeletonRows rows={6} label="Loading notifications" />
-  if (!found.data) {
-    return <ErrorState {...failureOf(found, 'Your notifications')} level={2} />
-  }
-  const items = itemsOf(found.data)
-  if (items.length === 0) return <Nothing filter={filter} />
+const titles: Record<NotificationFilter, string> = {
+  all: 'All notifications',
+  unread: 'Unread notifications',
+  read: 'Read notifications',
+}
+
+export function FoundNotifications({ filter, total }: { filter: NotificationFilter; total: number | undefined }) {
   return (
-    <>
-      <h2 className="sr-only">Notifications</h2>
-      <ul className="divide-y divide-line">
-        {items.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} />
-        ))}
-      </ul>
-      <LoadMore
-        {...loadMoreOf(found, items.length)}
-        total={total === undefined ? undefined : Math.max(total, items.length)}
-      />
-    </>
+    <DataList
+      name="notifications"
+      title={titles[filter]}
+      noun={['notification', 'notifications']}
+      pages={useInfiniteQuery(foundQuery(filter))}
+      columns={columns}
+      total={total === undefined ? undefined : { count: total, isExact: true }}
+      usualSort="-time"
+      cards={cards}
+      empty={<Nothing filter={filter} />}
+    />
   )
 }
 

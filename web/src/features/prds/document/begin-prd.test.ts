@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useAppState } from '#kernel/app-state'
+import { type AppState, useAppState } from '#kernel/app-state'
 import { prdId } from '../prds.fixtures.ts'
 import { beginPrd } from './begin-prd.ts'
 
 afterEach(() => useAppState.setState({ viewMode: 'individual', currentTeam: null }))
 
-const asksWith = (state: Parameters<typeof useAppState.setState>[0]): boolean => {
+const asksWith = (state: Partial<AppState>): boolean => {
   const cache = new QueryClient()
   const ask = vi.spyOn(cache, 'prefetchQuery').mockResolvedValue()
   useAppState.setState(state)

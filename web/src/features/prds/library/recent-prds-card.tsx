@@ -1,5 +1,6 @@
 import type { PrdSummary } from '@sextant/contract/prds/routes'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useNow } from '#kernel/time/use-now'
 import { toast } from '#kernel/toasts/toasts'
@@ -8,6 +9,7 @@ import { Segmented } from '#ui/fields/segmented'
 import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonRows } from '#ui/states/skeleton'
+import { linkClass } from '#ui/text/link'
 import { prdsQuery } from '../prds.api.ts'
 import { ScrollArea } from '../scroll-area.tsx'
 import { type PrdActions, PrdRow, PrdRowSkeleton } from './prd-row.tsx'
@@ -30,16 +32,21 @@ export function RecentPrdsCard(props: RecentPrdsCardProps) {
       title="Recent PRDs"
       isFlush
       action={
-        <Segmented
-          label="Show"
-          size="sm"
-          options={[
-            { value: 'documents', label: 'PRDs' },
-            { value: 'templates', label: 'Templates' },
-          ]}
-          value={kind}
-          onChange={setKind}
-        />
+        <span className="flex items-center gap-4">
+          <Link to="/prds" aria-label="View All documents" className={linkClass()}>
+            View All
+          </Link>
+          <Segmented
+            label="Show"
+            size="sm"
+            options={[
+              { value: 'documents', label: 'PRDs' },
+              { value: 'templates', label: 'Templates' },
+            ]}
+            value={kind}
+            onChange={setKind}
+          />
+        </span>
       }
     >
       <ScrollArea label={kind === 'documents' ? 'PRDs' : 'Templates'} className="@container h-[400px]">

@@ -1,4 +1,3 @@
-import { sourceKindNames, sourceKindOf } from '@sextant/contract/prds/sources'
 import type { TranscriptSummary } from '@sextant/contract/prds/transcripts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -11,18 +10,11 @@ import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
 import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
-import { Chip, type ChipTone } from '#ui/text/chip'
+import { Chip } from '#ui/text/chip'
 import { transcriptsQuery } from '../transcripts.api.ts'
+import { originOf, transcriptStates } from './transcript-looks.ts'
 import { TranscriptMenu } from './transcript-menu.tsx'
 import type { Ticks } from './transcript-picker.tsx'
-
-const kinds = { text: 'Text', document: 'Document', recording: 'Recording' }
-const states: Record<TranscriptSummary['status'], { tone: ChipTone; word: string }> = {
-  uploaded: { tone: 'neutral', word: 'Uploaded' },
-  processing: { tone: 'info', word: 'Processing' },
-  ready: { tone: 'success', word: 'Ready' },
-  failed: { tone: 'danger', word: 'Failed' },
-}
 
 interface TranscriptListProps {
   /** Absent where one source is chosen. */
@@ -31,7 +23,7 @@ interface TranscriptListProps {
 }
 
 export function TranscriptList({ ticks, onPick }: TranscriptListProps) {
-  const query = useInfiniteQuery(transcriptsQuery)
+  const query = useInfiniteQuery(transcriptsQuery())
   const now = useNow(60_000)
   useEffect(() => {
     if (query.isLoadingError)
@@ -88,8 +80,7 @@ interface PickButtonProps {
 }
 
 function PickButton({ transcript, now, onPick }: PickButtonProps) {
-  const { id, title, kind, status, created_at, error, made_by } = transcript
-  const from = sourceKindOf(made_by)
+  const { id, title, status, created_at, error } = transcript
   return (
     <button
       type="button"
@@ -99,12 +90,12 @@ function PickButton({ transcript, now, onPick }: PickButtonProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-semibold text-ink">{title}</span>
         <span className="block text-xs text-ink-3">
-          {`${from === 'transcript' ? kinds[kind] : from === 'import' ? made_by : sourceKindNames[from]} · `}
+          {`${originOf(transcript)} · `}
           <time dateTime={created_at}>{timeAgo(created_at, now)}</time>
         </span>
         {error && <span className="block text-xs text-danger">{error}</span>}
       </span>
-      <Chip tone={states[status].tone}>{states[status].word}</Chip>
+      <Chip tone={transcriptStates[status].tone}>{transcriptStates[status].word}</Chip>
     </button>
   )
 }

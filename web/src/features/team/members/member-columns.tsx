@@ -20,21 +20,33 @@ interface MemberColumnOptions {
 
 export function memberColumns({ team, canManage, onAction }: MemberColumnOptions): TableColumn<TeamMember>[] {
   return [
-    { id: 'name', label: 'Member', isRowHeader: true, cell: (member) => <Who member={member} /> },
+    {
+      ...{ id: 'name', label: 'Member', isRowHeader: true },
+      text: ({ name }) => name,
+      cell: (member) => <Who member={member} />,
+    },
+    { id: 'email', label: 'Email', isExtra: true, text: ({ email }) => email, cell: ({ email }) => email },
     {
       id: 'role',
       label: 'Role',
+      text: ({ role }) => role,
       cell: (member) => <RoleChoice team={team} member={member} canManage={canManage} />,
     },
-    { id: 'status', label: 'Status', cell: (member) => <Status member={member} /> },
+    {
+      ...{ id: 'status', label: 'Status' },
+      text: ({ status }) => statusTexts[status].label,
+      cell: (member) => <Status member={member} />,
+    },
     {
       id: 'joined',
       label: 'Joined',
+      text: ({ joinedAt }) => joinedAt,
       cell: (member) => (member.status === 'pending' ? 'Not yet' : dayText(member.joinedAt)),
     },
     {
       id: 'active',
       label: 'Last active',
+      text: ({ lastActive }) => lastActive,
       cell: ({ lastActive }) => (lastActive ? timeAgo(lastActive, Date.now()) : 'Never'),
     },
     {

@@ -4,50 +4,41 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Team } from '#kernel/app-state'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
-import { failureOf } from '#kernel/data/query-failure'
 import { usePageSearch } from '#kernel/page-search'
 import { usePermission } from '#kernel/session/permissions'
-import { Card } from '#ui/card'
+import { DataList } from '#shared/list/data-list'
 import { Segmented } from '#ui/fields/segmented'
 import { EmptyState } from '#ui/states/empty-state'
-import { ErrorState } from '#ui/states/error-state'
-import { LoadMore } from '#ui/states/load-more'
-import { Table } from '#ui/table'
 import { membersQuery } from '../team.api.ts'
 import { readTeamSearch } from '../team-search.ts'
 import { memberColumns } from './member-columns.tsx'
 import { type MemberAction, MemberDialogs } from './member-dialogs.tsx'
 import { statusTexts } from './status-texts.ts'
 
+const nameOf = ({ name }: TeamMember) => name
+
 export function MembersPanel({ team }: { team: Team }) {
   const { status } = usePageSearch(readTeamSearch)
   const { isAllowed: canManage, reason } = usePermission('canManageTeam')
   const members = useInfiniteQuery(membersQuery(team.id, status))
   const [question, setQuestion] = useState<{ action: MemberAction; member: TeamMember } | null>(null)
-  const rows = itemsOf(members.data)
   return (
     <>
-      <Card isFlush>
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4 sm:px-6">
-          <StatusFilter chosen={status} counts={members.data?.pages[0]?.counts} />
-          {reason && <p className="text-xs text-ink-3">{reason}</p>}
-        </div>
-        {members.isError && rows.length === 0 ? (
-          <ErrorState {...failureOf(members)} />
-        ) : (
-          <Table
-            label="Members"
-            columns={memberColumns({ team, canManage, onAction: (action, member) => setQuestion({ action, member }) })}
-            rows={rows}
-            rowId={(member) => member.id}
-            rowName={(member) => member.name}
-            isLoading={members.isPending}
-            empty={<EmptyState figure="stars">{status ? statusTexts[status].none : 'No members yet.'}</EmptyState>}
-          />
-        )}
-        {members.hasNextPage && <LoadMore {...loadMoreOf(members, rows.length)} />}
-      </Card>
+      <DataList
+        name="members"
+        title="Members"
+        noun={['member', 'members']}
+        pages={members}
+        rowName={nameOf}
+        columns={memberColumns({ team, canManage, onAction: (action, member) => setQuestion({ action, member }) })}
+        above={
+          <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4 sm:px-6">
+            <StatusFilter chosen={status} counts={members.data?.pages[0]?.counts} />
+            {reason && <p className="text-xs text-ink-3">{reason}</p>}
+          </div>
+        }
+        empty={<EmptyState figure="stars">{status ? statusTexts[status].none : 'No members yet.'}</EmptyState>}
+      />
       {question && (
         <MemberDialogs key={question.member.id} team={team} {...question} onClose={() => setQuestion(null)} />
       )}

@@ -1,11 +1,11 @@
 import { counted } from '@sextant/contract/kernel/counted'
-import { exactMomentText, momentText } from '@sextant/contract/kernel/date-text'
+import { momentText } from '@sextant/contract/kernel/date-text'
 import type { ExecutionSummary } from '@sextant/contract/workflows/executions'
 import { shownStatus } from '@sextant/contract/workflows/rules'
 import { costText, durationText, shortId } from '@sextant/contract/workflows/words'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { timeAgo } from '#kernel/time/time-ago'
+import { timeColumn } from '#shared/list/columns'
 import { Progress } from '#ui/charts/progress'
 import type { TableColumn } from '#ui/table'
 import { cx } from '../../../ui/cx.ts'
@@ -47,21 +47,7 @@ export const executionColumns = (options: ExecutionColumnOptions): TableColumn<E
       text: ({ status }) => statusLooks[shownStatus(status)].word,
       cell: ({ status }) => <ExecutionStatusChip status={status} />,
     },
-    {
-      id: 'started',
-      label: 'Started',
-      sort: { by: 'started', first: 'descending' },
-      text: ({ startedAt }) => startedAt,
-      cell: ({ startedAt }) => (
-        <time
-          dateTime={startedAt}
-          title={exactMomentText(startedAt)}
-          className="num inline-block whitespace-nowrap first-letter:uppercase"
-        >
-          {timeAgo(startedAt, now)}
-        </time>
-      ),
-    },
+    timeColumn('started', 'Started', ({ startedAt }) => startedAt, { now }),
     {
       id: 'duration',
       label: 'Duration',

@@ -1,4 +1,3 @@
-import { longDayText } from '@sextant/contract/kernel/date-text'
 import type { ExecutionSummary } from '@sextant/contract/workflows/executions'
 import { shortId } from '@sextant/contract/workflows/words'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -16,11 +15,8 @@ import { StepLog } from './step-log.tsx'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
-const usualSort = '-started'
 
-const idOf = ({ id }: ExecutionSummary) => id
 const nameOf = ({ id }: ExecutionSummary) => `Execution ${shortId(id)}`
-const dayOf = ({ startedAt }: ExecutionSummary) => longDayText(startedAt)
 
 interface ExecutionListProps {
   filter: ExecutionFilter
@@ -37,7 +33,6 @@ export function ExecutionList({ filter, isFiltered, isNamed, opened, onOpen, fil
   const listed = itemsOf(found.data)
   const executions = useWithOpened(listed, opened, filter)
   const now = useNow(executions.some(isOpen) ? secondMs : minuteMs)
-  const { sort = usualSort } = filter
   return (
     <DataList
       name="executions"
@@ -45,13 +40,10 @@ export function ExecutionList({ filter, isFiltered, isNamed, opened, onOpen, fil
       noun={['execution', 'executions']}
       pages={found}
       rows={executions}
-      rowId={idOf}
       rowName={nameOf}
       columns={executionColumns({ now, isNamed, opened, onOpen })}
-      total={found.data?.pages[0]?.total}
-      usualSort={usualSort}
-      headingOf={sort.endsWith('started') ? dayOf : undefined}
-      filters={filters}
+      usualSort="-started"
+      above={filters}
       open={{ id: opened, onChange: onOpen }}
       panelOf={({ id }) => <StepLog executionId={id} now={now} />}
       empty={
