@@ -15,6 +15,7 @@ import { filteredListQuery, listQuery, readQuery } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
+import { useDelete } from '#kernel/toasts/undo'
 import type { CsvFile } from '#shared/csv-import-dialog'
 
 const api = clientFor(advocateRoutes)
@@ -69,10 +70,13 @@ export function useEditAdvocate(id: string) {
   })
 }
 
-export function useRemoveAdvocate(id: string) {
-  const refresh = useRefresh()
-  return useMutation({ mutationFn: () => api.remove({ params: { id } }), onSettled: () => void refresh() })
-}
+export const useRemoveAdvocate = () =>
+  useDelete({
+    remove: (id) => api.remove({ params: { id } }),
+    done: 'Advocate removed',
+    failed: "Couldn't remove the advocate",
+    topics: [topic],
+  })
 
 export function useInviteAdvocate() {
   const refresh = useRefresh()

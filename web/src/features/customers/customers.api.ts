@@ -1,4 +1,4 @@
-import { type Customer, customerRoutes } from '@sextant/contract/customers/routes'
+import { customerRoutes } from '@sextant/contract/customers/routes'
 import type { CustomerField } from '@sextant/contract/customers/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
@@ -6,7 +6,7 @@ import { listQuery } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
-import { useUndo } from '#kernel/toasts/undo'
+import { useDelete } from '#kernel/toasts/undo'
 import type { CsvFile } from '#shared/csv-import-dialog'
 
 const api = clientFor(customerRoutes)
@@ -31,17 +31,13 @@ export function useImport() {
   })
 }
 
-export function useRemoveCustomer() {
-  const cache = useQueryClient()
-  const showFailure = useFailureToast()
-  const offerUndo = useUndo()
-  return useMutation({
-    mutationFn: ({ id }: Customer) => api.remove({ params: { id } }),
-    onSuccess: (_, { id, name }) => offerUndo('Customer deleted', { id, title: name }),
-    onError: (error) => showFailure("Couldn't delete the customer", error),
-    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+export const useRemoveCustomer = () =>
+  useDelete({
+    remove: (id) => api.remove({ params: { id } }),
+    done: 'Customer deleted',
+    failed: "Couldn't delete the customer",
+    topics: [topic],
   })
-}
 
 export function useExportCustomers() {
   const showFailure = useFailureToast()

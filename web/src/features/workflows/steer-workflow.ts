@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
-import { useUndo } from '#kernel/toasts/undo'
+import { useDelete } from '#kernel/toasts/undo'
 import { executionsTopic } from './executions.api.ts'
 import { useKey } from './use-key.ts'
 import { useKnownWorkflow, workflowsApi, workflowsTopic } from './workflows.api.ts'
@@ -58,19 +58,14 @@ export function useDuplicate({ id }: Named) {
   return { isPending, duplicate: () => once.enter() && mutate() }
 }
 
-export function useRemove({ id, name: title }: Named) {
-  const cache = useQueryClient()
-  const showFailure = useFailureToast()
-  const offerUndo = useUndo()
-  return useMutation({
-    mutationFn: () => workflowsApi.remove({ params: { id } }),
-    onSuccess() {
-      offerUndo('Workflow deleted', { id, title, note: 'Executions in progress were canceled.' })
-      return cache.invalidateQueries({ queryKey: workflowsTopic })
-    },
-    onError: (error) => showFailure("Couldn't delete the workflow", error),
+export const useRemove = () =>
+  useDelete({
+    remove: (id) => workflowsApi.remove({ params: { id } }),
+    done: 'Workflow deleted',
+    failed: "Couldn't delete the workflow",
+    note: 'Executions in progress were canceled.',
+    topics: [workflowsTopic],
   })
-}
 
 export function useRunNow({ id, name }: Named) {
   const cache = useQueryClient()

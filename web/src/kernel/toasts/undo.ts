@@ -1,19 +1,20 @@
 import { undoOfferedMs } from '@sextant/contract/bin/kinds'
 import { binRoutes } from '@sextant/contract/bin/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { clientFor } from '../data/client.ts'
 import { useFailureToast } from './failure-toast.ts'
-import { toast } from './toasts.ts'
+import { type ToastOptions, toast } from './toasts.ts'
 
 const api = clientFor(binRoutes)
 
 /** Says what was done and offers to take it back. */
-export function offerUndo(title: string, description: string | undefined, undo: { about: string; run: () => void }) {
-  toast.success(title, description, {
-    action: { label: 'Undo', run: undo.run },
-    duration: undoOfferedMs,
-    about: undo.about,
-  })
+export function offerUndo(
+  title: string,
+  description: string | undefined,
+  { run, ...options }: Pick<ToastOptions, 'about' | 'also'> & { run: () => void },
+) {
+  toast.success(title, description, { ...options, action: { label: 'Undo', run }, duration: undoOfferedMs })
 }
 
 /** Restores something from the bin; everything on the screen may show it again. */
@@ -38,15 +39,47 @@ interface Deleted {
   onUndo?: () => void
 }
 
-/** For what went to the bin: says so, with Undo. */
+/** For what went to the bin: says so, with Undo and a way there. */
 export function useUndo() {
   const restore = useRestore()
+  const { history } = useRouter()
   return (message: string, { id, title, note, onUndo }: Deleted) =>
     offerUndo(message, [title, note].filter(Boolean).join(' · '), {
       about: id,
+      also: { label: 'Open bin', run: () => history.push('/bin') },
       run() {
         onUndo?.()
         restore.mutate({ id, title })
       },
     })
+}
+
+interface Deletion {
+  remove: (id: string) => Promise<unknown>
+  /** Such as `Customer deleted`. */
+  done: string
+  failed: string
+  /** What else happened. */
+  note?: string
+  /** Everything that may show it. */
+  topics: readonly (readonly string[])[]
+}
+
+/** Deletes without asking, because it can be undone. */
+export function useDelete({ remove, done, failed, note, topics }: Deletion) {
+  const cache = useQueryClient()
+  const showFailure = useFailureToast()
+  const offer = useUndo()
+  return useMutation({
+    mutationFn: ({ id }: Named) => remove(id),
+    onSuccess: (_, { id, title, name }) => offer(done, { id, title: title ?? name ?? '', ...(note && { note }) }),
+    onError: (error) => showFailure(failed, error),
+    onSettled: () => Promise.all(topics.map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  })
+}
+
+interface Named {
+  id: string
+  title?: string
+  name?: string
 }
