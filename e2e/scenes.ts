@@ -99,7 +99,12 @@ export const openings: readonly Scene[] = [
   { name: 'assistant', address: '/overview', open: press('button', 'Open the assistant') },
   { name: 'bell', address: '/overview', open: press('button', /^Notifications/) },
   { name: 'account-menu', address: '/overview', open: press('button', /account menu/i) },
-  { name: 'samples-removal', address: '/overview', open: press('button', 'Delete sample data') },
+  { name: 'samples', address: '/overview', open: press('button', 'Sample data') },
+  {
+    name: 'samples-removal',
+    address: '/overview',
+    open: inTurn(press('button', 'Sample data'), press('button', 'Delete sample data')),
+  },
   { name: 'output', address: '/outputs', open: press('button', /^View/) },
   { name: 'output-edit', address: '/outputs', open: press('button', /^Edit/) },
   { name: 'agent-settings', address: '/agents', open: press('link', /^Configure/) },

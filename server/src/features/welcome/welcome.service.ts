@@ -12,7 +12,8 @@ export async function read(ctx: RequestCtx): Promise<Welcome> {
     ctx.ports.modelInUse(ctx, 'user-whisperer'),
   ])
   const steps = firstSteps.map((id) => ({ id, isDone: done.includes(id) }))
-  return { steps, isDismissed, hasSamples, hasNoModel: model === undefined }
+  const hasOwn = !hasSamples || (await ctx.ports.hasOwn(ctx))
+  return { steps, isDismissed, hasSamples, hasOwn, hasNoModel: model === undefined }
 }
 
 export async function dismiss(ctx: RequestCtx): Promise<{ success: true }> {

@@ -31,6 +31,7 @@ export function TopBar({ commands }: { commands: ReactNode }) {
         </div>
         <MainNavigation />
         <div className="flex items-center gap-1 lg:ms-auto lg:gap-2">
+          <HeaderSlots place="samples" />
           {commands}
           <HeaderSlots place="notifications" />
           <HeaderSlots place="account" />

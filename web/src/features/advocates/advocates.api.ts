@@ -15,7 +15,7 @@ import { filteredListQuery, listQuery, readQuery } from '#kernel/data/paging'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
-import { useDelete } from '#kernel/toasts/undo'
+import { useDelete, useUndoDecision } from '#kernel/toasts/undo'
 import type { CsvFile } from '#shared/csv-import-dialog'
 
 const api = clientFor(advocateRoutes)
@@ -140,15 +140,20 @@ export function useExportAdvocates() {
 export function useDecideCandidate(name: string) {
   const refresh = useRefresh()
   const showFailure = useFailureToast()
+  const offerUndo = useUndoDecision('candidate')
   return useMutation({
     mutationFn: async ({ id, isAccepted }: { id: string; isAccepted: boolean }): Promise<void> => {
       const call = { params: { id } }
       await (isAccepted ? candidatesApi.accept(call) : candidatesApi.dismiss(call))
     },
-    onSuccess: (_none, { isAccepted }) =>
-      void (
-        isAccepted && toast.success('Advocate Added', `${name} is in the program. Invite them to opt in to emails.`)
-      ),
+    onSuccess: (_none, { id, isAccepted }) =>
+      isAccepted
+        ? offerUndo(
+            'Advocate Added',
+            { id, title: name },
+            `${name} is in the program. Invite them to opt in to emails.`,
+          )
+        : offerUndo('Candidate dismissed', { id, title: name }),
     onError: (error) => showFailure("Couldn't update the candidate", error),
     onSettled: () => void refresh(),
   })

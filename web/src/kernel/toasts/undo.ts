@@ -1,5 +1,6 @@
 import { undoOfferedMs } from '@sextant/contract/bin/kinds'
 import { binRoutes } from '@sextant/contract/bin/routes'
+import { inboxRoutes } from '@sextant/contract/inbox/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { clientFor } from '../data/client.ts'
@@ -7,6 +8,7 @@ import { useFailureToast } from './failure-toast.ts'
 import { type ToastOptions, toast } from './toasts.ts'
 
 const api = clientFor(binRoutes)
+const inboxApi = clientFor(inboxRoutes)
 
 /** Says what was done and offers to take it back. */
 export function offerUndo(
@@ -52,6 +54,23 @@ export function useUndo() {
         restore.mutate({ id, title })
       },
     })
+}
+
+/** For what was approved or rejected, which can be taken back for a minute. */
+export function useUndoDecision(kind: 'output' | 'candidate') {
+  const cache = useQueryClient()
+  const showFailure = useFailureToast()
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: Named) => inboxApi.undo({ body: { items: [{ kind, id, revision: null }] } }),
+    onSuccess({ refused: [refusal] }, { id, title }) {
+      if (refusal) toast.error("Couldn't undo", refusal.detail, { about: id })
+      else toast.info('Undone', title, { about: id })
+    },
+    onError: (error) => showFailure("Couldn't undo", error),
+    onSettled: () => cache.invalidateQueries(),
+  })
+  return (message: string, thing: Named, description = thing.title) =>
+    offerUndo(message, description, { about: thing.id, run: () => mutate(thing) })
 }
 
 interface Deletion {

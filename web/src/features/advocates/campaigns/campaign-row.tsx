@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button'
 import { Progress } from '#ui/charts/progress'
 import { Chip } from '#ui/text/chip'
+import { SampleMark } from '#ui/text/sample-mark'
 import { EditDeleteMenu } from '../edit-delete-menu.tsx'
 import { useMoveCampaign, useRemoveCampaign } from '../outreach.api.ts'
 import { campaignTones, campaignWords, count, day } from '../words.ts'
@@ -30,7 +31,7 @@ export function CampaignRow({ campaign, canEdit, onEdit, onOpenAdvocate }: Campa
           <p className="mt-0.5 text-xs text-ink-3">{[campaignTypeWords[type], dates].filter(Boolean).join(' · ')}</p>
         </div>
         <div className="flex shrink-0 flex-wrap items-center justify-end gap-2">
-          {isSample && <Chip>Sample</Chip>}
+          {isSample && <SampleMark />}
           <Chip tone={campaignTones[status]}>{campaignWords[status]}</Chip>
         </div>
       </div>

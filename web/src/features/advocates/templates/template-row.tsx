@@ -4,6 +4,7 @@ import { counted } from '@sextant/contract/kernel/counted'
 import { Eye, Send } from 'lucide-react'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/text/chip'
+import { SampleMark } from '#ui/text/sample-mark'
 import { EditDeleteMenu } from '../edit-delete-menu.tsx'
 import { useRemoveTemplate } from '../outreach.api.ts'
 import { Score } from '../score.tsx'
@@ -27,7 +28,7 @@ export function TemplateRow({ template, canEdit, onOpen }: TemplateRowProps) {
           <p className="mt-0.5 text-xs wrap-anywhere text-ink-3">{`${templateTypeWords[type]} · ${subject}`}</p>
         </div>
         <div className="flex shrink-0 flex-wrap items-center justify-end gap-2">
-          {isSample && <Chip>Sample</Chip>}
+          {isSample && <SampleMark />}
           <Chip tone={campaignTones[status]}>{campaignWords[status]}</Chip>
         </div>
       </div>

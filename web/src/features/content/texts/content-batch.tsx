@@ -7,7 +7,7 @@ import { timeAgo } from '#kernel/time/time-ago'
 import { Origins } from '#shared/origins'
 import { Card } from '#ui/card'
 import { IconButton } from '#ui/icon-button'
-import { Chip } from '#ui/text/chip'
+import { SampleMark } from '#ui/text/sample-mark'
 import { useRemoveContent } from '../content.api.ts'
 import { InHouseLink } from '../in-house-link.tsx'
 import { BatchSummary } from './batch-summary.tsx'
@@ -72,7 +72,7 @@ function BatchFacts({ content, now }: { content: Content; now: number }) {
           <InHouseLink address={source.url}>{source.title}</InHouseLink>
         </span>
       )}
-      {isSample && <Chip>Sample</Chip>}
+      {isSample && <SampleMark />}
     </span>
   )
 }
