@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { cx } from './cx.ts'
 import { PhoneFold } from './phone-fold.tsx'
+
+/** What the header of a small screen says. A page with the same title doesn't show it twice. */
+export const HeaderTitle = createContext('')
 
 type PageProps = {
   title: string
@@ -30,6 +33,7 @@ export function Page({
   isTitleHidden = false,
   children,
 }: PageProps) {
+  const isTwice = useContext(HeaderTitle) === title
   return (
     <div
       className={cx(
@@ -45,7 +49,12 @@ export function Page({
           <div className="min-w-0 flex-1 basis-80">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               {leading}
-              <h1 className="font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em] sm:text-[2.5rem]">
+              <h1
+                className={cx(
+                  'font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em] sm:text-[2.5rem]',
+                  isTwice && 'max-lg:sr-only',
+                )}
+              >
                 {title}
               </h1>
               {badge}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { progressOf } from '#kernel/data/api-error'
 import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
+import { IconButton } from '#ui/icon-button'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 import { Popover } from '#ui/overlays/popover'
 import { useRemoveSamples, welcomeQuery } from './welcome.api.ts'
@@ -24,9 +25,7 @@ export function SamplesMark() {
       <Popover
         label="Sample data"
         trigger={
-          <Button size="sm" variant="ghost" icon={<FlaskConical strokeWidth={1.5} />} className="max-xl:px-2.5">
-            <span className="max-xl:sr-only">Sample data</span>
-          </Button>
+          <IconButton label="Sample data" icon={<FlaskConical className="size-4 text-brass" strokeWidth={1.5} />} />
         }
       >
         {(close) => (

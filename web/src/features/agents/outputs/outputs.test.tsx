@@ -44,7 +44,7 @@ test('a card says who made what, how it stands and when', async () => {
   ]) {
     expect(card.getByText(text)).toBeTruthy()
   }
-  expect(card.getByText(/Built-in engine · Edited · Sample/)).toBeTruthy()
+  expect(card.getByText(/Built-in engine · Edited/).textContent).toContain('Sample')
 })
 
 test('only completed outputs offer Edit and Approve', async () => {
