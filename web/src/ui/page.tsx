@@ -37,7 +37,7 @@ export function Page({
   return (
     <div
       className={cx(
-        'mx-auto w-full px-4 pt-5 pb-24 sm:px-5 lg:px-8 lg:pt-8 lg:pb-12',
+        'mx-auto w-full px-4 pt-5 pb-6 sm:px-5 sm:pb-24 lg:px-8 lg:pt-8 lg:pb-12',
         width === 'full' ? 'max-w-[1312px]' : 'max-w-3xl',
       )}
     >

@@ -33,5 +33,5 @@ export const integrations = defineFeature({
   assistantAnswers,
   purge,
   dependsOn: exportedDocuments,
-  hasOwn: async ({ db, actor }) => (await list(db, actor.workspaceId)).some((one) => !one.isSandbox),
+  hasOwn: async ({ db, actor }) => (await list(db, actor.workspaceId)).length > 0,
 })

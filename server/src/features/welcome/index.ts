@@ -3,6 +3,6 @@ import { routes } from './welcome.routes.ts'
 
 export const welcome = defineFeature({
   name: 'welcome',
-  uses: ['hasOwn', 'modelInUse', 'removeSamples', 'stepsDone'],
+  uses: ['modelInUse', 'removeSamples', 'stepsDone'],
   routes,
 })

@@ -15,7 +15,7 @@ export function PaletteButton({ onOpen, onApproach }: PaletteButtonProps) {
     <>
       <button
         type="button"
-        title={shortcutLabel('mod+k')}
+        title={shortcutLabel('mod+k').join(' ')}
         onClick={onOpen}
         {...approach}
         className="hidden h-10 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm text-ink-3 transition-colors duration-150 ease-instrument hover:border-line-strong hover:text-ink-2 min-[90rem]:flex"

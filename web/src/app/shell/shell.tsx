@@ -60,7 +60,7 @@ function Frame() {
         }
       />
       <OfflineBanner />
-      <main ref={main} id={mainId} tabIndex={-1} className="pb-[calc(var(--sx-thumb-bar)+4rem)] outline-none">
+      <main ref={main} id={mainId} tabIndex={-1} className="pb-[calc(var(--sx-thumb-bar)+1rem)] outline-none sm:pb-16">
         <HeaderTitle value={title}>
           <Outlet />
         </HeaderTitle>

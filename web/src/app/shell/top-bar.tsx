@@ -8,7 +8,7 @@ import { SlideInMenu } from './slide-in-menu.tsx'
 export function TopBar({ title, commands }: { title: string; commands: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-[1312px] items-center gap-2 px-4 sm:px-5 lg:gap-4 lg:px-8 xl:gap-5">
+      <div className="mx-auto flex h-16 max-w-[1312px] items-center gap-2 px-4 sm:px-5 lg:px-8 xl:gap-4">
         <SlideInMenu />
         <Link
           to="/overview"

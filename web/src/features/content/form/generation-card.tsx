@@ -65,7 +65,7 @@ function GenerationForm({ control, generation, accounts, onDropSource }: Generat
         label="Feature description"
         isRequired
         placeholder="What it does, who it's for, and why it matters"
-        rows={6}
+        rows={4}
         limit={longestDescription}
         value={form.description}
         readOnly={isLocked}
