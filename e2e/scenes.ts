@@ -36,6 +36,7 @@ const addresses = [
   '/team',
   '/integrations',
   '/notifications',
+  '/bin',
   '/billing',
   '/billing/checkout?plan=pro',
   '/billing/portal',
