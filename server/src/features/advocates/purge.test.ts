@@ -82,10 +82,7 @@ test('Undo brings back a template with its response rate and a campaign with its
   const me = await app.signIn()
   const [templateId, campaignId] = [await addTemplate(db, me), await addCampaign(db, me)]
   await addMessage(db, me, { status: 'sent', templateId, campaignId })
-  const read = async () => [
-    (await me.get('/outreach-templates')).body.items,
-    (await me.get('/campaigns')).body.items,
-  ]
+  const read = async () => [(await me.get('/outreach-templates')).body.items, (await me.get('/campaigns')).body.items]
   const before = await read()
   expect(before).toMatchObject([[{ sent: 1 }], [{ advocates: 1 }]])
   for (const path of [`outreach-templates/${templateId}`, `campaigns/${campaignId}`]) {

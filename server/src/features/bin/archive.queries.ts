@@ -144,9 +144,7 @@ export async function putBack(db: Db, { place, table, isDependent, references }:
   const { numAffectedRows } = await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) overriding system value
     select ${sql.join(values)} from ${asRows(place, table)} and b.emptied is null and ${all([sql`true`, ...needed])}
-    ${isDependent ? sql`on conflict do nothing` : sql``}`.execute(
-    db,
-  )
+    ${isDependent ? sql`on conflict do nothing` : sql``}`.execute(db)
   return Number(numAffectedRows)
 }
 

@@ -15,7 +15,17 @@ export { notify } from './notify.service.ts'
 
 export const notifications = defineFeature({
   name: 'notifications',
-  uses: ['actorOf', 'connections', 'mail', 'monthlyUsage', 'moveToBin', 'notify', 'publicUrl', 'reportRun', 'signatures'],
+  uses: [
+    'actorOf',
+    'connections',
+    'mail',
+    'monthlyUsage',
+    'moveToBin',
+    'notify',
+    'publicUrl',
+    'reportRun',
+    'signatures',
+  ],
   routes,
   jobs: [beginDigests, sendDigest, sendUrgent, postMessage],
   listeners,
