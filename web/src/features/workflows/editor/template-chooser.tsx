@@ -40,7 +40,7 @@ export function TemplateChooser() {
   const found = (templates.data ?? []).filter(
     (template) => (!category || template.category === category) && matches(template, words),
   )
-  const shown = isPhone && !isWhole ? found.slice(0, fewOnPhone) : found
+  const listed = isPhone && !isWhole ? found.slice(0, fewOnPhone) : found
   return (
     <Card
       title="Choose a template"
@@ -64,16 +64,16 @@ export function TemplateChooser() {
           <li className="min-w-0">
             <FromScratch />
           </li>
-          {shown.map((template) => (
+          {listed.map((template) => (
             <li key={template.id} className="min-w-0">
               <TemplateCard template={template} />
             </li>
           ))}
         </ul>
       )}
-      {shown.length < found.length && (
+      {listed.length < found.length && (
         <Button className="mt-4 w-full" onClick={() => setWhole(true)}>
-          {`Show ${counted(found.length - shown.length, 'more template')}`}
+          {`Show ${counted(found.length - listed.length, 'more template')}`}
         </Button>
       )}
       {templates.isError && <ErrorState {...failureOf(templates, 'The templates')} className="py-8" />}
