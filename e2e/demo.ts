@@ -9,6 +9,6 @@ export async function signInAsDemo(context: BrowserContext): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/overview')
   // Sample data is created after the start.
-  await page.getByText('This workspace shows sample data').waitFor({ timeout: 300_000 })
+  await page.getByRole('button', { name: 'Sample data' }).waitFor({ timeout: 300_000 })
   await page.close()
 }

@@ -20,9 +20,7 @@ export const events = {
   'customers.changed': z.object({ workspaceId: z.uuid() }),
   'analysis.approved': z.object({ workspaceId: z.uuid(), analysisId: z.uuid(), userId: z.uuid() }),
   'analysis.reopened': z.object({ workspaceId: z.uuid(), analysisId: z.uuid() }),
-  'analysis.deleted': z.object({ workspaceId: z.uuid(), analysisId: z.uuid() }),
   'content.approved': z.object({ workspaceId: z.uuid(), contentId: z.uuid(), changed: Changed }),
-  'content.deleted': z.object({ workspaceId: z.uuid(), contentId: z.uuid() }),
   'output.decided': z.object({ workspaceId: z.uuid(), outputId: z.uuid(), status: z.enum(['approved', 'rejected']) }),
   'integration.changed': z.object({
     workspaceId: z.uuid(),

@@ -118,6 +118,8 @@ test('all are read, filtered and cleared on their page', async ({ page, context 
   )
   await question.getByRole('button', { name: 'Clear All' }).click()
   await expect(page.getByRole('tab', { name: 'All (0)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('tab', { name: 'All (12)' })).toBeVisible()
 })
 
 test('a run that finished is told of, and leads to exactly what it made', async ({ page, context }) => {

@@ -7,6 +7,12 @@ export const binKinds = {
   competitor: 'Competitor',
   customer: 'Customer',
   comment: 'Comment',
+  content: 'Content',
+  forecast: 'Forecast',
+  advocate: 'Advocate',
+  campaign: 'Campaign',
+  template: 'Outreach template',
+  notifications: 'Notifications',
 } as const
 export type BinKindName = keyof typeof binKinds
 

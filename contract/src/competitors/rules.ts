@@ -114,4 +114,4 @@ export function nextCheckAt(frequency: Frequency, from: Date): Date {
 }
 
 /** A fictional site that every installation serves itself, to try things out. */
-export const sampleSite = { url: 'https://cobalt-planner.example/', name: 'Cobalt Planner (sample)' } as const
+export const sampleSite = { url: 'https://cobalt-planner.example/', name: 'Cobalt Planner' } as const

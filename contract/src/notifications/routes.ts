@@ -77,7 +77,10 @@ export const notificationRoutes = routes({
   clear: del('/notifications', 'signed-in', {
     summary: 'Delete all notifications, or all up to a given one',
     query: UpTo,
-    returns: Changed,
+    returns: Changed.extend({
+      /** Restores them; null if there were none. */
+      binId: z.uuid().nullable(),
+    }),
   }),
 })
 

@@ -11,6 +11,8 @@ export const Welcome = named('Welcome', {
   hasNoModel: z.boolean(),
   /** Whether there is sample data that can be removed. */
   hasSamples: z.boolean(),
+  /** Whether there is anything besides. */
+  hasOwn: z.boolean(),
 })
 export type Welcome = z.infer<typeof Welcome>
 

@@ -26,6 +26,8 @@ export interface LooseReference {
   table: keyof DB & string
   column: string
   target: keyof DB & string
+  /** The column has this text and then the value of another column than the target's id. */
+  by?: { column: string; prefix: string }
   /** Only rows with this value in this column refer to it, with the id as text. */
   only?: { column: string; value: string }
   onDelete: 'cascade' | 'set null'
@@ -38,8 +40,8 @@ export interface Deletion {
 }
 
 export interface BinPorts {
-  /** Deletes these rows and puts them, and what goes with them, into the bin; call it in a transaction. */
-  moveToBin(ctx: RequestCtx, deletion: Deletion): Promise<void>
+  /** Deletes these rows, and what goes with them; call it in a transaction. Returns the id that restores them. */
+  moveToBin(ctx: RequestCtx, deletion: Deletion): Promise<string>
   /** Whether a deleted thing keeps this id, so that it can be restored. */
   isInBin(ctx: RequestCtx, id: string): Promise<boolean>
   /** From all features. */

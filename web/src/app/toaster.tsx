@@ -98,7 +98,8 @@ function isMeantToGo({ target, button }: { target: EventTarget; button: number }
 }
 
 function ShownToast({ toast, shift }: { toast: Toast; shift: number }) {
-  const { id, variant, title, description, action, open } = toast
+  const { id, variant, title, description, action, also, open } = toast
+  const offered = [action, also].filter((one) => one !== undefined)
   return (
     <article
       data-toast={id}
@@ -118,17 +119,20 @@ function ShownToast({ toast, shift }: { toast: Toast; shift: number }) {
         description={description}
         onDismiss={() => dismissToast(id)}
         action={
-          action && (
+          offered.length > 0 &&
+          offered.map(({ label, run }) => (
             <Button
+              key={label}
               size="sm"
+              variant={run === also?.run ? 'ghost' : 'secondary'}
               onClick={() => {
                 dismissToast(id)
-                action.run()
+                run()
               }}
             >
-              {action.label}
+              {label}
             </Button>
-          )
+          ))
         }
       />
     </article>

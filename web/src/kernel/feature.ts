@@ -77,7 +77,7 @@ export interface WebFeature {
   /** Commands for the palette and shortcuts. */
   commands?: () => Promise<{ commands: readonly Command[] }>
   /** Item of the header: the workspace beside the logo, the others at the right. */
-  header?: { place: 'workspace' | 'notifications' | 'account'; lazy: Lazy }
+  header?: { place: 'workspace' | 'samples' | 'notifications' | 'account'; lazy: Lazy }
   /** Part that floats above every signed-in page. */
   floating?: Lazy
   /** Items in the account menu, below the view choice. */

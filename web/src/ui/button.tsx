@@ -18,7 +18,7 @@ type ButtonProps = ComponentProps<'button'> &
     isPending?: boolean
     /** Label while pending, if different. */
     pendingLabel?: string
-    /** Why the button is unavailable. It stays focusable so people can read the reason. */
+    /** Why the button is unavailable: beside a primary button, in the tooltip of others. It stays focusable. */
     disabledReason?: string | undefined
   }
 
@@ -89,7 +89,7 @@ export function Button({
         {trailingIcon}
       </button>
       {disabledReason && (
-        <span id={reasonId} hidden>
+        <span id={reasonId} hidden={variant !== 'primary'} className="text-xs text-ink-3">
           {disabledReason}
         </span>
       )}

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { cx } from './cx.ts'
 import { PhoneFold } from './phone-fold.tsx'
+
+/** What the header of a small screen says. A page with the same title doesn't show it twice. */
+export const HeaderTitle = createContext('')
 
 type PageProps = {
   title: string
@@ -30,10 +33,11 @@ export function Page({
   isTitleHidden = false,
   children,
 }: PageProps) {
+  const isTwice = useContext(HeaderTitle) === title
   return (
     <div
       className={cx(
-        'mx-auto w-full px-4 pt-5 pb-24 sm:px-5 lg:px-8 lg:pt-8 lg:pb-12',
+        'mx-auto w-full px-4 pt-5 pb-6 sm:px-5 sm:pb-24 lg:px-8 lg:pt-8 lg:pb-12',
         width === 'full' ? 'max-w-[1312px]' : 'max-w-3xl',
       )}
     >
@@ -45,7 +49,12 @@ export function Page({
           <div className="min-w-0 flex-1 basis-80">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               {leading}
-              <h1 className="font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em] sm:text-[2.5rem]">
+              <h1
+                className={cx(
+                  'font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em] sm:text-[2.5rem]',
+                  isTwice && 'max-lg:sr-only',
+                )}
+              >
                 {title}
               </h1>
               {badge}

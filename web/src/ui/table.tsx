@@ -208,6 +208,7 @@ interface BodyCellProps<Item> {
 
 function BodyCell<Item>({ column, item, id, isPageList }: BodyCellProps<Item>) {
   const isStacked = isLabelled(column) && !isPageList
+  const value = column.cell(item)
   const content = (
     <>
       {isStacked && (
@@ -215,10 +216,12 @@ function BodyCell<Item>({ column, item, id, isPageList }: BodyCellProps<Item>) {
           {column.label}
         </span>
       )}
-      <span className={cx('min-w-0 md:block', isStacked && 'max-md:text-end')}>{column.cell(item)}</span>
+      <span className={cx('min-w-0 md:block', isStacked && 'max-md:text-end')}>{value}</span>
     </>
   )
-  if (!column.isRowHeader) return <td className={cellClass(column, isPageList)}>{content}</td>
+  // On a phone, a row says nothing of what it has none of.
+  const look = cx(cellClass(column, isPageList), value === '–' && 'max-md:hidden')
+  if (!column.isRowHeader) return <td className={look}>{content}</td>
   return (
     <th id={id} scope="row" className={cellClass(column, isPageList)}>
       {content}

@@ -74,14 +74,15 @@ export const addTemplate = (db: Db, { workspaceId }: Who, part: Partial<Template
 export async function addMessage(
   db: Db,
   me: Who,
-  part: { status?: string; advocateId?: string } = {},
+  part: { status?: string; advocateId?: string; templateId?: string; campaignId?: string } = {},
 ): Promise<string> {
   const { workspaceId, userId, name } = me
   const advocateId = part.advocateId ?? (await addAdvocate(db, me))
   const to = await advocates.find(db, workspaceId, advocateId)
   const words = { subject: 'A question', body: 'Hi Rosa' }
   const whom = { toName: to?.name ?? '', toEmail: to?.email ?? '', emailKey: to?.email_key ?? '' }
-  const kept = { batchId: null, kind: 'outreach' as const, advocateId, templateId: null, campaignId: null }
+  const { templateId = null, campaignId = null } = part
+  const kept = { batchId: null, kind: 'outreach' as const, advocateId, templateId, campaignId }
   const dueAt = new Date(Date.now() + 86_400_000)
   const [created] = await messages.insert(db, { workspaceId, userId, name, at: new Date() }, [
     { ...kept, ...whom, ...words, dueAt },

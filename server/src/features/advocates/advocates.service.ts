@@ -15,7 +15,7 @@ import { orNotFound, UserError } from '#kernel/errors'
 import * as activities from './activities.queries.ts'
 import * as queries from './advocates.queries.ts'
 import { blankAccepted } from './candidates/candidates.queries.ts'
-import { ofPerson as answersOf, removeOf as removeAnswersOf } from './importing/feedback.queries.ts'
+import { ofPerson as answersOf } from './importing/feedback.queries.ts'
 import * as optOuts from './outreach/opt-outs.queries.ts'
 import { mailKeyOf } from './people.ts'
 import { publishChange } from './publish-change.ts'
@@ -134,14 +134,20 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
     const row = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Advocate')
-    await queries.remove(ctx.db, workspaceId, id)
-    const keys = row.email ? [mailKeyOf(row.email)] : []
-    await removeAnswersOf(ctx.db, workspaceId, keys)
-    await blankAccepted(ctx.db, workspaceId, id, keys)
+    await ctx.ports.moveToBin(ctx, { kind: 'advocate', ids: [id], title: row.name })
+    await blankAccepted(ctx.db, workspaceId, id, row.email ? [mailKeyOf(row.email)] : [])
     await ctx.audit('REMOVE_ADVOCATE', { id, name: row.name })
     await publishChange(ctx)
     return { id }
   })
+}
+
+/** They are back from the bin, and may have unsubscribed in between. */
+export async function restored(ctx: RequestCtx, [id = '']: readonly string[]): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const key = (await queries.lock(ctx.db, workspaceId, id))?.email_key
+  if (key && (await optOuts.has(ctx.db, workspaceId, key))) await optOuts.rest(ctx.db, workspaceId, key)
+  await publishChange(ctx)
 }
 
 export function record(

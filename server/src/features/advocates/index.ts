@@ -2,6 +2,7 @@ import { hasOwn } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { endCampaigns, send, sweep } from './advocates.jobs.ts'
 import { routes } from './advocates.routes.ts'
+import { restored } from './advocates.service.ts'
 import { assistantAnswers } from './assistant-answers.ts'
 import { candidateDecisions } from './candidates/decisions.ts'
 import { identifyAdvocates } from './candidates/identify.agent.ts'
@@ -13,6 +14,8 @@ import { facts } from './facts.ts'
 import { findCustomerQuotes } from './importing/customer-quotes.ts'
 import { sendOutreach } from './outreach/outreach.agent.ts'
 import { ownData } from './own-data.queries.ts'
+import { mailPrefix } from './people.ts'
+import { publishChange } from './publish-change.ts'
 import { purge } from './purge.service.ts'
 import { owns, reassign } from './reassign-ownership.ts'
 import { findRecords } from './records.ts'
@@ -28,6 +31,7 @@ export const advocates = defineFeature({
     'findCustomerQuotes',
     'importTranscript',
     'mail',
+    'moveToBin',
     'notify',
     'publicUrl',
     'runAgentAction',
@@ -38,6 +42,17 @@ export const advocates = defineFeature({
   jobs: [send, endCampaigns, sift],
   upkeep: [sweep],
   actions: [identifyAdvocates, sendOutreach, trackEngagement],
+  bin: {
+    advocate: { table: 'advocates', needs: 'canEditAgents', restored },
+    campaign: { table: 'advocate_campaigns', needs: 'canEditAgents', restored: publishChange },
+    template: { table: 'outreach_templates', needs: 'canEditAgents', restored: publishChange },
+  },
+  looseReferences: [
+    {
+      ...{ table: 'advocate_feedback', column: 'person_key', target: 'advocates', onDelete: 'cascade' },
+      by: { column: 'email_key', prefix: mailPrefix },
+    },
+  ],
   findRecords,
   findCustomerQuotes,
   assistantAnswers,

@@ -26,8 +26,9 @@ export interface QuotedPerson {
 
 const spaced = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
-// Stored as person_key, so the prefixes stay.
-export const mailKeyOf = (email: string) => ['mail', emailKey(email)].join(' ')
+// Stored in person_key, so the prefixes stay.
+export const mailPrefix = 'mail '
+export const mailKeyOf = (email: string) => mailPrefix + emailKey(email)
 export const nameKeyOf = (name: string) => `name ${spaced(name).toLowerCase()}`
 
 /** Email first, then account, then name: names may be shared, addresses hardly ever. */

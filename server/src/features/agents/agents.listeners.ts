@@ -12,16 +12,16 @@ export const listeners: Listeners = {
     if ((await statusOf(ctx, workspaceId, prdId)) === 'draft') await reopenedThere(ctx, workspaceId, 'prd', prdId)
   },
   'prd.deleted': async ({ workspaceId, prdId }, ctx) => {
-    if (!(await statusOf(ctx, workspaceId, prdId))) await removeOutputs(ctx, workspaceId, 'prd', prdId)
+    if (await statusOf(ctx, workspaceId, prdId)) return
+    await removeAbout(ctx.db, workspaceId, 'prd', prdId)
+    await ctx.publish({ workspaceId }, { topic: 'outputs' })
   },
   // Forecasts can be approved but not edited.
   'analysis.approved': ({ workspaceId, analysisId: id }, ctx) =>
     approvedThere(ctx, workspaceId, { type: 'analysis', id, changed: 0 }),
   'analysis.reopened': ({ workspaceId, analysisId }, ctx) => reopenedThere(ctx, workspaceId, 'analysis', analysisId),
-  'analysis.deleted': ({ workspaceId, analysisId }, ctx) => removeOutputs(ctx, workspaceId, 'analysis', analysisId),
   'content.approved': ({ workspaceId, contentId: id, changed }, ctx) =>
     approvedThere(ctx, workspaceId, { type: 'content', id, changed }),
-  'content.deleted': ({ workspaceId, contentId }, ctx) => removeOutputs(ctx, workspaceId, 'content', contentId),
 }
 
 /** Events arrive in any order, so a PRD may have been undone or restored since; undefined if it is deleted. */
@@ -36,10 +36,5 @@ async function approvedThere(ctx: Ctx, workspaceId: string, thing: ApprovedThing
 
 async function reopenedThere(ctx: Ctx, workspaceId: string, type: string, id: string): Promise<void> {
   await reopenAbout(ctx.db, workspaceId, type, id)
-  await ctx.publish({ workspaceId }, { topic: 'outputs' })
-}
-
-async function removeOutputs(ctx: Ctx, workspaceId: string, type: string, id: string): Promise<void> {
-  await removeAbout(ctx.db, workspaceId, type, id)
   await ctx.publish({ workspaceId }, { topic: 'outputs' })
 }

@@ -44,7 +44,11 @@ export const agents = defineFeature({
   ownData,
   jobs: [perform, sweep],
   listeners,
-  looseReferences: [outputsAbout('prd', 'prds')],
+  looseReferences: [
+    outputsAbout('prd', 'prds'),
+    outputsAbout('content', 'contents'),
+    outputsAbout('analysis', 'feature_analyses'),
+  ],
   findRecords,
   assistantAnswers,
   facts,

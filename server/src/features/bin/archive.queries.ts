@@ -17,9 +17,10 @@ const asRows = ({ workspaceId, entryId }: Place, table: string) => sql`
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
 /** Whether row `c` refers to row `p`. */
-function refersTo({ columns, targetColumns, only }: Reference): RawBuilder<unknown> {
+function refersTo({ columns, targetColumns, only, prefix }: Reference): RawBuilder<unknown> {
   const pairs = columns.map((column, at) => {
     const [from, to] = [sql.ref(`c.${column}`), sql.ref(`p.${targetColumns[at]}`)]
+    if (prefix !== undefined) return sql`${from} = ${prefix} || ${to}`
     // Only of several kinds of things are the ids stored as text.
     return only ? sql`${from} = ${to}::text` : sql`${from} = ${to}`
   })
@@ -106,6 +107,8 @@ export async function tablesIn(db: Db, { workspaceId, entryId }: Place): Promise
 interface Restoring {
   place: Place
   table: string
+  /** Its rows are skipped where they exist again, for example after another import. */
+  isDependent: boolean
   references: readonly Reference[]
 }
 
@@ -121,7 +124,7 @@ export async function unhide(db: Db, place: Place, table: string, columns: reado
  * Writes the rows of a table back as they would be now: without references to what is gone meanwhile, and without rows
  * that would have gone with it. Returns how many there are.
  */
-export async function putBack(db: Db, { place, table, references }: Restoring): Promise<number> {
+export async function putBack(db: Db, { place, table, isDependent, references }: Restoring): Promise<number> {
   const { own } = await columnsOf(db, table)
   const stored = await sql<{ name: string }>`
     select distinct jsonb_object_keys(b.content) as name from ${asRows(place, table)} and b.emptied is null`.execute(db)
@@ -140,9 +143,8 @@ export async function putBack(db: Db, { place, table, references }: Restoring): 
   const needed = firm.filter(({ onDelete }) => onDelete === 'cascade').map((one) => isThere(place, one))
   const { numAffectedRows } = await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) overriding system value
-    select ${sql.join(values)} from ${asRows(place, table)} and b.emptied is null and ${all([sql`true`, ...needed])}`.execute(
-    db,
-  )
+    select ${sql.join(values)} from ${asRows(place, table)} and b.emptied is null and ${all([sql`true`, ...needed])}
+    ${isDependent ? sql`on conflict do nothing` : sql``}`.execute(db)
   return Number(numAffectedRows)
 }
 

@@ -20,14 +20,14 @@ const referencesIn = async (ctx: RequestCtx): Promise<Reference[]> => [
 export const moveToBin: BinPorts['moveToBin'] = async (ctx, { kind, ids, title }) => {
   const { table, hides } = kindOf(ctx, kind)
   const [only] = ids
-  if (only === undefined) return
+  if (only === undefined) throw new Error('nothing to move to the bin')
   const { workspaceId } = ctx.actor
   const place = { workspaceId, entryId: ids.length === 1 ? only : randomUUID() }
   // Someone else may have deleted it at the same time.
   orNotFound((await archive.lockRows(ctx.db, place, table, ids))[0], binKinds[kind])
   await insert(ctx.db, { ...place, kind, title, by: ctx.actor, at: ctx.now() })
   await archive.keepRows(ctx.db, place, table, ids)
-  if (hides) return
+  if (hides) return place.entryId
   const references = await referencesIn(ctx)
   const loose: Reference[] = []
   const open = [table as string]
@@ -41,6 +41,7 @@ export const moveToBin: BinPorts['moveToBin'] = async (ctx, { kind, ids, title }
   }
   for (const reference of loose) await archive.followLoose(ctx.db, place, reference)
   await archive.deleteRows(ctx.db, place, table, ids)
+  return place.entryId
 }
 
 export const isInBin: BinPorts['isInBin'] = (ctx, id) =>
@@ -55,7 +56,7 @@ export async function putBack(ctx: RequestCtx, place: archive.Place, { table: ro
   const references = await referencesIn(ctx)
   try {
     for (const table of inOrder(await archive.tablesIn(ctx.db, place), references)) {
-      const count = await archive.putBack(ctx.db, { place, table, references })
+      const count = await archive.putBack(ctx.db, { place, table, isDependent: table !== root, references })
       if (table === root && count === 0) throw new UserError('conflict', parentGone)
     }
   } catch (error) {

@@ -8,13 +8,15 @@ export interface Reference {
   targetColumns: string[]
   onDelete: 'cascade' | 'set null' | 'refuse'
   only?: LooseReference['only']
+  prefix?: string
   /** Without a foreign key, so deleting the target changes nothing here. */
   isLoose: boolean
 }
 
-export const asReference = ({ table, column, target, only, onDelete }: LooseReference): Reference => ({
+export const asReference = ({ table, column, target, by, only, onDelete }: LooseReference): Reference => ({
   ...{ table, target, onDelete, isLoose: true },
-  ...{ columns: [column], targetColumns: ['id'] },
+  ...{ columns: [column], targetColumns: [by?.column ?? 'id'] },
+  ...(by && { prefix: by.prefix }),
   ...(only && { only }),
 })
 

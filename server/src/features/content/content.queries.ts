@@ -121,10 +121,6 @@ export const changeVariation = (db: Db, id: string, to: VariationChange, now: Da
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export async function remove(db: Db, workspaceId: string, id: string): Promise<void> {
-  await db.deleteFrom('contents').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
-}
-
 /** Older content, except posts that are being published. */
 export async function removeBefore(db: Db, workspaceId: string, before: Date): Promise<number> {
   const rows = await db

@@ -10,7 +10,7 @@ import { pageById } from '#kernel/paging'
 import * as accounts from './accounts/accounts.queries.ts'
 import * as queries from './content.queries.ts'
 import { presentContents, presentVariations } from './present-content.ts'
-import { lastOf } from './publishing/publications.queries.ts'
+import { lastOf, removePlanned } from './publishing/publications.queries.ts'
 
 /** Starts a generation run, only for connected platforms. */
 export async function generate(ctx: RequestCtx, form: GenerateContent): Promise<Run> {
@@ -85,10 +85,27 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     if (last.some(({ state }) => state === 'publishing' || state === 'unsure')) {
       throw new UserError('conflict', 'One of its posts is being published. Please wait until that finishes.')
     }
-    await queries.remove(ctx.db, workspaceId, id)
+    await ctx.ports.moveToBin(ctx, { kind: 'content', ids: [id], title: content.title })
     await ctx.audit('DELETE_CONTENT', { id, name: content.title })
-    await ctx.emit('content.deleted', { workspaceId, contentId: id })
-    await ctx.publish({ workspaceId }, { topic: 'content', id })
+    await publishDeletion(ctx, id)
     return { id }
   })
+}
+
+/** It is back from the bin. Posts whose time passed in between aren't published late, but need a new time. */
+export async function restored(ctx: RequestCtx, [id = '']: readonly string[]): Promise<void> {
+  const { workspaceId } = ctx.actor
+  for (const { id: variationId, status, scheduled_at: at } of await queries.variationsOf(ctx.db, [id])) {
+    if (status !== 'scheduled' || (at && at > ctx.now())) continue
+    await removePlanned(ctx.db, workspaceId, variationId)
+    await queries.changeVariation(ctx.db, variationId, { status: 'approved', scheduled_at: null }, ctx.now())
+  }
+  await publishDeletion(ctx, id)
+}
+
+/** Its output comes and goes with it. */
+async function publishDeletion(ctx: RequestCtx, id: string): Promise<void> {
+  const { workspaceId } = ctx.actor
+  await ctx.publish({ workspaceId }, { topic: 'content', id })
+  await ctx.publish({ workspaceId }, { topic: 'outputs' })
 }

@@ -6,6 +6,7 @@ import { hasReal } from './accounts/accounts.queries.ts'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { removeBefore } from './content.queries.ts'
 import { accountRoutes, routes } from './content.routes.ts'
+import { restored } from './content.service.ts'
 import { teamTimeline, timeline } from './demo/timeline.ts'
 import { facts } from './facts.ts'
 import { lineage } from './lineage.ts'
@@ -27,6 +28,7 @@ export const content = defineFeature({
     'agentSettings',
     'compute',
     'contentSource',
+    'moveToBin',
     'notify',
     'runAgentAction',
     'runSample',
@@ -40,6 +42,7 @@ export const content = defineFeature({
   actions: [generateContent, createPost, draftResponse],
   approves: { content: approveAll },
   reopens: { content: reopenAll },
+  bin: { content: { table: 'contents', needs: 'canEditAgents', restored } },
   lineage,
   findRecords,
   assistantAnswers,

@@ -164,10 +164,6 @@ export async function record(db: Db, workspaceId: string, { id, actuals, by, at 
     .execute()
 }
 
-export async function remove(db: Db, workspaceId: string, id: string): Promise<void> {
-  await db.deleteFrom('feature_analyses').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
-}
-
 /** The PRD was deleted; the analysis keeps its texts. */
 export async function unlink(db: Db, workspaceId: string, prdId: string): Promise<void> {
   await db

@@ -105,12 +105,17 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
         "You can't delete an approved forecast. It's needed to compare with actual results.",
       )
     }
-    await queries.remove(ctx.db, workspaceId, id)
+    await ctx.ports.moveToBin(ctx, { kind: 'forecast', ids: [id], title })
     await ctx.audit('DELETE_FEATURE_ANALYSIS', { id, name: title })
-    await ctx.emit('analysis.deleted', { workspaceId, analysisId: id })
-    await publishChange(ctx, id)
+    await publishDeletion(ctx, [id])
     return { id }
   })
+}
+
+/** Its output comes and goes with it. */
+export async function publishDeletion(ctx: RequestCtx, [id = '']: readonly string[]): Promise<void> {
+  await publishChange(ctx, id)
+  await ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'outputs' })
 }
 
 const publishChange = (ctx: RequestCtx, id: string) =>

@@ -219,12 +219,15 @@ test('forecast and actual together tell how good the forecasts are, through the 
   expect((await me.get(`${base}?measured=yes&to=${dayOf(-2)}`)).body.items).toEqual([])
 })
 
-test('a draft can be deleted, and its output goes with it', async () => {
+test('a draft can be deleted, its output goes with it, and Undo brings both back', async () => {
   const me = await app.signIn()
   const { id } = await analyze(me)
   expect((await me.call('DELETE', `${base}/${id}`)).body).toEqual({ id })
   expect((await me.get(`${base}/${id}`)).status).toBe(404)
-  await vi.waitFor(async () => expect((await me.get('/outputs')).body.items).toEqual([]), 10_000)
+  expect((await me.get('/outputs')).body.items).toEqual([])
+  expect((await me.post(`/bin/${id}/restore`)).status).toBe(200)
+  expect((await me.get(`${base}/${id}`)).body).toMatchObject({ id })
+  expect((await me.get('/outputs')).body.items).toMatchObject([{ subject: { id } }])
 })
 
 test('a viewer reads and changes nothing', async () => {

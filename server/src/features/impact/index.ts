@@ -9,7 +9,7 @@ import { facts } from './facts.ts'
 import { analyzeFeature, calculateRoi, predictImpact } from './impact.agent.ts'
 import { unlink } from './impact.queries.ts'
 import { routes } from './impact.routes.ts'
-import { approve, reopen } from './impact.service.ts'
+import { approve, publishDeletion, reopen } from './impact.service.ts'
 import { lineage } from './lineage.ts'
 import { removeDraftsBefore } from './record.queries.ts'
 
@@ -17,7 +17,7 @@ export { impactAccuracy, readForecasts } from './accuracy.service.ts'
 
 export const impact = defineFeature({
   name: 'impact',
-  uses: ['compute', 'findPrdDocument', 'followRun', 'readRequirement', 'runAgentAction', 'runSample'],
+  uses: ['compute', 'findPrdDocument', 'followRun', 'moveToBin', 'readRequirement', 'runAgentAction', 'runSample'],
   routes,
   actions: [analyzeFeature, predictImpact, calculateRoi],
   listeners: {
@@ -28,6 +28,7 @@ export const impact = defineFeature({
       await ctx.publish({ workspaceId }, { topic: 'feature-analyses' })
     },
   },
+  bin: { forecast: { table: 'feature_analyses', needs: 'canEditAgents', restored: publishDeletion } },
   looseReferences: [{ table: 'feature_analyses', column: 'prd_id', target: 'prds', onDelete: 'set null' }],
   approves: {
     analysis: async (ctx, id) => {

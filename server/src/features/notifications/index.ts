@@ -8,13 +8,24 @@ import { facts } from './facts.ts'
 import { beginDigests, postMessage, sendDigest, sendUrgent } from './notifications.jobs.ts'
 import { listeners } from './notifications.listeners.ts'
 import { routes } from './notifications.routes.ts'
+import { notifyOwner } from './notifications.service.ts'
 import { removeBefore, removeExpired } from './upkeep.queries.ts'
 
 export { notify } from './notify.service.ts'
 
 export const notifications = defineFeature({
   name: 'notifications',
-  uses: ['actorOf', 'connections', 'mail', 'monthlyUsage', 'notify', 'publicUrl', 'reportRun', 'signatures'],
+  uses: [
+    'actorOf',
+    'connections',
+    'mail',
+    'monthlyUsage',
+    'moveToBin',
+    'notify',
+    'publicUrl',
+    'reportRun',
+    'signatures',
+  ],
   routes,
   jobs: [beginDigests, sendDigest, sendUrgent, postMessage],
   listeners,
@@ -24,6 +35,7 @@ export const notifications = defineFeature({
   purge: purgeWithOutputs('notifications', removeBefore),
   tidy: (ctx, now) => removeExpired(ctx.acrossWorkspaces().db, now),
   dependsOn,
+  bin: { notifications: { table: 'notifications', needs: 'own', restored: notifyOwner } },
   timeline,
   teamTimeline,
   removeSamples: removeSamplesOf({ notifications: 'notifications' }),

@@ -93,12 +93,10 @@ export async function markAllRead(db: Db, { workspaceId, userId }: Reader, upTo:
   return Number((await query.executeTakeFirst()).numUpdatedRows)
 }
 
-export async function clear(db: Db, { workspaceId, userId }: Reader, upTo: string | undefined): Promise<number> {
-  let query = db
-    .deleteFrom('notifications')
-    .where((e) => e.and({ workspace_id: workspaceId, user_id: userId, in_app: true }))
+export async function idsUpTo(db: Db, reader: Reader, upTo: string | undefined): Promise<string[]> {
+  let query = ofReader(db, reader).select('id')
   if (upTo) query = query.where('id', '<=', upTo)
-  return Number((await query.executeTakeFirst()).numDeletedRows)
+  return (await query.execute()).map(({ id }) => id)
 }
 
 export function toNotification(row: Pick<Selectable<Notifications>, (typeof summaryColumns)[number]>): Notification {

@@ -1,3 +1,4 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import type { Page } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { Notification, NotificationCounts, notificationRoutes } from '@sextant/contract/notifications/routes'
@@ -41,13 +42,16 @@ export function readAll(ctx: RequestCtx, upTo: string | undefined): Promise<{ ch
   })
 }
 
-export function clear(ctx: RequestCtx, upTo: string | undefined): Promise<{ changed: number }> {
+export function clear(ctx: RequestCtx, upTo: string | undefined): Promise<{ changed: number; binId: string | null }> {
   return ctx.transact(async (ctx) => {
-    const changed = await queries.clear(ctx.db, ctx.actor, upTo)
-    if (changed === 0) return { changed }
+    const ids = await queries.idsUpTo(ctx.db, ctx.actor, upTo)
+    const changed = ids.length
+    if (changed === 0) return { changed, binId: null }
+    const title = counted(changed, 'notification', 'notifications')
+    const binId = await ctx.ports.moveToBin(ctx, { kind: 'notifications', ids, title })
     await ctx.audit('CLEAR_NOTIFICATIONS', { id: ctx.actor.userId, name: ctx.actor.name, cleared: changed })
     await notifyOwner(ctx)
-    return { changed }
+    return { changed, binId }
   })
 }
 
@@ -59,5 +63,5 @@ export async function settle(ctx: Ctx, workspaceId: string, thing: string): Prom
   }
 }
 
-const notifyOwner = (ctx: RequestCtx) =>
+export const notifyOwner = (ctx: RequestCtx) =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId, userId: ctx.actor.userId }, { topic: 'notifications' })

@@ -76,14 +76,20 @@ test('all are marked as read at once, but not what came after the list was seen'
   expect((await me.post('/notifications/read-all')).body).toEqual({ changed: 0 })
 })
 
-test('all are cleared for good, but not what came after the list was seen, and the log tells', async () => {
+test('all are cleared, but not what came after the list was seen, and Undo brings them back', async () => {
   const me = await app.signIn()
   await tell(me, { title: 'seen' })
   const [{ id: upTo }] = (await me.get('/notifications')).body.items
   await tell(me, { title: 'came meanwhile' })
-  expect((await me.call('DELETE', `/notifications?upTo=${upTo}`)).body).toEqual({ changed: 1 })
+  const cleared = await me.call('DELETE', `/notifications?upTo=${upTo}`)
+  expect(cleared.body).toEqual({ changed: 1, binId: upTo })
   expect(await titles(me)).toEqual(['came meanwhile'])
-  await me.call('DELETE', '/notifications')
+  const colleague = await app.signIn('admin', me.workspaceId)
+  expect((await colleague.post(`/bin/${upTo}/restore`)).status).toBe(404)
+  expect((await me.post(`/bin/${upTo}/restore`)).status).toBe(200)
+  expect(await titles(me)).toEqual(['came meanwhile', 'seen'])
+  expect((await me.call('DELETE', '/notifications')).body).toMatchObject({ changed: 2 })
+  expect((await me.get('/bin')).body.items).toMatchObject([{ kind: 'notifications', title: '2 notifications' }])
   expect(await counts(me)).toEqual({ all: 0, unread: 0, read: 0, newest: null })
   const [line] = (await me.get('/audit/events')).body.items
   expect(line.action).toBe('CLEAR_NOTIFICATIONS')

@@ -1,4 +1,8 @@
 import { defineFeature } from '#kernel/feature'
 import { routes } from './welcome.routes.ts'
 
-export const welcome = defineFeature({ name: 'welcome', uses: ['modelInUse', 'removeSamples', 'stepsDone'], routes })
+export const welcome = defineFeature({
+  name: 'welcome',
+  uses: ['modelInUse', 'removeSamples', 'stepsDone'],
+  routes,
+})

@@ -2,7 +2,13 @@ import { liveTopics } from '@sextant/contract/live'
 import type { Welcome } from '@sextant/contract/welcome/routes'
 import { firstSteps } from '@sextant/contract/welcome/rules'
 import type { RequestCtx } from '#kernel/context'
+import { hasOwn as hasOwnIn } from '#kernel/demo/data'
 import * as queries from './welcome.queries.ts'
+
+const hasOwnRecords = hasOwnIn(
+  ...(['prds', 'outputs', 'contents', 'competitors', 'feature_analyses', 'workflows'] as const),
+  ...(['customers', 'advocates', 'community_posts'] as const),
+)
 
 export async function read(ctx: RequestCtx): Promise<Welcome> {
   const [done, isDismissed, hasSamples, model] = await Promise.all([
@@ -12,7 +18,8 @@ export async function read(ctx: RequestCtx): Promise<Welcome> {
     ctx.ports.modelInUse(ctx, 'user-whisperer'),
   ])
   const steps = firstSteps.map((id) => ({ id, isDone: done.includes(id) }))
-  return { steps, isDismissed, hasSamples, hasNoModel: model === undefined }
+  const hasOwn = !hasSamples || (await hasOwnRecords(ctx))
+  return { steps, isDismissed, hasSamples, hasOwn, hasNoModel: model === undefined }
 }
 
 export async function dismiss(ctx: RequestCtx): Promise<{ success: true }> {

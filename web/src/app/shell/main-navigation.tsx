@@ -5,9 +5,9 @@ import { NavigationMenu } from './navigation-menu.tsx'
 
 function navigationLook(isCurrent: boolean): string {
   return cx(
-    'relative flex h-full cursor-pointer items-center gap-1 px-2 text-sm xl:px-3 font-medium transition-colors duration-150 ease-instrument focus-visible:-outline-offset-4',
+    'relative flex h-full cursor-pointer items-center gap-1 px-1.5 text-sm xl:px-2.5 font-medium transition-colors duration-150 ease-instrument focus-visible:-outline-offset-4',
     isCurrent
-      ? 'text-ink after:absolute after:inset-x-2 xl:after:inset-x-3 after:-bottom-px after:h-0.5 after:bg-brass-bright'
+      ? 'text-ink after:absolute after:inset-x-1.5 xl:after:inset-x-2.5 after:-bottom-px after:h-0.5 after:bg-brass-bright'
       : 'text-ink-2 hover:text-ink',
   )
 }
@@ -16,7 +16,7 @@ export function MainNavigation() {
   const { pathname } = useLocation()
   return (
     <nav aria-label="Main" className="hidden h-full lg:block">
-      <ul className="flex h-full items-stretch gap-1">
+      <ul className="flex h-full items-stretch xl:gap-1">
         {navigation.map((entry) => {
           const isCurrent = isCurrentEntry(entry, pathname)
           return (

@@ -1,5 +1,5 @@
 import type { Command } from '#kernel/commands/commands'
-import { besides, type NavigationItem, navigation } from './navigation.ts'
+import { besides, navigation } from './navigation.ts'
 
 const shortcuts: Record<string, string> = {
   '/overview': 'g o',
@@ -16,17 +16,13 @@ const shortcuts: Record<string, string> = {
   '/billing': 'g b',
 }
 
-interface Destination extends NavigationItem {
-  keywords?: string[]
-}
-
-const destinations: readonly Destination[] = navigation.flatMap(({ items = [], ...entry }) => {
+const destinations: typeof besides = navigation.flatMap(({ items = [], ...entry }) => {
   const others = items.filter((item) => item.path !== entry.path)
   return [entry, ...others.map((item) => ({ ...item, keywords: [entry.label] }))]
 })
 
 export const navigationCommands: readonly Command[] = [...destinations, ...besides].map(
-  ({ label, path, icon, keywords = [] }: Destination) => ({
+  ({ label, path, icon, keywords = [] }) => ({
     id: `go:${path}`,
     title: label,
     group: 'Go to',

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   ScrollText,
   Settings,
+  Trash2,
   Users,
   Workflow,
 } from 'lucide-react'
@@ -61,11 +62,15 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Integrations', path: '/integrations', icon: Blocks },
 ]
 
-/** Pages that the header links elsewhere; the palette lists them too. */
-export const besides: readonly NavigationItem[] = [
+/** Pages that the header links elsewhere; the palette and the menu of a phone list them too. */
+export const besides: readonly (NavigationItem & { keywords?: string[] })[] = [
   { label: 'Notifications', path: '/notifications', icon: Bell },
   { label: 'Settings', path: '/settings', icon: Settings },
   { label: 'Billing', path: '/billing', icon: CreditCard },
+  {
+    ...{ label: 'Bin', path: '/bin', icon: Trash2 },
+    keywords: ['deleted', 'restore', 'undo', 'trash', 'recover', 'erase'],
+  },
 ]
 
 const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)

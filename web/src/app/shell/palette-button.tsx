@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { shortcutLabel } from '#kernel/commands/shortcuts'
 import { IconButton } from '#ui/icon-button'
-import { Kbd } from '#ui/text/kbd'
 
 interface PaletteButtonProps {
   onOpen: () => void
@@ -16,15 +15,13 @@ export function PaletteButton({ onOpen, onApproach }: PaletteButtonProps) {
     <>
       <button
         type="button"
+        title={shortcutLabel('mod+k').join(' ')}
         onClick={onOpen}
         {...approach}
         className="hidden h-10 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm text-ink-3 transition-colors duration-150 ease-instrument hover:border-line-strong hover:text-ink-2 min-[90rem]:flex"
       >
         {icon}
         Search <span className="sr-only">or jump to</span>
-        <span aria-hidden="true" className="ms-auto">
-          <Kbd>{shortcutLabel('mod+k')}</Kbd>
-        </span>
       </button>
       <IconButton
         label="Search or jump to"

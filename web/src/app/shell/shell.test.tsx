@@ -80,6 +80,10 @@ test('the slide-in menu has the same entries, sub-items included', async () => {
     'Audit Log',
     'Team',
     'Integrations',
+    'Notifications',
+    'Settings',
+    'Billing',
+    'Bin',
   ])
   expect(drawer.getByRole('link', { current: 'page' }).textContent).toBe('Workflow History')
   await user.click(drawer.getByRole('link', { name: 'Integrations' }))

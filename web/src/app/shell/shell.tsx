@@ -1,6 +1,8 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
+import { HeaderTitle } from '#ui/page'
+import { usePageTitle } from '../page-title.ts'
 import { Providers } from '../providers.tsx'
 import { ShellPending } from '../status-pages/shell-pending.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -8,6 +10,7 @@ import { useCommandKeys } from './command-keys.tsx'
 import { CreateButton } from './create-button.tsx'
 import { FloatingParts } from './floating-parts.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
+import { headerTitle } from './header-title.ts'
 import { useLiveUpdates } from './live-updates.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PaletteButton } from './palette-button.tsx'
@@ -36,6 +39,7 @@ export function Shell() {
 
 function Frame() {
   const main = useFocusOnNavigation()
+  const title = headerTitle(useLocation().pathname, usePageTitle())
   const { openPalette, openCreate, fetchPalette, overlays } = useCommandKeys()
   useLiveUpdates()
   return (
@@ -47,6 +51,7 @@ function Frame() {
         Skip to content
       </a>
       <TopBar
+        title={title}
         commands={
           <>
             <CreateButton onOpen={openCreate} onApproach={fetchPalette} />
@@ -55,8 +60,10 @@ function Frame() {
         }
       />
       <OfflineBanner />
-      <main ref={main} id={mainId} tabIndex={-1} className="pb-[calc(var(--sx-thumb-bar)+4rem)] outline-none">
-        <Outlet />
+      <main ref={main} id={mainId} tabIndex={-1} className="pb-[calc(var(--sx-thumb-bar)+1rem)] outline-none sm:pb-16">
+        <HeaderTitle value={title}>
+          <Outlet />
+        </HeaderTitle>
       </main>
       <BottomBar onCreate={openCreate} onSearch={openPalette} />
       <FloatingParts />

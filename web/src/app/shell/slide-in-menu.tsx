@@ -3,7 +3,14 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { IconButton } from '#ui/icon-button'
 import { Drawer } from '#ui/overlays/drawer'
 import { cx } from '../../ui/cx.ts'
-import { currentItem, isCurrentEntry, type NavigationEntry, type NavigationItem, navigation } from './navigation.ts'
+import {
+  besides,
+  currentItem,
+  isCurrentEntry,
+  type NavigationEntry,
+  type NavigationItem,
+  navigation,
+} from './navigation.ts'
 import { useOpenHere } from './open-here.ts'
 
 export function SlideInMenu() {
@@ -26,6 +33,11 @@ export function SlideInMenu() {
         <nav aria-label="Main">
           <ul className="flex flex-col gap-1">
             {navigation.map((entry) => (
+              <Entry key={entry.path} entry={entry} onLeave={close} />
+            ))}
+          </ul>
+          <ul className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
+            {besides.map((entry) => (
               <Entry key={entry.path} entry={entry} onLeave={close} />
             ))}
           </ul>

@@ -1,18 +1,14 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Mark } from '#ui/text/mark'
-import { usePageTitle } from '../page-title.ts'
 import { HeaderSlots } from './header-slots.tsx'
-import { headerTitle } from './header-title.ts'
 import { MainNavigation } from './main-navigation.tsx'
 import { SlideInMenu } from './slide-in-menu.tsx'
 
-export function TopBar({ commands }: { commands: ReactNode }) {
-  const { pathname } = useLocation()
-  const pageTitle = usePageTitle()
+export function TopBar({ title, commands }: { title: string; commands: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-[1312px] items-center gap-2 px-4 sm:px-5 lg:gap-4 lg:px-8 xl:gap-5">
+      <div className="mx-auto flex h-16 max-w-[1312px] items-center gap-2 px-4 sm:px-5 lg:px-8 xl:gap-4">
         <SlideInMenu />
         <Link
           to="/overview"
@@ -24,13 +20,12 @@ export function TopBar({ commands }: { commands: ReactNode }) {
           <span className="font-display text-[1.625rem] leading-none max-xl:sr-only">Sextant</span>
         </Link>
         <div className="flex min-w-0 flex-col items-start max-lg:flex-1 lg:shrink-0">
-          <p className="w-full truncate font-display text-title leading-6 lg:hidden">
-            {headerTitle(pathname, pageTitle)}
-          </p>
+          <p className="w-full truncate font-display text-title leading-6 lg:hidden">{title}</p>
           <HeaderSlots place="workspace" />
         </div>
         <MainNavigation />
         <div className="flex items-center gap-1 lg:ms-auto lg:gap-2">
+          <HeaderSlots place="samples" />
           {commands}
           <HeaderSlots place="notifications" />
           <HeaderSlots place="account" />

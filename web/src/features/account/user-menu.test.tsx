@@ -74,6 +74,7 @@ test('the menu tells who one is', async () => {
     expect(menu.getByText(text)).toBeTruthy()
   }
   expect(menu.getByRole('link', { name: 'Account Settings' }).getAttribute('href')).toBe('/settings?tab=profile')
+  expect(menu.getByRole('link', { name: 'Bin' }).getAttribute('href')).toBe('/bin')
 })
 
 test('without a team only Individual View can be chosen', async () => {

@@ -17,6 +17,7 @@ import type { SortOf } from '#kernel/page-search'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
+import { useDelete, useUndoDecision } from '#kernel/toasts/undo'
 import type { CsvFile } from '#shared/csv-import-dialog'
 
 const api = clientFor(advocateRoutes)
@@ -72,10 +73,13 @@ export function useEditAdvocate(id: string) {
   })
 }
 
-export function useRemoveAdvocate(id: string) {
-  const refresh = useRefresh()
-  return useMutation({ mutationFn: () => api.remove({ params: { id } }), onSettled: () => void refresh() })
-}
+export const useRemoveAdvocate = () =>
+  useDelete({
+    remove: (id) => api.remove({ params: { id } }),
+    done: 'Advocate removed',
+    failed: "Couldn't remove the advocate",
+    topics: [topic],
+  })
 
 export function useInviteAdvocate() {
   const refresh = useRefresh()
@@ -139,15 +143,20 @@ export function useExportAdvocates() {
 export function useDecideCandidate(name: string) {
   const refresh = useRefresh()
   const showFailure = useFailureToast()
+  const offerUndo = useUndoDecision('candidate')
   return useMutation({
     mutationFn: async ({ id, isAccepted }: { id: string; isAccepted: boolean }): Promise<void> => {
       const call = { params: { id } }
       await (isAccepted ? candidatesApi.accept(call) : candidatesApi.dismiss(call))
     },
-    onSuccess: (_none, { isAccepted }) =>
-      void (
-        isAccepted && toast.success('Advocate Added', `${name} is in the program. Invite them to opt in to emails.`)
-      ),
+    onSuccess: (_none, { id, isAccepted }) =>
+      isAccepted
+        ? offerUndo(
+            'Advocate Added',
+            { id, title: name },
+            `${name} is in the program. Invite them to opt in to emails.`,
+          )
+        : offerUndo('Candidate dismissed', { id, title: name }),
     onError: (error) => showFailure("Couldn't update the candidate", error),
     onSettled: () => void refresh(),
   })

@@ -10,6 +10,7 @@ import { clientFor } from '#kernel/data/client'
 import { listQuery, readQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
+import { useDelete } from '#kernel/toasts/undo'
 import { topic, useRefresh } from './advocates.api.ts'
 
 const campaignsApi = clientFor(campaignRoutes)
@@ -70,10 +71,14 @@ export function useMoveCampaign(id: string) {
   })
 }
 
-export function useRemoveCampaign(id: string) {
-  const refresh = useRefresh()
-  return useMutation({ mutationFn: () => campaignsApi.remove({ params: { id } }), onSettled: () => void refresh() })
-}
+export const useRemoveCampaign = () =>
+  useDelete({
+    remove: (id) => campaignsApi.remove({ params: { id } }),
+    done: 'Campaign deleted',
+    failed: "Couldn't delete the campaign",
+    note: "Its queued emails won't be sent.",
+    topics: [topic],
+  })
 
 export function useSaveTemplate(id: string | undefined) {
   const refresh = useRefresh()
@@ -87,10 +92,13 @@ export function useSaveTemplate(id: string | undefined) {
   })
 }
 
-export function useRemoveTemplate(id: string) {
-  const refresh = useRefresh()
-  return useMutation({ mutationFn: () => templatesApi.remove({ params: { id } }), onSettled: () => void refresh() })
-}
+export const useRemoveTemplate = () =>
+  useDelete({
+    remove: (id) => templatesApi.remove({ params: { id } }),
+    done: 'Template deleted',
+    failed: "Couldn't delete the template",
+    topics: [topic],
+  })
 
 export interface Sending {
   advocateIds: string[]

@@ -10,7 +10,7 @@ export const statusWords: Readonly<Record<AdvocateStatus, string>> = {
 }
 export const statusTones: Readonly<Record<AdvocateStatus, ChipTone>> = {
   active: 'success',
-  pending: 'warning',
+  pending: 'neutral',
   inactive: 'neutral',
 }
 export const campaignWords: Readonly<Record<CampaignStatus, string>> = {
@@ -20,8 +20,8 @@ export const campaignWords: Readonly<Record<CampaignStatus, string>> = {
 }
 export const campaignTones: Readonly<Record<CampaignStatus, ChipTone>> = {
   active: 'success',
-  completed: 'neutral',
-  draft: 'info',
+  completed: 'success',
+  draft: 'neutral',
 }
 export const messageWords: Readonly<Record<MessageStatus, string>> = {
   queued: 'Queued',

@@ -14,7 +14,7 @@ import { clientFor } from '#kernel/data/client'
 import { filteredListQuery, readQuery } from '#kernel/data/paging'
 import type { SortOf } from '#kernel/page-search'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
-import { toast } from '#kernel/toasts/toasts'
+import { useUndoDecision } from '#kernel/toasts/undo'
 import { isConflict } from './agents.api.ts'
 
 const api = clientFor(outputRoutes)
@@ -91,6 +91,7 @@ const words = {
 export function useDecide({ id, title }: { id: string; title: string }) {
   const cache = useQueryClient()
   const showFailure = useFailureToast()
+  const offerUndo = useUndoDecision('output')
   const mutationKey = decisionOf(id)
   const { mutate } = useMutation({
     mutationKey,
@@ -100,7 +101,7 @@ export function useDecide({ id, title }: { id: string; title: string }) {
         : api.reject({ params: { id }, body: { reason: decision.reason } }),
     onSuccess(decided, { status }) {
       cache.setQueryData(outputQuery(id).queryKey, decided)
-      toast.success(words[status].done, title)
+      offerUndo(words[status].done, { id, title })
     },
     onError: (error, { status }) => showFailure(words[status].failed, error),
     // Stays pending until the lists are refetched, so the old status doesn't flash.

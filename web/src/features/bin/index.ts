@@ -2,6 +2,5 @@ import { defineWebFeature } from '#kernel/feature'
 
 export const bin = defineWebFeature({
   name: 'bin',
-  commands: () => import('./bin.commands.ts'),
   pages: [{ path: '/bin', title: 'Bin', lazy: () => import('./pages/bin-page.tsx') }],
 })

@@ -1,7 +1,6 @@
 import { agentRoutes } from '@sextant/contract/agents/routes'
 import { actions } from '@sextant/contract/agents/tasks'
 import {
-  type Competitor,
   type CompetitorDetail,
   type CompetitorDraft,
   type CompetitorEdit,
@@ -16,7 +15,7 @@ import { filteredListQuery, listQuery, readQuery } from '#kernel/data/paging'
 import type { SortOf } from '#kernel/page-search'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
-import { useUndo } from '#kernel/toasts/undo'
+import { useDelete } from '#kernel/toasts/undo'
 
 const api = clientFor(competitorRoutes)
 const agentsApi = clientFor(agentRoutes)
@@ -86,20 +85,13 @@ export function useEditCompetitor(id: string) {
   })
 }
 
-export function useRemoveCompetitor() {
-  const cache = useQueryClient()
-  const showFailure = useFailureToast()
-  const offerUndo = useUndo()
-  return useMutation({
-    mutationFn: ({ id }: Competitor) => api.remove({ params: { id } }),
-    onSuccess: (_, { id, name }) => offerUndo('Competitor removed', { id, title: name }),
-    onError: (error) => showFailure("Couldn't remove the competitor", error),
-    onSettled() {
-      void cache.invalidateQueries({ queryKey: topic })
-      void cache.invalidateQueries({ queryKey: changesTopic })
-    },
+export const useRemoveCompetitor = () =>
+  useDelete({
+    remove: (id) => api.remove({ params: { id } }),
+    done: 'Competitor removed',
+    failed: "Couldn't remove the competitor",
+    topics: [topic, changesTopic],
   })
-}
 
 export function useCheckNow(id: string, name: string) {
   const cache = useQueryClient()

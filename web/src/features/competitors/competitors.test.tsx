@@ -71,7 +71,7 @@ test('whoever has no site at hand watches the sample one', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await bodyOf(requests, 'POST')).toMatchObject({
     url: 'https://cobalt-planner.example/',
-    name: 'Cobalt Planner (sample)',
+    name: 'Cobalt Planner',
   })
 })
 

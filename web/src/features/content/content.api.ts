@@ -7,6 +7,7 @@ import { clientFor } from '#kernel/data/client'
 import { filteredListQuery, listQuery, mapItems, readQuery } from '#kernel/data/paging'
 import { useItemChange } from '#kernel/data/use-item-change'
 import { toast } from '#kernel/toasts/toasts'
+import { useDelete } from '#kernel/toasts/undo'
 
 const api = clientFor(contentRoutes)
 const runsApi = clientFor(runRoutes)
@@ -99,16 +100,14 @@ export const useSettle = () =>
     api.settle({ params: { id }, body: { isThere } }),
   )
 
-export function useRemoveContent({ id, title }: Content) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.remove({ params: { id } }),
-    onSuccess() {
-      toast.success('Content deleted', title)
-      return cache.invalidateQueries({ queryKey: topic })
-    },
+export const useRemoveContent = () =>
+  useDelete({
+    remove: (id) => api.remove({ params: { id } }),
+    done: 'Content deleted',
+    failed: "Couldn't delete the content",
+    note: 'Published posts stay on their platforms.',
+    topics: [topic],
   })
-}
 
 const agent = 'narrative-architect'
 

@@ -7,7 +7,7 @@ import type { SortOf } from '#kernel/page-search'
 import { saveFile } from '#kernel/save-file'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
-import { useUndo } from '#kernel/toasts/undo'
+import { useDelete } from '#kernel/toasts/undo'
 import type { CsvFile } from '#shared/csv-import-dialog'
 
 const api = clientFor(customerRoutes)
@@ -35,17 +35,13 @@ export function useImport() {
   })
 }
 
-export function useRemoveCustomer() {
-  const cache = useQueryClient()
-  const showFailure = useFailureToast()
-  const offerUndo = useUndo()
-  return useMutation({
-    mutationFn: (customer: Customer) => deleteCustomer(customer),
-    onSuccess: (_, { id, name }) => offerUndo('Customer deleted', { id, title: name }),
-    onError: (error) => showFailure("Couldn't delete the customer", error),
-    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+export const useRemoveCustomer = () =>
+  useDelete({
+    remove: (id) => api.remove({ params: { id } }),
+    done: 'Customer deleted',
+    failed: "Couldn't delete the customer",
+    topics: [topic],
   })
-}
 
 export function useExportCustomers() {
   const showFailure = useFailureToast()

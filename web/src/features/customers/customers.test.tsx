@@ -1,5 +1,5 @@
 import type { Customer, CustomerPreview } from '@sextant/contract/customers/routes'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
 import { useToasts } from '#kernel/toasts/toasts'
@@ -37,19 +37,21 @@ const preview: CustomerPreview = {
 
 async function open(answers: Parameters<typeof serve>[1] = {}) {
   const server = serve({ 'GET /customers': pageOf(halden) }, answers)
-  const { user } = openApp('/customers', [customers])
+  const { user, address } = openApp('/customers', [customers])
   await screen.findByRole('heading', { level: 1, name: 'Customers' })
-  return { server, user }
+  return { server, user, address }
 }
 
-test('customers are listed with their value, and a deleted one can be taken back', async () => {
-  const { server, user } = await open({ [`DELETE /customers/${halden.id}`]: { success: true } })
+test('customers are listed with their value, and a deleted one can be taken back or found in the bin', async () => {
+  const { server, user, address } = await open({ [`DELETE /customers/${halden.id}`]: { success: true } })
   expect((await screen.findByRole('row', { name: /Halden Rail/ })).textContent).toContain('12,000')
   await user.click(screen.getByRole('button', { name: 'Delete Halden Rail' }))
   await waitFor(() => expect(server.calls(`DELETE /customers/${halden.id}`)).toHaveLength(1))
   await waitFor(() =>
     expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Customer deleted', action: { label: 'Undo' } }),
   )
+  act(() => useToasts.getState().toasts[0]?.also?.run())
+  await waitFor(() => expect(address()).toBe('/bin'))
 })
 
 test('a file is reviewed by line, its columns are chosen, and then it is imported', async () => {

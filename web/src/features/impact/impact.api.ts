@@ -5,6 +5,7 @@ import { clientFor } from '#kernel/data/client'
 import { listQuery, readQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
+import { useDelete } from '#kernel/toasts/undo'
 
 const api = clientFor(impactRoutes)
 
@@ -90,11 +91,10 @@ export function useRecordOutcomes(id: string) {
   })
 }
 
-export function useRemoveAnalysis() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api.remove({ params: { id } }),
-    onSuccess: () => void toast.success('Analysis Deleted'),
-    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+export const useRemoveAnalysis = () =>
+  useDelete({
+    remove: (id) => api.remove({ params: { id } }),
+    done: 'Analysis Deleted',
+    failed: "Couldn't delete the analysis",
+    topics: [topic],
   })
-}

@@ -159,14 +159,14 @@ test('approving freezes it, and then the actual values can be entered', async ()
   expect(toastTexts()[0]).toBe('Actual Results Saved')
 })
 
-test('a draft can be deleted after a question, an approved forecast cannot', async () => {
+test('a draft is deleted with Undo', async () => {
   const { server, user } = opened()
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Delete analysis' }))
+  const remove = await screen.findByRole('button', { name: 'Delete' })
   server.answers['GET /feature-analyses'] = pageOf()
-  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await user.click(remove)
   await waitFor(() => expect(server.calls(`DELETE /feature-analyses/${idOf(1)}`)).toHaveLength(1))
   expect(await screen.findByRole('heading', { name: 'No analyses yet' })).toBeTruthy()
+  expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Analysis Deleted', action: { label: 'Undo' } })
 })
 
 test('content is drafted from an analysis with one click', async () => {

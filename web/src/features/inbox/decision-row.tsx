@@ -9,9 +9,9 @@ import { AgentBadge } from '#shared/agent-badge'
 import { Button, buttonClass } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { Chip } from '#ui/text/chip'
+import { SampleMark } from '#ui/text/sample-mark'
 import { VisuallyHidden } from '#ui/text/visually-hidden'
 import { cx } from '../../ui/cx.ts'
-import { dot } from '../../ui/text/dot.ts'
 
 interface DecisionRowProps {
   decision: Decision
@@ -50,7 +50,9 @@ export function DecisionRow(props: DecisionRowProps) {
         >
           {title}
         </a>
-        <p className="truncate text-xs text-ink-2">{isSample ? `${detail}${dot}Sample` : detail}</p>
+        <p className="truncate text-xs text-ink-2">
+          {detail} {isSample && <SampleMark />}
+        </p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 md:contents">
         <Chip tone={status.tone}>{status.word}</Chip>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useToasts } from '#kernel/toasts/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
@@ -133,6 +134,7 @@ test('Clear All clears what is in sight', async () => {
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
   expect(server.calls('DELETE /notifications')[0]?.url).toContain(`upTo=${notification(3).id}`)
   expect(screen.getByRole('button', { name: 'Clear All' }).getAttribute('aria-disabled')).toBe('true')
+  expect(useToasts.getState().toasts[0]).toMatchObject({ description: '3 notifications', action: { label: 'Undo' } })
 })
 
 test.each(['?filter=unread', '?filter=read'])(

@@ -1,3 +1,4 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import {
   type Notification,
   type NotificationFilter,
@@ -10,6 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import { listQuery, readQuery } from '#kernel/data/paging'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
+import { useUndo } from '#kernel/toasts/undo'
 import { patchRead } from './patch-read.ts'
 
 const api = clientFor(notificationRoutes)
@@ -67,8 +69,11 @@ export function useReadAll() {
 
 export function useClearAll() {
   const cache = useQueryClient()
+  const offerUndo = useUndo()
   return useMutation({
     mutationFn: (upTo: string | undefined) => api.clear({ query: { upTo } }),
+    onSuccess: ({ binId, changed }) =>
+      binId && offerUndo('Notifications cleared', { id: binId, title: counted(changed, 'notification') }),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
 }

@@ -58,8 +58,9 @@ export function serveNotifications(held: Notification[] = [], answers: Answers =
         return { changed: items.length }
       },
       'DELETE /notifications'() {
+        const changed = items.length
         items = []
-        return { changed: 1 }
+        return { changed, binId: notification(1).id }
       },
       'GET /notification-settings': settings,
     },

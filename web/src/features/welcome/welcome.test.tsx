@@ -12,6 +12,7 @@ import { refusal, serve } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { welcome } from './index.ts'
 // Imported here so that loading it doesn't count against the first test's timeout.
+import './samples-mark.tsx'
 import './welcome-part.tsx'
 
 signedInThroughout()
@@ -36,6 +37,7 @@ const state = (done: readonly FirstStep[], more: object = {}) => ({
   isDismissed: false,
   hasNoModel: true,
   hasSamples: false,
+  hasOwn: false,
   ...more,
 })
 const open = () => openApp('/overview', [overview, welcome, agents])
@@ -123,7 +125,7 @@ test.each([
   expect(screen.queryByText('Get started')).toBeNull()
 })
 
-test('sample data says what it is, and goes with one click and a yes', async () => {
+test('sample data is marked in the header, and goes after a question', async () => {
   let isThere = true
   const server = serveWelcome({
     'GET /welcome': () => json(state([], { hasSamples: isThere })),
@@ -133,11 +135,14 @@ test('sample data says what it is, and goes with one click and a yes', async () 
     },
   })
   const { user } = open()
-  expect(await screen.findByText('This workspace shows sample data')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Sample data' }))
+  expect(screen.getByText('This workspace shows sample data')).toBeTruthy()
+  expect(document.documentElement.hasAttribute('data-only-samples')).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Delete sample data' }))
   const question = await screen.findByRole('alertdialog', { name: 'Delete sample data?' })
   await user.click(within(question).getByRole('button', { name: 'Delete sample data' }))
   expect(await card()).toBeTruthy()
+  expect(document.documentElement.hasAttribute('data-only-samples')).toBe(false)
   expect(server.calls('DELETE /welcome/samples')).toHaveLength(1)
   expect(useToasts.getState().toasts.map(({ description }) => description)).toEqual(['31 records deleted.'])
 })
@@ -151,7 +156,8 @@ test('the greeting that is kept may tell of samples: it goes with them, and stay
   })
   const { user } = open()
   const remove = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Delete sample data' }))
+    await user.click(await screen.findByRole('button', { name: 'Sample data' }))
+    await user.click(screen.getByRole('button', { name: 'Delete sample data' }))
     const question = await screen.findByRole('alertdialog')
     await user.click(within(question).getByRole('button', { name: 'Delete sample data' }))
     return question

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useChange } from '#kernel/data/use-change'
 import { useFailureToast } from '#kernel/toasts/failure-toast'
 import { toast } from '#kernel/toasts/toasts'
-import { useUndo } from '#kernel/toasts/undo'
+import { useDelete } from '#kernel/toasts/undo'
 import { executionsTopic } from './executions.api.ts'
 import { useKey } from './use-key.ts'
 import { useKnownWorkflow, workflowsApi, workflowsTopic } from './workflows.api.ts'
@@ -56,17 +56,14 @@ export function useDuplicate({ id }: Named) {
   return { isPending, duplicate: () => once.enter() && mutate() }
 }
 
-export function useRemove({ id, name: title }: Named) {
-  const cache = useQueryClient()
-  const offerUndo = useUndo()
-  return useChange(() => workflowsApi.remove({ params: { id } }), {
+export const useRemove = () =>
+  useDelete({
+    remove: (id) => workflowsApi.remove({ params: { id } }),
+    done: 'Workflow deleted',
     failed: "Couldn't delete the workflow",
-    onSuccess() {
-      offerUndo('Workflow deleted', { id, title, note: 'Executions in progress were canceled.' })
-      return cache.invalidateQueries({ queryKey: workflowsTopic })
-    },
+    note: 'Executions in progress were canceled.',
+    topics: [workflowsTopic],
   })
-}
 
 export function useRunNow({ id, name }: Named) {
   const cache = useQueryClient()

@@ -7,9 +7,16 @@ export { holdToasts, releaseToasts } from './toast-countdowns.ts'
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info'
 export type ToastPosition = 'top-right' | 'top-center' | 'bottom-right' | 'bottom-center'
 
+interface ToastAction {
+  label: string
+  run: () => void
+}
+
 export interface ToastOptions {
   /** One action, offered as a button; running it closes the toast. */
-  action?: { label: string; run: () => void }
+  action?: ToastAction
+  /** A quieter one beside it. */
+  also?: ToastAction
   /** In milliseconds. */
   duration?: number
   /** What it is about, such as a PRD: older toasts about the same thing go. */
@@ -21,7 +28,8 @@ export interface Toast {
   variant: ToastVariant
   title: string
   description?: string
-  action?: ToastOptions['action']
+  action?: ToastAction
+  also?: ToastAction
   position: ToastPosition
   priority: 'high' | 'normal'
   duration: number
@@ -73,6 +81,7 @@ function show(variant: ToastVariant, title: string, description?: string, option
     title,
     ...(description && { description }),
     ...(options.action && { action: options.action }),
+    ...(options.also && { also: options.also }),
     position: place(variant, window.matchMedia(narrowScreen).matches),
     priority: isUrgent(variant) ? 'high' : 'normal',
     duration: options.duration ?? (variant === 'error' ? errorDurationMs : defaultDurationMs),

@@ -51,7 +51,7 @@ export function CheckboxGroup<Value extends string>({
         {label}
         {isRequired && <RequiredMark />}
       </legend>
-      <div className={cx('grid gap-x-6 gap-y-2.5 pointer-coarse:gap-y-5', columns === 2 && 'sm:grid-cols-2')}>
+      <div className={cx('grid gap-x-6 gap-y-2.5 pointer-coarse:gap-y-5', columns === 2 && 'xs:grid-cols-2')}>
         {options.map((option) => (
           <Checkbox
             key={option.value}

@@ -1,7 +1,7 @@
 import { UserError } from '#kernel/errors'
 import type { Connector, Conversation } from '#ports/connections'
 
-const [customer, agent] = ['Maya (sample customer)', 'Support (sample)']
+const [customer, agent] = ['Maya', 'Support']
 
 /** Sample messages: minutes after the start, speaker, text. */
 const samples: { title: string; lines: [number, string, string][] }[] = [

@@ -112,10 +112,6 @@ export async function setStatus(
   return row !== undefined
 }
 
-export async function remove(db: Db, workspaceId: string, id: string): Promise<void> {
-  await db.deleteFrom('advocate_campaigns').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
-}
-
 /** Active campaigns past their end date, in any workspace. */
 export function overdue(db: Db, today: string, atMost: number) {
   return db

@@ -78,7 +78,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     const { workspaceId } = ctx.actor
     const { name } = await find(ctx, id)
     await announceEnd(ctx, await drop(ctx.db, workspaceId, { campaignId: id }, 'The campaign was deleted.'))
-    await queries.remove(ctx.db, workspaceId, id)
+    await ctx.ports.moveToBin(ctx, { kind: 'campaign', ids: [id], title: name })
     await ctx.audit('DELETE_CAMPAIGN', { id, name })
     await publishChange(ctx)
     return { id }

@@ -78,10 +78,6 @@ export async function update(db: Db, workspaceId: string, id: string, draft: Tem
     .execute()
 }
 
-export async function remove(db: Db, workspaceId: string, id: string): Promise<void> {
-  await db.deleteFrom('outreach_templates').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
-}
-
 function toTemplate(row: Row): OutreachTemplate {
   const { id, name, subject, body } = row
   const [sent, replied] = [row.sent ?? 0, row.replied ?? 0]

@@ -55,7 +55,7 @@ export function update(ctx: RequestCtx, id: string, draft: TemplateDraft): Promi
 export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   return ctx.transact(async (ctx) => {
     const { name } = await find(ctx, id)
-    await queries.remove(ctx.db, ctx.actor.workspaceId, id)
+    await ctx.ports.moveToBin(ctx, { kind: 'template', ids: [id], title: name })
     await ctx.audit('DELETE_OUTREACH_TEMPLATE', { id, name })
     await publishChange(ctx)
     return { id }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { askOfNamed, namesIn } from './named.ts'
 
 const thing = (kind: string, title: string) => ({ kind, id: title, title, detail: '', url: '/', at: new Date(0) })
-const northwind = thing('Competitor', 'Northwind Boards (sample)')
+const northwind = thing('Competitor', 'Northwind Boards')
 const things = [
   thing('PRD', 'Board templates'),
   thing('Feature analysis', 'Board templates'),

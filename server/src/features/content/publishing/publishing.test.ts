@@ -90,6 +90,21 @@ test('what is scheduled waits for its time, can be taken back, and goes out by i
   expect(graph.posts).toHaveLength(1)
 })
 
+test('a scheduled post comes back from the bin scheduled, or approved if its time has passed', slow, async () => {
+  const post = await ready('facebook', 'Drafts stay until Monday.')
+  const scheduled = await publish(post, inSeconds(1_200))
+  const undone = async () => {
+    expect((await post.me.post(`/bin/${post.contentId}/restore`)).status).toBe(200)
+    return variationOf(post.me, post.contentId, post.id)
+  }
+  await post.me.call('DELETE', `/content/${post.contentId}`)
+  expect((await undone()).publication).toEqual(scheduled.body.publication)
+  await post.me.call('DELETE', `/content/${post.contentId}`)
+  clock.ahead += 1_201_000
+  expect(await undone()).toMatchObject({ status: 'approved', scheduledAt: null, publication: null })
+  expect(graph.posts).toEqual([])
+})
+
 test('a time that is over, or too far, is refused', async () => {
   const post = await ready('facebook', 'Drafts stay.')
   const past = await publish(post, '2020-01-01T00:00:00Z')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Settings, UserRound } from 'lucide-react'
+import { LogOut, Settings, Trash2, UserRound } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type User, useAppState } from '#kernel/app-state'
 import { Avatar } from '#ui/avatar'
@@ -30,6 +30,10 @@ export function UserMenu() {
             <Link to="/settings" search={{ tab: 'profile' }} onClick={close} className={row}>
               <Settings aria-hidden="true" strokeWidth={1.5} />
               Account Settings
+            </Link>
+            <Link to="/bin" onClick={close} className={row}>
+              <Trash2 aria-hidden="true" strokeWidth={1.5} />
+              Bin
             </Link>
             <button type="button" onClick={signOut} className={row}>
               <LogOut aria-hidden="true" strokeWidth={1.5} />

@@ -2,11 +2,10 @@ import type { Campaign } from '@sextant/contract/advocates/campaigns'
 import { campaignTypeWords } from '@sextant/contract/advocates/rules'
 import { counted } from '@sextant/contract/kernel/counted'
 import { useState } from 'react'
-import { progressOf } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
 import { Progress } from '#ui/charts/progress'
-import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { Chip } from '#ui/text/chip'
+import { SampleMark } from '#ui/text/sample-mark'
 import { EditDeleteMenu } from '../edit-delete-menu.tsx'
 import { useMoveCampaign, useRemoveCampaign } from '../outreach.api.ts'
 import { campaignTones, campaignWords, count, day } from '../words.ts'
@@ -22,6 +21,7 @@ interface CampaignRowProps {
 export function CampaignRow({ campaign, canEdit, onEdit, onOpenAdvocate }: CampaignRowProps) {
   const { name, type, status, advocates, responses, goal, progress, isSample } = campaign
   const [isReading, setReading] = useState(false)
+  const remove = useRemoveCampaign()
   const dates = datesOf(campaign)
   return (
     <>
@@ -31,7 +31,7 @@ export function CampaignRow({ campaign, canEdit, onEdit, onOpenAdvocate }: Campa
           <p className="mt-0.5 text-xs text-ink-3">{[campaignTypeWords[type], dates].filter(Boolean).join(' · ')}</p>
         </div>
         <div className="flex shrink-0 flex-wrap items-center justify-end gap-2">
-          {isSample && <Chip>Sample</Chip>}
+          {isSample && <SampleMark />}
           <Chip tone={campaignTones[status]}>{campaignWords[status]}</Chip>
         </div>
       </div>
@@ -45,7 +45,7 @@ export function CampaignRow({ campaign, canEdit, onEdit, onOpenAdvocate }: Campa
           <Button size="sm" aria-label={`Emails for ${name}`} onClick={() => setReading(true)}>
             Emails
           </Button>
-          {canEdit && <RowMenu campaign={campaign} onEdit={onEdit} />}
+          {canEdit && <EditDeleteMenu name={name} onEdit={onEdit} onDelete={() => remove.mutate(campaign)} />}
         </div>
       </div>
       {isReading && (
@@ -77,33 +77,7 @@ function MoveButton({ campaign: { id, name, status } }: { campaign: Campaign }) 
   )
 }
 
-function RowMenu({ campaign, onEdit }: Pick<CampaignRowProps, 'campaign' | 'onEdit'>) {
-  const [isRemoving, setRemoving] = useState(false)
-  return (
-    <>
-      <EditDeleteMenu name={campaign.name} onEdit={onEdit} onDelete={() => setRemoving(true)} />
-      {isRemoving && <DeleteCampaign campaign={campaign} onClose={() => setRemoving(false)} />}
-    </>
-  )
-}
-
 const moves = { draft: 'Start', active: 'Complete', completed: 'Start again' } as const
-
-function DeleteCampaign({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const remove = useRemoveCampaign(campaign.id)
-  return (
-    <RemoveDialog
-      title="Delete campaign"
-      name={campaign.name}
-      confirmLabel="Delete"
-      {...progressOf(remove)}
-      onClose={onClose}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
-    >
-      Emails still in the queue won't be sent.
-    </RemoveDialog>
-  )
-}
 
 function datesOf({ startDate, endDate }: Campaign): string {
   if (startDate && endDate) return `${day(startDate)} to ${day(endDate)}`

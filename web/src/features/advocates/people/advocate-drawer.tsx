@@ -9,7 +9,7 @@ import { Button } from '#ui/button'
 import { Drawer } from '#ui/overlays/drawer'
 import { SkeletonText } from '#ui/states/skeleton'
 import { KeyValueList } from '#ui/text/key-value-list'
-import { advocateQuery } from '../advocates.api.ts'
+import { advocateQuery, useRemoveAdvocate } from '../advocates.api.ts'
 import { GoodWords } from '../good-words.tsx'
 import { Letters } from '../letters/letters.tsx'
 import { ScoreTerms } from '../score.tsx'
@@ -18,7 +18,6 @@ import { Activities } from './activities.tsx'
 import { AdvocateDialog } from './advocate-dialog.tsx'
 import { Answers } from './answers.tsx'
 import { InviteAgainDialog } from './invite-again-dialog.tsx'
-import { RemoveAdvocateDialog } from './remove-dialog.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { StatusSelect } from './status-select.tsx'
 
@@ -83,7 +82,8 @@ function Facts({ advocate }: { advocate: AdvocateDetail }) {
 }
 
 function PersonActions({ advocate, onClose }: { advocate: AdvocateDetail; onClose: () => void }) {
-  const [opened, setOpened] = useState<'invite' | 'edit' | 'remove' | null>(null)
+  const [opened, setOpened] = useState<'invite' | 'edit' | null>(null)
+  const remove = useRemoveAdvocate()
   const canInvite = advocate.joinedDate === null && !advocate.isOptedOut && advocate.email !== ''
   return (
     <div className="flex flex-wrap gap-2">
@@ -95,15 +95,18 @@ function PersonActions({ advocate, onClose }: { advocate: AdvocateDetail; onClos
       <Button size="sm" icon={<Pencil {...icon} />} onClick={() => setOpened('edit')}>
         Edit
       </Button>
-      <Button size="sm" variant="ghost" icon={<Trash2 {...icon} />} onClick={() => setOpened('remove')}>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Trash2 {...icon} />}
+        isPending={remove.isPending}
+        onClick={() => remove.mutate(advocate, { onSuccess: onClose })}
+      >
         Remove
       </Button>
       {!advocate.isOptedOut && advocate.joinedDate !== null && <StatusSelect advocate={advocate} />}
       {opened === 'invite' && <InviteAgainDialog advocate={advocate} onClose={() => setOpened(null)} />}
       {opened === 'edit' && <AdvocateDialog advocate={advocate} onClose={() => setOpened(null)} />}
-      {opened === 'remove' && (
-        <RemoveAdvocateDialog advocate={advocate} onClose={() => setOpened(null)} onRemoved={onClose} />
-      )}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
 import { LoadMore } from '#ui/states/load-more'
 import { SkeletonRows } from '#ui/states/skeleton'
-import { Chip } from '#ui/text/chip'
+import { SampleMark } from '#ui/text/sample-mark'
 import { candidatesQuery, useDecideCandidate, useFindAdvocates } from '../advocates.api.ts'
 import { GoodWords } from '../good-words.tsx'
 import { LinkedRow, useReadUpTo } from '../linked-row.tsx'
@@ -100,7 +100,7 @@ function Candidate({ candidate, canEdit }: { candidate: AdvocateCandidate; canEd
         {[company, handle, why, kind === 'advocate' && counted(mentions, 'positive mention')]
           .filter(Boolean)
           .join(' · ')}
-        {isSample && <Chip>Sample</Chip>}
+        {isSample && <SampleMark />}
       </p>
       <GoodWords words={goodWords} most={1} />
       {suggestion && (

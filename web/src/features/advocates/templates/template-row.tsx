@@ -2,11 +2,9 @@ import type { OutreachTemplate } from '@sextant/contract/advocates/outreach-temp
 import { templateTypeWords } from '@sextant/contract/advocates/rules'
 import { counted } from '@sextant/contract/kernel/counted'
 import { Eye, Send } from 'lucide-react'
-import { useState } from 'react'
-import { progressOf } from '#kernel/data/api-error'
 import { Button } from '#ui/button'
-import { RemoveDialog } from '#ui/overlays/remove-dialog'
 import { Chip } from '#ui/text/chip'
+import { SampleMark } from '#ui/text/sample-mark'
 import { EditDeleteMenu } from '../edit-delete-menu.tsx'
 import { useRemoveTemplate } from '../outreach.api.ts'
 import { Score } from '../score.tsx'
@@ -30,7 +28,7 @@ export function TemplateRow({ template, canEdit, onOpen }: TemplateRowProps) {
           <p className="mt-0.5 text-xs wrap-anywhere text-ink-3">{`${templateTypeWords[type]} · ${subject}`}</p>
         </div>
         <div className="flex shrink-0 flex-wrap items-center justify-end gap-2">
-          {isSample && <Chip>Sample</Chip>}
+          {isSample && <SampleMark />}
           <Chip tone={campaignTones[status]}>{campaignWords[status]}</Chip>
         </div>
       </div>
@@ -54,7 +52,7 @@ export function TemplateRow({ template, canEdit, onOpen }: TemplateRowProps) {
 
 function RowActions({ template, canEdit, onOpen }: TemplateRowProps) {
   const { name, status } = template
-  const [isRemoving, setRemoving] = useState(false)
+  const remove = useRemoveTemplate()
   return (
     <div className="flex items-center gap-1.5">
       <Button size="sm" icon={<Eye {...icon} />} aria-label={`Preview ${name}`} onClick={() => onOpen('preview')}>
@@ -71,26 +69,9 @@ function RowActions({ template, canEdit, onOpen }: TemplateRowProps) {
           >
             Use
           </Button>
-          <EditDeleteMenu name={name} onEdit={() => onOpen('edit')} onDelete={() => setRemoving(true)} />
+          <EditDeleteMenu name={name} onEdit={() => onOpen('edit')} onDelete={() => remove.mutate(template)} />
         </>
       )}
-      {isRemoving && <DeleteTemplate template={template} onClose={() => setRemoving(false)} />}
     </div>
-  )
-}
-
-function DeleteTemplate({ template, onClose }: { template: OutreachTemplate; onClose: () => void }) {
-  const remove = useRemoveTemplate(template.id)
-  return (
-    <RemoveDialog
-      title="Delete template"
-      name={template.name}
-      confirmLabel="Delete"
-      {...progressOf(remove)}
-      onClose={onClose}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
-    >
-      Sent emails are kept. The response rate is deleted with the template.
-    </RemoveDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { OutputStatus } from '@sextant/contract/agents/outputs'
 import type { RunStatus } from '@sextant/contract/agents/routes'
-import { BadgeCheck, CircleCheck, CircleX, Clock, Compass, type LucideIcon } from 'lucide-react'
+import { BadgeCheck, CircleDot, CircleX, Clock, Compass, type LucideIcon } from 'lucide-react'
 import { Chip, type ChipTone } from '#ui/text/chip'
 
 type Look = { word: string; tone: ChipTone; icon?: LucideIcon }
@@ -18,7 +18,8 @@ export const runLooks: Record<RunStatus, Look> = {
 
 export const outputLooks: Record<OutputStatus, Look> = {
   ...underWay,
-  completed: { word: 'Completed', tone: 'info', icon: CircleCheck },
+  // As in the inbox: it is complete, and a person decides about it.
+  completed: { word: 'Needs review', tone: 'warning', icon: CircleDot },
   approved: { word: 'Approved', tone: 'success', icon: BadgeCheck },
   rejected: { word: 'Rejected', tone: 'danger', icon: CircleX },
 }

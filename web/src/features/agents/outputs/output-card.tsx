@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useMay } from '#kernel/session/permissions'
 import { timeAgo } from '#kernel/time/time-ago'
 import { Button } from '#ui/button'
+import { SampleMark } from '#ui/text/sample-mark'
 import { dot } from '../../../ui/text/dot.ts'
 import { AgentSign } from '../components/agent-sign.tsx'
 import { OutputStatusChip } from '../components/status-chips.tsx'
@@ -63,11 +64,11 @@ export function OutputCard({ output, now, headingLevel, onOpen }: OutputCardProp
 }
 
 function Origin({ output, now }: { output: OutputSummary; now: number }) {
-  const notes = [engineName(output), output.isEdited && 'Edited', output.isSample && 'Sample'].filter(Boolean)
+  const notes = [engineName(output), output.isEdited && 'Edited'].filter(Boolean)
   return (
     <p className="num text-xs text-ink-3 first-letter:uppercase">
       <time dateTime={output.timestamp}>{timeAgo(output.timestamp, now)}</time>
-      {notes.map((note) => `${dot}${note}`)}
+      {notes.map((note) => `${dot}${note}`)} {output.isSample && <SampleMark />}
     </p>
   )
 }

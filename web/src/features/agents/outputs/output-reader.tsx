@@ -2,13 +2,12 @@ import { recordPage } from '@sextant/contract/agents/catalogue'
 import type { Output } from '@sextant/contract/agents/outputs'
 import { Link } from '@tanstack/react-router'
 import { Disclosure } from '#ui/disclosure'
-import { Banner } from '#ui/states/banner'
 import { linkClass } from '#ui/text/link'
 import { Markdown } from '#ui/text/markdown'
 import { OutputFacts } from './output-facts.tsx'
 
 export function OutputReader({ output }: { output: Output }) {
-  const { body, original, isSample, agentType, subject } = output
+  const { body, original, agentType, subject } = output
   return (
     <>
       <OutputFacts output={output} />
@@ -17,7 +16,6 @@ export function OutputReader({ output }: { output: Output }) {
           {subject.type === 'prd' ? 'Open the PRD' : 'Open it on its own page'}
         </Link>
       )}
-      {isSample && <Banner className="mt-4">This is sample data.</Banner>}
       <div className="mt-5 border-t border-line pt-5">
         {body ? <Markdown>{body}</Markdown> : <p>{whyEmpty(output)}</p>}
       </div>

@@ -35,7 +35,13 @@ test('a row says who made what, how it stands and when', async () => {
   serve({ 'GET /outputs': pageOf(output({ isSample: true, isEdited: true })) })
   open()
   const card = await rowOf()
-  for (const text of ['User Whisperer', 'PRD', 'Completed', 'Eleven stories from fourteen interviews.', '1 hour ago']) {
+  for (const text of [
+    'User Whisperer',
+    'PRD',
+    'Needs review',
+    'Eleven stories from fourteen interviews.',
+    '1 hour ago',
+  ]) {
     expect(card.getByText(text)).toBeTruthy()
   }
   expect(card.getByText(/Edited · Sample/)).toBeTruthy()
@@ -92,7 +98,7 @@ test('an approval that is refused is taken back, and says why', async () => {
   await waitFor(() =>
     expect(toasts()).toEqual([['Approval failed', 'This output has already been approved or rejected.']]),
   )
-  expect(await card.findByText('Completed')).toBeTruthy()
+  expect(await card.findByText('Needs review')).toBeTruthy()
 })
 
 test('a rejection goes with its reason', async () => {
@@ -105,6 +111,13 @@ test('a rejection goes with its reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(toasts()).toEqual([['Output rejected', 'Offline mode']]))
   expect(await server.sent('POST /outputs/one/reject')).toEqual({ reason: 'Too long.' })
+  server.answers['POST /inbox/decisions/undo'] = {
+    done: [],
+    refused: [{ kind: 'output', id: 'one', detail: 'Too late.' }],
+  }
+  act(() => useToasts.getState().toasts[0]?.action?.run())
+  await waitFor(() => expect(toasts()).toEqual([["Couldn't undo", 'Too late.']]))
+  expect(await server.sent('POST /inbox/decisions/undo')).toMatchObject({ items: [{ kind: 'output', id: 'one' }] })
 })
 
 test('who approves in the dialog finds the focus on the button that closes it', async () => {

@@ -48,7 +48,7 @@ function KnownAgent({ agentId }: { agentId: AgentId }) {
           </Link>
         }
       >
-        <div className="-mt-2 mb-6">
+        <div className="-mt-2 mb-6 max-sm:hidden">
           <FeatureChips features={features} />
         </div>
         <PlanPlaces agentId={agentId} />

@@ -54,12 +54,12 @@ export function InvoicesCard() {
   )
 }
 
-function Status({ invoice: { status, provider, isSample } }: { invoice: Invoice }) {
+function Status({ invoice: { status, provider } }: { invoice: Invoice }) {
   const { label, tone } = invoiceWords[status]
   return (
     <span className="flex flex-wrap gap-1.5 whitespace-nowrap max-md:justify-end">
       <Chip tone={tone}>{label}</Chip>
-      {provider === 'demo' && <Chip icon={FlaskConical}>{isSample ? 'Demo, sample' : 'Demo'}</Chip>}
+      {provider === 'demo' && <Chip icon={FlaskConical}>Demo</Chip>}
     </span>
   )
 }

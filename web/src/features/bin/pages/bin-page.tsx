@@ -12,7 +12,7 @@ import { useRestore } from '#kernel/toasts/undo'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { IconButton } from '#ui/icon-button'
-import { RemoveDialog } from '#ui/overlays/remove-dialog'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 import { Page } from '#ui/page'
 import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
@@ -105,15 +105,17 @@ export default function BinPage() {
 function EraseDialog({ entry, onClose }: { entry: BinEntry; onClose: () => void }) {
   const erase = useErase(onClose)
   return (
-    <RemoveDialog
+    <ConfirmDialog
       title="Erase from the bin"
-      name={nameOf(entry)}
       confirmLabel="Erase"
+      tone="danger"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       {...progressOf(erase)}
-      onClose={onClose}
       onConfirm={() => erase.mutate(entry)}
     >
-      It will be erased with everything that belongs to it. This can't be undone.
-    </RemoveDialog>
+      <p className="font-medium text-ink wrap-anywhere">{nameOf(entry)}</p>
+      <p className="mt-2">It will be erased with everything that belongs to it. This can't be undone.</p>
+    </ConfirmDialog>
   )
 }

@@ -6,6 +6,7 @@ import { timeAgo } from '#kernel/time/time-ago'
 import { Skeleton } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { Link } from '#ui/text/link'
+import { SampleMark } from '#ui/text/sample-mark'
 import { priorityWords } from '../words.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { SentimentMenu } from './sentiment-menu.tsx'
@@ -73,7 +74,7 @@ function Chips({
       )}
       {isOverdue && <Chip tone="warning">Overdue</Chip>}
       {responded && <Chip tone="success">Responded</Chip>}
-      {isSample && <Chip>Sample</Chip>}
+      {isSample && <SampleMark />}
       {priority === 'high' && <span className="basis-full text-xs text-ink-2">{priorityReason}</span>}
     </>
   )

@@ -14,6 +14,7 @@ import { SkeletonText } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { KeyValueList } from '#ui/text/key-value-list'
 import { Link } from '#ui/text/link'
+import { SampleMark } from '#ui/text/sample-mark'
 import { changeQuery } from '../competitors.api.ts'
 import { categoryWords, impactTones, impactWords, pageWords, shortAddress, typeWords } from '../words.ts'
 import { ChangedPartView } from './changed-part.tsx'
@@ -42,7 +43,7 @@ function Analysis({ change }: { change: CompetitorChangeDetail }) {
         <h3 className="mt-1 text-base leading-5.5 font-semibold wrap-anywhere">{title}</h3>
         <div className="mt-2 flex flex-wrap gap-2">
           <Chip tone={impactTones[impact]}>{impactWords[impact]}</Chip>
-          {change.isSample && <Chip>Sample</Chip>}
+          {change.isSample && <SampleMark />}
         </div>
         <p className="mt-2 text-sm text-ink-2">{impactReason}</p>
         <DraftContent id={change.id} />

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/icon-button'
 import { Skeleton } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { Link } from '#ui/text/link'
+import { SampleMark } from '#ui/text/sample-mark'
 import { dot } from '../../../ui/text/dot.ts'
 import { useCheckNow } from '../competitors.api.ts'
 import { frequencyWords, shortAddress } from '../words.ts'
@@ -79,7 +80,7 @@ export function CompetitorRow({ competitor, now, canEdit, onOpen, onRemove }: Co
 }
 
 function StatusChip({ competitor: { status, isChecking, isSample } }: { competitor: Competitor }) {
-  if (isSample) return <Chip>Sample</Chip>
+  if (isSample) return <SampleMark />
   if (isChecking) return <Chip tone="info">Checking</Chip>
   return status === 'active' ? <Chip tone="success">Active</Chip> : <Chip tone="danger">Check failed</Chip>
 }

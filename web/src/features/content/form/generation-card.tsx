@@ -65,7 +65,7 @@ function GenerationForm({ control, generation, accounts, onDropSource }: Generat
         label="Feature description"
         isRequired
         placeholder="What it does, who it's for, and why it matters"
-        rows={6}
+        rows={4}
         limit={longestDescription}
         value={form.description}
         readOnly={isLocked}
@@ -79,7 +79,7 @@ function GenerationForm({ control, generation, accounts, onDropSource }: Generat
         value={form.audience}
         onChange={(event) => change({ audience: event.target.value })}
       />
-      <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
+      <div className="grid gap-5 xs:grid-cols-[2fr_3fr]">
         <Select
           label="Tone"
           options={optionsOf<ToneId>(tones)}
@@ -94,7 +94,7 @@ function GenerationForm({ control, generation, accounts, onDropSource }: Generat
         />
       </div>
       <Platforms control={control} accounts={accounts} />
-      <div className="grid items-end gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 xs:grid-cols-2">
         <NumberField
           label="Maximum length"
           unit="characters"
@@ -122,6 +122,13 @@ function GenerationForm({ control, generation, accounts, onDropSource }: Generat
       >
         {isLocked ? 'Generating...' : 'Generate Content'}
       </Button>
+      {!isReady && !isLocked && (
+        <p className="-mt-2 text-xs text-ink-3">
+          {accounts?.every(({ connected }) => !connected)
+            ? 'Connect an account first.'
+            : 'Describe the feature and choose at least one platform.'}
+        </p>
+      )}
     </form>
   )
 }

@@ -2,14 +2,12 @@ import type { Content, Variation } from '@sextant/contract/content/routes'
 import { socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { progressOf } from '#kernel/data/api-error'
 import { useMay } from '#kernel/session/permissions'
 import { timeAgo } from '#kernel/time/time-ago'
 import { Origins } from '#shared/origins'
 import { Card } from '#ui/card'
 import { IconButton } from '#ui/icon-button'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
-import { Chip } from '#ui/text/chip'
+import { SampleMark } from '#ui/text/sample-mark'
 import { useRemoveContent } from '../content.api.ts'
 import { InHouseLink } from '../in-house-link.tsx'
 import { BatchSummary } from './batch-summary.tsx'
@@ -74,33 +72,19 @@ function BatchFacts({ content, now }: { content: Content; now: number }) {
           <InHouseLink address={source.url}>{source.title}</InHouseLink>
         </span>
       )}
-      {isSample && <Chip>Sample</Chip>}
+      {isSample && <SampleMark />}
     </span>
   )
 }
 
 function RemoveButton({ content }: { content: Content }) {
-  const [isAsking, setAsking] = useState(false)
-  const remove = useRemoveContent(content)
+  const remove = useRemoveContent()
   return (
-    <>
-      <IconButton
-        size="sm"
-        label={`Delete ${content.title}`}
-        icon={<Trash2 className="size-4" strokeWidth={1.5} />}
-        onClick={() => setAsking(true)}
-      />
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title="Delete this content?"
-        confirmLabel="Delete"
-        tone="danger"
-        {...progressOf(remove)}
-        onConfirm={(close) => remove.mutate(undefined, { onSuccess: close })}
-      >
-        This deletes its variations and cancels scheduled posts. Published posts stay on their platforms.
-      </ConfirmDialog>
-    </>
+    <IconButton
+      size="sm"
+      label={`Delete ${content.title}`}
+      icon={<Trash2 className="size-4" strokeWidth={1.5} />}
+      onClick={() => remove.mutate(content)}
+    />
   )
 }

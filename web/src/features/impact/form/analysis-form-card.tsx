@@ -43,7 +43,7 @@ export function AnalysisFormCard({ form }: { form: AnalysisForm }) {
           disabled={isAnalyzing}
           onChange={(event) => change({ description: event.target.value })}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 xs:grid-cols-2">
           <Select
             label="Category"
             placeholder="Other"
@@ -75,6 +75,9 @@ export function AnalysisFormCard({ form }: { form: AnalysisForm }) {
           >
             Analyze Impact
           </Button>
+          {reason === undefined && !isAnalyzing && !form.canSend && (
+            <p className="text-xs text-ink-3">Add a title and a description.</p>
+          )}
           {isAnalyzing && <Progress label="Analyzing" tone="agent" className="min-w-32 flex-1" />}
         </div>
       </form>

@@ -17,7 +17,7 @@ const unitOf = (key: Quantity) => units[quantities[key].unit]
 
 const group = 'min-w-0'
 const legend = 'mb-3 text-sm font-semibold'
-const pairs = 'grid grid-cols-1 gap-4 sm:grid-cols-2'
+const pairs = 'grid grid-cols-1 gap-4 xs:grid-cols-2'
 const note = 'self-end pb-2 text-xs text-ink-3'
 
 interface FieldsProps {
@@ -61,7 +61,7 @@ export function TargetFields({ form }: FieldsProps) {
             <TodayField form={form} quantity={key} />
           </Fragment>
         ))}
-        <p className="text-xs text-ink-3 sm:col-span-2">
+        <p className="text-xs text-ink-3 xs:col-span-2">
           Enter the level to reach, not the increase. Skip what you don't know, but without MRR today, the whole MRR
           target counts as new revenue. Amounts are in US dollars.
         </p>

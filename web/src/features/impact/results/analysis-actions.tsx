@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { draftContentFrom } from '#kernel/draft-content'
 import { usePermission } from '#kernel/session/permissions'
 import { Button, buttonClass } from '#ui/button'
-import { useApproveAnalysis } from '../impact.api.ts'
+import { useApproveAnalysis, useRemoveAnalysis } from '../impact.api.ts'
 import { ActualsDialog } from './actuals-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 
 interface AnalysisActionsProps {
   analysis: FeatureAnalysis
@@ -18,9 +17,9 @@ interface AnalysisActionsProps {
 export function AnalysisActions({ analysis, onReuse, onClosed }: AnalysisActionsProps) {
   const { reason, isAllowed } = usePermission('canEditAgents')
   const approve = useApproveAnalysis()
-  const [opened, setOpened] = useState<'actuals' | 'delete' | null>(null)
+  const remove = useRemoveAnalysis()
+  const [isEntering, setEntering] = useState(false)
   const isApproved = analysis.status === 'approved'
-  const close = () => setOpened(null)
   return (
     <div className="flex flex-wrap gap-2.5">
       {isApproved ? (
@@ -28,7 +27,7 @@ export function AnalysisActions({ analysis, onReuse, onClosed }: AnalysisActions
           variant={analysis.actuals ? 'secondary' : 'primary'}
           icon={<ClipboardPen strokeWidth={1.5} />}
           disabledReason={reason}
-          onClick={() => setOpened('actuals')}
+          onClick={() => setEntering(true)}
         >
           {analysis.actuals ? 'Edit actual results' : 'Add actual results'}
         </Button>
@@ -56,14 +55,14 @@ export function AnalysisActions({ analysis, onReuse, onClosed }: AnalysisActions
         <Button
           variant="ghost"
           icon={<Trash2 strokeWidth={1.5} />}
+          isPending={remove.isPending}
           disabledReason={reason}
-          onClick={() => setOpened('delete')}
+          onClick={() => remove.mutate(analysis, { onSuccess: onClosed })}
         >
           Delete
         </Button>
       )}
-      {opened === 'actuals' && <ActualsDialog analysis={analysis} onClose={close} />}
-      {opened === 'delete' && <DeleteDialog analysis={analysis} onClose={close} onDeleted={onClosed} />}
+      {isEntering && <ActualsDialog analysis={analysis} onClose={() => setEntering(false)} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { AnalysisSummary } from '@sextant/contract/impact/routes'
 import { hasFigures, type RiskLevel } from '@sextant/contract/impact/rules'
 import { CircleCheck, ClipboardCheck, Gauge, TriangleAlert } from 'lucide-react'
 import { Chip, type ChipTone } from '#ui/text/chip'
+import { SampleMark } from '#ui/text/sample-mark'
 
 const riskTones: Record<RiskLevel, ChipTone> = { low: 'success', medium: 'warning', high: 'danger' }
 const riskWords: Record<RiskLevel, string> = { low: 'Low risk', medium: 'Medium risk', high: 'High risk' }
@@ -32,7 +33,7 @@ export function AnalysisChips({ analysis }: { analysis: AnalysisSummary }) {
           Uncertain
         </Chip>
       )}
-      {isSample && <Chip>Sample</Chip>}
+      {isSample && <SampleMark />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Notification } from '@sextant/contract/notifications/routes'
 import { timeAgo } from '#kernel/time/time-ago'
 import { Button } from '#ui/button'
+import { SampleMark } from '#ui/text/sample-mark'
 import { useMarkRead } from '../notifications.api.ts'
 import { ActionLink } from './action-link.tsx'
 import { TypeIcon } from './type-icon.tsx'
@@ -40,7 +41,12 @@ export function BellItem({ notification, now, onClose }: BellItemProps) {
         <div className="mt-1 flex min-h-5 items-center justify-between gap-3 text-xs text-ink-3">
           <span className="first-letter:uppercase">
             <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
-            {isSample && ' · Sample'}
+            {isSample && (
+              <>
+                {' '}
+                <SampleMark />
+              </>
+            )}
           </span>
           {!read && (
             <Button

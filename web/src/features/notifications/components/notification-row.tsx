@@ -2,7 +2,7 @@ import { momentText } from '@sextant/contract/kernel/date-text'
 import type { Notification } from '@sextant/contract/notifications/routes'
 import { Check, ExternalLink } from 'lucide-react'
 import { Button, buttonClass } from '#ui/button'
-import { Chip } from '#ui/text/chip'
+import { SampleMark } from '#ui/text/sample-mark'
 import { useMarkRead } from '../notifications.api.ts'
 import { ActionLink } from './action-link.tsx'
 import { AlikeList } from './alike-list.tsx'
@@ -31,7 +31,7 @@ export function NotificationRow({ notification }: { notification: Notification }
             <time dateTime={createdAt} className="num text-xs text-ink-3">
               {momentText(createdAt)}
             </time>
-            {isSample && <Chip>Sample</Chip>}
+            {isSample && <SampleMark />}
           </div>
           {items.length > 0 && <AlikeList notification={notification} onOpen={seen} />}
         </div>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu'
 import { Skeleton } from '#ui/states/skeleton'
-import { dot } from '../../../ui/text/dot.ts'
+import { SampleMark } from '#ui/text/sample-mark'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
 import { prdQuery } from '../prds.api.ts'
 
@@ -62,7 +62,12 @@ export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
           <p className="num mt-0.5 text-xs text-ink-3">
             {`Version ${version} · `}
             <time dateTime={updated_at}>{timeAgo(updated_at, now)}</time>
-            {is_sample && `${dot}Sample`}
+            {is_sample && (
+              <>
+                {' '}
+                <SampleMark />
+              </>
+            )}
           </p>
         )}
       </div>

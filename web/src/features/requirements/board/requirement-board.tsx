@@ -155,7 +155,7 @@ function Column({ column: { key, count, items }, by, search, onDrop, children }:
         <span className="min-w-0 truncate">{name}</span>
         <span className="num text-xs font-normal text-ink-3">{count.toLocaleString('en-US')}</span>
       </h2>
-      <ul aria-label={name} className="flex min-h-16 flex-1 flex-col gap-2">
+      <ul aria-label={name} className="flex min-h-16 flex-1 flex-col gap-2 max-sm:max-h-[36rem] max-sm:overflow-y-auto">
         {children}
       </ul>
       {count > items.length && (

@@ -34,11 +34,11 @@ const columns: TableColumn<Requirement>[] = [
   { id: 'release', label: 'Release', cell: (item) => <ReleaseField requirement={item} /> },
   { id: 'owner', label: 'Owner', cell: (item) => <OwnerField requirement={item} /> },
   { id: 'people', label: 'People', isNumeric: true, cell: ({ people }) => people },
-  { id: 'value', label: 'Customer ARR', isNumeric: true, cell: (item) => <ValueCell {...item} /> },
+  { id: 'value', label: 'Customer ARR', isNumeric: true, cell: valueCell },
   { id: 'issue', label: 'Issue', cell: ({ issues: [issue] }) => (issue ? <IssueLink issue={issue} /> : '–') },
 ]
 
-function ValueCell({ customers, value }: Requirement) {
+function valueCell({ customers, value }: Requirement) {
   if (customers === 0) return '–'
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Requirement } from '@sextant/contract/requirements/routes'
 import { Link } from '@tanstack/react-router'
 import { linkClass } from '#ui/text/link'
+import { SampleMark } from '#ui/text/sample-mark'
 
 /** Its name, which opens it, and the documents that have it. */
 export function RequirementTitle({ requirement }: { requirement: Requirement }) {
@@ -16,7 +17,12 @@ export function RequirementTitle({ requirement }: { requirement: Requirement }) 
       </Link>
       <span className="mt-0.5 block text-xs font-normal text-ink-3">
         {places.length === 0 ? 'In no PRD any more' : <PlaceLinks places={places} />}
-        {requirement.isSample && ' · Sample'}
+        {requirement.isSample && (
+          <>
+            {' '}
+            <SampleMark />
+          </>
+        )}
       </span>
     </>
   )

@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/states/error-state'
 import { SkeletonCard } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { linkClass } from '#ui/text/link'
+import { SampleMark } from '#ui/text/sample-mark'
 import { isMissing, MissingRecord } from '../../../shared/missing-record.tsx'
 import { CustomersCard, FactsCard, PlacesCard } from '../detail/facts-card.tsx'
 import { IssuesCard } from '../detail/issues-card.tsx'
@@ -60,7 +61,7 @@ function Shown({ requirement }: { requirement: RequirementDetail }) {
       badge={
         <>
           {kind && <Chip>{kindNames[kind]}</Chip>}
-          {isSample && <Chip>Sample</Chip>}
+          {isSample && <SampleMark />}
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { counted } from '@sextant/contract/kernel/counted'
 import { categoryLabels, type TemplateCategory, templateCategories } from '@sextant/contract/workflows/kinds'
 import type { WorkflowTemplate } from '@sextant/contract/workflows/routes'
 import { useQuery } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '#kernel/data/query-failure'
+import { usePhone } from '#kernel/phone'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { SearchField } from '#ui/fields/search-field'
@@ -20,6 +22,7 @@ const categoryOptions = [
   { value: all, label: 'All Categories' },
   ...templateCategories.map((category) => ({ value: category, label: categoryLabels[category] })),
 ]
+const fewOnPhone = 4
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 function matches({ name, description, tags }: WorkflowTemplate, words: string): boolean {
@@ -32,9 +35,12 @@ export function TemplateChooser() {
   const templates = useQuery(templatesQuery)
   const [words, setWords] = useState('')
   const [category, setCategory] = useState<TemplateCategory | undefined>()
+  const isPhone = usePhone()
+  const [isWhole, setWhole] = useState(false)
   const found = (templates.data ?? []).filter(
     (template) => (!category || template.category === category) && matches(template, words),
   )
+  const listed = isPhone && !isWhole ? found.slice(0, fewOnPhone) : found
   return (
     <Card
       title="Choose a template"
@@ -58,12 +64,17 @@ export function TemplateChooser() {
           <li className="min-w-0">
             <FromScratch />
           </li>
-          {found.map((template) => (
+          {listed.map((template) => (
             <li key={template.id} className="min-w-0">
               <TemplateCard template={template} />
             </li>
           ))}
         </ul>
+      )}
+      {listed.length < found.length && (
+        <Button className="mt-4 w-full" onClick={() => setWhole(true)}>
+          {`Show ${counted(found.length - listed.length, 'more template')}`}
+        </Button>
       )}
       {templates.isError && <ErrorState {...failureOf(templates, 'The templates')} className="py-8" />}
       {templates.data && found.length === 0 && (

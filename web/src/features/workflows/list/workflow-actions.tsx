@@ -19,7 +19,7 @@ export function WorkflowActions({ workflow }: { workflow: Workflow }) {
   const deleteRefusal = useDeleteRefusal(workflow)
   const runNow = useRunNow(workflow)
   const copy = useDuplicate(workflow)
-  const remove = useRemove(workflow)
+  const remove = useRemove()
   const download = useExportWorkflows()
   const { reason: exportRefusal } = usePermission('canExportWorkflows')
   return (
@@ -76,7 +76,7 @@ export function WorkflowActions({ workflow }: { workflow: Workflow }) {
         icon={<Trash2 {...icon} />}
         disabledReason={deleteRefusal}
         isPending={remove.isPending}
-        onClick={() => remove.mutate()}
+        onClick={() => remove.mutate(workflow)}
       />
     </div>
   )

@@ -5,6 +5,7 @@ import { triggerText } from '@sextant/contract/workflows/words'
 import { Link } from '@tanstack/react-router'
 import { timeAgo } from '#kernel/time/time-ago'
 import { Skeleton } from '#ui/states/skeleton'
+import { SampleMark } from '#ui/text/sample-mark'
 import { CourseLine } from '../components/course-line.tsx'
 import { EnabledChip } from '../components/status-chips.tsx'
 import { percent } from '../words/figures.ts'
@@ -75,12 +76,7 @@ function Facts({ workflow, now }: { workflow: Workflow; now: number }) {
           </span>
         </>
       )}
-      {isSample && (
-        <>
-          <Dot />
-          <span>Sample</span>
-        </>
-      )}
+      {isSample && <SampleMark />}
       {tags.map((tag) => (
         <span key={tag} className="rounded-sm bg-sunken px-1.5 py-0.5 font-medium text-ink-2">
           {tag}
