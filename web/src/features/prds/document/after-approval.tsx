@@ -1,14 +1,13 @@
 import { exportTargets, integrations } from '@sextant/contract/integrations/catalogue'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Feather, FilePlus2, SquareArrowOutUpRight, TrendingUp } from 'lucide-react'
-import { useState } from 'react'
 import { draftContentFrom } from '#kernel/draft-content'
 import type { DocumentPart } from '#kernel/feature'
 import { Button, buttonClass } from '#ui/button'
 import { Menu, MenuItem } from '#ui/overlays/menu'
 import { Banner } from '#ui/states/banner'
 import { linkClass } from '#ui/text/link'
-import { ExportDialog } from '../out/export-dialog.tsx'
+import { useOut } from '../out/use-out.tsx'
 import { prdPath } from '../prd-path.ts'
 import { useNewVersion } from '../review.api.ts'
 
@@ -63,7 +62,7 @@ function ApprovedBy({
 function NextSteps({ part: { prd } }: { part: DocumentPart }) {
   const navigate = useNavigate()
   const newVersion = useNewVersion((draft) => void navigate({ to: prdPath(draft.id) as string }))
-  const [tool, setTool] = useState<(typeof exportTargets)[number] | null>(null)
+  const out = useOut({ prd })
   const [first] = prd.feature_requirements
   const small = { size: 'sm', variant: 'ghost' } as const
   return (
@@ -77,7 +76,7 @@ function NextSteps({ part: { prd } }: { part: DocumentPart }) {
         }
       >
         {exportTargets.map((target) => (
-          <MenuItem key={target} onAction={() => setTool(target)}>
+          <MenuItem key={target} onAction={() => out.exportTo(target)}>
             {integrations[target].name}
           </MenuItem>
         ))}
@@ -104,7 +103,7 @@ function NextSteps({ part: { prd } }: { part: DocumentPart }) {
       >
         {prd.next_id ? 'Open the next version' : 'New version'}
       </Button>
-      {tool && <ExportDialog tool={tool} name={integrations[tool].name} prd={prd} onClose={() => setTool(null)} />}
+      {out.dialog}
     </div>
   )
 }

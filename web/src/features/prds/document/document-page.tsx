@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useUnsavedChanges } from '#kernel/unsaved-changes'
 import { LeaveDialog } from '#ui/overlays/leave-dialog'
-import { ApproveDialog } from '../canvas/approve-dialog.tsx'
 import { prdQuery } from '../prds.api.ts'
-import { useApproval } from '../use-approval.ts'
+import { useApproval } from '../use-approval.tsx'
 import { useOpenPrd } from '../use-open-prd.ts'
 import { useRefinement } from '../use-refinement.ts'
 import { AfterApproval } from './after-approval.tsx'
@@ -92,14 +91,7 @@ function Workspace({ prd }: { prd: Prd }) {
       <DocumentBody {...{ open, content, refinement, claims, isRailOpen }} onSentence={showEvidence}>
         <AfterApproval part={part} canEdit={open.canEdit} />
       </DocumentBody>
-      {approval.question && (
-        <ApproveDialog
-          {...approval.question}
-          isPending={approval.isPending}
-          onApprove={(accepted) => approval.question && approval.confirm(approval.question, accepted)}
-          onClose={approval.cancel}
-        />
-      )}
+      {approval.dialog}
       <LeaveDialog {...leaving} />
     </DocumentFrame>
   )
