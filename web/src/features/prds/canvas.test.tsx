@@ -102,7 +102,9 @@ test('a quote leads to its line in the transcript, with speaker and time', async
   await user.click(canvas.getByRole('button', { name: new RegExp(quote) }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Evidence' }))
   const mark = await drawer.findByText(quote, { selector: 'mark' })
-  expect(mark.closest('figure')?.textContent).toMatch(/^Ana · .+00:01The export takes ten minutes every single morning\.$/)
+  expect(mark.closest('figure')?.textContent).toMatch(
+    /^Ana · .+00:01The export takes ten minutes every single morning\.$/,
+  )
   await user.click(drawer.getByRole('button', { name: 'Show the conversation' }))
   expect(drawer.getAllByText(quote, { selector: 'mark' })).toHaveLength(2)
 })
