@@ -12,7 +12,7 @@ import { DocumentBar } from './document-bar.tsx'
 import { DocumentBody } from './document-body.tsx'
 import { DocumentFrame } from './document-frame.tsx'
 import { NoDocument, OpeningDocument } from './no-document.tsx'
-import { Outline } from './outline.tsx'
+import { Outline, OutlineSources } from './outline.tsx'
 import { Rail } from './rail.tsx'
 import { scrollToClaim, useClaims } from './use-claims.ts'
 import { useKeptPlace } from './use-kept-place.ts'
@@ -77,7 +77,16 @@ function Workspace({ prd }: { prd: Prd }) {
           }}
         />
       }
-      outline={<Outline content={content} sections={prd.layout.sections} />}
+      outline={
+        <Outline content={content} sections={prd.layout.sections}>
+          <OutlineSources
+            sources={prd.sources}
+            claims={claims.all}
+            canAdd={open.canChange && prd.status === 'draft'}
+            onOpen={() => showTab('sources')}
+          />
+        </Outline>
+      }
       rail={
         <Rail
           {...{ part, open, refinement, claims, tab }}
