@@ -14,6 +14,9 @@ export interface ClaimWalk {
   checked: ReadonlySet<string>
   onCheck: (id: string, isChecked: boolean) => void
   onLight: (id: string) => void
+  /** How many comments claims have. */
+  commented: ReadonlyMap<string, number>
+  onComments: (id: string) => void
 }
 
 export const claimPlace = (id: string) => `claim-${id}`
@@ -83,6 +86,7 @@ function WalkedItem({
         {mark && <span>{mark}</span>}
         {note && <span>{note}</span>}
         <ClaimBadges claim={claim} view={view} />
+        <CommentCount id={id} walk={walk} />
       </div>
       <p className={cx('text-base font-semibold', !mark && 'pe-24')}>
         {title}
@@ -91,6 +95,21 @@ function WalkedItem({
       <div className="text-ink-2">{children}</div>
       {extras && <div className="mt-1.5 -ms-3 flex flex-wrap">{extras}</div>}
     </li>
+  )
+}
+
+/** Leads to the comments about the claim. */
+export function CommentCount({ id, walk }: { id: string; walk: ClaimWalk }) {
+  const count = walk.commented.get(id)
+  if (!count) return null
+  return (
+    <button
+      type="button"
+      className="touch-target cursor-pointer rounded-xs font-medium text-agent hover:underline"
+      onClick={() => walk.onComments(id)}
+    >
+      {count === 1 ? '1 comment' : `${count} comments`}
+    </button>
   )
 }
 

@@ -18,6 +18,9 @@ interface DocumentBodyProps {
   /** A sheet that covers the lower part on a phone. */
   isRailOpen: boolean
   onSentence: () => void
+  /** How many comments claims have. */
+  commented: ReadonlyMap<string, number>
+  onComments: () => void
   /** Above the title. */
   children: ReactNode
 }
@@ -53,6 +56,8 @@ export function DocumentBody({
   claims,
   isRailOpen,
   onSentence,
+  commented,
+  onComments,
   children,
 }: DocumentBodyProps) {
   const { prd } = open
@@ -68,6 +73,11 @@ export function DocumentBody({
     checked: claims.checked,
     onCheck: claims.check,
     onLight: claims.light,
+    commented,
+    onComments(id: string) {
+      claims.light(id)
+      onComments()
+    },
   }
   return (
     <article

@@ -20,6 +20,8 @@ import { evidenceTab, useTab } from './use-tab.ts'
 import { useWalkingKeys } from './use-walking-keys.ts'
 import { WalkBar } from './walk-bar.tsx'
 
+const noComments: ReadonlyMap<string, number> = new Map()
+
 /** A PRD on a page of its own: outline, document and rail. */
 export function DocumentPage({ id }: { id: string }) {
   const query = useQuery(prdQuery(id))
@@ -35,6 +37,7 @@ function Workspace({ prd }: { prd: Prd }) {
   const approval = useApproval()
   const tab = useTab()
   const keepPlace = useKeptPlace(open.mode)
+  const [commented, setCommented] = useState<ReadonlyMap<string, number>>(noComments)
   const [isFocused, setFocused] = useState(false)
   const [isRailOpen, setRailOpen] = useState(tab.selected !== evidenceTab)
   const litId = claims.lit?.id
@@ -49,7 +52,10 @@ function Workspace({ prd }: { prd: Prd }) {
     tab.select(id)
     setRailOpen(true)
   }
-  const part = { prd, claimId: litId ?? null, onClaim: claims.goTo, settle: open.settle, onTab: showTab }
+  const part = {
+    ...{ prd, claimId: litId ?? null, onClaim: claims.goTo },
+    ...{ onTab: showTab, onCommented: setCommented, settle: open.settle },
+  }
   const showEvidence = () => showTab(evidenceTab)
   useWalkingKeys({
     next: claims.next,
@@ -97,7 +103,11 @@ function Workspace({ prd }: { prd: Prd }) {
       }
       footer={<WalkBar claims={claims} onOpenRail={isRailOpen ? undefined : showEvidence} />}
     >
-      <DocumentBody {...{ open, content, refinement, claims, isRailOpen }} onSentence={showEvidence}>
+      <DocumentBody
+        {...{ open, content, refinement, claims, commented, isRailOpen }}
+        onSentence={showEvidence}
+        onComments={() => showTab('comments')}
+      >
         <AfterApproval part={part} canEdit={open.canEdit} />
       </DocumentBody>
       {approval.dialog}

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
-import { defineWebFeature } from '#kernel/feature'
+import { type DocumentPart, defineWebFeature } from '#kernel/feature'
 import { useToasts } from '#kernel/toasts/toasts'
 import { openApp } from '../../../../test/open-app.tsx'
 import { idOf } from '../../../../test/samples.ts'
@@ -70,6 +71,21 @@ test('another feature adds a tab, which a link opens at a claim', async () => {
   const { rail } = await openDocument({}, '?tab=notes&claim=s1', [notes])
   expect(rail.getByRole('tab', { selected: true }).textContent).toBe('Notes')
   expect(await rail.findByText('Notes on Faster exports at s1')).toBeTruthy()
+})
+
+test('a claim says how many comments it has, and leads to them', async () => {
+  const Bar = ({ onCommented }: DocumentPart) => {
+    useEffect(() => onCommented(new Map([['s1', 2]])), [onCommented])
+    return null
+  }
+  const document = {
+    bar: async () => ({ default: Bar }),
+    tabs: [{ id: 'comments', label: 'Comments', panel: async () => ({ default: () => null }) }],
+  }
+  const { rail, user } = await openDocument({}, '', [defineWebFeature({ name: 'notes', pages: [], document })])
+  await user.click(await screen.findByRole('button', { name: '2 comments' }))
+  expect(rail.getByRole('tab', { selected: true }).textContent).toBe('Comments')
+  expect(litClaim()).toBe('claim-s1')
 })
 
 test('a claim lights up with its quote where it was said, and the quote of another leads to that one', async () => {
