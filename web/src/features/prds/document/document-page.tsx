@@ -85,12 +85,7 @@ function Workspace({ prd }: { prd: Prd }) {
       }
       outline={
         <Outline content={content} sections={prd.layout.sections}>
-          <OutlineSources
-            sources={prd.sources}
-            claims={claims.all}
-            canAdd={open.canChange && prd.status === 'draft'}
-            onOpen={() => showTab('sources')}
-          />
+          <OutlineSources sources={prd.sources} claims={claims.all} onOpen={() => showTab('sources')} />
         </Outline>
       }
       rail={

@@ -1,9 +1,7 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { type PrdSection, partsIn, type SectionPlace } from '@sextant/contract/prds/sections'
-import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '#ui/button'
 import { sectionPlace } from '../canvas/prd-document.tsx'
 import type { WalkedClaim } from './use-claims.ts'
 
@@ -69,12 +67,11 @@ export function Outline({ content, sections, children }: OutlineProps) {
 interface OutlineSourcesProps {
   sources: Prd['sources']
   claims: readonly Pick<WalkedClaim, 'evidence'>[]
-  canAdd: boolean
   onOpen: () => void
 }
 
 /** What the document rests on, with how often each source is quoted. */
-export function OutlineSources({ sources, claims, canAdd, onOpen }: OutlineSourcesProps) {
+export function OutlineSources({ sources, claims, onOpen }: OutlineSourcesProps) {
   const quotes = Map.groupBy(
     claims.flatMap(({ evidence }) => evidence),
     ({ sourceId }) => sourceId,
@@ -92,11 +89,6 @@ export function OutlineSources({ sources, claims, canAdd, onOpen }: OutlineSourc
           </li>
         ))}
       </ul>
-      {canAdd && (
-        <Button size="sm" variant="ghost" className="-ms-1" icon={<Plus strokeWidth={1.5} />} onClick={onOpen}>
-          Add a source
-        </Button>
-      )}
     </section>
   )
 }
