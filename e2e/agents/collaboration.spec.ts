@@ -76,6 +76,11 @@ test('two people discuss and review one document, and lose nothing when both cha
   await expect(ben.getByText('It takes twelve seconds.')).toBeVisible()
   await expect(save('title', 'Something else')).rejects.toThrow('409')
 
+  await ben.setViewportSize({ width: 390, height: 844 })
+  const approve = await ben.getByRole('button', { name: 'Approve', exact: true }).boundingBox()
+  expect((approve?.x ?? 390) + (approve?.width ?? 0)).toBeLessThanOrEqual(390)
+  await ben.setViewportSize({ width: 1440, height: 900 })
+
   await ben.getByRole('button', { name: 'Edit', exact: true }).click()
   const { revision } = await ask<{ revision: number }>('GET', `/agents/user-whisperer/prds/${id}`)
   const theirs = Promise.withResolvers<void>()

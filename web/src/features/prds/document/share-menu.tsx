@@ -1,6 +1,6 @@
 import { exportTargets, integrations } from '@sextant/contract/integrations/catalogue'
 import { downloadFormats } from '@sextant/contract/prds/rules'
-import { ChevronDown, Download, Link2, SquareArrowOutUpRight } from 'lucide-react'
+import { ChevronDown, Download, Link2, Share, SquareArrowOutUpRight } from 'lucide-react'
 import { useState } from 'react'
 import type { DocumentPart } from '#kernel/feature'
 import { useMay } from '#kernel/session/permissions'
@@ -26,10 +26,11 @@ export function ShareMenu({ part }: { part: DocumentPart }) {
             size="sm"
             variant="ghost"
             isPending={out.downloading !== undefined}
-            className="whitespace-nowrap"
+            className="whitespace-nowrap max-sm:px-2"
+            icon={<Share {...icon} />}
             trailingIcon={<ChevronDown className="max-sm:hidden" {...icon} />}
           >
-            Share and export
+            <span className="max-sm:sr-only">Share and export</span>
           </Button>
         }
       >
