@@ -1,6 +1,7 @@
 import { exportTargets, integrations } from '@sextant/contract/integrations/catalogue'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Feather, FilePlus2, SquareArrowOutUpRight, TrendingUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { draftContentFrom } from '#kernel/draft-content'
 import type { DocumentPart } from '#kernel/feature'
 import { Button, buttonClass } from '#ui/button'
@@ -10,12 +11,27 @@ import { linkClass } from '#ui/text/link'
 import { useOut } from '../out/use-out.tsx'
 import { prdPath } from '../prd-path.ts'
 import { useNewVersion } from '../review.api.ts'
+import { prefersLessMotion } from '../use-typing.ts'
 
 const icon = { strokeWidth: 1.5, 'aria-hidden': true } as const
 
+interface AfterApprovalProps {
+  part: DocumentPart
+  canEdit: boolean
+  /** The person approved it a moment ago. */
+  isNew: boolean
+}
+
 /** For an approved PRD: who approved exactly what, and what comes next. For its next version: what it follows. */
-export function AfterApproval({ part, canEdit }: { part: DocumentPart; canEdit: boolean }) {
+export function AfterApproval({ part, canEdit, isNew }: AfterApprovalProps) {
   const { prd } = part
+  const isApproved = prd.status === 'approved'
+  const element = useRef<HTMLElement>(null)
+  // Someone who approves at the end of a long document would miss it.
+  useEffect(() => {
+    if (isApproved && isNew)
+      element.current?.scrollIntoView?.({ block: 'center', behavior: prefersLessMotion() ? 'auto' : 'smooth' })
+  }, [isApproved, isNew])
   if (prd.previous_id && prd.status === 'draft') {
     return (
       <p className="mb-5 text-sm text-ink-3">
@@ -27,9 +43,9 @@ export function AfterApproval({ part, canEdit }: { part: DocumentPart; canEdit: 
       </p>
     )
   }
-  if (prd.status !== 'approved') return null
+  if (!isApproved) return null
   return (
-    <section aria-label="Approved" className="mb-8 rounded-md border border-line bg-paper px-4 py-3.5">
+    <section ref={element} aria-label="Approved" className="mb-8 rounded-md border border-line bg-paper px-4 py-3.5">
       {prd.approval && <ApprovedBy approval={prd.approval} />}
       {canEdit && <NextSteps part={part} />}
     </section>

@@ -34,7 +34,8 @@ function Workspace({ prd }: { prd: Prd }) {
   const refinement = useRefinement({ prdId: prd.id, settle: open.settle })
   const content = open.draft.shown ?? prd
   const claims = useClaims(prd, content)
-  const approval = useApproval()
+  const [isJustApproved, setJustApproved] = useState(false)
+  const approval = useApproval(() => setJustApproved(true))
   const tab = useTab()
   const keepPlace = useKeptPlace(open.mode)
   const [commented, setCommented] = useState<ReadonlyMap<string, number>>(noComments)
@@ -103,7 +104,7 @@ function Workspace({ prd }: { prd: Prd }) {
         onSentence={showEvidence}
         onComments={() => showTab('comments')}
       >
-        <AfterApproval part={part} canEdit={open.canEdit} />
+        <AfterApproval part={part} canEdit={open.canEdit} isNew={isJustApproved} />
       </DocumentBody>
       {approval.dialog}
       <LeaveDialog {...leaving} />

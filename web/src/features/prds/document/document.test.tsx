@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAppState } from '#kernel/app-state'
 import { type DocumentPart, defineWebFeature } from '#kernel/feature'
 import { useToasts } from '#kernel/toasts/toasts'
@@ -151,8 +151,11 @@ test('an approval is offered to be undone; then the next steps are there, with w
     [status]: () => (stored = approved()),
     [`POST /prds/${prdId}/undo-approval`]: () => (stored = proven({ revision: 3 })),
   })
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView')
   await user.click(screen.getByRole('button', { name: 'Approve' }))
-  const next = within(await screen.findByRole('region', { name: 'Approved' }))
+  const region = await screen.findByRole('region', { name: 'Approved' })
+  await waitFor(() => expect(brought.mock.instances).toContain(region))
+  const next = within(region)
   expect(next.getByText(/content 4f2a9c1e$/)).toBeTruthy()
   for (const name of ['Forecast impact', 'Draft announcement']) expect(next.getByRole('link', { name })).toBeTruthy()
   expect(next.getByRole('button', { name: 'Export' })).toBeTruthy()
