@@ -92,7 +92,7 @@ test('two people discuss and review one document, and lose nothing when both cha
   await expect(ben.getByRole('region', { name: 'Theirs: Problem statement' })).toContainText('It takes ten seconds.')
   await expect(ben.getByRole('region', { name: 'Yours: Problem statement' })).toContainText('It takes a minute.')
   await expectAccessible(ben)
-  await ben.getByRole('button', { name: 'Keep all of yours' }).click()
+  await ben.getByRole('button', { name: 'Keep yours' }).click()
   await expect(ada.getByText('It takes a minute.')).toBeVisible()
 })
 
