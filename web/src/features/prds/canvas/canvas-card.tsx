@@ -1,11 +1,12 @@
 import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 import { Link } from '@tanstack/react-router'
-import { Check, Eye, Maximize2, PencilLine, Save } from 'lucide-react'
-import { Button, buttonClass } from '#ui/button'
+import { Eye, Maximize2, PencilLine } from 'lucide-react'
+import { buttonClass } from '#ui/button'
 import { Segmented } from '#ui/fields/segmented'
 import { EmptyState } from '#ui/states/empty-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { DocumentText } from '../document/document-text.tsx'
+import { SaveAndApprove } from '../document/save-and-approve.tsx'
 import { OutBar } from '../out/out-buttons.tsx'
 import { prdPath, writing } from '../prd-path.ts'
 import { ScrollArea } from '../scroll-area.tsx'
@@ -93,7 +94,7 @@ function Preview({ content, isWriting, onEvidence }: PreviewProps) {
 
 function CanvasHead({ open, generation, content, onApprove }: CanvasCardProps & { content: PrdContent }) {
   const { preview, isWriting } = generation
-  const { prd, draft, mode, canEdit, canChange } = open
+  const { prd, draft, mode, canChange } = open
   const isDraft = prd?.status === 'draft' && preview === null
   return (
     <header className="flex flex-col gap-3 px-5 py-4 sm:px-6">
@@ -127,21 +128,7 @@ function CanvasHead({ open, generation, content, onApprove }: CanvasCardProps & 
           <SaveState open={open} />
           {isDraft && canChange && (
             <span className="ms-auto flex flex-wrap gap-2">
-              {mode === 'edit' && (
-                <Button
-                  size="sm"
-                  icon={<Save strokeWidth={1.5} />}
-                  disabled={draft.isOvertaken}
-                  onClick={() => void open.saveDraft()}
-                >
-                  Save Draft
-                </Button>
-              )}
-              {canEdit && !prd.is_template && (
-                <Button size="sm" variant="primary" icon={<Check strokeWidth={1.75} />} onClick={onApprove}>
-                  Approve
-                </Button>
-              )}
+              <SaveAndApprove open={open} isApproving={false} onApprove={onApprove} />
             </span>
           )}
         </div>
