@@ -6,7 +6,7 @@ import { Segmented } from '#ui/fields/segmented'
 import { EmptyState } from '#ui/states/empty-state'
 import { SkeletonText } from '#ui/states/skeleton'
 import { DocumentText } from '../document/document-text.tsx'
-import { SaveAndApprove } from '../document/save-and-approve.tsx'
+import { SaveAndApprove, SaveState } from '../document/save-and-approve.tsx'
 import { OutBar } from '../out/out-buttons.tsx'
 import { prdPath, writing } from '../prd-path.ts'
 import { ScrollArea } from '../scroll-area.tsx'
@@ -134,15 +134,5 @@ function CanvasHead({ open, generation, content, onApprove }: CanvasCardProps & 
         </div>
       )}
     </header>
-  )
-}
-
-export function SaveState({ open: { mode, draft, hasFailed } }: { open: OpenPrd }) {
-  if (mode !== 'edit') return null
-  const word = draft.isSaving ? 'Saving' : hasFailed ? 'Not saved' : draft.isDirty ? 'Unsaved changes' : 'Saved'
-  return (
-    <span role="status" className={`text-xs ${hasFailed && !draft.isSaving ? 'text-danger' : 'text-ink-3'}`}>
-      {word}
-    </span>
   )
 }

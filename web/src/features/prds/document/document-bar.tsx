@@ -6,11 +6,10 @@ import { useSlots } from '#kernel/slots'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { linkClass } from '#ui/text/link'
-import { SaveState } from '../canvas/canvas-card.tsx'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
 import { LayoutMenu } from '../layouts/layout-menu.tsx'
 import type { CanvasMode, OpenPrd } from '../use-open-prd.ts'
-import { SaveAndApprove } from './save-and-approve.tsx'
+import { SaveAndApprove, SaveState } from './save-and-approve.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
 interface DocumentBarProps {

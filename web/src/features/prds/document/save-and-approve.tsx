@@ -36,3 +36,13 @@ export function SaveAndApprove({ open, isApproving, onApprove, children }: SaveA
     </>
   )
 }
+
+export function SaveState({ open: { mode, draft, hasFailed } }: { open: OpenPrd }) {
+  if (mode !== 'edit') return null
+  const word = draft.isSaving ? 'Saving' : hasFailed ? 'Not saved' : draft.isDirty ? 'Unsaved changes' : 'Saved'
+  return (
+    <span role="status" className={`text-xs ${hasFailed && !draft.isSaving ? 'text-danger' : 'text-ink-3'}`}>
+      {word}
+    </span>
+  )
+}
