@@ -25,6 +25,7 @@ const addresses = [
   '/requirements',
   '/requirements?view=board',
   '/customers',
+  '/bin',
   '/outputs',
   '/tasks',
   '/prds',
@@ -58,6 +59,13 @@ const addresses = [
 ]
 
 const nameOf = (address: string) => (address === '/' ? 'landing' : address.slice(1).replaceAll(/[^a-z]+/g, '-'))
+
+/** What is laid out differently on a phone, and so is checked there too. */
+export const onPhone: ReadonlySet<string> = new Set([
+  ...['requirements', 'requirements-view-board', 'customers', 'bin', 'requirement'],
+  ...['prd', 'prd-evidence', 'prd-edit', 'prd-refine', 'prd-comments', 'prd-sources', 'prd-revisions'],
+  ...['prd-review', 'prd-share-link', 'prd-shared'],
+])
 
 /** Every page as first seen. */
 export const pages: readonly Scene[] = addresses.map((address) => ({ name: nameOf(address), address }))
@@ -124,6 +132,7 @@ export const openings: readonly Scene[] = [
   ...['Refine', 'Comments', 'Sources', 'Revisions'].map((tab) => ({
     ...{ name: `prd-${tab.toLowerCase()}`, address: whisperer, open: inTurn(openDraft, press('tab', tab)) },
   })),
+  { name: 'prd-review', address: whisperer, open: inTurn(openDraft, press('button', 'Review')) },
   { name: 'prd-layout', address: whisperer, open: inTurn(openDraft, press('button', /^Layout/)) },
   { name: 'prd-share-link', address: whisperer, open: shareLink },
   { name: 'prd-shared', address: whisperer, open: sharedPage },

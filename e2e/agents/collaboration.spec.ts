@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { signInTo } from '../../server/test/running-server.ts'
+import { rewrite } from '../editor.ts'
 import { expectAccessible, expect as expectSoon, test } from '../journey.ts'
 import { dataDir } from '../server.ts'
 import { signInWith } from '../sign-in.ts'
@@ -39,7 +40,9 @@ async function select(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
 }
 
-test('two people discuss and review one document, and lose nothing when both change it', async ({ browser }) => {
+test('two people discuss and review one document, and lose nothing when both change it, also the same words', async ({
+  browser,
+}) => {
   const { lead, editor, id, ask } = await newDocument()
   const [ada, ben] = [await inTeamView(browser, lead.token), await inTeamView(browser, editor.token)]
   for (const page of [ada, ben]) await page.goto(`/prds/${id}?tab=comments`)
@@ -72,6 +75,25 @@ test('two people discuss and review one document, and lose nothing when both cha
   await expect(ben.getByRole('heading', { level: 1, name: 'Exports for everyone' })).toBeVisible()
   await expect(ben.getByText('It takes twelve seconds.')).toBeVisible()
   await expect(save('title', 'Something else')).rejects.toThrow('409')
+
+  await ben.setViewportSize({ width: 390, height: 844 })
+  const approve = await ben.getByRole('button', { name: 'Approve', exact: true }).boundingBox()
+  expect((approve?.x ?? 390) + (approve?.width ?? 0)).toBeLessThanOrEqual(390)
+  await ben.setViewportSize({ width: 1440, height: 900 })
+
+  await ben.getByRole('button', { name: 'Edit', exact: true }).click()
+  const { revision } = await ask<{ revision: number }>('GET', `/agents/user-whisperer/prds/${id}`)
+  const theirs = Promise.withResolvers<void>()
+  await ben.route('**/blocks', (route) => theirs.promise.then(() => route.continue()))
+  await rewrite(ben, 'Problem statement', 'It takes a minute.')
+  const change = { revision, section: 'problem_statement', value: 'It takes ten seconds.' }
+  await ask('PATCH', `/agents/user-whisperer/prds/${id}/blocks`, change)
+  theirs.resolve()
+  await expect(ben.getByRole('region', { name: 'Theirs: Problem statement' })).toContainText('It takes ten seconds.')
+  await expect(ben.getByRole('region', { name: 'Yours: Problem statement' })).toContainText('It takes a minute.')
+  await expectAccessible(ben)
+  await ben.getByRole('button', { name: 'Keep yours' }).click()
+  await expect(ada.getByText('It takes a minute.')).toBeVisible()
 })
 
 test('a link opens a document for someone without an account, who comments on a phone', async ({ browser, page }) => {

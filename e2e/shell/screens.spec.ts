@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { signInAsDemo } from '../demo.ts'
 import { barriersOfColour, barriersOn, chooseTheme, expect, goWithin, test } from '../journey.ts'
-import { openings, pages, type Scene } from '../scenes.ts'
+import { onPhone, openings, pages, type Scene } from '../scenes.ts'
 
 const halves = (name: string, scenes: readonly Scene[]) => {
   const half = Math.ceil(scenes.length / 2)
@@ -18,7 +18,11 @@ for (const [name, scenes] of Object.entries(parts))
     for (const { name, address, open } of scenes) {
       await turnTo(page, address)
       await open?.(page)
-      found[name] = await barriersInBoth(page, open && (await dialogOn(page)))
+      const part = open && (await dialogOn(page))
+      found[name] = [
+        ...(await barriersInBoth(page, part)),
+        ...(onPhone.has(name) ? await barriersOnPhone(page, part) : []),
+      ]
       // A new page takes five times as long to open, so only what stays open on every page gets one.
       if (!open || (await isClosedByLeaving(page))) continue
       await page.close()
@@ -60,6 +64,15 @@ async function barriersInBoth(page: Page, part?: string): Promise<string[]> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const inDark = await barriersOfColour(page, part)
   return [...inLight, ...inDark.map((barrier) => `dark: ${barrier}`)]
+}
+
+/** In the dark, as the page is after the other checks. */
+async function barriersOnPhone(page: Page, part?: string): Promise<string[]> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const found = await barriersOn(page, part)
+  if (size) await page.setViewportSize(size)
+  return found.map((barrier) => `phone: ${barrier}`)
 }
 
 /** Navigates without a page load, via another page, so the check doesn't see the previous page. */

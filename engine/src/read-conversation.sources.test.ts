@@ -24,6 +24,7 @@ function joined(raws: readonly string[]) {
 
 const labelsOf = (line: string): FakeLabel[] => {
   if (/forget/.test(line)) return ['withdrawn']
+  if (/don't want/.test(line)) return ['request', 'conflict']
   if (/minutes/.test(line)) return ['request', 'target']
   return /please|need|want/i.test(line) ? ['request'] : []
 }
@@ -56,7 +57,7 @@ test('what is taken back in one source still stands in the other', async () => {
   expect(document.requirements.map(({ people }) => people)).toEqual([['Ana']])
 })
 
-test('opposite wishes and different targets of two sources are shown side by side', async () => {
+test('opposite wishes and different targets of two sources are shown side by side, each once', async () => {
   const { document } = await documentOf(
     'Ana: We want the report emailed automatically.\nAna: We need exports within 2 minutes.',
     "Cy: Please don't want the report emailed automatically.\nCy: We need exports within 10 minutes.",

@@ -50,7 +50,7 @@ export function composeDocument(conversation: Conversation, options: TitleOption
     decisions: of('decision').map((group) => ({ ...claimFrom(text, group), date: group.first.date ?? '' })),
     actions: of('action').map((group) => actionFrom(text, group)),
     openQuestions: claims('open-question'),
-    conflicts: [...disagreements(conversation), ...claims('conflict')],
+    conflicts: [...disagreements(conversation), ...claims('conflict').filter(isOutside(conversation.disagreements))],
     outOfScope: claims('out-of-scope'),
     constraints: claims('constraint'),
     personas: claims('persona'),
@@ -98,6 +98,12 @@ const disagreements = ({ text, disagreements: all }: Conversation): Conflict[] =
     const people = [...new Set([one.speaker, other.speaker].filter(Boolean))]
     return { id: `D${index + 1}`, clause: said, quote: said, people, also: [against], about }
   })
+
+/** What a disagreement quotes isn't a conflict of its own, too. */
+const isOutside = (disagreements: Conversation['disagreements']) => {
+  const quoted = disagreements.flatMap(({ sides }) => sides)
+  return ({ quote }: Claim) => !quoted.some(({ start, end }) => start < quote.end && quote.start < end)
+}
 
 const saidAt = (text: string, { start, end }: Span, speaker: string): Said => ({
   start,

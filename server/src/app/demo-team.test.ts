@@ -50,6 +50,8 @@ const lists = {
   '/workflows': 1,
   '/executions': 3,
   '/outputs': 11,
+  '/customers': 3,
+  '/requirements': 6,
   '/notifications': 3,
 }
 
@@ -85,6 +87,14 @@ test('the story of the team is told by its editors and its owner, on the Team pl
   // One for each month since.
   expect([3, 4]).toContain(invoices.length)
   expect(invoices.every(({ isSample }) => isSample)).toBe(true)
+})
+
+test('requirements of the sample team have the value of the sample customers who asked', async () => {
+  const items = await team.list('/requirements?sort=value')
+  const values = new Map(items.map(({ theme, value }) => [theme, value]))
+  expect([...values]).toEqual(Object.entries({ Handover: 47_000, Photos: 36_000, 'Getting started': 21_000 }))
+  const { askedBy } = await team.within('GET', `/requirements/${items[0]?.id}`)
+  expect(askedBy).toMatchObject([{ name: 'Aalvik Smelter' }])
 })
 
 test('the sample team says so, and what its made-up people did is no step of one’s own', async () => {

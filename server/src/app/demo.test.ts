@@ -126,6 +126,13 @@ test('the audit log of the demo goes back as far as its story, and says that it 
   for (const { details } of ofDocuments) expect(details).toMatch(/ · Sample$/)
 })
 
+test('the sample requirements have the value of the sample customers who asked', async () => {
+  const { items } = (await maya.get('/requirements?sort=value&limit=100')).body
+  const worth = items.filter(({ value }: { value: number }) => value > 0)
+  expect(worth.length).toBeGreaterThan(5)
+  expect(new Set(worth.map(({ value }: { value: number }) => value)).size).toBeGreaterThan(1)
+})
+
 test('sample data is no step of one’s own', async () => {
   const { steps, hasSamples, hasOwn } = (await maya.get('/welcome')).body
   expect([hasSamples, hasOwn]).toEqual([true, false])
@@ -142,7 +149,15 @@ test('one click removes the sample data, and leaves what somebody has changed', 
   expect(
     (await maya.get('/agents/user-whisperer/prds?limit=100')).body.map(({ title }: { title: string }) => title),
   ).toEqual(['Mine now'])
-  for (const list of ['/workflows', '/competitors', '/feature-analyses', '/content', '/agent-runs']) {
+  for (const list of [
+    '/workflows',
+    '/competitors',
+    '/feature-analyses',
+    '/content',
+    '/agent-runs',
+    '/customers',
+    '/requirements',
+  ]) {
     expect([list, (await maya.get(list)).body.items]).toEqual([list, []])
   }
   // The source stays linked.

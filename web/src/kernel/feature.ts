@@ -53,6 +53,8 @@ export interface DocumentPart {
   onClaim: (claimId: string) => void
   /** Opens a tab of the rail, on a phone with the rail. */
   onTab: (tab: string) => void
+  /** Shows that a claim was commented on, so many times. */
+  onCommented: (counts: ReadonlyMap<string, number>) => void
   /** Saves pending edits; false when some remain unsaved. */
   settle: () => Promise<boolean>
 }

@@ -50,15 +50,15 @@ export function Tabs<Id extends string>({
         className={cx(
           'fades-at-ends flex overflow-x-auto border-b border-line [scrollbar-width:none]',
           // On a phone, the button that closes the sheet is beside them.
-          isFilling ? 'shrink-0 px-5 max-lg:me-14' : 'gap-1',
+          isFilling ? 'shrink-0 ps-5 pe-3 max-lg:me-14' : 'gap-1',
         )}
       >
         {(tab) => (
           <Tab
             isDisabled={tab.isDisabled ?? false}
             className={cx(
-              'relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 text-sm font-medium text-ink-2 transition-colors duration-150 ease-instrument first:ps-0 after:absolute after:bottom-0 after:h-0.5 after:bg-transparent first:after:start-0 data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focus-visible:-outline-offset-2 data-hovered:text-ink data-selected:text-ink data-selected:after:bg-brass-bright',
-              isFilling ? 'px-2 after:inset-x-2' : 'px-3 after:inset-x-3',
+              'relative flex min-h-11 shrink-0 cursor-pointer items-center text-sm font-medium text-ink-2 transition-colors duration-150 ease-instrument first:ps-0 after:absolute after:bottom-0 after:h-0.5 after:bg-transparent first:after:start-0 data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focus-visible:-outline-offset-2 data-hovered:text-ink data-selected:text-ink data-selected:after:bg-brass-bright',
+              isFilling ? 'gap-1 px-1.5 after:inset-x-1.5' : 'gap-2 px-3 after:inset-x-3',
             )}
           >
             {tab.label}

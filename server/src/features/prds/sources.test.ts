@@ -54,6 +54,33 @@ test('several transcripts become one PRD that says what each person asked for in
   expect(after.evidence_changed).toContain(shared.id)
 })
 
+const fleet = [
+  'Maya: How do you use the reminders today?',
+  'Tobias: Drivers forget their checks, so I want the app to send a reminder to every driver automatically each morning.',
+  'Maya: Anything else?',
+  'Tobias: The photo upload takes too long on the road.',
+].join('\n')
+const driver = [
+  'Maya: What bothers you most?',
+  "Selma: Please don't send reminders to drivers automatically, we already get twenty messages before breakfast.",
+  'Selma: I would rather decide myself when I do the check.',
+].join('\n')
+
+test('two interviews with opposite requests become one conflict with both quotes, and two requirements', async () => {
+  const me = await app.signIn()
+  const ids = [await transcript(me, 'Fleet manager', fleet), await transcript(me, 'Driver', driver)]
+  const prd = (await me.get(`${base}/prds/${(await generate(me, ids)).body.prd_id}`)).body
+  expect(prd.conflicts).toHaveLength(1)
+  const [{ text, evidence }] = prd.conflicts
+  expect(text).toMatch(/^Opposite requests: Tobias: “.+” Selma: “.+”$/)
+  expect(evidence).toMatchObject([
+    { sourceId: ids[0], speaker: 'Tobias', quote: fleet.split('\n')[1]?.slice('Tobias: '.length) },
+    { sourceId: ids[1], speaker: 'Selma', quote: driver.split('\n')[1]?.slice('Selma: '.length) },
+  ])
+  const about = prd.feature_requirements.filter(({ feature }: { feature: string }) => /reminder/.test(feature))
+  expect(about.map(({ said_by: by }: { said_by: string[] }) => by).toSorted()).toEqual([['Selma'], ['Tobias']])
+})
+
 test('the chat looks in every source, and says which one a quote is from', async () => {
   const me = await app.signIn()
   const ids = [await transcript(me, 'Call with Halden', halden), await transcript(me, 'Brightwater visit', brightwater)]

@@ -1,7 +1,7 @@
 import { hasOwn } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { contentSource } from './content-source.ts'
-import { timeline } from './demo/timeline.ts'
+import { teamTimeline, timeline } from './demo/timeline.ts'
 import { linkDocument, removeSamples, tidy } from './linking/link.service.ts'
 import { weighAll } from './linking/refresh.service.ts'
 import { compare } from './merging/compare.jobs.ts'
@@ -25,6 +25,7 @@ export const requirements = defineFeature({
   findRecords,
   tidy,
   timeline,
+  teamTimeline,
   hasOwn: hasOwn('requirements'),
   removeSamples,
 })

@@ -3,6 +3,7 @@ import type { Review, Reviewer } from '@sextant/contract/collaboration/reviews'
 import { fullLayout } from '@sextant/contract/prds/layouts'
 import type { Prd } from '@sextant/contract/prds/routes'
 import { emptySections } from '@sextant/contract/prds/sections'
+import { useState } from 'react'
 import { type DocumentPart, defineWebFeature } from '#kernel/feature'
 import { openApp } from '../../../test/open-app.tsx'
 import { ago, idOf } from '../../../test/samples.ts'
@@ -79,11 +80,13 @@ const host = (isSharing: boolean) =>
         lazy: async () => ({
           default: () => {
             const nothing = () => undefined
+            const [commented, setCommented] = useState<ReadonlyMap<string, number>>(new Map())
             const part: DocumentPart = {
               prd,
               claimId: null,
               onClaim: nothing,
               onTab: nothing,
+              onCommented: setCommented,
               settle: async () => true,
             }
             return (
@@ -94,6 +97,7 @@ const host = (isSharing: boolean) =>
                     <p id="claim-d1">CSV comes first</p>
                   </section>
                 </article>
+                <output aria-label="Commented claims">{[...commented].join(' ')}</output>
                 <CommentsPanel {...part} />
                 {isSharing && <ShareDialog {...part} onClose={() => undefined} />}
               </>

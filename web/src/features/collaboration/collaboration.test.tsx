@@ -49,6 +49,17 @@ test('a comment that cannot be sent stays with the reason', async () => {
   expect(box.value).toBe('Hello')
 })
 
+test('the page learns which claims have open comments, with the answers', async () => {
+  const anchor = { section: 'decisions' as const, claimId: 'd1', quote: null }
+  const items = [
+    thread(1, { anchor, replies: [thread(3)] }),
+    thread(2, { anchor, resolvedAt: ago(1), resolvedBy: 'Ada Quill' }),
+    thread(4),
+  ]
+  openDocument({ 'GET /prds/:id/comments': { items } })
+  await waitFor(() => expect(screen.getByLabelText('Commented claims').textContent).toBe('d1,2'))
+})
+
 test('a comment says when its words were edited away or its claim is gone', async () => {
   const items = [
     thread(1, { anchor: { section: 'decisions', claimId: 'd1', quote: 'PDF comes first' } }),

@@ -28,6 +28,13 @@ test('what has just opened is brought into sight, and nothing is for a canvas th
   expect(scrolled).toHaveBeenCalledTimes(2)
 })
 
+test('what keeps the canvas folded away is asked to show it', () => {
+  const asked = vi.fn()
+  document.body.addEventListener('sextant:reveal', asked, { once: true })
+  showing(null)('one')
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
 test('a document whose preview is read comes into sight again once it is complete', () => {
   showing(preview)('one')
   expect(scrolled).toHaveBeenCalledTimes(2)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { reveal } from '#kernel/reveal'
 import { prefersLessMotion } from './use-typing.ts'
 
 /** Content that opens below this part of the screen is easily missed. */
@@ -39,6 +40,8 @@ export function useInSight(id: string | null): RefObject<HTMLDivElement | null> 
     // The preview just finished: don't scroll back someone who has scrolled away.
     if (isFinished && isLeft.current) return
     isLeft.current = false
+    // On a phone it may be folded away.
+    reveal(target)
     return keepInSight(target)
   }, [id])
   return element

@@ -1,6 +1,8 @@
 import type { RequestCtx } from '#kernel/context'
 import { findSamplePrd } from '#kernel/demo/sample-prd'
-import type { DemoEvent } from '#kernel/feature'
+import { doneBy } from '#kernel/demo/timeline'
+import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
+import type { DemoPerson } from '#ports/sample-people'
 import { linkDocument } from '../linking/link.service.ts'
 import { ofPrd } from '../requirements.queries.ts'
 import * as requirements from '../requirements.service.ts'
@@ -40,8 +42,28 @@ const plans: readonly SamplePlan[] = [
   { prd: 'Answers drafted from past tickets', daysAgo: 1.9, theme: 'Support' },
 ]
 
+const teamPlans: readonly (SamplePlan & { by: DemoPerson })[] = [
+  {
+    ...{ by: 'jonas', prd: 'Marks on photos', daysAgo: 60, theme: 'Photos' },
+    steps: [
+      { daysAgo: 55, first: 3, status: 'planned', release: '3.2' },
+      { daysAgo: 25, first: 2, status: 'shipped' },
+    ],
+  },
+  {
+    ...{ by: 'maya', prd: 'Shift handover', daysAgo: 46, theme: 'Handover' },
+    steps: [
+      { daysAgo: 41, first: 3, status: 'planned', release: '3.3' },
+      { daysAgo: 12, first: 1, status: 'in-progress' },
+    ],
+  },
+  { by: 'lena', prd: 'Import of old reports', daysAgo: 5, theme: 'Getting started' },
+]
+
 /** The requirements of the sample PRDs, and what the team did with them. */
 export const timeline = (): readonly DemoEvent[] => plans.flatMap(eventsOf)
+export const teamTimeline = (): readonly TeamDemoEvent[] =>
+  teamPlans.flatMap(({ by, ...plan }) => doneBy(by, eventsOf(plan)))
 
 function eventsOf({ prd, daysAgo, theme, steps = [] }: SamplePlan): DemoEvent[] {
   return [

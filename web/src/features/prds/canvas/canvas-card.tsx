@@ -1,27 +1,21 @@
 import type { Evidence, PrdContent } from '@sextant/contract/prds/content'
 import { Link } from '@tanstack/react-router'
-import { Check, Eye, Maximize2, PencilLine, Save } from 'lucide-react'
-import { useMemo } from 'react'
-import { Button, buttonClass } from '#ui/button'
+import { Eye, Maximize2, PencilLine } from 'lucide-react'
+import { buttonClass } from '#ui/button'
 import { Segmented } from '#ui/fields/segmented'
 import { EmptyState } from '#ui/states/empty-state'
 import { SkeletonText } from '#ui/states/skeleton'
-import { LazyPrdEditor } from '../editor/lazy-editor.tsx'
-import { OutBar } from '../out/out-bar.tsx'
+import { DocumentText } from '../document/document-text.tsx'
+import { SaveAndApprove, SaveState } from '../document/save-and-approve.tsx'
+import { OutBar } from '../out/out-buttons.tsx'
 import { prdPath, writing } from '../prd-path.ts'
 import { ScrollArea } from '../scroll-area.tsx'
-import { charactersOf, typedOut } from '../typed-out.ts'
 import type { Generation } from '../use-generation.ts'
-import { useChangesInSight } from '../use-in-sight.ts'
 import type { OpenPrd } from '../use-open-prd.ts'
 import type { Refinement } from '../use-refinement.ts'
-import { useTyping } from '../use-typing.ts'
-import { NothingAsked } from './nothing-asked.tsx'
-import { Overtaken } from './overtaken.tsx'
-import { OwnWords } from './own-words.tsx'
+import { HowWritten } from './how-written.tsx'
 import { PrdDocument } from './prd-document.tsx'
 import { RevisionsDrawer } from './revisions-drawer.tsx'
-import type { SectionView } from './section-views.tsx'
 import { PrdStatusChip } from './status-chip.tsx'
 import { underTitle } from './under-title.ts'
 
@@ -49,7 +43,12 @@ export function CanvasCard(props: CanvasCardProps) {
             {preview ? (
               <Preview content={preview} isWriting={generation.isWriting} onEvidence={props.onEvidence} />
             ) : (
-              <Body {...props} content={content} />
+              <DocumentText
+                key={open.id}
+                {...{ open, content }}
+                refinement={props.refinement}
+                view={{ onEvidence: props.onEvidence }}
+              />
             )}
           </ScrollArea>
         </>
@@ -95,7 +94,7 @@ function Preview({ content, isWriting, onEvidence }: PreviewProps) {
 
 function CanvasHead({ open, generation, content, onApprove }: CanvasCardProps & { content: PrdContent }) {
   const { preview, isWriting } = generation
-  const { prd, draft, mode, canEdit, canChange } = open
+  const { prd, draft, mode, canChange } = open
   const isDraft = prd?.status === 'draft' && preview === null
   return (
     <header className="flex flex-col gap-3 px-5 py-4 sm:px-6">
@@ -103,10 +102,7 @@ function CanvasHead({ open, generation, content, onApprove }: CanvasCardProps & 
         <div className="min-w-0 flex-1 basis-40">
           <h2 className="font-display text-title wrap-anywhere">{content.title || 'Untitled'}</h2>
           <p className="num text-xs text-ink-3">{underTitle(content, preview === null ? prd : undefined)}</p>
-          {preview === null && prd?.fallback_reason && (
-            <p className="text-xs text-ink-3">{`Used the built-in engine: ${prd.fallback_reason}`}</p>
-          )}
-          {preview === null && prd && !prd.fallback_reason && <OwnWords prd={prd} />}
+          {preview === null && prd && <HowWritten prd={prd} />}
         </div>
         <span className="flex flex-wrap items-center gap-2">
           <PrdStatusChip status={preview ? undefined : prd?.status} isWriting={isWriting} />
@@ -132,85 +128,11 @@ function CanvasHead({ open, generation, content, onApprove }: CanvasCardProps & 
           <SaveState open={open} />
           {isDraft && canChange && (
             <span className="ms-auto flex flex-wrap gap-2">
-              {mode === 'edit' && (
-                <Button
-                  size="sm"
-                  icon={<Save strokeWidth={1.5} />}
-                  disabled={draft.isOvertaken}
-                  onClick={() => void open.saveDraft()}
-                >
-                  Save Draft
-                </Button>
-              )}
-              {canEdit && !prd.is_template && (
-                <Button size="sm" variant="primary" icon={<Check strokeWidth={1.75} />} onClick={onApprove}>
-                  Approve
-                </Button>
-              )}
+              <SaveAndApprove open={open} isApproving={false} onApprove={onApprove} />
             </span>
           )}
         </div>
       )}
     </header>
-  )
-}
-
-export function SaveState({ open: { mode, draft, hasFailed } }: { open: OpenPrd }) {
-  if (mode !== 'edit') return null
-  const word = draft.isSaving ? 'Saving' : hasFailed ? 'Not saved' : draft.isDirty ? 'Unsaved changes' : 'Saved'
-  return (
-    <span role="status" className={`text-xs ${hasFailed && !draft.isSaving ? 'text-danger' : 'text-ink-3'}`}>
-      {word}
-    </span>
-  )
-}
-
-function Body({ open, refinement, content, onEvidence }: CanvasCardProps & { content: PrdContent }) {
-  const { prd, mode, draft } = open
-  const evidenceChanged = useMemo(() => new Set(prd?.evidence_changed ?? []), [prd?.evidence_changed])
-  const claims = { evidenceChanged, onEvidence, ...(prd && { sources: prd.sources }) }
-  return (
-    <>
-      <Overtaken open={open} />
-      {mode === 'edit' ? (
-        <LazyPrdEditor
-          content={draft.content ?? content}
-          shown={content}
-          sections={prd?.layout.sections}
-          view={claims}
-          level={2}
-          onChange={draft.change}
-        />
-      ) : (
-        <>
-          <NothingAsked prd={prd} content={content} />
-          <Refined key={prd?.id} content={content} refinement={refinement} claims={claims} prd={prd} />
-        </>
-      )}
-    </>
-  )
-}
-
-interface RefinedProps {
-  content: PrdContent
-  refinement: Refinement
-  claims: Pick<SectionView, 'evidenceChanged' | 'onEvidence' | 'sources'>
-  prd: OpenPrd['prd']
-}
-
-/** Animates the sections that a refinement just changed and keeps them highlighted. */
-function Refined({ content, refinement: { changed, endTyping }, claims, prd }: RefinedProps) {
-  const length = changed?.isTyping ? charactersOf(content, changed.sections) : null
-  const typed = useTyping(length, endTyping)
-  const sections = changed?.sections ?? []
-  const changes = useChangesInSight(sections.join())
-  return (
-    <div ref={changes}>
-      <PrdDocument
-        content={typedOut(content, sections, typed)}
-        sections={prd?.layout.sections}
-        view={{ ...claims, changed: sections, prdId: prd?.id }}
-      />
-    </div>
   )
 }

@@ -14,6 +14,9 @@ export interface ClaimWalk {
   checked: ReadonlySet<string>
   onCheck: (id: string, isChecked: boolean) => void
   onLight: (id: string) => void
+  /** How many comments claims have. */
+  commented: ReadonlyMap<string, number>
+  onComments: (id: string) => void
 }
 
 export const claimPlace = (id: string) => `claim-${id}`
@@ -29,68 +32,63 @@ interface ClaimItemProps {
   /** What other features add. */
   extras?: ReactNode
   title: ReactNode
-  isStrong?: boolean
   children?: ReactNode
 }
 
-/** One item of a section that can have evidence. */
-export function ClaimItem(props: ClaimItemProps) {
-  const { claim, view, mark, chips, note, extras, title, isStrong, children } = props
-  if (view.walk) return <WalkedItem {...props} walk={view.walk} />
+/** One item of a section that can have evidence. Its quotes are below it, or beside the page when it is walked. */
+export function ClaimItem({ claim, view, mark, chips, note, extras, title, children }: ClaimItemProps) {
+  const { walk } = view
+  const { id } = claim
+  const isLit = walk?.litId === id
   return (
-    <li>
-      {mark && <span className="num me-2 text-xs text-ink-3">{mark}</span>}
-      <p className={cx(mark && 'inline', isStrong && 'font-semibold')}>{title}</p>
-      {children}
-      {note && <p className="mt-1 text-sm text-ink-3">{note}</p>}
-      <div className="mt-2 flex flex-wrap gap-1.5">
+    <li
+      {...(walk && { id: claimPlace(id), 'data-claim': id })}
+      aria-current={isLit || undefined}
+      className={cx('relative', walk && walkedLook(isLit, walk.hintedId === id))}
+    >
+      {walk && <CheckButton id={id} walk={walk} isLit={isLit} />}
+      <div
+        className={cx(
+          'mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3 empty:hidden',
+          walk && 'me-24',
+        )}
+      >
         {chips}
+        {mark && <span className="num">{mark}</span>}
+        {note && <span>{note}</span>}
         <ClaimBadges claim={claim} view={view} />
-        {extras}
+        {walk && <CommentCount id={id} walk={walk} />}
       </div>
-      <EvidenceList claim={claim} view={view} />
+      <p className={cx('font-semibold', walk && 'text-base', walk && !mark && 'pe-24')}>
+        {title}
+        {walk && claim.evidence.length > 0 && <QuoteCount claim={claim} walk={walk} />}
+      </p>
+      <div className="text-ink-2">{children}</div>
+      {extras && <div className="mt-1.5 -ms-3 flex flex-wrap">{extras}</div>}
+      {!walk && <EvidenceList claim={claim} view={view} />}
     </li>
   )
 }
 
-function WalkedItem({
-  claim,
-  view,
-  walk,
-  mark,
-  chips,
-  note,
-  extras,
-  title,
-  children,
-}: ClaimItemProps & { walk: ClaimWalk }) {
-  const { id } = claim
-  const isLit = walk.litId === id
+const walkedLook = (isLit: boolean, isHinted: boolean) =>
+  cx(
+    'group/claim -mx-4 [contain-intrinsic-size:auto_7.5rem] [content-visibility:auto] cursor-pointer scroll-mt-16 rounded-md border-s-2 px-4 py-3 transition-colors duration-150 ease-instrument max-lg:scroll-mt-24 max-lg:scroll-mb-[62dvh] lg:scroll-mb-16',
+    isLit ? 'border-agent bg-agent-wash' : 'border-transparent hover:bg-sunken/40',
+    !isLit && isHinted && 'bg-agent-wash/60',
+  )
+
+/** Leads to the comments about the claim. */
+export function CommentCount({ id, walk }: { id: string; walk: ClaimWalk }) {
+  const count = walk.commented.get(id)
+  if (!count) return null
   return (
-    <li
-      id={claimPlace(id)}
-      data-claim={id}
-      aria-current={isLit || undefined}
-      className={cx(
-        'group/claim relative -mx-4 [contain-intrinsic-size:auto_7.5rem] [content-visibility:auto] cursor-pointer scroll-mt-16 rounded-md border-s-2 px-4 py-3 transition-colors duration-150 ease-instrument max-lg:scroll-mt-24 max-lg:scroll-mb-[62dvh] lg:scroll-mb-16',
-        isLit ? 'border-agent bg-agent-wash' : 'border-transparent hover:bg-sunken/40',
-        !isLit && walk.hintedId === id && 'bg-agent-wash/60',
-      )}
+    <button
+      type="button"
+      className="touch-target cursor-pointer rounded-xs font-medium text-agent hover:underline"
+      onClick={() => walk.onComments(id)}
     >
-      <CheckButton id={id} walk={walk} isLit={isLit} />
-      <div className="me-24 mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3 empty:hidden">
-        {chips}
-        {mark && <span>{mark}</span>}
-        {note && <span>{note}</span>}
-        <ClaimBadges claim={claim} view={view} />
-      </div>
-      <p className={cx('text-base font-semibold', !mark && 'pe-24')}>
-        {title}
-        {claim.evidence.length > 0 && <QuoteCount claim={claim} walk={walk} />}
-      </p>
-      <div className="text-ink-2">{children}</div>
-      {extras && <div className="mt-1.5 -ms-3 flex flex-wrap">{extras}</div>}
-    </li>
+      {count === 1 ? '1 comment' : `${count} comments`}
+    </button>
   )
 }
 

@@ -18,36 +18,45 @@ const versions = [
 /** Both versions of what two people changed, side by side; nothing is saved until one of each is chosen. */
 export function Conflicts({ conflicts, onChoose }: ConflictsProps) {
   const [choices, setChoices] = useState<Choices>({})
+  const isOne = conflicts.length === 1
   const open = conflicts.filter(({ block }) => !choices[block]).length
   const chooseAll = (version: 'mine' | 'theirs') =>
     onChoose(Object.fromEntries(conflicts.map(({ block }) => [block, version])))
   return (
-    <Banner tone="warning" isAlert className="mb-5" title="Someone else changed the same words">
-      <p>Everything else of both is kept. Choose a version of these:</p>
+    <Banner
+      tone="warning"
+      isAlert
+      // In sight from anywhere in the document, because nothing is saved meanwhile.
+      className="sticky top-20 z-10 mb-5 max-h-[60dvh] overflow-y-auto shadow-float lg:top-3"
+      title="Someone else changed the same words"
+    >
+      <p>Everything else of both is kept. Choose a version{isOne ? ':' : ' of these:'}</p>
       <ul className="my-4 grid gap-5">
         {conflicts.map((conflict) => (
           <Conflict
             key={conflict.block}
             conflict={conflict}
-            choice={choices[conflict.block]}
+            choice={isOne ? undefined : (choices[conflict.block] ?? null)}
             onChoose={(version) => setChoices({ ...choices, [conflict.block]: version })}
           />
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant="primary"
-          disabledReason={open > 0 ? 'Choose a version of each first.' : undefined}
-          onClick={() => onChoose(choices)}
-        >
-          Use chosen
-        </Button>
+        {!isOne && (
+          <Button
+            size="sm"
+            variant="primary"
+            disabledReason={open > 0 ? 'Choose a version of each first.' : undefined}
+            onClick={() => onChoose(choices)}
+          >
+            Use chosen
+          </Button>
+        )}
         <Button size="sm" onClick={() => chooseAll('mine')}>
-          Keep all of yours
+          {isOne ? 'Keep yours' : 'Keep all of yours'}
         </Button>
         <Button size="sm" onClick={() => chooseAll('theirs')}>
-          Take all of theirs
+          {isOne ? 'Take theirs' : 'Take all of theirs'}
         </Button>
       </div>
     </Banner>
@@ -56,7 +65,8 @@ export function Conflicts({ conflicts, onChoose }: ConflictsProps) {
 
 interface ConflictProps {
   conflict: BlockConflict
-  choice: 'mine' | 'theirs' | undefined
+  /** Undefined where it is the only one, which the buttons below choose. */
+  choice: 'mine' | 'theirs' | null | undefined
   onChoose: (version: 'mine' | 'theirs') => void
 }
 
@@ -64,7 +74,7 @@ function Conflict({ conflict, choice, onChoose }: ConflictProps) {
   const { label } = conflict
   return (
     <li className="grid gap-2">
-      <h3 className="font-semibold wrap-anywhere text-ink first-letter:uppercase">{label}</h3>
+      <p className="font-semibold wrap-anywhere text-ink first-letter:uppercase">{label}</p>
       <div className="grid gap-2 sm:grid-cols-2">
         {versions.map(({ value, label: whose }) => (
           <section
@@ -80,13 +90,15 @@ function Conflict({ conflict, choice, onChoose }: ConflictProps) {
           </section>
         ))}
       </div>
-      <Segmented
-        label={`Version of ${label}`}
-        size="sm"
-        options={[...versions]}
-        value={choice as 'mine'}
-        onChange={onChoose}
-      />
+      {choice !== undefined && (
+        <Segmented
+          label={`Version of ${label}`}
+          size="sm"
+          options={[...versions]}
+          value={choice as 'mine'}
+          onChange={onChoose}
+        />
+      )}
     </li>
   )
 }

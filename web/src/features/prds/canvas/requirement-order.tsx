@@ -2,9 +2,11 @@ import { type ClaimCustomers, customerRoutes } from '@sextant/contract/customers
 import { amountText, byWeight, type RequirementOrder, requirementOrders } from '@sextant/contract/customers/rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ArrowDownWideNarrow } from 'lucide-react'
 import { useState } from 'react'
 import { clientFor } from '#kernel/data/client'
-import { Select } from '#ui/fields/select'
+import { Button } from '#ui/button'
+import { Menu, MenuItem } from '#ui/overlays/menu'
 import { isThere } from '../prds.api.ts'
 
 type AskingCustomer = ClaimCustomers['customers'][number]
@@ -23,9 +25,8 @@ const labels: Record<RequirementOrder, string> = {
   document: 'Document order',
   people: 'Most people',
   customers: 'Most customers',
-  value: 'Most value',
+  value: 'Customer ARR',
 }
-const options = requirementOrders.map((value) => ({ value, label: labels[value] }))
 
 /** The requirements in the order that the person chose, with who asked. The document itself keeps its order. */
 export function useRequirementOrder<Item extends { id: string }>(items: readonly Item[], prdId: string) {
@@ -39,8 +40,22 @@ export function useRequirementOrder<Item extends { id: string }>(items: readonly
   const customersOf = (id: string): readonly AskingCustomer[] => weights.get(id)?.customers ?? []
   const hasCustomers = query.data?.some(({ customers }) => customers.length > 0) ?? false
   const control = items.length > 1 && (
-    <div className="mb-3 flex flex-wrap items-end gap-3">
-      <Select label="Sort requirements by" options={options} value={order} onChange={setOrder} className="w-44" />
+    <div className="-mt-1.5 mb-1.5 flex flex-wrap items-center gap-3">
+      <Menu
+        label="Sort requirements by"
+        placement="bottom start"
+        trigger={
+          <Button size="sm" variant="ghost" className="-ms-3" icon={<ArrowDownWideNarrow strokeWidth={1.5} />}>
+            {`Sort by: ${labels[order]}`}
+          </Button>
+        }
+      >
+        {requirementOrders.map((value) => (
+          <MenuItem key={value} isSelected={value === order} onAction={() => setOrder(value)}>
+            {labels[value]}
+          </MenuItem>
+        ))}
+      </Menu>
       {!hasCustomers && (order === 'customers' || order === 'value') && (
         <p className="text-sm text-ink-2">
           No quote is linked to a customer yet.{' '}

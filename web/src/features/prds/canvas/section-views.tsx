@@ -1,6 +1,6 @@
 import { shortDayText } from '@sextant/contract/kernel/date-text'
 import type { SentenceEvidence } from '@sextant/contract/prds/content'
-import { itemMark, peopleText, targetLine, technicalHeadings } from '@sextant/contract/prds/rules'
+import { itemMark, peopleText, technicalHeadings } from '@sextant/contract/prds/rules'
 import type { BodyKind, ByKind, SectionValues } from '@sextant/contract/prds/sections'
 import { askingIn, askingText, type NamedSource } from '@sextant/contract/prds/sources'
 import { storyLead } from '@sextant/contract/prds/story-words'
@@ -165,7 +165,6 @@ function RequirementItems({ value, ordered, view, customersOf }: RequirementItem
           claim={item}
           view={view}
           mark={itemMark('requirement', value.indexOf(item))}
-          isStrong
           title={item.feature}
           note={noteOf(item, view)}
           chips={
@@ -234,15 +233,8 @@ function Metrics({ value, view }: Claims<'metrics'>) {
   return (
     <Items view={view}>
       {value.map((item) => (
-        <ClaimItem key={item.id} claim={item} view={view} isStrong title={item.metric}>
-          {view.walk ? (
-            <MetricFacts item={item} />
-          ) : (
-            <>
-              {item.target && <p className="num">{`Target: ${targetLine(item)}`}</p>}
-              {item.measurement && <p className="text-ink-2">{`Measured by: ${item.measurement}`}</p>}
-            </>
-          )}
+        <ClaimItem key={item.id} claim={item} view={view} title={item.metric}>
+          <MetricFacts item={item} />
         </ClaimItem>
       ))}
     </Items>

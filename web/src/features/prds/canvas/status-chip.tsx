@@ -8,29 +8,14 @@ interface PrdStatusChipProps {
   isWriting?: boolean
 }
 
+const looks = {
+  writing: { tone: 'info', icon: PencilLine, children: 'Writing' },
+  approved: { tone: 'success', icon: CircleCheck, children: 'Approved' },
+  draft: { tone: 'neutral', icon: PencilLine, children: 'Draft' },
+  unknown: { tone: 'info', icon: Eye, children: 'Ready for Review' },
+} as const
+
 /** A generated PRD shows Ready for Review until its status is known. */
-export function PrdStatusChip({ status, isWriting = false }: PrdStatusChipProps) {
-  if (isWriting)
-    return (
-      <Chip tone="info" icon={PencilLine}>
-        Writing
-      </Chip>
-    )
-  if (status === 'approved')
-    return (
-      <Chip tone="success" icon={CircleCheck}>
-        Approved
-      </Chip>
-    )
-  if (status === 'draft')
-    return (
-      <Chip tone="neutral" icon={PencilLine}>
-        Draft
-      </Chip>
-    )
-  return (
-    <Chip tone="info" icon={Eye}>
-      Ready for Review
-    </Chip>
-  )
-}
+export const PrdStatusChip = ({ status, isWriting = false }: PrdStatusChipProps) => (
+  <Chip {...looks[isWriting ? 'writing' : (status ?? 'unknown')]} />
+)

@@ -1,22 +1,37 @@
 import { exportTargets, integrations } from '@sextant/contract/integrations/catalogue'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Feather, FilePlus2, SquareArrowOutUpRight, TrendingUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { draftContentFrom } from '#kernel/draft-content'
 import type { DocumentPart } from '#kernel/feature'
 import { Button, buttonClass } from '#ui/button'
 import { Menu, MenuItem } from '#ui/overlays/menu'
 import { Banner } from '#ui/states/banner'
 import { linkClass } from '#ui/text/link'
-import { ExportDialog } from '../out/export-dialog.tsx'
+import { useOut } from '../out/use-out.tsx'
 import { prdPath } from '../prd-path.ts'
 import { useNewVersion } from '../review.api.ts'
+import { prefersLessMotion } from '../use-typing.ts'
 
 const icon = { strokeWidth: 1.5, 'aria-hidden': true } as const
 
+interface AfterApprovalProps {
+  part: DocumentPart
+  canEdit: boolean
+  /** The person approved it a moment ago. */
+  isNew: boolean
+}
+
 /** For an approved PRD: who approved exactly what, and what comes next. For its next version: what it follows. */
-export function AfterApproval({ part, canEdit }: { part: DocumentPart; canEdit: boolean }) {
+export function AfterApproval({ part, canEdit, isNew }: AfterApprovalProps) {
   const { prd } = part
+  const isApproved = prd.status === 'approved'
+  const element = useRef<HTMLElement>(null)
+  // Someone who approves at the end of a long document would miss it.
+  useEffect(() => {
+    if (isApproved && isNew)
+      element.current?.scrollIntoView?.({ block: 'center', behavior: prefersLessMotion() ? 'auto' : 'smooth' })
+  }, [isApproved, isNew])
   if (prd.previous_id && prd.status === 'draft') {
     return (
       <p className="mb-5 text-sm text-ink-3">
@@ -28,9 +43,9 @@ export function AfterApproval({ part, canEdit }: { part: DocumentPart; canEdit: 
       </p>
     )
   }
-  if (prd.status !== 'approved') return null
+  if (!isApproved) return null
   return (
-    <section aria-label="Approved" className="mb-8 rounded-md border border-line bg-paper px-4 py-3.5">
+    <section ref={element} aria-label="Approved" className="mb-8 rounded-md border border-line bg-paper px-4 py-3.5">
       {prd.approval && <ApprovedBy approval={prd.approval} />}
       {canEdit && <NextSteps part={part} />}
     </section>
@@ -63,7 +78,7 @@ function ApprovedBy({
 function NextSteps({ part: { prd } }: { part: DocumentPart }) {
   const navigate = useNavigate()
   const newVersion = useNewVersion((draft) => void navigate({ to: prdPath(draft.id) as string }))
-  const [tool, setTool] = useState<(typeof exportTargets)[number] | null>(null)
+  const out = useOut({ prd })
   const [first] = prd.feature_requirements
   const small = { size: 'sm', variant: 'ghost' } as const
   return (
@@ -77,7 +92,7 @@ function NextSteps({ part: { prd } }: { part: DocumentPart }) {
         }
       >
         {exportTargets.map((target) => (
-          <MenuItem key={target} onAction={() => setTool(target)}>
+          <MenuItem key={target} onAction={() => out.exportTo(target)}>
             {integrations[target].name}
           </MenuItem>
         ))}
@@ -104,7 +119,7 @@ function NextSteps({ part: { prd } }: { part: DocumentPart }) {
       >
         {prd.next_id ? 'Open the next version' : 'New version'}
       </Button>
-      {tool && <ExportDialog tool={tool} name={integrations[tool].name} prd={prd} onClose={() => setTool(null)} />}
+      {out.dialog}
     </div>
   )
 }

@@ -6,10 +6,10 @@ import { useSlots } from '#kernel/slots'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { linkClass } from '#ui/text/link'
-import { SaveState } from '../canvas/canvas-card.tsx'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
 import { LayoutMenu } from '../layouts/layout-menu.tsx'
 import type { CanvasMode, OpenPrd } from '../use-open-prd.ts'
+import { SaveAndApprove, SaveState } from './save-and-approve.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
 interface DocumentBarProps {
@@ -78,31 +78,15 @@ export function BarFrame({ title, children }: { title: string; children: ReactNo
 type ChangingProps = Pick<DocumentBarProps, 'open' | 'isApproving' | 'onApprove' | 'onMode'>
 
 function Changing({ open, isApproving, onApprove, onMode }: ChangingProps) {
-  const { prd, mode, draft, canChange, canEdit } = open
-  const isDraft = prd?.status === 'draft'
-  if (!canChange || !(isDraft || draft.isDirty)) return null
+  const { prd, mode, draft, canChange } = open
+  if (!canChange || !(prd?.status === 'draft' || draft.isDirty)) return null
   return (
     <span className="ms-auto flex items-center gap-2">
-      {mode === 'edit' && isDraft && (
-        <Button size="sm" disabled={draft.isOvertaken} onClick={() => void open.saveDraft()}>
-          Save Draft
+      <SaveAndApprove {...{ open, isApproving, onApprove }}>
+        <Button size="sm" onClick={() => onMode(mode === 'edit' ? 'view' : 'edit')}>
+          {mode === 'edit' ? 'Done' : 'Edit'}
         </Button>
-      )}
-      <Button size="sm" onClick={() => onMode(mode === 'edit' ? 'view' : 'edit')}>
-        {mode === 'edit' ? 'Done' : 'Edit'}
-      </Button>
-      {isDraft && canEdit && !prd.is_template && (
-        <Button
-          size="sm"
-          variant="primary"
-          isPending={isApproving}
-          // A phone has no room for it beside Save Draft and Done.
-          className={mode === 'edit' ? 'max-sm:hidden' : undefined}
-          onClick={onApprove}
-        >
-          Approve
-        </Button>
-      )}
+      </SaveAndApprove>
     </span>
   )
 }

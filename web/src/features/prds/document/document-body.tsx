@@ -1,18 +1,13 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { dot } from '../../../ui/text/dot.ts'
-import { NothingAsked } from '../canvas/nothing-asked.tsx'
-import { Overtaken } from '../canvas/overtaken.tsx'
-import { OwnWords } from '../canvas/own-words.tsx'
-import { PrdDocument } from '../canvas/prd-document.tsx'
+import { HowWritten } from '../canvas/how-written.tsx'
 import { productOf, writtenBy } from '../canvas/under-title.ts'
-import { LazyPrdEditor } from '../editor/lazy-editor.tsx'
 import { HiddenSections } from '../layouts/hidden-sections.tsx'
-import { charactersOf, typedOut } from '../typed-out.ts'
 import type { OpenPrd } from '../use-open-prd.ts'
 import type { Refinement } from '../use-refinement.ts'
-import { useTyping } from '../use-typing.ts'
+import { DocumentText } from './document-text.tsx'
 import type { Claims } from './use-claims.ts'
 
 interface DocumentBodyProps {
@@ -23,6 +18,9 @@ interface DocumentBodyProps {
   /** A sheet that covers the lower part on a phone. */
   isRailOpen: boolean
   onSentence: () => void
+  /** How many comments claims have. */
+  commented: ReadonlyMap<string, number>
+  onComments: () => void
   /** Above the title. */
   children: ReactNode
 }
@@ -58,19 +56,15 @@ export function DocumentBody({
   claims,
   isRailOpen,
   onSentence,
+  commented,
+  onComments,
   children,
 }: DocumentBodyProps) {
   const { prd } = open
   const article = usePointing(claims)
-  const evidenceChanged = useMemo(() => new Set(prd?.evidence_changed ?? []), [prd?.evidence_changed])
-  const changed = refinement.changed?.sections ?? []
-  const typed = useTyping(refinement.changed?.isTyping ? charactersOf(content, changed) : null, refinement.endTyping)
-  const view = {
-    evidenceChanged,
-    onEvidence(evidence: Parameters<Claims['lightSentence']>[0]) {
-      claims.lightSentence(evidence)
-      onSentence()
-    },
+  function onEvidence(evidence: Parameters<Claims['lightSentence']>[0]) {
+    claims.lightSentence(evidence)
+    onSentence()
   }
   const walk = {
     litId: claims.lit?.id ?? null,
@@ -79,6 +73,11 @@ export function DocumentBody({
     checked: claims.checked,
     onCheck: claims.check,
     onLight: claims.light,
+    commented,
+    onComments(id: string) {
+      claims.light(id)
+      onComments()
+    },
   }
   return (
     <article
@@ -91,39 +90,23 @@ export function DocumentBody({
     >
       <div className="mx-auto max-w-[42.5rem]">
         {children}
-        <Overtaken open={open} />
-        {open.mode === 'edit' ? (
-          <>
-            <h1 className="sr-only">{content.title || 'Untitled'}</h1>
-            <LazyPrdEditor
-              content={open.draft.content ?? content}
-              shown={content}
-              sections={prd?.layout.sections}
-              view={{ ...view, walk, prdId: prd?.id }}
-              level={2}
-              onChange={open.draft.change}
-            />
-          </>
-        ) : (
-          <>
-            <h1 className="font-display text-[2.25rem] leading-[1.08] wrap-anywhere sm:text-[2.625rem]">
-              {content.title || 'Untitled'}
-            </h1>
-            <div className="num mt-2 mb-8 text-xs text-ink-3">
-              <p>{[productOf(content), prd && writtenBy(prd)].filter(Boolean).join(dot)}</p>
-              {prd?.fallback_reason && <p>{`Used the built-in engine: ${prd.fallback_reason}`}</p>}
-              {prd && !prd.fallback_reason && <OwnWords prd={prd} />}
-            </div>
-            <NothingAsked prd={prd} content={content} />
-            <PrdDocument
-              content={typedOut(content, changed, typed)}
-              sections={prd?.layout.sections}
-              level={2}
-              isPage
-              view={{ ...view, walk, changed, prdId: prd?.id, ...(prd && { sources: prd.sources }) }}
-            />
-          </>
-        )}
+        {open.mode === 'edit' && <h1 className="sr-only">{content.title || 'Untitled'}</h1>}
+        <DocumentText
+          {...{ open, content, refinement }}
+          isPage
+          view={{ onEvidence, walk }}
+          head={
+            <>
+              <h1 className="font-display text-[2.25rem] leading-[1.08] wrap-anywhere sm:text-[2.625rem]">
+                {content.title || 'Untitled'}
+              </h1>
+              <div className="num mt-2 mb-8 text-xs text-ink-3">
+                <p>{[productOf(content), prd && writtenBy(prd)].filter(Boolean).join(dot)}</p>
+                {prd && <HowWritten prd={prd} />}
+              </div>
+            </>
+          }
+        />
         {prd && <HiddenSections layout={prd.layout} content={content} />}
       </div>
     </article>

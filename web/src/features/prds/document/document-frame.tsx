@@ -20,7 +20,7 @@ export function DocumentFrame({ isFocused = false, bar, outline, rail, footer, c
       className="group/page -mb-16 flex flex-col bg-surface data-focused:fixed data-focused:inset-0 data-focused:z-40 data-focused:h-dvh data-focused:overflow-y-auto lg:h-[calc(100dvh-4rem-1px)] lg:data-focused:overflow-hidden"
     >
       {bar}
-      <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_23rem] lg:group-data-focused/page:grid-cols-1 xl:grid-cols-[14rem_minmax(0,1fr)_26rem]">
+      <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_23rem] lg:group-data-focused/page:grid-cols-1 xl:grid-cols-[14rem_minmax(0,1fr)_27rem]">
         {!isFocused && outline}
         {children}
         {!isFocused && rail}

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useUnsavedChanges } from '#kernel/unsaved-changes'
 import { LeaveDialog } from '#ui/overlays/leave-dialog'
-import { ApproveDialog } from '../canvas/approve-dialog.tsx'
 import { prdQuery } from '../prds.api.ts'
-import { useApproval } from '../use-approval.ts'
+import { useApproval } from '../use-approval.tsx'
 import { useOpenPrd } from '../use-open-prd.ts'
 import { useRefinement } from '../use-refinement.ts'
 import { AfterApproval } from './after-approval.tsx'
@@ -13,13 +12,15 @@ import { DocumentBar } from './document-bar.tsx'
 import { DocumentBody } from './document-body.tsx'
 import { DocumentFrame } from './document-frame.tsx'
 import { NoDocument, OpeningDocument } from './no-document.tsx'
-import { Outline } from './outline.tsx'
+import { Outline, OutlineSources } from './outline.tsx'
 import { Rail } from './rail.tsx'
 import { scrollToClaim, useClaims } from './use-claims.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { evidenceTab, useTab } from './use-tab.ts'
 import { useWalkingKeys } from './use-walking-keys.ts'
 import { WalkBar } from './walk-bar.tsx'
+
+const noComments: ReadonlyMap<string, number> = new Map()
 
 /** A PRD on a page of its own: outline, document and rail. */
 export function DocumentPage({ id }: { id: string }) {
@@ -33,9 +34,11 @@ function Workspace({ prd }: { prd: Prd }) {
   const refinement = useRefinement({ prdId: prd.id, settle: open.settle })
   const content = open.draft.shown ?? prd
   const claims = useClaims(prd, content)
-  const approval = useApproval()
+  const [isJustApproved, setJustApproved] = useState(false)
+  const approval = useApproval(() => setJustApproved(true))
   const tab = useTab()
   const keepPlace = useKeptPlace(open.mode)
+  const [commented, setCommented] = useState<ReadonlyMap<string, number>>(noComments)
   const [isFocused, setFocused] = useState(false)
   const [isRailOpen, setRailOpen] = useState(tab.selected !== evidenceTab)
   const litId = claims.lit?.id
@@ -50,7 +53,10 @@ function Workspace({ prd }: { prd: Prd }) {
     tab.select(id)
     setRailOpen(true)
   }
-  const part = { prd, claimId: litId ?? null, onClaim: claims.goTo, settle: open.settle, onTab: showTab }
+  const part = {
+    ...{ prd, claimId: litId ?? null, onClaim: claims.goTo },
+    ...{ onTab: showTab, onCommented: setCommented, settle: open.settle },
+  }
   const showEvidence = () => showTab(evidenceTab)
   useWalkingKeys({
     next: claims.next,
@@ -78,7 +84,11 @@ function Workspace({ prd }: { prd: Prd }) {
           }}
         />
       }
-      outline={<Outline content={content} sections={prd.layout.sections} />}
+      outline={
+        <Outline content={content} sections={prd.layout.sections}>
+          <OutlineSources sources={prd.sources} claims={claims.all} onOpen={() => showTab('sources')} />
+        </Outline>
+      }
       rail={
         <Rail
           {...{ part, open, refinement, claims, tab }}
@@ -89,17 +99,14 @@ function Workspace({ prd }: { prd: Prd }) {
       }
       footer={<WalkBar claims={claims} onOpenRail={isRailOpen ? undefined : showEvidence} />}
     >
-      <DocumentBody {...{ open, content, refinement, claims, isRailOpen }} onSentence={showEvidence}>
-        <AfterApproval part={part} canEdit={open.canEdit} />
+      <DocumentBody
+        {...{ open, content, refinement, claims, commented, isRailOpen }}
+        onSentence={showEvidence}
+        onComments={() => showTab('comments')}
+      >
+        <AfterApproval part={part} canEdit={open.canEdit} isNew={isJustApproved} />
       </DocumentBody>
-      {approval.question && (
-        <ApproveDialog
-          {...approval.question}
-          isPending={approval.isPending}
-          onApprove={(accepted) => approval.question && approval.confirm(approval.question, accepted)}
-          onClose={approval.cancel}
-        />
-      )}
+      {approval.dialog}
       <LeaveDialog {...leaving} />
     </DocumentFrame>
   )

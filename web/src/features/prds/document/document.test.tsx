@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useEffect } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAppState } from '#kernel/app-state'
-import { defineWebFeature } from '#kernel/feature'
+import { type DocumentPart, defineWebFeature } from '#kernel/feature'
 import { useToasts } from '#kernel/toasts/toasts'
 import { openApp } from '../../../../test/open-app.tsx'
 import { idOf } from '../../../../test/samples.ts'
@@ -72,6 +73,21 @@ test('another feature adds a tab, which a link opens at a claim', async () => {
   expect(await rail.findByText('Notes on Faster exports at s1')).toBeTruthy()
 })
 
+test('a claim says how many comments it has, and leads to them', async () => {
+  const Bar = ({ onCommented }: DocumentPart) => {
+    useEffect(() => onCommented(new Map([['s1', 2]])), [onCommented])
+    return null
+  }
+  const document = {
+    bar: async () => ({ default: Bar }),
+    tabs: [{ id: 'comments', label: 'Comments', panel: async () => ({ default: () => null }) }],
+  }
+  const { rail, user } = await openDocument({}, '', [defineWebFeature({ name: 'notes', pages: [], document })])
+  await user.click(await screen.findByRole('button', { name: '2 comments' }))
+  expect(rail.getByRole('tab', { selected: true }).textContent).toBe('Comments')
+  expect(litClaim()).toBe('claim-s1')
+})
+
 test('a claim lights up with its quote where it was said, and the quote of another leads to that one', async () => {
   const { user, rail } = await openDocument()
   await user.click(screen.getByText(/a quick export/))
@@ -135,8 +151,11 @@ test('an approval is offered to be undone; then the next steps are there, with w
     [status]: () => (stored = approved()),
     [`POST /prds/${prdId}/undo-approval`]: () => (stored = proven({ revision: 3 })),
   })
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView')
   await user.click(screen.getByRole('button', { name: 'Approve' }))
-  const next = within(await screen.findByRole('region', { name: 'Approved' }))
+  const region = await screen.findByRole('region', { name: 'Approved' })
+  await waitFor(() => expect(brought.mock.instances).toContain(region))
+  const next = within(region)
   expect(next.getByText(/content 4f2a9c1e$/)).toBeTruthy()
   for (const name of ['Forecast impact', 'Draft announcement']) expect(next.getByRole('link', { name })).toBeTruthy()
   expect(next.getByRole('button', { name: 'Export' })).toBeTruthy()
@@ -206,18 +225,28 @@ test('a PRD of the team that is not shown names the team, and a switch opens it'
   expect(await screen.findByRole('heading', { level: 1, name: 'Faster exports' })).toBeTruthy()
 })
 
+test('the outline counts the quotes of each source, and leads to all of them', async () => {
+  const { user, rail } = await openDocument()
+  const sources = within(screen.getByRole('region', { name: 'Sources' }))
+  await user.click(sources.getByRole('button', { name: 'Interview with Ana and Bo 2' }))
+  expect(rail.getByRole('tab', { name: /^Sources/ }).getAttribute('aria-selected')).toBe('true')
+})
+
 test('a PRD that is being generated grows on the page, which is its own when it is done', async () => {
   const runId = idOf(55)
   const stream = events()
   keptRun.write({ runId, isStaged: true })
   serveWhisperer({ [`GET /generations/${runId}`]: stream.answer })
-  const { address } = openApp('/prds/writing', [workspace])
+  const { user, address } = openApp('/prds/writing', [workspace])
   await screen.findByRole('region', { name: 'Generation progress' })
   const step = { run_id: runId, progress: 40, message: 'Writing', stage: null }
   stream.tell({ ...step, draft: { ...prd(), title: 'Faster exports', user_stories: [], success_metrics: [] } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Faster exports' })).toBeTruthy()
   expect(screen.getByText('Writing', { selector: 'header *' })).toBeTruthy()
   expect(within(screen.getByRole('navigation', { name: 'Outline' })).queryByText('User stories')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /I need the report before nine/ }))
+  const rail = within(screen.getByRole('complementary', { name: 'Beside the document' }))
+  expect(await rail.findByText('I need the report before nine.', { selector: 'mark' })).toBeTruthy()
   stream.tell({ answer: { success: true, stages: [], final_prd: prd(), error: null } })
   await waitFor(() => expect(address()).toBe(`/prds/${prdId}`))
   expect(await screen.findByText(/a quick export/)).toBeTruthy()

@@ -1,7 +1,9 @@
 import type { PrdContent } from '@sextant/contract/prds/content'
+import type { Prd } from '@sextant/contract/prds/routes'
 import { type PrdSection, partsIn, type SectionPlace } from '@sextant/contract/prds/sections'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { sectionPlace } from '../canvas/prd-document.tsx'
+import type { WalkedClaim } from './use-claims.ts'
 
 /** In pixels from the top of the window, below the bars. */
 const beginsAbove = 200
@@ -30,14 +32,19 @@ function useSectionInSight(keys: readonly string[]): string | undefined {
   return inSight
 }
 
+const entry =
+  'aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink flex w-full cursor-pointer justify-between gap-3 rounded-sm px-2 py-1.5 text-start text-ink-2 hover:bg-sunken hover:text-ink'
+
 interface OutlineProps {
   content: PrdContent
   /** Of the document's layout. */
   sections: readonly SectionPlace[]
+  /** Below the sections. */
+  children?: ReactNode
 }
 
 /** The sections that have something in them, with the number of their items. */
-export function Outline({ content, sections }: OutlineProps) {
+export function Outline({ content, sections, children }: OutlineProps) {
   const parts = partsIn(content, sections).filter(({ isEmpty }) => !isEmpty)
   const current = useSectionInSight(parts.map(({ key }) => key))
   return (
@@ -45,17 +52,43 @@ export function Outline({ content, sections }: OutlineProps) {
       <ul className="flex flex-col text-sm">
         {parts.map(({ key, label, value }) => (
           <li key={key}>
-            <a
-              href={`#${sectionPlace(key)}`}
-              aria-current={key === current ? 'location' : undefined}
-              className="aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink flex justify-between gap-3 rounded-sm px-2 py-1.5 text-ink-2 hover:bg-sunken hover:text-ink"
-            >
+            <a href={`#${sectionPlace(key)}`} aria-current={key === current ? 'location' : undefined} className={entry}>
               {label}
               <span className="num text-ink-3">{countOf(value) || ''}</span>
             </a>
           </li>
         ))}
       </ul>
+      {children}
     </nav>
+  )
+}
+
+interface OutlineSourcesProps {
+  sources: Prd['sources']
+  claims: readonly Pick<WalkedClaim, 'evidence'>[]
+  onOpen: () => void
+}
+
+/** What the document rests on, with how often each source is quoted. */
+export function OutlineSources({ sources, claims, onOpen }: OutlineSourcesProps) {
+  const quotes = Map.groupBy(
+    claims.flatMap(({ evidence }) => evidence),
+    ({ sourceId }) => sourceId,
+  )
+  return (
+    <section aria-label="Sources" className="mt-6 text-sm">
+      <h2 className="mb-1.5 px-2 text-xs text-ink-3">Sources</h2>
+      <ul className="flex flex-col">
+        {sources.map(({ id, title }) => (
+          <li key={id}>
+            <button type="button" className={entry} onClick={onOpen}>
+              <span className="min-w-0 truncate">{title}</span>
+              <span className="num text-ink-3">{quotes.get(id)?.length ?? ''}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -46,14 +46,14 @@ interface PassageTextProps {
   spans: readonly Span[]
   litId: string | undefined
   quote: Pick<Span, 'start' | 'end'>
-  claims: Claims
+  claims: Claims | undefined
 }
 
 /** What was said, with every quote in it. A quote of another claim lights that one up. */
 export function PassageText({ content, passage, spans, litId, quote, claims }: PassageTextProps) {
   return stretchesOf(content, passage, spans, quote).map(({ start, text, claimIds, isQuote }) => {
     const other = claimIds.find((id) => id !== litId)
-    const hinted = claims.hintedId !== null && claimIds.includes(claims.hintedId)
+    const hinted = claims?.hintedId != null && claimIds.includes(claims.hintedId)
     if (isQuote || !other) {
       const isMarked = isQuote || claimIds.length > 0
       if (!isMarked) return text
@@ -72,10 +72,10 @@ export function PassageText({ content, passage, spans, litId, quote, claims }: P
         className={cx(look, hinted ? lit : quiet)}
         onClick={(event) => {
           event.preventDefault()
-          claims.goTo(other)
+          claims?.goTo(other)
         }}
-        onPointerEnter={() => claims.hint(other)}
-        onPointerLeave={() => claims.hint(null)}
+        onPointerEnter={() => claims?.hint(other)}
+        onPointerLeave={() => claims?.hint(null)}
       >
         {text}
       </a>

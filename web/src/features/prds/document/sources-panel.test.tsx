@@ -69,8 +69,8 @@ test('requirements are sorted by the customers who asked, and the document keeps
   const names = () => [...document.querySelectorAll('#section-feature_requirements [data-claim]')].map(({ id }) => id)
   expect(await screen.findByText(/^1 customer: Halden Rail/)).toBeTruthy()
   expect(names()).toEqual(['claim-f1', 'claim-f2'])
-  await user.click(screen.getByRole('button', { name: /Sort requirements by/ }))
-  await user.click(await screen.findByRole('option', { name: 'Most value' }))
+  await user.click(screen.getByRole('button', { name: /^Sort by/ }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Customer ARR' }))
   await waitFor(() => expect(names()).toEqual(['claim-f2', 'claim-f1']))
 })
 

@@ -32,7 +32,7 @@ export function WalkBar({ claims, onOpenRail }: WalkBarProps) {
       <span aria-live="polite" className="num whitespace-nowrap">
         {`${checkedCount} of ${total} ${total === 1 ? 'claim' : 'claims'} checked`}
       </span>
-      <span title="Next claim" className="ms-auto flex items-center gap-1.5 max-lg:hidden">
+      <span title="Next claim" className="ms-auto flex items-center gap-1.5 max-xl:hidden">
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd>
         <span className="sr-only">next claim</span>

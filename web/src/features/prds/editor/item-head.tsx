@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Chip } from '#ui/text/chip'
 import { capital } from '../canvas/capital.ts'
-import { CheckButton, QuoteCount } from '../canvas/claim-item.tsx'
+import { CheckButton, CommentCount, QuoteCount } from '../canvas/claim-item.tsx'
 import { type Claim, ClaimBadges, EvidenceList } from '../canvas/evidence-list.tsx'
 import { Effort, Kind, Priority } from '../canvas/levels.tsx'
 import { FromOtherRooms, type SectionView } from '../canvas/section-views.tsx'
@@ -78,6 +78,7 @@ export const ItemHead = memo(function ItemHead({ entry, view, isLit, editedFrom,
           )}
           {speakers && speakers.length > 0 && <span>{`Said by ${peopleText(speakers)}`}</span>}
           {claim && <ClaimBadges claim={claim} view={view} />}
+          {walk && <CommentCount id={uid} walk={walk} />}
           {claim && walk && (
             <span className="prd-item-side">
               {claim.evidence.length > 0 && <QuoteCount claim={claim} walk={walk} />}

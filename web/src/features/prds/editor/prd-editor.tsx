@@ -230,21 +230,23 @@ function useSteadyView(view: SectionView): SectionView {
   const latest = useRef(view)
   latest.current = view
   const { evidenceChanged, prdId, walk } = view
-  const checked = walk?.checked
+  const { checked, commented } = walk ?? {}
   return useMemo(
     () => ({
       evidenceChanged,
       prdId,
       onEvidence: (evidence) => latest.current.onEvidence?.(evidence),
-      ...(checked && {
-        walk: {
-          ...{ litId: null, litEvidence: null, hintedId: null, checked },
-          onCheck: (id, isChecked) => latest.current.walk?.onCheck(id, isChecked),
-          onLight: (id) => latest.current.walk?.onLight(id),
-        },
-      }),
+      ...(checked &&
+        commented && {
+          walk: {
+            ...{ litId: null, litEvidence: null, hintedId: null, checked, commented },
+            onCheck: (id, isChecked) => latest.current.walk?.onCheck(id, isChecked),
+            onLight: (id) => latest.current.walk?.onLight(id),
+            onComments: (id) => latest.current.walk?.onComments(id),
+          },
+        }),
     }),
-    [evidenceChanged, prdId, checked],
+    [evidenceChanged, prdId, checked, commented],
   )
 }
 

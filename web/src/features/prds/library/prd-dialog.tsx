@@ -7,8 +7,7 @@ import { Dialog } from '#ui/overlays/dialog'
 import { PrdDocument } from '../canvas/prd-document.tsx'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
 import { underTitle } from '../canvas/under-title.ts'
-import { DownloadButtons } from '../out/download-buttons.tsx'
-import { ExportButtons } from '../out/export-buttons.tsx'
+import { OutButtons } from '../out/out-buttons.tsx'
 import { isThere, prdQuery } from '../prds.api.ts'
 
 interface PrdDialogProps {
@@ -36,8 +35,7 @@ export function PrdDialog({ prd: opened, canEdit, onEvidence, onEdit, onApprove,
         <>
           {isApproved && (
             <span className="flex flex-wrap gap-2 sm:me-auto">
-              <DownloadButtons prd={prd} />
-              {canEdit && <ExportButtons prd={prd} />}
+              <OutButtons prd={prd} />
             </span>
           )}
           <Button onClick={onClose}>Close</Button>

@@ -16,12 +16,12 @@ import { connectionsQuery, destinationsQuery, useExportPrd } from '../exports.ap
 
 interface ExportDialogProps {
   tool: ExportTarget
-  name: string
   prd: { id: string; title: string }
   onClose: () => void
 }
 
-export function ExportDialog({ tool, name, prd, onClose }: ExportDialogProps) {
+export function ExportDialog({ tool, prd, onClose }: ExportDialogProps) {
+  const { name } = integrations[tool]
   const [chosen, setChosen] = useState<string | null>(null)
   const places = useQuery(destinationsQuery(tool))
   const exporting = useExportPrd()

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { toast } from '#kernel/toasts/toasts'
 import { useUnsavedChanges } from '#kernel/unsaved-changes'
 import { LeaveDialog } from '#ui/overlays/leave-dialog'
-import { ApproveDialog } from '../canvas/approve-dialog.tsx'
 import { CanvasCard } from '../canvas/canvas-card.tsx'
 import { EvidenceDrawer } from '../canvas/evidence-drawer.tsx'
 import { RefinementCard } from '../chat/refinement-card.tsx'
@@ -23,7 +22,7 @@ import { prdQuery, useDuplicatePrd, useSaveAsTemplate } from '../prds.api.ts'
 import { InputSourceCard } from '../source/input-source-card.tsx'
 import { useSource } from '../source/use-source.ts'
 import { usePrdInAddress, useTranscriptInAddress } from '../use-address.ts'
-import { useApproval } from '../use-approval.ts'
+import { useApproval } from '../use-approval.tsx'
 import { useGeneration } from '../use-generation.ts'
 import { preview, useInSight } from '../use-in-sight.ts'
 import { type OpenPrd, useOpenPrd } from '../use-open-prd.ts'
@@ -111,14 +110,7 @@ export default function UserWhispererPage() {
           onClose={() => setViewed(null)}
         />
       )}
-      {approval.question && (
-        <ApproveDialog
-          {...approval.question}
-          isPending={approval.isPending}
-          onApprove={(accepted) => approval.question && approval.confirm(approval.question, accepted)}
-          onClose={approval.cancel}
-        />
-      )}
+      {approval.dialog}
       {outgoing && (
         <CopyDialog prd={outgoing} onClose={() => setOutgoing(null)} onMoved={(id) => id === open.id && open.close()} />
       )}

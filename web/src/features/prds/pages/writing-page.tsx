@@ -1,3 +1,4 @@
+import type { Evidence } from '@sextant/contract/prds/content'
 import { fullLayout } from '@sextant/contract/prds/layouts'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,17 +10,19 @@ import { BarFrame } from '../document/document-bar.tsx'
 import { DocumentFrame } from '../document/document-frame.tsx'
 import { OpeningDocument } from '../document/no-document.tsx'
 import { Outline } from '../document/outline.tsx'
+import { QuoteInPlace } from '../document/quote-in-place.tsx'
 import { RailFrame } from '../document/rail.tsx'
 import { prdPath } from '../prd-path.ts'
 import { GenerationProgress } from '../source/generation-progress.tsx'
 import { keptRun, lastPrd } from '../source/kept-source.ts'
 import { useGeneration } from '../use-generation.ts'
 
-const view = { changed: [], evidenceChanged: new Set<string>(), onEvidence: () => undefined }
+const nothingChanged = { changed: [], evidenceChanged: new Set<string>() }
 
 /** The PRD that this tab is generating, while it is written; its own page when it is done. */
 export default function WritingPage() {
   const navigate = useNavigate()
+  const [evidence, setEvidence] = useState<Evidence | null>(null)
   const [wasRunning] = useState(() => keptRun.read() !== undefined)
   const generation = useGeneration(async (id) => navigate({ to: prdPath(id) as string, replace: true }))
   const { preview, isRunning } = generation
@@ -44,7 +47,10 @@ export default function WritingPage() {
       }
       rail={
         <RailFrame isOpen>
-          <div className="p-5">{isRunning ? <GenerationProgress generation={generation} /> : <NothingWritten />}</div>
+          <div className="flex flex-col gap-5 overflow-y-auto p-5">
+            {isRunning ? <GenerationProgress generation={generation} /> : <NothingWritten />}
+            {evidence && <QuoteInPlace evidence={evidence} isAroundShown />}
+          </div>
         </RailFrame>
       }
     >
@@ -54,7 +60,13 @@ export default function WritingPage() {
             <h1 className="mb-7 font-display text-[2.25rem] leading-[1.08] wrap-anywhere sm:text-[2.625rem]">
               {title}
             </h1>
-            <PrdDocument content={preview} level={2} isPage isPartial={generation.isWriting} view={view} />
+            <PrdDocument
+              content={preview}
+              level={2}
+              isPage
+              isPartial={generation.isWriting}
+              view={{ ...nothingChanged, onEvidence: setEvidence }}
+            />
           </div>
         ) : (
           isRunning && <OpeningDocument label="Writing the PRD" />

@@ -19,7 +19,7 @@ export function RequirementLink({ prdId, requirementId: itemId }: RequirementPar
       className={buttonClass({ size: 'sm', variant: 'ghost' })}
     >
       <ListChecks aria-hidden="true" strokeWidth={1.5} />
-      {documents > 1 ? `${statusNames[status]}, in ${documents} PRDs` : statusNames[status]}
+      {`Status: ${statusNames[status]}${documents > 1 ? `, in ${documents} PRDs` : ''}`}
     </Link>
   )
 }

@@ -53,7 +53,9 @@ export function LineageGraph({ lineage, requirement }: LineageGraphProps) {
   const missing = (at: number): CSSProperties | undefined => {
     const nodeWidth = boxes.values().next().value?.width ?? 0
     const step = columns.length > 1 ? (width - nodeWidth) / (columns.length - 1) : 0
-    const top = (height - nodeHeight) / 2
+    // A line that passes this stage goes above it, because nothing here is linked.
+    const isPassed = columns.slice(at + 1).some(({ nodes }) => nodes.length > 0)
+    const top = isPassed ? height - nodeHeight : (height - nodeHeight) / 2
     return hasLines ? { position: 'absolute', left: at * step, top, width: nodeWidth, height: nodeHeight } : undefined
   }
   return (

@@ -43,7 +43,7 @@ function valueCell({ customers, value }: Requirement) {
   return (
     <>
       {value > 0 && amountText(value)}
-      <span className="block text-xs text-ink-3">{counted(customers, 'customer')}</span>
+      <span className="block text-xs whitespace-nowrap text-ink-3">{counted(customers, 'customer')}</span>
     </>
   )
 }

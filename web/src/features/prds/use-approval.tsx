@@ -3,6 +3,7 @@ import type { Prd } from '@sextant/contract/prds/routes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#kernel/toasts/toasts'
+import { ApproveDialog } from './canvas/approve-dialog.tsx'
 import { useShowFailure } from './failures.ts'
 import { isConflict, prdQuery } from './prds.api.ts'
 import { useApprovePrd } from './review.api.ts'
@@ -52,5 +53,13 @@ export function useApproval(onApproved?: (prd: Prd) => void) {
     else setQuestion({ id, title: prd.title, revision: seen, assumptions })
   }
 
-  return { question, isPending: approve.isPending, ask, confirm, cancel: () => setQuestion(null) }
+  const dialog = question && (
+    <ApproveDialog
+      {...question}
+      isPending={approve.isPending}
+      onApprove={(accepted) => confirm(question, accepted)}
+      onClose={() => setQuestion(null)}
+    />
+  )
+  return { isPending: approve.isPending, ask, dialog }
 }
