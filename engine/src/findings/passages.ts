@@ -15,15 +15,6 @@ export interface NeedLine extends Span {
   same: readonly number[]
 }
 
-/** A line with a number that may be today's of some target. */
-export interface NumberLine extends Span {
-  at: number
-  /** How likely it is. */
-  score: number
-  marks: readonly Mark[]
-  same: readonly number[]
-}
-
 /** Lines near each other about one need: what is wanted, the problem behind it, its numbers and its weight. */
 export interface Passage {
   lines: readonly NeedLine[]
@@ -87,16 +78,6 @@ function lineFrom(
   const own = marks.filter(({ tag }) => (isTarget ? tag !== 'owner' : isBaseline && tag === 'baseline'))
   const placed = own.map((mark) => ({ ...mark, start: start + mark.start, end: start + mark.end }))
   return { at, start, end, speaker, findings, isUrgent, isMinor, marks: placed, same }
-}
-
-/** Every line that may state today's number of something. A target that is said nearby shows whether it does. */
-export function numbersIn(utterances: readonly Utterance[], readings: readonly Reading[]): NumberLine[] {
-  return readings.flatMap(({ marks, scores, same }, at) => {
-    const { start = 0, end = 0 } = utterances[at] ?? {}
-    const own = marks.filter(({ tag }) => tag === 'baseline')
-    const placed = own.map((mark) => ({ ...mark, start: start + mark.start, end: start + mark.end }))
-    return own.length > 0 ? [{ at, start, end, score: scores.baseline, marks: placed, same }] : []
-  })
 }
 
 /** A line that names its kind stands for itself. */
