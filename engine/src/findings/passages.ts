@@ -9,6 +9,8 @@ export interface NeedLine extends Span {
   findings: readonly SpokenFinding[]
   isUrgent: boolean
   isMinor: boolean
+  /** In a list, each item stands for itself. */
+  isItem: boolean
   /** Numbers and dates of a target, as places in the text. */
   marks: readonly Mark[]
   /** How likely it is about the same need as the lines before it. */
@@ -55,6 +57,7 @@ export function passagesOf(
 function likeliest<P extends Passage>(passages: readonly P[], line: NeedLine, same: readonly number[]) {
   let [best, most]: [P | undefined, number] = [undefined, 0]
   for (const passage of passages.slice(-longestMemory)) {
+    if (line.isItem && asks(line) && passage.lines.some((one) => one.isItem && asks(one))) continue
     const odds = passage.lines.flatMap(({ at }) => same[line.at - at - 1] ?? [])
     const mean = odds.reduce((sum, one) => sum + one, 0) / Math.max(1, odds.length)
     if (mean >= oddsToJoin(line, passage) && mean > most) [best, most] = [passage, mean]
@@ -77,7 +80,7 @@ function lineFrom(
   if (form === 'heading' || (findings.length === 0 && !isUrgent && !isMinor && !isBaseline)) return undefined
   const own = marks.filter(({ tag }) => (isTarget ? tag !== 'owner' : isBaseline && tag === 'baseline'))
   const placed = own.map((mark) => ({ ...mark, start: start + mark.start, end: start + mark.end }))
-  return { at, start, end, speaker, findings, isUrgent, isMinor, marks: placed, same }
+  return { at, start, end, speaker, findings, isUrgent, isMinor, isItem: form === 'bullet', marks: placed, same }
 }
 
 /** A line that names its kind stands for itself. */
