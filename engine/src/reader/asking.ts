@@ -26,10 +26,10 @@ export interface Answer extends TargetReading {
 /** In tokens: most of it before the line, for today's number is said first. Readers learned with these numbers. */
 const room = 480
 const shareBefore = 0.66
-/** Below it, nobody would ask whether a line is a target. */
-export const worthAsking = 0.12
 /** Chosen on validation: how sure a target, its numbers and dates must be. A word belongs to them far below that. */
 const sureEnough = { target: 0.7, value: 0.25, baseline: 0.2, date: 0.4, word: 0.15, repeated: 0.35 }
+/** A line that is less sure to be a target can't become one, however sure the answer is. */
+export const worthAsking = 2 * sureEnough.target - 1
 
 /** One line, marked, with as many around it as there is room for: what do they say about it? */
 export function questionOf(tokens: readonly number[][], asked: number): Block {
