@@ -28,8 +28,9 @@ const room = 480
 const shareBefore = 0.66
 /** Chosen on validation: how sure a target, its numbers and dates must be. A word belongs to them far below that. */
 const sureEnough = { target: 0.7, value: 0.25, baseline: 0.2, date: 0.4, word: 0.15, repeated: 0.35 }
-/** A line that is less sure to be a target can't become one, however sure the answer is. */
-export const worthAsking = 2 * sureEnough.target - 1
+/** The first reading of a line and the answer about it count alike. */
+const togetherOf = (answer: number, first: number) => (answer + first) / 2
+export const isSure = (answer: number, first: number) => togetherOf(answer, first) >= sureEnough.target
 
 /** One line, marked, with as many around it as there is room for: what do they say about it? */
 export function questionOf(tokens: readonly number[][], asked: number): Block {
@@ -68,8 +69,8 @@ export function answerFrom(question: Block, first: number, answered: Answered): 
   const { lines, scores, tags, tokenizer, context } = answered
   const at = question.first
   const about = new Map(question.lines.map((line, row) => [line.at, scores[row] ?? 0]))
-  const score = ((about.get(at) ?? 0) + first) / 2
-  if (score < sureEnough.target) return undefined
+  const own = about.get(at) ?? 0
+  if (!isSure(own, first)) return undefined
   const likeliest = (tag: 'value' | 'baseline' | 'date', weightOf: (line: number) => number = () => 1) =>
     question.lines
       .flatMap((one, row) =>
@@ -84,7 +85,7 @@ export function answerFrom(question: Block, first: number, answered: Answered): 
   if (!value) return undefined
   const baseline = likeliest('baseline').find((one) => !overlaps(one, value))
   const [date] = likeliest('date')
-  return { at, score, about, value, ...(baseline && { baseline }), ...(date && { date }) }
+  return { at, score: togetherOf(own, first), about, value, ...(baseline && { baseline }), ...(date && { date }) }
 }
 
 const overlaps = (one: Place, other: Place) => one.line === other.line && one.start < other.end && other.start < one.end

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type FindingKind, findingKinds, type LineSign, lineSigns, type Mark } from '../finding.ts'
-import { type Answer, answerFrom, questionOf, type TargetReading, withoutRepeats, worthAsking } from './asking.ts'
+import { type Answer, answerFrom, isSure, questionOf, type TargetReading, withoutRepeats } from './asking.ts'
 import { type Block, blocksOf, type Context, type Line, tokensOf } from './blocks.ts'
 import { buildModel, type EncoderShape } from './graph.ts'
 import { likelihoods, marksIn, tagsOf } from './marks.ts'
@@ -90,7 +90,7 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
         onProgress: (done) => options.onProgress?.(from + done * share),
       })
       const readings = await readLines(work, await reading, report(0, askingFrom))
-      const asked = readings.flatMap(({ scores }, at) => (scores.target >= worthAsking ? [at] : []))
+      const asked = readings.flatMap(({ scores }, at) => (isSure(1, scores.target) ? [at] : []))
       if (asked.length > 0) asking ??= models.voices('asked')
       const answers =
         asked.length > 0
@@ -170,11 +170,16 @@ async function askAbout(
   for (const [index, at] of asked.entries()) {
     options.signal?.throwIfAborted()
     const question = questionOf(tokens, at)
-    const results = await runEach(voices, runtime, question)
+    const own = labels.indexOf('target') + labels.length * question.lines.findIndex((line) => line.at === at)
+    const first = readings[at]?.scores.target ?? 0
+    const results = await runEach(voices, runtime, question, (found) => {
+      const most = found.reduce((sum, one) => sum + (one.result[own] ?? 0), voices.length - found.length)
+      return isSure(most / voices.length, first)
+    })
+    if (results.length < voices.length) continue
     const result = meanOf(results.map((one) => one.result))
     const scores = question.lines.map((_, row) => result[row * labels.length + labels.indexOf('target')] ?? 0)
     const tags = meanOf(results.map((one) => likelihoods(one.tags)))
-    const first = readings[at]?.scores.target ?? 0
     const answer = answerFrom(question, first, { lines, tokenizer, context, scores, tags })
     if (answer) answers.push(answer)
     options.onProgress?.((index + 1) / asked.length)
@@ -231,9 +236,18 @@ function labelsFrom(scores: Float32Array, { labels, thresholds }: Settings): Omi
   return { scores: named, kinds: findingKinds.filter(isSure), signs: lineSigns.filter(isSure) }
 }
 
-async function runEach(voices: readonly Voice[], runtime: Runtime, block: Block) {
+/** What each of them says, as long as it is worth going on after what the first ones said. */
+async function runEach(
+  voices: readonly Voice[],
+  runtime: Runtime,
+  block: Block,
+  isWorthMore: (found: readonly { result: Float32Array }[]) => boolean = () => true,
+) {
   const results = []
-  for (const { session, weighing } of voices) results.push({ ...(await runBlock(runtime, session, block)), weighing })
+  for (const { session, weighing } of voices) {
+    results.push({ ...(await runBlock(runtime, session, block)), weighing })
+    if (!isWorthMore(results)) break
+  }
   return results
 }
 
