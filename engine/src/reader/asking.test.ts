@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { questionOf, withoutRepeats } from './asking.ts'
+import { questionOf, withoutRepeats, worthAsking } from './asking.ts'
 import { openReader } from './open-reader.ts'
 
 const reader = await openReader()
@@ -54,4 +54,11 @@ test('what is said again is one target, with what each line adds', () => {
     [3, date],
     [9, undefined],
   ])
+})
+
+test('only the surest lines are asked about, and none that no answer could make a target', () => {
+  expect(worthAsking([0.1, 0.9, 0.3, 0.5])).toEqual([1, 3])
+  expect(worthAsking(Array.from({ length: 80 }, (_, at) => (at < 30 ? 0.5 : 0.9)))).toEqual(
+    Array.from({ length: 50 }, (_, index) => 30 + index),
+  )
 })

@@ -32,6 +32,17 @@ const sureEnough = { target: 0.7, value: 0.25, baseline: 0.2, date: 0.4, word: 0
 const togetherOf = (answer: number, first: number) => (answer + first) / 2
 export const isSure = (answer: number, first: number) => togetherOf(answer, first) >= sureEnough.target
 
+/** Nobody sets more targets in one talk, and each question takes as long as a page. */
+const mostQuestions = 50
+
+/** The lines that can still be targets after they are asked about, by how sure the first reading is. */
+export const worthAsking = (scores: readonly number[]): number[] =>
+  [...scores.keys()]
+    .filter((at) => isSure(1, scores[at] ?? 0))
+    .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+    .slice(0, mostQuestions)
+    .toSorted((a, b) => a - b)
+
 /** One line, marked, with as many around it as there is room for: what do they say about it? */
 export function questionOf(tokens: readonly number[][], asked: number): Block {
   const sizeOf = (at: number) => (tokens[at]?.length ?? 0) + 1

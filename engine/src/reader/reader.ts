@@ -1,7 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type FindingKind, findingKinds, type LineSign, lineSigns, type Mark } from '../finding.ts'
-import { type Answer, answerFrom, isSure, questionOf, type TargetReading, withoutRepeats } from './asking.ts'
+import {
+  type Answer,
+  answerFrom,
+  isSure,
+  questionOf,
+  type TargetReading,
+  withoutRepeats,
+  worthAsking,
+} from './asking.ts'
 import { type Block, blocksOf, type Context, type Line, tokensOf } from './blocks.ts'
 import { buildModel, type EncoderShape } from './graph.ts'
 import { likelihoods, marksIn, tagsOf } from './marks.ts'
@@ -90,7 +98,7 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
         onProgress: (done) => options.onProgress?.(from + done * share),
       })
       const readings = await readLines(work, await reading, report(0, askingFrom))
-      const asked = readings.flatMap(({ scores }, at) => (isSure(1, scores.target) ? [at] : []))
+      const asked = worthAsking(readings.map(({ scores }) => scores.target))
       if (asked.length > 0) asking ??= models.voices('asked')
       const answers =
         asked.length > 0
