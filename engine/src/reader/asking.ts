@@ -33,7 +33,7 @@ const togetherOf = (answer: number, first: number) => (answer + first) / 2
 export const isSure = (answer: number, first: number) => togetherOf(answer, first) >= sureEnough.target
 
 /** Nobody sets more targets in one talk, and each question takes as long as a page. */
-const mostQuestions = 50
+const mostQuestions = 25
 
 /** The lines that can still be targets after they are asked about, by how sure the first reading is. */
 export const worthAsking = (scores: readonly number[]): number[] =>
