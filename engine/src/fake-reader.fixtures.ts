@@ -20,8 +20,9 @@ export const readerOf =
   ): Read =>
   async (lines) => {
     const labelled = lines.map(({ text, speaker }) => labelsOf(text, speaker))
-    /** What is said about one thing: lines that follow each other, all but the first labelled "same". */
-    const thingOf = (at: number) => labelled.slice(0, at + 1).filter((labels) => !labels.includes('same')).length
+    /** What is said about one thing: labelled lines that follow each other, all but the first labelled "same". */
+    const thingOf = (at: number) =>
+      labelled.slice(0, at + 1).filter((labels) => labels.length > 0 && !labels.includes('same')).length
     const placeOf = (tag: Mark['tag'], at: number): Place[] =>
       [at, ...lines.keys()].flatMap((line) =>
         thingOf(line) === thingOf(at)

@@ -32,7 +32,7 @@ function nameIn({ text, utterances }: Conversation): string {
   if (utterances.filter(subjectOf).length > 1) return ''
   for (const utterance of utterances.slice(0, 3)) {
     const { start, end, form, speaker } = utterance
-    if (speaker) return ''
+    if (speaker) break
     const line = text.slice(start, end)
     const name = subjectOf(utterance) ?? (form === 'heading' ? line : '')
     if (name && name.length <= longest && !name.endsWith(':')) return name.trim()
