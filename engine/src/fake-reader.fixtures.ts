@@ -21,11 +21,11 @@ export const readerOf =
   async (lines) => {
     const labelled = lines.map(({ text, speaker }) => labelsOf(text, speaker))
     /** What is said about one thing: labelled lines that follow each other, all but the first labelled "same". */
-    const thingOf = (at: number) =>
-      labelled.slice(0, at + 1).filter((labels) => labels.length > 0 && !labels.includes('same')).length
+    let thing = 0
+    const things = labelled.map((labels) => (thing += Number(labels.length > 0 && !labels.includes('same'))))
     const placeOf = (tag: Mark['tag'], at: number): Place[] =>
       [at, ...lines.keys()].flatMap((line) =>
-        thingOf(line) === thingOf(at)
+        things[line] === things[at]
           ? spansIn(lines[line]?.text ?? '', marked[tag] ?? []).map((span) => ({ line, ...span }))
           : [],
       )
