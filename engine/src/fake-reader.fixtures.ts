@@ -1,4 +1,5 @@
 import { type FindingKind, findingKinds, type LineSign, lineSigns, type Mark, markTags } from './finding.ts'
+import type { Place } from './reader/asking.ts'
 import type { Encode, LineLabel, Read } from './reader/reader.ts'
 import { parseDocument } from './transcripts/formats/parse.ts'
 import type { Transcript } from './transcripts/utterances.ts'
@@ -17,22 +18,38 @@ export const readerOf =
     labelsOf: (text: string, speaker: string) => readonly FakeLabel[],
     marked: Partial<Record<Mark['tag'], readonly string[]>> = {},
   ): Read =>
-  async (lines) =>
-    lines.map(({ text, speaker }) => {
-      const labels = labelsOf(text, speaker)
+  async (lines) => {
+    const labelled = lines.map(({ text, speaker }) => labelsOf(text, speaker))
+    /** What is said about one thing: labelled lines that follow each other, all but the first labelled "same". */
+    let thing = 0
+    const things = labelled.map((labels) => (thing += Number(labels.length > 0 && !labels.includes('same'))))
+    const placeOf = (tag: Mark['tag'], at: number): Place[] =>
+      [at, ...lines.keys()].flatMap((line) =>
+        things[line] === things[at]
+          ? spansIn(lines[line]?.text ?? '', marked[tag] ?? []).map((span) => ({ line, ...span }))
+          : [],
+      )
+    return lines.map(({ text }, at) => {
+      const labels = labelled[at] ?? []
+      const [value] = placeOf('value', at).filter(({ line }) => line === at)
+      const [[baseline], [date]] = [placeOf('baseline', at), placeOf('date', at)]
       return {
         kinds: labels.filter((label): label is FindingKind => findingKinds.includes(label as FindingKind)),
         signs: labels.filter((label): label is LineSign => lineSigns.includes(label as LineSign)),
         scores: { ...noScores, ...Object.fromEntries(labels.map((label) => [label, 0.95])) },
         same: labels.includes('same') ? [1, 0.9, 0.8, 0.7] : [],
-        marks: markTags.flatMap((tag) =>
-          (marked[tag] ?? []).flatMap((words) => {
-            const start = text.indexOf(words)
-            return start < 0 ? [] : [{ tag, start, end: start + words.length }]
-          }),
-        ),
+        marks: markTags.flatMap((tag) => spansIn(text, marked[tag] ?? []).map((span) => ({ tag, ...span }))),
+        ...(labels.includes('target') &&
+          value && { target: { value, ...(baseline && { baseline }), ...(date && { date }) } }),
       }
     })
+  }
+
+const spansIn = (text: string, all: readonly string[]) =>
+  all.flatMap((words) => {
+    const start = text.indexOf(words)
+    return start < 0 ? [] : [{ start, end: start + words.length }]
+  })
 
 const width = 512
 

@@ -78,3 +78,9 @@ test('progress grows to the end, and a signal stops it', async () => {
   await readConversation(transcriptOf('Ana: One export.\nBo: ok'), steps, { onProgress: (done) => shares.push(done) })
   expect(shares).toEqual([0.425, 0.85])
 })
+
+test('each item of a list is a need of its own, also where the reader takes two for one', async () => {
+  const everyWish = { read: readerOf(() => ['request', 'same']), encode: encodeByWords }
+  const { needs } = await readConversation(transcriptOf('- Excel exports please\n- Dark colors at night'), everyWish)
+  expect(needs.map(({ main }) => main.statement)).toEqual(['Excel exports please', 'Dark colors at night'])
+})

@@ -1,12 +1,13 @@
 import type { Span, SpokenFinding } from './finding.ts'
 import { findingsOf } from './findings/findings.ts'
-import { type NumberLine, needKinds, numbersIn, passagesOf } from './findings/passages.ts'
+import { needKinds, passagesOf } from './findings/passages.ts'
 import { markTakenBack } from './findings/take-backs.ts'
+import { type SpokenTarget, targetsIn } from './findings/targets.ts'
 import { type Disagreement, disagreementsIn } from './group/disagreements.ts'
 import { type Group, groupFindings } from './group/group.ts'
 import { joinSameWishes, type Need, needsFrom, wordsOf } from './group/needs.ts'
 import type { Encode, Read, Reading, WorkOptions } from './reader/reader.ts'
-import { findingAt, lineAt, passageAt, type Shift, spanAt } from './shift.ts'
+import { findingAt, passageAt, type Shift, spanAt } from './shift.ts'
 import { type Transcript, type Utterance, utterancesOf } from './transcripts/utterances.ts'
 
 /** What a conversation holds, as data. */
@@ -16,8 +17,7 @@ export interface Conversation {
   findings: readonly SpokenFinding[]
   /** Requests, problems and targets, put together by what they are about. */
   needs: readonly Need[]
-  /** Lines with a number that may be today's. */
-  numbers: readonly NumberLine[]
+  targets: readonly SpokenTarget[]
   /** Findings of other kinds; those that mean the same are one group. */
   groups: readonly Group[]
   /** Wishes of one source that another source contradicts. */
@@ -82,9 +82,7 @@ export async function readConversation(
     utterances: parts.flatMap(({ utterances, shift }) => utterances.map((one) => ({ ...one, ...spanAt(one, shift) }))),
     findings: kept.flat(),
     needs,
-    numbers: parts.flatMap(({ utterances, readings, shift }) =>
-      numbersIn(utterances, readings).map((line) => lineAt(line, shift)),
-    ),
+    targets: parts.flatMap((part, at) => targetsIn(part, kept[at] ?? [])),
     groups: groupFindings(
       standing.flat().filter(({ kind }) => !needKinds.includes(kind)),
       vectorOf,

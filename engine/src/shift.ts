@@ -33,7 +33,7 @@ export function findingAt(finding: SpokenFinding, shift: Shift): SpokenFinding {
 
 type Line = Pick<NeedLine, 'at' | 'start' | 'end' | 'marks'>
 
-export const lineAt = <L extends Line>(line: L, shift: Shift): L => ({
+const lineAt = <L extends Line>(line: L, shift: Shift): L => ({
   ...line,
   ...spanAt(line, shift),
   at: line.at + (shift.lines ?? 0),

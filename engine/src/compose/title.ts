@@ -1,4 +1,4 @@
-import type { SpokenFinding } from '../finding.ts'
+import type { Span, SpokenFinding } from '../finding.ts'
 import { moderatorsOf } from '../findings/roles.ts'
 import type { Conversation } from '../read-conversation.ts'
 import type { Title } from './document.ts'
@@ -27,15 +27,20 @@ export function titleOf(conversation: Conversation, { title, kind, day }: TitleO
 
 /** A heading or a subject in the first lines, before anybody speaks. */
 function nameIn({ text, utterances }: Conversation): string {
-  for (const { start, end, form, speaker } of utterances.slice(0, 3)) {
-    if (speaker) return ''
+  const subjectOf = ({ start, end }: Span) => named.exec(text.slice(start, end))?.groups?.name
+  // Tickets in a row have a subject each, and none is the name of all.
+  if (utterances.filter(subjectOf).length > 1) return ''
+  for (const utterance of utterances.slice(0, 3)) {
+    const { start, end, form, speaker } = utterance
+    if (speaker) break
     const line = text.slice(start, end)
-    const name = named.exec(line)?.groups?.name ?? (form === 'heading' ? line : '')
+    const name = subjectOf(utterance) ?? (form === 'heading' ? line : '')
     if (name && name.length <= longest && !name.endsWith(':')) return name.trim()
   }
-  const [first, second] = utterances
+  const [first, ...next] = utterances.slice(0, 3)
   const line = first ? text.slice(first.start, first.end) : ''
-  const isHeading = first?.form === 'speech' && !first.speaker && second?.speaker && line.length <= longest
+  const isHeading =
+    first?.form === 'speech' && !first.speaker && next.some(({ speaker }) => speaker) && line.length <= longest
   return isHeading && !/[.?!:,]$/.test(line) && line.split(/\s+/).length >= 2 ? line : ''
 }
 

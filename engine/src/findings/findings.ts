@@ -8,7 +8,7 @@ import { countVotes } from './votes.ts'
 
 /** Of what a moderator says, only this is taken for a need if the reader is this sure. */
 const sureOfModerator = 0.9
-const needs: readonly FindingKind[] = ['request', 'problem', 'persona', 'praise', 'target']
+const needs: readonly FindingKind[] = ['request', 'problem', 'persona', 'praise']
 /** What takes something back or rules it out isn't a wish for it. */
 const negations: readonly FindingKind[] = ['withdrawn', 'out-of-scope']
 const affirmations: readonly FindingKind[] = ['request', 'decision', 'action']

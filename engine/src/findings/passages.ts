@@ -9,18 +9,11 @@ export interface NeedLine extends Span {
   findings: readonly SpokenFinding[]
   isUrgent: boolean
   isMinor: boolean
+  /** In a list, each item stands for itself. */
+  isItem: boolean
   /** Numbers and dates of a target, as places in the text. */
   marks: readonly Mark[]
   /** How likely it is about the same need as the lines before it. */
-  same: readonly number[]
-}
-
-/** A line with a number that may be today's of some target. */
-export interface NumberLine extends Span {
-  at: number
-  /** How likely it is. */
-  score: number
-  marks: readonly Mark[]
   same: readonly number[]
 }
 
@@ -64,6 +57,7 @@ export function passagesOf(
 function likeliest<P extends Passage>(passages: readonly P[], line: NeedLine, same: readonly number[]) {
   let [best, most]: [P | undefined, number] = [undefined, 0]
   for (const passage of passages.slice(-longestMemory)) {
+    if (line.isItem && asks(line) && passage.lines.some((one) => one.isItem && asks(one))) continue
     const odds = passage.lines.flatMap(({ at }) => same[line.at - at - 1] ?? [])
     const mean = odds.reduce((sum, one) => sum + one, 0) / Math.max(1, odds.length)
     if (mean >= oddsToJoin(line, passage) && mean > most) [best, most] = [passage, mean]
@@ -86,17 +80,7 @@ function lineFrom(
   if (form === 'heading' || (findings.length === 0 && !isUrgent && !isMinor && !isBaseline)) return undefined
   const own = marks.filter(({ tag }) => (isTarget ? tag !== 'owner' : isBaseline && tag === 'baseline'))
   const placed = own.map((mark) => ({ ...mark, start: start + mark.start, end: start + mark.end }))
-  return { at, start, end, speaker, findings, isUrgent, isMinor, marks: placed, same }
-}
-
-/** Every line that may state today's number of something. A target that is said nearby shows whether it does. */
-export function numbersIn(utterances: readonly Utterance[], readings: readonly Reading[]): NumberLine[] {
-  return readings.flatMap(({ marks, scores, same }, at) => {
-    const { start = 0, end = 0 } = utterances[at] ?? {}
-    const own = marks.filter(({ tag }) => tag === 'baseline')
-    const placed = own.map((mark) => ({ ...mark, start: start + mark.start, end: start + mark.end }))
-    return own.length > 0 ? [{ at, start, end, score: scores.baseline, marks: placed, same }] : []
-  })
+  return { at, start, end, speaker, findings, isUrgent, isMinor, isItem: form === 'bullet', marks: placed, same }
 }
 
 /** A line that names its kind stands for itself. */

@@ -28,9 +28,7 @@ export interface Block {
 
 /** Cuts lines into blocks that share some lines, so that each line is read with its neighbors. */
 export function blocksOf(lines: readonly Line[], tokenizer: Tokenizer, context: Context): Block[] {
-  const tokens = lines.map((line) =>
-    tokenizer.encode(beginning(`${labelOf(line)}${line.text}`, context.line)).slice(0, context.line),
-  )
+  const tokens = tokensOf(lines, tokenizer, context)
   const blocks: Block[] = []
   let decided = 0
   while (decided < tokens.length) {
@@ -42,6 +40,9 @@ export function blocksOf(lines: readonly Line[], tokenizer: Tokenizer, context: 
   }
   return blocks
 }
+
+export const tokensOf = (lines: readonly Line[], tokenizer: Tokenizer, context: Context): number[][] =>
+  lines.map((line) => tokenizer.encode(beginning(`${labelOf(line)}${line.text}`, context.line)).slice(0, context.line))
 
 /** What is read before the text of a line. */
 export const labelOf = ({ speaker }: Line) => (speaker ? `${speaker}: ` : '')

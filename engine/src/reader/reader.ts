@@ -1,18 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type FindingKind, findingKinds, type LineSign, lineSigns, type Mark } from '../finding.ts'
-import { type Block, blocksOf, type Context, type Line } from './blocks.ts'
+import {
+  type Answer,
+  answerFrom,
+  isSure,
+  questionOf,
+  type TargetReading,
+  withoutRepeats,
+  worthAsking,
+} from './asking.ts'
+import { type Block, blocksOf, type Context, type Line, tokensOf } from './blocks.ts'
 import { buildModel, type EncoderShape } from './graph.ts'
-import { marksIn, tagsOf } from './marks.ts'
+import { likelihoods, marksIn, tagsOf } from './marks.ts'
 import { inputsFor, openSession, type Runtime, run, type Session } from './runtime.ts'
 import { openTensors, type Tensors } from './safetensors.ts'
 import { sameAsBefore, vectorAt, type Weighing, weighingFrom } from './same-needs.ts'
-import { createTokenizer, marks as signs, vocabularyOf } from './wordpiece.ts'
+import { createTokenizer, marks as signs, type Tokenizer, vocabularyOf } from './wordpiece.ts'
 
 export interface ReaderPaths {
   /** Weights, tokenizer.json and config.json of the base model. */
   base: { weights: string; tokenizer: string; config: string }
-  /** The folder with thresholds.json and the adapters of each reader, adapters-*.safetensors. */
+  /** The folder with thresholds.json and the adapters of each reader: adapters-*.safetensors, and asked-*.safetensors for questions. */
   trained: string
 }
 
@@ -33,6 +42,8 @@ export interface Reading {
   marks: readonly Mark[]
   /** How likely it is about the same need as the line before it, the one before that, and so on, as far as it was read with them. */
   same: readonly number[]
+  /** The number to reach that this line sets, where it is the one that says it best. */
+  target?: TargetReading
 }
 
 /** Says what kind of thing each line is. */
@@ -57,6 +68,9 @@ interface Settings {
 const longestText = 128
 const tokensPerBatch = 256
 
+/** Share of the work that is done before questions are asked. */
+const askingFrom = 0.8
+
 /** Each was trained from another order of the same talks and is wrong about other lines: together they are right more often. */
 interface Voice {
   session: Session
@@ -73,28 +87,25 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
   const tokenizer = createTokenizer(vocabularyOf(vocabulary))
   const models = modelsOf(paths, config, runtime, threads)
   let reading: Promise<Voice[]> | undefined
+  let asking: Promise<Voice[]> | undefined
   let encoding: Promise<Session> | undefined
   return {
     async read(lines, options = {}) {
-      reading ??= models.voices()
-      const voices = await reading
-      const readings: Reading[] = new Array(lines.length)
-      const blocks = blocksOf(lines, tokenizer, settings.context)
-      for (const [at, block] of blocks.entries()) {
-        options.signal?.throwIfAborted()
-        const results = await runEach(voices, runtime, block)
-        const result = meanOf(results.map((one) => one.result))
-        const tags = meanOf(results.map((one) => one.tags))
-        for (const [row, { at }] of block.lines.entries()) {
-          if (at < block.first) continue
-          const marks = marksIn(lines[at], tagsOf(tags, block, row), tokenizer, settings.context)
-          const same = meanOf(results.map((one) => sameAsBefore(one.links, block.lines.length, row, one.weighing)))
-          const labels = labelsFrom(result.subarray(row * settings.labels.length), settings)
-          readings[at] = { ...labels, marks, same: [...same] }
-        }
-        options.onProgress?.((at + 1) / blocks.length)
-      }
-      return readings
+      reading ??= models.voices('adapters')
+      const work = { lines, runtime, tokenizer, settings }
+      const report = (from: number, share: number): WorkOptions => ({
+        ...(options.signal && { signal: options.signal }),
+        onProgress: (done) => options.onProgress?.(from + done * share),
+      })
+      const readings = await readLines(work, await reading, report(0, askingFrom))
+      const asked = worthAsking(readings.map(({ scores }) => scores.target))
+      if (asked.length > 0) asking ??= models.voices('asked')
+      const answers =
+        asked.length > 0
+          ? await askAbout(work, (await asking) ?? [], { readings, asked }, report(askingFrom, 1 - askingFrom))
+          : []
+      if (lines.length > 0) options.onProgress?.(1)
+      return withTargets(readings, answers)
     },
     async encode(texts, options = {}) {
       encoding ??= models.open()
@@ -116,12 +127,87 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
       return vectors
     },
     async close() {
-      const open = [...((await reading) ?? []).map(({ session }) => session), await encoding]
+      const voices = [...((await reading) ?? []), ...((await asking) ?? [])]
+      const open = [...voices.map(({ session }) => session), await encoding]
       reading = undefined
+      asking = undefined
       encoding = undefined
       await Promise.all(open.map((session) => session?.release()))
     },
   }
+}
+
+interface Work {
+  lines: readonly Line[]
+  runtime: Runtime
+  tokenizer: Tokenizer
+  settings: Settings
+}
+
+async function readLines(work: Work, voices: readonly Voice[], options: WorkOptions): Promise<Reading[]> {
+  const { lines, runtime, tokenizer, settings } = work
+  const readings: Reading[] = new Array(lines.length)
+  const blocks = blocksOf(lines, tokenizer, settings.context)
+  for (const [at, block] of blocks.entries()) {
+    options.signal?.throwIfAborted()
+    const results = await runEach(voices, runtime, block)
+    const result = meanOf(results.map((one) => one.result))
+    const tags = meanOf(results.map((one) => one.tags))
+    for (const [row, { at }] of block.lines.entries()) {
+      if (at < block.first) continue
+      const marks = marksIn(lines[at], tagsOf(tags, block, row), { tokenizer, context: settings.context })
+      const same = meanOf(results.map((one) => sameAsBefore(one.links, block.lines.length, row, one.weighing)))
+      const labels = labelsFrom(result.subarray(row * settings.labels.length), settings)
+      readings[at] = { ...labels, marks, same: [...same] }
+    }
+    options.onProgress?.((at + 1) / blocks.length)
+  }
+  return readings
+}
+
+/** Asks about each line that may be a target what the lines around say about it: today's number is often said long before. */
+async function askAbout(
+  { lines, runtime, tokenizer, settings }: Work,
+  voices: readonly Voice[],
+  { readings, asked }: { readings: readonly Reading[]; asked: readonly number[] },
+  options: WorkOptions,
+): Promise<Answer[]> {
+  const { context, labels } = settings
+  const tokens = tokensOf(lines, tokenizer, context)
+  const answers: Answer[] = []
+  for (const [index, at] of asked.entries()) {
+    options.signal?.throwIfAborted()
+    const question = questionOf(tokens, at)
+    const own = labels.indexOf('target') + labels.length * question.lines.findIndex((line) => line.at === at)
+    const first = readings[at]?.scores.target ?? 0
+    const results = await runEach(voices, runtime, question, (found) => {
+      const most = found.reduce((sum, one) => sum + (one.result[own] ?? 0), voices.length - found.length)
+      return isSure(most / voices.length, first)
+    })
+    if (results.length < voices.length) continue
+    const result = meanOf(results.map((one) => one.result))
+    const scores = question.lines.map((_, row) => result[row * labels.length + labels.indexOf('target')] ?? 0)
+    const tags = meanOf(results.map((one) => likelihoods(one.tags)))
+    const answer = answerFrom(question, first, { lines, tokenizer, context, scores, tags })
+    if (answer) answers.push(answer)
+    options.onProgress?.((index + 1) / asked.length)
+  }
+  return answers
+}
+
+/** Only a line that is still taken for a target when it is asked about is one. */
+function withTargets(readings: readonly Reading[], answers: readonly Answer[]): Reading[] {
+  const sure = new Set(answers.map(({ at }) => at))
+  const targets = new Map(withoutRepeats(answers).map((answer) => [answer.at, answer]))
+  return readings.map(({ kinds, ...reading }, at) => {
+    const { value, baseline, date } = targets.get(at) ?? {}
+    const others = kinds.filter((kind) => kind !== 'target')
+    return {
+      ...reading,
+      kinds: sure.has(at) ? [...others, 'target'] : others,
+      ...(value && { target: { value, ...(baseline && { baseline }), ...(date && { date }) } }),
+    }
+  })
 }
 
 /** Reading and comparing need different weights, and not every call needs both. */
@@ -130,10 +216,12 @@ function modelsOf(paths: ReaderPaths, shape: EncoderShape, runtime: Runtime, thr
     const base = openTensors(await readFile(paths.base.weights))
     return openSession(runtime, buildModel({ shape, base, ...(trained && { trained }) }), threads)
   }
-  const voices = async (): Promise<Voice[]> => {
-    const names = (await readdir(paths.trained)).filter((name) => /^adapters.*\.safetensors$/.test(name)).sort()
+  const voices = async (kind: 'adapters' | 'asked'): Promise<Voice[]> => {
+    const names = (await readdir(paths.trained)).filter(
+      (name) => name.startsWith(`${kind}-`) && name.endsWith('.safetensors'),
+    )
     const found: Voice[] = []
-    for (const name of names) {
+    for (const name of names.sort()) {
       const trained = openTensors(await readFile(path.join(paths.trained, name)))
       found.push({ session: await open(trained), weighing: weighingFrom(trained) })
     }
@@ -156,9 +244,18 @@ function labelsFrom(scores: Float32Array, { labels, thresholds }: Settings): Omi
   return { scores: named, kinds: findingKinds.filter(isSure), signs: lineSigns.filter(isSure) }
 }
 
-async function runEach(voices: readonly Voice[], runtime: Runtime, block: Block) {
+/** What each of them says, as long as it is worth going on after what the first ones said. */
+async function runEach(
+  voices: readonly Voice[],
+  runtime: Runtime,
+  block: Block,
+  isWorthMore: (found: readonly { result: Float32Array }[]) => boolean = () => true,
+) {
   const results = []
-  for (const { session, weighing } of voices) results.push({ ...(await runBlock(runtime, session, block)), weighing })
+  for (const { session, weighing } of voices) {
+    results.push({ ...(await runBlock(runtime, session, block)), weighing })
+    if (!isWorthMore(results)) break
+  }
   return results
 }
 

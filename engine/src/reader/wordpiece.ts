@@ -1,7 +1,7 @@
 import type { Span } from '../finding.ts'
 
 /** Ids of the marks that frame a text. */
-export const marks = { start: 101, end: 102 } as const
+export const marks = { start: 101, end: 102, question: 3 } as const
 
 const unknown = 100
 const longestWord = 100
