@@ -17,7 +17,7 @@ const placesOf = (command: (typeof commands)[number]) => {
 }
 
 /** Pages you reach through an action, not by navigating. */
-const onTheWay = ['/billing/checkout', '/billing/portal']
+const onTheWay = ['/billing/checkout', '/billing/portal', '/prds/writing']
 
 test('every page of every room is a command', () => {
   const reached = new Set(commands.flatMap(placesOf).map((path) => path.split('?')[0]))

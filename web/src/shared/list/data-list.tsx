@@ -76,7 +76,8 @@ interface DataListProps<Item extends { id: string }, Loaded> {
 }
 
 const noFilters: ListFilters = {}
-const fewOnPhone = 4
+/** On a phone, a list that is one of several on its page shows a few rows first, and one alone fills a screen or two. */
+const firstOnPhone = { part: 4, alone: 10 }
 
 /** A list of any room: sorted, grouped, filtered and opened by the address, loaded while scrolling. */
 export function DataList<Item extends { id: string }, Loaded = Item>(props: DataListProps<Item, Loaded>) {
@@ -194,8 +195,9 @@ function useRows<Item extends { id: string }, Loaded>(props: DataListProps<Item,
   const [isWhole, setWhole] = useState(false)
   const isPhone = usePhone()
   const all = useMemo(() => own ?? (itemsOf(pages.data) as unknown as Item[]), [own, pages.data])
-  const isShort = isPart && isPhone && !isWhole && all.length > fewOnPhone
-  const rows = useMemo(() => (isShort ? all.slice(0, fewOnPhone) : all), [all, isShort])
+  const first = isPart ? firstOnPhone.part : firstOnPhone.alone
+  const isShort = isPhone && !isWhole && all.length > first
+  const rows = useMemo(() => (isShort ? all.slice(0, first) : all), [all, isShort, first])
   return { rows, isShort, showAll: () => setWhole(true) }
 }
 

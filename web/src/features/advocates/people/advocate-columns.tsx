@@ -3,7 +3,7 @@ import { platformWords } from '@sextant/contract/advocates/rules'
 import { timeAgo } from '#kernel/time/time-ago'
 import { textColumn } from '#shared/list/columns'
 import type { TableColumn } from '#ui/table'
-import { Chip } from '#ui/text/chip'
+import { SampleMark } from '#ui/text/sample-mark'
 import { Score } from '../score.tsx'
 import { count, statusWords } from '../words.ts'
 import { StatusChip } from './status-chip.tsx'
@@ -59,7 +59,7 @@ function Who({ advocate: { name, email, isSample } }: { advocate: Advocate }) {
     <span className="block min-w-0">
       <span className="flex flex-wrap items-center gap-2">
         <span className="wrap-anywhere">{name}</span>
-        {isSample && <Chip>Sample</Chip>}
+        {isSample && <SampleMark />}
       </span>
       <span className="block text-xs font-normal wrap-anywhere text-ink-3">{email || 'No email'}</span>
     </span>

@@ -5,14 +5,13 @@ import { useMay } from '#kernel/session/permissions'
 import { textColumn, timeColumn } from '#shared/list/columns'
 import { IconButton } from '#ui/icon-button'
 import type { TableColumn } from '#ui/table'
+import { SampleMark } from '#ui/text/sample-mark'
 import { dot } from '../../../ui/text/dot.ts'
 import { AgentSign } from '../components/agent-sign.tsx'
 import { OutputStatusChip, outputLooks } from '../components/status-chips.tsx'
 import { useDecide, useShownStatus } from '../outputs.api.ts'
 import { engineName } from './engine-name.ts'
 import type { OpenOutput } from './opened-output.ts'
-
-const notesOf = ({ isEdited, isSample }: OutputSummary) => [isEdited && 'Edited', isSample && 'Sample'].filter(Boolean)
 
 export const outputColumns = (now: number, onOpen: OpenOutput): TableColumn<OutputSummary>[] => [
   {
@@ -25,8 +24,9 @@ export const outputColumns = (now: number, onOpen: OpenOutput): TableColumn<Outp
       <span data-agent={output.agentType} className="flex items-center gap-3">
         <AgentSign agentId={output.agentType} size="sm" />
         <span className="min-w-0">
-          <span className="wrap-anywhere">{output.title}</span>
-          <span className="text-xs font-normal text-ink-3">{notesOf(output).map((note) => `${dot}${note}`)}</span>
+          <span className="wrap-anywhere">{output.title}</span>{' '}
+          {output.isEdited && <span className="text-xs font-normal text-ink-3">{`${dot}Edited `}</span>}
+          {output.isSample && <SampleMark />}
           <span className="line-clamp-1 text-xs font-normal text-ink-2">{output.description}</span>
         </span>
       </span>

@@ -2,6 +2,7 @@ import type { CompetitorChange } from '@sextant/contract/competitors/routes'
 import { timeAgo } from '#kernel/time/time-ago'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/text/chip'
+import { SampleMark } from '#ui/text/sample-mark'
 import { dot } from '../../../ui/text/dot.ts'
 import { categoryWords, impactTones, impactWords, typeWords } from '../words.ts'
 
@@ -23,8 +24,7 @@ export function ChangeTile({ change, now, onOpen }: { change: CompetitorChange; 
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">
         <p className="num text-xs text-ink-3">
           {[typeWords[type], categoryWords[category], `${confidence}% confidence`, ''].join(dot)}
-          <time dateTime={timestamp}>{timeAgo(timestamp, now)}</time>
-          {isSample && `${dot}Sample`}
+          <time dateTime={timestamp}>{timeAgo(timestamp, now)}</time> {isSample && <SampleMark />}
         </p>
         <Button size="sm" onClick={onOpen} aria-label={`View analysis: ${title}`}>
           View analysis

@@ -15,6 +15,7 @@ import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
 import { EmptyState } from '#ui/states/empty-state'
 import type { TableColumn } from '#ui/table'
+import { SampleMark } from '#ui/text/sample-mark'
 import { customersQuery, deleteCustomer, useExportCustomers, useRemoveCustomer } from '../customers.api.ts'
 import { ImportDialog } from '../import-dialog.tsx'
 
@@ -74,8 +75,7 @@ const columns: TableColumn<Customer>[] = [
     text: nameOf,
     cell: ({ name, isSample }) => (
       <span className="wrap-anywhere">
-        {name}
-        {isSample && <span className="text-xs font-normal text-ink-3"> · Sample</span>}
+        {name} {isSample && <SampleMark />}
       </span>
     ),
   },

@@ -6,6 +6,7 @@ import { timeAgo } from '#kernel/time/time-ago'
 import { Avatar } from '#ui/avatar'
 import type { TableColumn } from '#ui/table'
 import { Chip } from '#ui/text/chip'
+import { SampleMark } from '#ui/text/sample-mark'
 import { daysLeft } from '../join/days-left.ts'
 import { MemberActions } from './member-actions.tsx'
 import type { MemberAction } from './member-dialogs.tsx'
@@ -67,7 +68,7 @@ export function memberColumns({ team, canManage, onAction }: MemberColumnOptions
 
 function Who({ member }: { member: TeamMember }) {
   const { name, email, status, avatarUrl, isOwner, isYou, isSample } = member
-  const marks = [isOwner && 'Owner', isYou && 'You', isSample && 'Sample'].filter((mark) => mark !== false)
+  const marks = [isOwner && 'Owner', isYou && 'You'].filter((mark) => mark !== false)
   return (
     <span className="flex items-center gap-3">
       <Avatar name={name} src={avatarUrl ?? undefined} isDecorative />
@@ -79,6 +80,7 @@ function Who({ member }: { member: TeamMember }) {
               {mark}
             </span>
           ))}
+          {isSample && <SampleMark />}
         </span>
         <span className="block text-xs font-normal break-all text-ink-3">
           {status === 'pending' ? `Invited by ${member.invitation?.invitedBy}` : email}

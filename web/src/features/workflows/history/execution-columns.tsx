@@ -8,6 +8,7 @@ import { ChevronRight } from 'lucide-react'
 import { timeColumn } from '#shared/list/columns'
 import { Progress } from '#ui/charts/progress'
 import type { TableColumn } from '#ui/table'
+import { SampleMark } from '#ui/text/sample-mark'
 import { cx } from '../../../ui/cx.ts'
 import { dot } from '../../../ui/text/dot.ts'
 import { ExecutionStatusChip, statusLooks } from '../components/status-chips.tsx'
@@ -124,14 +125,13 @@ function Origin({ execution, isNamed }: { execution: ExecutionSummary; isNamed: 
     `Triggered by ${triggeredBy}`,
     retryOf && `Retry of ${shortId(retryOf)}`,
     isWorkflowDeleted && 'Workflow deleted',
-    isSample && 'Sample',
   ].filter(Boolean)
   return (
     <span className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-xs text-ink-3">
       <span className="wrap-anywhere">
         {notes.join(dot)}
         {dot}
-        <code className="font-mono">{shortId(id)}</code>
+        <code className="font-mono">{shortId(id)}</code> {isSample && <SampleMark />}
       </span>
       {isNamed && !isWorkflowDeleted && (
         <Link
