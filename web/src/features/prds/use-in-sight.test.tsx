@@ -28,11 +28,11 @@ test('what has just opened is brought into sight, and nothing is for a canvas th
   expect(scrolled).toHaveBeenCalledTimes(2)
 })
 
-test('what keeps the canvas folded away is scrolls to show it', () => {
-  const scrolls = vi.fn()
-  document.body.addEventListener('sextant:reveal', scrolls, { once: true })
+test('what keeps the canvas folded away is asked to show it', () => {
+  const reveal = vi.fn()
+  document.body.addEventListener('sextant:reveal', reveal, { once: true })
   showing(null)('one')
-  expect(scrolls).toHaveBeenCalledTimes(1)
+  expect(reveal).toHaveBeenCalledTimes(1)
 })
 
 test('a document whose preview is read comes into sight again once it is complete', () => {
