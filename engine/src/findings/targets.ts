@@ -36,7 +36,8 @@ export function targetsIn(
   const said = findings.filter(({ kind, supersededBy }) => kind === 'target' && supersededBy === undefined)
   return said.flatMap((finding): SpokenTarget[] => {
     const at = (finding.turns[0] ?? 0) - 1 - (shift.lines ?? 0)
-    const { value, baseline, date } = readings[at]?.target ?? {}
+    const reading = readings[at]
+    const { value, baseline, date } = reading?.target ?? (reading && ownNumbers(at, reading)) ?? {}
     if (!value) return []
     const places = [value, baseline, date].filter((one) => one !== undefined)
     const wordsBeside = (line: number) => {
@@ -59,6 +60,13 @@ export function targetsIn(
       },
     ]
   })
+}
+
+/** Of a line that is a target because it is listed as one: the numbers in it. */
+function ownNumbers(line: number, { kinds, marks }: Reading): Partial<Record<'value' | 'baseline' | 'date', Place>> {
+  if (kinds.includes('target')) return {}
+  const found = marks.map(({ tag, start, end }) => [tag, { line, start, end }])
+  return Object.fromEntries(found.toReversed())
 }
 
 const wordsIn = (text: string, { start, end }: Span) => text.slice(start, end).match(/\p{L}{2,}/gu)?.length ?? 0

@@ -122,6 +122,7 @@ test('only these changes are open to every role', () => {
     'PATCH /users/me',
     'POST /users/me/greeting/:timestamp/engagement',
     'DELETE /users/me/devices/:id',
+    'PUT /users/me/views/:list',
     'POST /users/avatar',
     'DELETE /users/avatar',
     'POST /assistant/threads',

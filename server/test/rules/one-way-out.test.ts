@@ -53,6 +53,7 @@ const maySpeak: Record<string, string[]> = {
   'adapters/postgres/listen.ts': ['pg'],
   'adapters/postgres/own-session.ts': ['pg'],
   'adapters/postgres/prepare.ts': ['pg'],
+  'adapters/postgres/prepared-client.ts': ['pg'],
   'adapters/postgres/roles.ts': ['pg'],
   'adapters/speech/provider-endpoint.ts': ['@ai-sdk/openai'],
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { Delivery, FileAnswer, Route, SharedThing } from '@sextant/contract/kernel/route'
 import { reaches } from '@sextant/contract/kernel/sharing'
@@ -170,7 +171,8 @@ const send = (reply: FastifyReply, answer: unknown): FastifyReply =>
 
 /** Hot routes skip response validation, so tests check that the response matches the contract exactly. */
 function refuseExtras(route: Route, answer: unknown): void {
-  if (JSON.stringify(route.returns?.parse(answer)) !== JSON.stringify(answer)) {
+  const sent = JSON.parse(JSON.stringify(answer))
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(route.returns?.parse(answer))), sent)) {
     throw new Error(`${route.method} ${route.path} answers more than its contract says`)
   }
 }
