@@ -49,6 +49,9 @@ export async function chooseTheme(page: Page, theme: 'light' | 'dark' | 'system'
 /** Navigates like a link in the app, without a page load. */
 export const goWithin = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address)
 
+/** On a phone, a long page waits behind a button. */
+export const showWholePage = (page: Page) => page.getByRole('button', { name: /^More(:|$)/ }).click()
+
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await barriersOn(page)).toEqual([])
 }

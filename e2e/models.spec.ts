@@ -70,7 +70,7 @@ test('a model is connected, tested, used by an agent, paid for and removed', asy
   })
   expect(run.status()).toBeLessThan(300)
   await page.goto('/outputs')
-  await page.getByText('Response: The export takes an hour').first().click()
+  await page.getByRole('row', { name: /^Response: The export takes an hour/ }).click()
   await expect(page.getByText(/tidewater-small/).first()).toBeVisible()
 
   await page.goto('/settings?tab=models')

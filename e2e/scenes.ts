@@ -25,7 +25,6 @@ const addresses = [
   '/requirements',
   '/requirements?view=board',
   '/customers',
-  '/bin',
   '/outputs',
   '/tasks',
   '/prds',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { expectAccessible, expect as expectSoon, showWholePage, test } from '../journey.ts'
 import { signInWith } from '../sign-in.ts'
 import { chooseView, isAsWideAsThePhone, newTeam, phoneInTeamView } from '../team-view.ts'
 
@@ -64,6 +64,7 @@ test('Narrative Architect: what a team writes and posts is the team’s, and a v
 
   const phone = await phoneInTeamView(browser, viewer.token)
   await phone.goto('/agents/narrative-architect')
+  await showWholePage(phone)
   await expect(phone.getByRole('article', { name: 'Variation 1' })).toBeVisible()
   await expect(phone.getByRole('article', { name: 'Variation 2' })).toBeHidden()
   await phone.getByRole('button', { name: 'Show 2 more for X (Twitter)' }).click()
@@ -110,6 +111,7 @@ test('Advocate Amplifier: a team’s program, with the mails of a campaign one b
   const phone = await phoneInTeamView(browser, viewer.token)
   await phone.goto('/agents/advocate-amplifier')
   await expect(phone.getByRole('row', { name: 'Rosa Lind' })).toBeVisible()
+  await showWholePage(phone)
   await expect(phone.getByRole('button', { name: /Invite Advocate|Create Campaign|Use Ask/ })).toHaveCount(0)
   await phone.getByRole('button', { name: 'Emails for Reviews' }).click()
   await expect(phone.getByRole('dialog').getByText('A question, Rosa', { exact: false })).toBeVisible()
@@ -146,6 +148,7 @@ test('Community Catalyst: who answers a post in a team keeps the others from ans
 
   const phone = await phoneInTeamView(browser, viewer.token)
   await phone.goto('/agents/community-catalyst')
+  await showWholePage(phone)
   await expect(urgent(phone).getByText('Ada Quill is replying to this post.')).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Generate AI reply to Kim Vale' })).toBeDisabled()
   await isAsWideAsThePhone(phone)

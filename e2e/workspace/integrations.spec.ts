@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { jiraAccount, jiraStandIn } from '../../server/src/adapters/connectors/jira/stand-in.fixtures.ts'
 import { slackAccount, slackStandIn } from '../../server/src/adapters/connectors/slack/stand-in.fixtures.ts'
-import { chooseTheme, expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { chooseTheme, expectAccessible, expect as expectSoon, showWholePage, test } from '../journey.ts'
 import { ownServer } from '../own-server.ts'
 import { signInWith } from '../sign-in.ts'
 
@@ -139,6 +139,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await expect(card(page, 'Slack')).toBeVisible()
+    await showWholePage(page)
     await expect(page.getByText('No deliveries yet')).toBeVisible()
     await expectAccessible(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -10,7 +10,7 @@ const revealEvent = 'sextant:reveal'
 
 /**
  * On a phone, the parts of a long page beyond two screens wait behind a button that names them.
- * Parts that appear after the person did something are never folded.
+ * Parts that appear or change after the person did something are never folded.
  */
 export function PhoneFold({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -54,13 +54,19 @@ function foldWhileUntouched(
     onFold(folded.length > 0 ? namesOf(folded) : undefined)
   }
   const sizes = new ResizeObserver(fold)
-  const settle = () => sizes.disconnect()
+  // What changes after the person did something is likely to be what they did it for.
+  const changes = new MutationObserver(onReveal)
+  const settle = () => {
+    sizes.disconnect()
+    for (const part of folded) changes.observe(part, { childList: true, subtree: true })
+  }
   sizes.observe(frame)
   window.addEventListener('pointerdown', settle, { once: true })
   window.addEventListener('keydown', settle, { once: true })
   frame.addEventListener(revealEvent, onReveal)
   return () => {
-    settle()
+    sizes.disconnect()
+    changes.disconnect()
     window.removeEventListener('pointerdown', settle)
     window.removeEventListener('keydown', settle)
     frame.removeEventListener(revealEvent, onReveal)

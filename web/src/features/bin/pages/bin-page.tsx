@@ -79,7 +79,7 @@ export default function BinPage() {
       ) : (
         <Card isFlush>
           {query.data && items.length === 0 ? (
-            <EmptyState figure="compass" title="The bin is empty">
+            <EmptyState figure="compass" level={2} title="The bin is empty">
               {`Things you delete appear here. You can restore them for ${binDays} days.`}
             </EmptyState>
           ) : (
