@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signInTo } from '../../server/test/running-server.ts'
-import { chooseTheme, expectAccessible, expect as expectSoon, test } from '../journey.ts'
+import { chooseTheme, expectAccessible, expect as expectSoon, showWholePage, test } from '../journey.ts'
 import { mailsTo } from '../outbox.ts'
 import { dataDir, origin } from '../server.ts'
 import { signInWith } from '../sign-in.ts'
@@ -193,6 +193,7 @@ test('who speaks well in a transcript is found with the quote and a way to it, i
   await chooseTheme(page, 'dark')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(place)
+  await showWholePage(page)
   const candidates = page.getByRole('list', { name: 'Candidates' })
   await expect(async () => {
     await page.getByRole('button', { name: 'Find Advocates' }).click()
