@@ -119,6 +119,8 @@ export class EmbeddedPostgres {
       port: String(this.port),
       max_connections: '100',
       shared_buffers: '128MB',
+      // Helpers of large installations: each is a process, and this one reads from memory and replicates nothing.
+      ...{ io_workers: '1', max_logical_replication_workers: '0' },
       ...this.options.settings,
     }
     // Its own process group, so Ctrl-C reaches only the server, which stops PostgreSQL when it's done.
