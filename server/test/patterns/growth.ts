@@ -6,11 +6,10 @@ function cpuMs(work: () => unknown): number {
   return (user + system) / 1_000
 }
 
-const leastMs = (times: number, work: () => unknown): number =>
-  Math.min(...Array.from({ length: times }, () => cpuMs(work)))
-
 // Quadratic work on 10,000 characters takes tens of milliseconds; below one is noise.
 const floorMs = 1
+/** Shorter times differ from run to run by half on a busy machine, so short work is repeated. */
+const steadyMs = 20
 /** Linear work doubles with its text, quadratic work quadruples. */
 const mostGrowth = 2.5
 
@@ -19,12 +18,22 @@ type TextOf = (length: number) => string
 
 /** How much the work grows when the text doubles, from 10,000 to 40,000 characters. */
 function growth(work: Work, textOf: TextOf, times: number): number {
-  // One extra round: uncompiled code in the first run would hide the growth.
-  const small = leastMs(times + 1, () => work(textOf(10_000)))
-  if (small < floorMs) return 1
-  const medium = leastMs(times, () => work(textOf(20_000)))
+  const texts = [10_000, 20_000, 40_000].map(textOf)
+  const timeOf = (text = '', rounds = 1) =>
+    Math.min(
+      ...Array.from({ length: times }, () =>
+        cpuMs(() => {
+          for (let round = 0; round < rounds; round += 1) work(text)
+        }),
+      ),
+    ) / rounds
+  // Twice: uncompiled code in the first run would hide the growth.
+  const once = Math.min(timeOf(texts[0]), timeOf(texts[0]))
+  if (once < floorMs) return 1
+  const rounds = Math.ceil(steadyMs / once)
+  const [small, medium] = [timeOf(texts[0], rounds), timeOf(texts[1], rounds)]
   if (medium / small <= mostGrowth) return medium / small
-  return Math.min(medium / small, leastMs(times, () => work(textOf(40_000))) / medium)
+  return Math.min(medium / small, timeOf(texts[2], rounds) / medium)
 }
 
 /** Growth of more-than-linear work, measured three times; undefined if one measurement disagrees. */
