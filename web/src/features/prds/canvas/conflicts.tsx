@@ -26,7 +26,7 @@ export function Conflicts({ conflicts, onChoose }: ConflictsProps) {
     <Banner
       tone="warning"
       isAlert
-      // In sight from anywhere in the document, because nothing is saved meanwhile.
+      // In sight from anywhere in the document, because nothing is saved until one is chosen.
       className="sticky top-20 z-10 mb-5 max-h-[60dvh] overflow-y-auto shadow-float lg:top-3"
       title="Someone else changed the same words"
     >
