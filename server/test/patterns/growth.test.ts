@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { findPatterns, type Pattern } from './find-patterns.ts'
-import { superLinearGrowth } from './growth.ts'
+import { cpuMs, superLinearGrowth } from './growth.ts'
 import { hostileRuns, wordRuns } from './hostile-runs.ts'
 import { slowPatterns } from './slow-patterns.ts'
 
@@ -25,18 +25,29 @@ function workOf({ source, flags }: Pattern): (text: string) => unknown {
   }
 }
 
-test('work that grows with the square of its text is noticed', () => {
-  const textOf = (length: number) => ' '.repeat(length)
-  const count = (rounds: number) => {
-    let sum = 0
-    for (let round = 0; round < rounds; round += 1) sum += round % 7
-    return sum
+const spaces = (length: number) => ' '.repeat(length)
+
+test('work that grows with the square of its text is noticed, linear work is not', () => {
+  // Steps are counted here: measured times differ, and the rule is what is tested.
+  let steps = 0
+  const costOf = (work: () => unknown) => {
+    const before = steps
+    work()
+    return steps - before
   }
-  // Compile before measuring: a loop that gets ten times faster half way hides its growth.
-  for (let call = 0; call < 200; call += 1) count(500_000)
-  // Some ten milliseconds at first: work below one isn't looked at, and this takes half as long on a fast machine.
-  expect(superLinearGrowth(({ length }) => count(length * (length / 10)), textOf)).toBeGreaterThan(2.5)
-  expect(superLinearGrowth(({ length }) => count(length * 1_000), textOf)).toBeUndefined()
+  const growthOf = (stepsFor: (length: number) => number) =>
+    superLinearGrowth(({ length }) => (steps += stepsFor(length)), spaces, costOf)
+  expect(growthOf((length) => length ** 2)).toBe(4)
+  expect(growthOf((length) => length * 1_000)).toBeUndefined()
+})
+
+test('the time of work is measured', () => {
+  let sum = 0
+  const count = () => {
+    for (let round = 0; round < 50_000_000; round += 1) sum += round % 7
+  }
+  expect(cpuMs(count)).toBeGreaterThan(1)
+  expect(cpuMs(() => undefined)).toBeLessThan(1)
 })
 
 const slowOnRuns = (patterns: readonly Pattern[]) =>

@@ -1,5 +1,5 @@
 /** CPU time of this thread only, so other work on the machine doesn't count. */
-function cpuMs(work: () => unknown): number {
+export function cpuMs(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()
   const { user, system } = process.threadCpuUsage(before)
@@ -15,14 +15,16 @@ const mostGrowth = 2.5
 
 type Work = (text: string) => unknown
 type TextOf = (length: number) => string
+/** What doing the work once costs. */
+type CostOf = (work: () => unknown) => number
 
 /** How much the work grows when the text doubles, from 10,000 to 40,000 characters. */
-function growth(work: Work, textOf: TextOf, times: number): number {
+function growth(work: Work, textOf: TextOf, times: number, costOf: CostOf): number {
   const texts = [10_000, 20_000, 40_000].map(textOf)
   const timeOf = (text = '', rounds = 1) =>
     Math.min(
       ...Array.from({ length: times }, () =>
-        cpuMs(() => {
+        costOf(() => {
           for (let round = 0; round < rounds; round += 1) work(text)
         }),
       ),
@@ -37,10 +39,10 @@ function growth(work: Work, textOf: TextOf, times: number): number {
 }
 
 /** Growth of more-than-linear work, measured three times; undefined if one measurement disagrees. */
-export function superLinearGrowth(work: Work, textOf: TextOf): number | undefined {
+export function superLinearGrowth(work: Work, textOf: TextOf, costOf: CostOf = cpuMs): number | undefined {
   let seen = 1
   for (const times of [1, 2, 3]) {
-    seen = growth(work, textOf, times)
+    seen = growth(work, textOf, times, costOf)
     if (seen <= mostGrowth) return undefined
   }
   return seen

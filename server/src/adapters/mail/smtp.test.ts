@@ -86,7 +86,7 @@ test('a mail server that accepts and says nothing is given up on', async () => {
   const started = performance.now()
   const url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   await expect(open(url, 200).send(message)).rejects.toBeInstanceOf(UpstreamError)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })
 
 test('closing waits for the message under way and refuses later ones', async () => {
