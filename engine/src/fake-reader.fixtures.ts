@@ -23,12 +23,13 @@ export const readerOf =
     /** What is said about one thing: labelled lines that follow each other, all but the first labelled "same". */
     let thing = 0
     const things = labelled.map((labels) => (thing += Number(labels.length > 0 && !labels.includes('same'))))
-    const placeOf = (tag: Mark['tag'], at: number): Place[] =>
-      [at, ...lines.keys()].flatMap((line) =>
-        things[line] === things[at]
-          ? spansIn(lines[line]?.text ?? '', marked[tag] ?? []).map((span) => ({ line, ...span }))
-          : [],
+    const placeOf = (tag: Mark['tag'], at: number): Place[] => {
+      const words = marked[tag]
+      if (!words) return []
+      return [at, ...lines.keys()].flatMap((line) =>
+        things[line] === things[at] ? spansIn(lines[line]?.text ?? '', words).map((span) => ({ line, ...span })) : [],
       )
+    }
     return lines.map(({ text }, at) => {
       const labels = labelled[at] ?? []
       const [value] = placeOf('value', at).filter(({ line }) => line === at)
