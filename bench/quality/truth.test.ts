@@ -1,39 +1,45 @@
-/** The sealed set is sound, more strictly than the model set: each snippet alone is found by its own rule and by no other. */
+/** The opened and the sealed set are sound, more strictly than the model set: each snippet alone is found by its own rule and by no other. */
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { describe, test } from 'vitest'
-import { testScoring } from '../../model/set/check-scoring.ts'
-import { assertSameCases, testCase } from '../../model/set/check-truth.ts'
-import { type Case, loadCase, loadSet } from '../../model/set/load.ts'
-import { textMatches } from '../../model/set/score/rules.ts'
+import { testScoring } from '../model/set/check-scoring.ts'
+import { assertSameCases, testCase } from '../model/set/check-truth.ts'
+import { type Case, loadCase, loadSet } from '../model/set/load.ts'
+import { textMatches } from '../model/set/score/rules.ts'
 
-const root = import.meta.dirname
-const set = loadSet(root)
+testFolder('opened', { isClosed: false })
 
-test('the folders and set.json name the same twenty-two cases, all closed', () => {
-  assertSameCases(set, root)
-  assert.equal(set.length, 22)
-  assert.ok(set.every(({ closed }) => closed))
-})
-
-for (const info of set)
-  describe(info.id, () => {
-    const one = loadCase(info, root)
-    testCase(one, { least: 2400, most: 9500 })
-    testSnippetsAlone(one)
-    testConfusion(one)
-    testScoring(one)
-
-    test('at most four needs are top priorities', () => {
-      assert.ok(one.truth.needs.filter(({ topPriority }) => topPriority).length <= 4)
+/** Tests a set in a folder beside this file. */
+function testFolder(name: string, { isClosed }: { isClosed: boolean }): void {
+  const root = join(import.meta.dirname, name)
+  const set = loadSet(root)
+  describe(name, () => {
+    test(`the folders and set.json name the same cases, ${isClosed ? 'all closed' : 'all open'}`, () => {
+      assertSameCases(set, root)
+      assert.ok(set.length > 0)
+      assert.ok(set.every(({ closed }) => closed === isClosed))
     })
-
-    test('what is private is in the text', () => {
-      assert.deepEqual(
-        (one.truth.private ?? []).filter((span) => !one.source.includes(span)),
-        [],
-      )
-    })
+    for (const info of set) describe(info.id, () => testSoundness(loadCase(info, root)))
   })
+}
+
+function testSoundness(one: Case): void {
+  testCase(one, { least: 2400, most: 9500 })
+  testSnippetsAlone(one)
+  testConfusion(one)
+  testScoring(one)
+
+  test('at most four needs are top priorities', () => {
+    assert.ok(one.truth.needs.filter(({ topPriority }) => topPriority).length <= 4)
+  })
+
+  test('what is private is in the text', () => {
+    assert.deepEqual(
+      (one.truth.private ?? []).filter((span) => !one.source.includes(span)),
+      [],
+    )
+  })
+}
 
 function testSnippetsAlone({ truth }: Case): void {
   const { needs, otherWishes, targets, decisions, actions, openQuestions, language } = truth
