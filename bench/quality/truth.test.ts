@@ -8,6 +8,7 @@ import { type Case, loadCase, loadSet } from '../model/set/load.ts'
 import { textMatches } from '../model/set/score/rules.ts'
 
 testFolder('opened', { isClosed: false })
+testFolder('sealed', { isClosed: true })
 
 /** Tests a set in a folder beside this file. */
 function testFolder(name: string, { isClosed }: { isClosed: boolean }): void {
