@@ -15,6 +15,7 @@ const addresses = [
   '/auth/reset-password',
   '/auth/verify-email',
   '/overview',
+  '/inbox',
   '/agents',
   '/agents/user-whisperer',
   '/agents/market-maven',
@@ -61,7 +62,7 @@ const nameOf = (address: string) => (address === '/' ? 'landing' : address.slice
 
 /** What is laid out differently on a phone, and so is checked there too. */
 export const onPhone: ReadonlySet<string> = new Set([
-  ...['requirements', 'requirements-view-board', 'customers', 'bin', 'requirement'],
+  ...['requirements', 'requirements-view-board', 'customers', 'bin', 'inbox', 'requirement'],
   ...['prd', 'prd-evidence', 'prd-edit', 'prd-refine', 'prd-comments', 'prd-sources', 'prd-revisions'],
   ...['prd-review', 'prd-share-link', 'prd-shared'],
 ])

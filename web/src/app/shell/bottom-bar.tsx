@@ -9,7 +9,7 @@ interface BottomBarProps {
 
 const places = [
   { label: 'Home', path: '/overview', icon: Gauge },
-  { label: 'Outputs', path: '/outputs', icon: Inbox },
+  { label: 'Inbox', path: '/inbox', icon: Inbox },
 ] as const
 
 const look = (isCurrent = false) =>

@@ -7,6 +7,7 @@ import {
   CreditCard,
   Gauge,
   History,
+  Inbox,
   ListChecks,
   type LucideIcon,
   ScrollText,
@@ -64,6 +65,7 @@ export const navigation: readonly NavigationEntry[] = [
 
 /** Pages that the header links elsewhere; the palette and the menu of a phone list them too. */
 export const besides: readonly (NavigationItem & { keywords?: string[] })[] = [
+  { label: 'Inbox', path: '/inbox', icon: Inbox, keywords: ['decisions', 'approve', 'review'] },
   { label: 'Notifications', path: '/notifications', icon: Bell },
   { label: 'Settings', path: '/settings', icon: Settings },
   { label: 'Billing', path: '/billing', icon: CreditCard },

@@ -80,6 +80,7 @@ test('the slide-in menu has the same entries, sub-items included', async () => {
     'Audit Log',
     'Team',
     'Integrations',
+    'Inbox',
     'Notifications',
     'Settings',
     'Billing',
@@ -91,11 +92,11 @@ test('the slide-in menu has the same entries, sub-items included', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the bar of a phone leads home and to the outputs and opens the search', async () => {
+test('the bar of a phone leads home and to the inbox and opens the search', async () => {
   const { user, address } = openApp('/team')
   const bar = within(await screen.findByRole('navigation', { name: 'Quick' }))
-  await user.click(bar.getByRole('link', { name: 'Outputs' }))
-  await waitFor(() => expect(address()).toBe('/outputs'))
+  await user.click(bar.getByRole('link', { name: 'Inbox' }))
+  await waitFor(() => expect(address()).toBe('/inbox'))
   await user.click(bar.getByRole('link', { name: 'Home' }))
   await waitFor(() => expect(address()).toBe('/overview'))
   expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('Home')

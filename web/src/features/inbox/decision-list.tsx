@@ -19,15 +19,16 @@ interface DecisionListProps {
   decisions: readonly Decision[]
   total: number
   now: number
+  rows: number
   hasMore: boolean
   onMore: () => void
 }
 
-export function DecisionList({ decisions, total, now, hasMore, onMore }: DecisionListProps) {
+export function DecisionList({ decisions, total, now, rows: inSight, hasMore, onMore }: DecisionListProps) {
   const { history } = useRouter()
   const { decide, snooze } = useDecide()
   const ids = decisions.map(({ id }) => id)
-  const rows = useRows(ids, { hasMore, onMore })
+  const rows = useRows(ids, { inSight, hasMore, onMore })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [question, setQuestion] = useState<Question>()
   const [snoozing, setSnoozing] = useState<{ anchor: Element; decisions: readonly Decision[] }>()

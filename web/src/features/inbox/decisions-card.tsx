@@ -1,21 +1,29 @@
 import type { Decision } from '@sextant/contract/inbox/routes'
 import { type DecisionKind, decisionKinds, decisionWords } from '@sextant/contract/inbox/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { itemsOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { useNow } from '#kernel/time/use-now'
 import { Card } from '#ui/card'
 import { Segmented } from '#ui/fields/segmented'
 import { ErrorState } from '#ui/states/error-state'
+import { SkeletonCard } from '#ui/states/skeleton'
 import { Unsettled } from '#ui/states/unsettled'
 import { Badge } from '#ui/text/badge'
 import { DecisionList } from './decision-list.tsx'
 import { inboxQuery } from './inbox.api.ts'
 import { useDecidedIds } from './use-decide.ts'
 
+interface DecisionsCardProps {
+  /** Rows in sight before someone asks for more: on the overview, the rest of the page stays near. */
+  rows?: number
+  /** Shown while there is nothing to decide. */
+  empty?: ReactNode
+}
+
 /** What needs the person's decision. Hidden while there is nothing, so that a new account has no empty box. */
-export function DecisionsCard() {
+export function DecisionsCard({ rows = 6, empty = null }: DecisionsCardProps) {
   const [kind, setKind] = useState<DecisionKind>()
   const decidedIds = useDecidedIds()
   const now = useNow(60_000)
@@ -30,8 +38,8 @@ export function DecisionsCard() {
       </Card>
     )
   }
-  if (query.isLoading) return <Unsettled />
-  if (total === 0) return null
+  if (query.isLoading) return empty ? <SkeletonCard className="min-h-96" /> : <Unsettled />
+  if (total === 0) return empty
   const present = decisionKinds.filter((one) => counts[one] > 0 || one === kind)
   return (
     <Card
@@ -61,6 +69,7 @@ export function DecisionsCard() {
         decisions={loaded.filter(({ id }) => !decidedIds.has(id))}
         total={kind ? counts[kind] : total}
         now={now}
+        rows={rows}
         hasMore={query.hasNextPage}
         onMore={() => !query.isFetchingNextPage && void query.fetchNextPage()}
       />

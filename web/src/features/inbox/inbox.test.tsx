@@ -12,6 +12,7 @@ import { documentDecision, outputDecision } from './inbox.fixtures.ts'
 import { inbox } from './index.ts'
 // Imported here so that loading it doesn't count against the first test's timeout.
 import './decisions-card.tsx'
+import './inbox-page.tsx'
 
 signedInThroughout()
 beforeEach(() => useToasts.setState({ toasts: [] }))
@@ -206,6 +207,15 @@ test('with nothing to decide there is no empty box', async () => {
   openApp('/overview', rooms)
   await waitFor(() => expect(server.calls('GET /inbox')).toHaveLength(1))
   expect(screen.queryByText('Needs your decision')).toBeNull()
+})
+
+test('the inbox has a page of its own, which says when everything is done', async () => {
+  serveInbox([outputDecision(1)])
+  const { user } = openApp('/inbox', rooms)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Inbox' })).toBeTruthy()
+  expect(await titles()).toEqual(['Output 1'])
+  await user.keyboard('ja')
+  expect(await screen.findByText("You're all caught up")).toBeTruthy()
 })
 
 test('a list that cannot be loaded says so', async () => {

@@ -1,12 +1,7 @@
-import { defineWebFeature } from '#kernel/feature'
+import { defineWebFeature, page, part } from '#kernel/feature'
 
 export const inbox = defineWebFeature({
   name: 'inbox',
-  pages: [],
-  overview: [
-    {
-      place: 'decisions',
-      lazy: () => import('./decisions-card.tsx').then(({ DecisionsCard }) => ({ default: DecisionsCard })),
-    },
-  ],
+  pages: [page('/inbox', 'Inbox', () => import('./inbox-page.tsx'))],
+  overview: [{ place: 'decisions', lazy: part(() => import('./decisions-card.tsx'), 'DecisionsCard') }],
 })

@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Rows in sight before someone asks for more: the rest of the page stays near. */
-const fewRows = 6
 const moreRows = 20
 /** Loaded beyond those in sight, so that deciding quickly never meets an empty list. */
 const spareRows = 50
 
+interface RowsOptions {
+  /** How many are in sight at first. */
+  inSight: number
+  hasMore: boolean
+  onMore: () => void
+}
+
 /** Which row is current, how many are in sight, and where the focus goes. */
-export function useRows(ids: readonly string[], { hasMore, onMore }: { hasMore: boolean; onMore: () => void }) {
+export function useRows(ids: readonly string[], { inSight, hasMore, onMore }: RowsOptions) {
   const links = useRef(new Map<string, HTMLAnchorElement>())
   const [currentId, setCurrentId] = useState<string>()
-  const [count, setCount] = useState(fewRows)
+  const [count, setCount] = useState(inSight)
   // Only moving takes the focus: a click elsewhere keeps its own.
   const isFocusDue = useRef(false)
 
