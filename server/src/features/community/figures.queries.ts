@@ -1,6 +1,7 @@
 import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
+import { withoutPlural } from './topic-forms.queries.ts'
 
 /** Sums daily tallies, which triggers keep up to date. */
 const sums = sql<{
@@ -106,17 +107,17 @@ export async function openCounts(db: Db, { workspaceId, platforms, since }: Figu
   return rows[0] as { unanswered: number; escalated: number; waiting: number; overdue: number }
 }
 
-/** Topics of the latest posts, most frequent first. */
+/** Topics of the latest posts, most frequent first. Singular and plural are one topic. */
 export async function topics(db: Db, { workspaceId, platforms, since }: FigureFilter, latest: number, atMost: number) {
   const { rows } = await sql<{ topic: string; posts: number; mood: number; lastAt: Date }>`
-    select topic, count(*)::int as posts, round(avg(mood))::int as mood, max(posted_at) as "lastAt"
+    select min(topic) as topic, count(distinct id)::int as posts, round(avg(mood))::int as mood, max(posted_at) as "lastAt"
     from (
-      select topics, mood, posted_at from community_posts
+      select id, topics, mood, posted_at from community_posts
       where workspace_id = ${workspaceId} and platform = any(${platforms}) and posted_at >= ${since}
         and mood is not null
       order by posted_at desc limit ${latest}
     ) as latest, unnest(latest.topics) as topic
-    group by topic order by count(*) desc, topic limit ${atMost}`.execute(db)
+    group by ${withoutPlural} order by 2 desc, 1 limit ${atMost}`.execute(db)
   return rows
 }
 

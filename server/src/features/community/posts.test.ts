@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { testApp } from '#test/harness'
 import { configure, csv, imported, postsOf, ran, readPosts } from './community.fixtures.ts'
 import { findCustomerQuotes, findRecords } from './customer-quotes.ts'
+import { topicSources } from './topic-sources.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 const app = await testApp({ services: ['worker'] })
@@ -62,6 +63,17 @@ test('a person corrects a sentiment, and how often the agent was right is told',
   })
   await say(plain, 'neutral')
   expect((await me.get('/community/dashboard')).body.agreement.rate).toBe(100)
+})
+
+test('singular and plural are one topic', async () => {
+  const me = await app.signIn()
+  await imported(me, [happy, 'I love the new roadmap views, they are wonderful!'])
+  await readPosts(me, 2)
+  const { topics } = (await me.get('/community/dashboard')).body
+  expect(topics).toMatchObject([{ topic: 'roadmap view', posts: 2 }])
+  const actor = { ...me, role: 'admin' as const, sessionId: me.sessionId }
+  const source = await topicSources.find(app.server.ctx.as(actor), 'roadmap view')
+  expect(source?.turns).toHaveLength(2)
 })
 
 test('the dashboard counts members, posts, engagement and growth, day by day', async () => {

@@ -42,6 +42,13 @@ test('the page has platform integrations, an engagement dashboard and the posts'
   expect(posts.getByText('#offline-drafts')).toBeTruthy()
 })
 
+test('what needs a reply comes first, with the most urgent posts a link away', async () => {
+  serveCommunity()
+  const { user, address } = open()
+  await user.click(await screen.findByRole('link', { name: 'Show the most urgent first' }))
+  await waitFor(() => expect(address()).toBe('/agents/community-catalyst?responded=open&sort=-priority'))
+})
+
 test('Connect turns to Manage once a platform is connected, and back', async () => {
   const requests = serveCommunity({
     'POST /community/platforms/discord/connect': platform({ platform: 'discord', name: 'Discord' }),

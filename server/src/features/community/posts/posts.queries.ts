@@ -8,6 +8,7 @@ import { sortedPage } from '#db/sorted-page'
 import type { CommunityPosts, CommunityReplies } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { DecisionPage } from '#ports/decisions'
+import { formsOf } from '../topic-forms.queries.ts'
 
 export type StoredPost = Omit<Selectable<CommunityPosts>, 'words' | 'text_hash' | 'external_id'>
 export type StoredReply = Selectable<CommunityReplies>
@@ -70,7 +71,7 @@ export const withTopic = async (
   { topic, since, atMost }: { topic: string; since: Date; atMost: number },
 ): Promise<StoredPost[]> => {
   const newest = posts(db, workspaceId)
-    .where(sql<boolean>`topics @> array[${topic}]::text[]`)
+    .where(sql<boolean>`topics && ${formsOf(topic)}::text[]`)
     .where('posted_at', '>=', since)
     .orderBy('posted_at', 'desc')
     .orderBy('id', 'desc')

@@ -3,6 +3,7 @@ import type { CommunityDashboard } from '@sextant/contract/community/routes'
 import { type CommunityRange, communityRanges } from '@sextant/contract/community/rules'
 import { counted } from '@sextant/contract/kernel/counted'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { failureOf } from '#kernel/data/query-failure'
 import { Card } from '#ui/card'
@@ -10,6 +11,7 @@ import { Segmented } from '#ui/fields/segmented'
 import { Banner } from '#ui/states/banner'
 import { ErrorState } from '#ui/states/error-state'
 import { Skeleton, SkeletonRows } from '#ui/states/skeleton'
+import { linkClass } from '#ui/text/link'
 import { dashboardQuery } from '../community.api.ts'
 import { growthText, rangeWords } from '../words.ts'
 import { DaysChart } from './days-chart.tsx'
@@ -46,6 +48,7 @@ function Figures({ dashboard }: { dashboard: CommunityDashboard }) {
   const { members, activeUsers, posts, engagement, growth, mood, isMoodLow, waiting, agreement } = dashboard
   return (
     <div className="grid gap-6">
+      <Waiting dashboard={dashboard} />
       <dl className={statGrid}>
         <Stat label="Members" note="People who posted">
           {members.toLocaleString('en-US')}
@@ -71,7 +74,7 @@ function Figures({ dashboard }: { dashboard: CommunityDashboard }) {
         <>
           <SentimentBar sentiment={dashboard.sentiment} label="Sentiment in this period" />
           <DaysChart days={dashboard.days} />
-          <Waiting dashboard={dashboard} />
+          <Topics topics={dashboard.topics} />
         </>
       )}
       <p className="num border-t border-line pt-4 text-xs text-ink-2">
@@ -93,30 +96,36 @@ function Stat({ label, note, children }: { label: string; note: string; children
   )
 }
 
-function Waiting({ dashboard: { unanswered, overdue, escalated, topics } }: { dashboard: CommunityDashboard }) {
+/** What needs a reply comes first, with a way to it. */
+function Waiting({ dashboard: { unanswered, overdue, escalated } }: { dashboard: CommunityDashboard }) {
+  if (unanswered === 0) return null
   return (
-    <div className="grid gap-3 text-sm">
-      <p className="num text-ink-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-line bg-paper px-4 py-3">
+      <p className="num text-sm font-semibold">
         {[
           `${counted(unanswered, 'post')} unanswered`,
           `${overdue.toLocaleString('en-US')} overdue`,
           `${escalated.toLocaleString('en-US')} escalated`,
         ].join(' · ')}
       </p>
-      {topics.length > 0 && (
-        <ul aria-label="Topics in recent posts" className="flex flex-wrap gap-2">
-          {topics.map(({ topic, posts, mood }) => (
-            <li
-              key={topic}
-              className="num rounded-full border border-line px-2.5 py-1 text-xs text-ink-2 wrap-anywhere"
-            >
-              <span className="font-medium text-ink">{topic}</span>
-              {` ${counted(posts, 'post')}, sentiment ${mood}`}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Link to="." search={{ responded: 'open', sort: '-priority' } as never} className={linkClass()}>
+        Show the most urgent first
+      </Link>
     </div>
+  )
+}
+
+function Topics({ topics }: Pick<CommunityDashboard, 'topics'>) {
+  if (topics.length === 0) return null
+  return (
+    <ul aria-label="Topics in recent posts" className="flex flex-wrap gap-2">
+      {topics.map(({ topic, posts, mood }) => (
+        <li key={topic} className="num rounded-full border border-line px-2.5 py-1 text-xs text-ink-2 wrap-anywhere">
+          <span className="font-medium text-ink">{topic}</span>
+          {` ${counted(posts, 'post')}, sentiment ${mood}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 
