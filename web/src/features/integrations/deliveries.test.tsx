@@ -18,6 +18,7 @@ test('before anything was sent the section says what it will show', async () => 
   serveIntegrations()
   const { user } = open()
   expect(await screen.findByText('No deliveries yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /All statuses/ })).toBeNull()
   const [tool] = await screen.findAllByRole('button', { name: /^(Connect|Manage) / })
   await user.click(screen.getByRole('button', { name: 'Connect a tool' }))
   expect(document.activeElement?.closest('li')).toBe(tool?.closest('li'))

@@ -1,7 +1,7 @@
-import { deliveryStates, deliveryTargets } from '@sextant/contract/integrations/deliveries'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Delivery, deliveryStates, deliveryTargets } from '@sextant/contract/integrations/deliveries'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
+import { itemsOf, type ListPage, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { FilterSelect } from '#shared/filter-select'
 import { Button } from '#ui/button'
@@ -26,15 +26,19 @@ interface DeliveriesProps {
 }
 
 export function DeliveriesCard(props: DeliveriesProps) {
+  const { state, tool: integration } = props.search
+  const found = useInfiniteQuery(deliveriesQuery({ ...(state && { state }), ...(integration && { integration }) }))
+  const isFiltered = Boolean(state || integration)
+  const isEmpty = found.data !== undefined && itemsOf(found.data).length === 0
   return (
     <Card
       title="Deliveries"
       description="Messages, exports and imports, with every API call."
-      action={<Filters {...props} />}
+      action={(isFiltered || !isEmpty) && <Filters {...props} />}
       isFlush
       className="mt-10"
     >
-      <Found {...props} />
+      <Found {...props} {...{ found, isFiltered }} />
     </Card>
   )
 }
@@ -65,15 +69,17 @@ function Filters({ search: { state, tool }, onSearch }: DeliveriesProps) {
   )
 }
 
-function Found({ search, onSearch, now, refusal, onBegin }: DeliveriesProps) {
-  const { state, tool: integration } = search
-  const found = useInfiniteQuery(deliveriesQuery({ ...(state && { state }), ...(integration && { integration }) }))
+interface FoundProps extends DeliveriesProps {
+  found: UseInfiniteQueryResult<InfiniteData<ListPage<Delivery>>>
+  isFiltered: boolean
+}
+
+function Found({ found, isFiltered, onSearch, now, refusal, onBegin }: FoundProps) {
   const [open, setOpen] = useState<{ id: string; subject: string } | undefined>(undefined)
   if (found.isPending) return <SkeletonRows label="Loading deliveries" />
   if (!found.data) return <ErrorState {...failureOf(found)} />
   const items = itemsOf(found.data)
   if (items.length === 0) {
-    const isFiltered = Boolean(state || integration)
     return <Nothing {...{ isFiltered, refusal, onBegin }} onClear={() => onSearch({})} />
   }
   return (

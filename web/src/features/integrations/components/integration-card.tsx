@@ -6,6 +6,7 @@ import { BrandMark } from '#shared/brand-mark'
 import { DisconnectButton } from '#shared/disconnect-button'
 import { Button } from '#ui/button'
 import { Banner } from '#ui/states/banner'
+import { cx } from '../../../ui/cx.ts'
 import { useCheck } from '../integrations.api.ts'
 import { ConnectIntegrationDialog } from './connect-integration-dialog.tsx'
 import { DisconnectIntegrationDialog } from './disconnect-integration-dialog.tsx'
@@ -24,6 +25,7 @@ interface IntegrationCardProps {
 
 export function IntegrationCard({ integration, now, refusal, isNamed }: IntegrationCardProps) {
   const { id, name, description, features, problem, status } = integration
+  const isConnected = status !== 'disconnected'
   const titleId = `integration-${id}`
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -37,42 +39,40 @@ export function IntegrationCard({ integration, now, refusal, isNamed }: Integrat
       tabIndex={isNamed ? -1 : undefined}
       data-named={isNamed || undefined}
       aria-labelledby={titleId}
-      className="flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface shadow-raise outline-none data-named:border-brass-bright data-named:ring-1 data-named:ring-brass-bright"
+      className="relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface shadow-raise outline-none data-named:border-brass-bright data-named:ring-1 data-named:ring-brass-bright"
     >
       <div className="flex flex-1 flex-col p-5">
-        <div className="flex items-start gap-3">
+        <div className={cx('flex gap-3', isConnected ? 'items-start' : 'items-center pe-24')}>
           <BrandMark id={id} size="lg" />
           <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
             <h3 id={titleId} className="font-display text-title leading-7 tracking-[-0.005em]">
               {name}
             </h3>
-            <IntegrationStatus {...integration} />
+            {isConnected && <IntegrationStatus {...integration} />}
           </div>
         </div>
         <p className="mt-4 text-sm text-ink-2">{description}</p>
-        {status === 'disconnected' ? <Features features={features} /> : <Facts integration={integration} now={now} />}
+        {isConnected ? (
+          <Facts integration={integration} now={now} />
+        ) : (
+          <p className="mt-1.5 text-xs text-ink-3">{features.join(' · ')}</p>
+        )}
         {problem && (
           <Banner tone="warning" className="mt-4">
             {problem}
           </Banner>
         )}
       </div>
-      <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3.5">
+      <footer
+        className={
+          isConnected
+            ? 'flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3.5'
+            : 'absolute end-5 top-6'
+        }
+      >
         <Actions integration={integration} refusal={refusal} />
       </footer>
     </article>
-  )
-}
-
-function Features({ features }: { features: string[] }) {
-  return (
-    <ul aria-label="Features" className="mt-4 flex flex-wrap gap-1.5">
-      {features.map((feature) => (
-        <li key={feature} className="rounded-sm border border-line px-2 py-0.5 text-xs text-ink-2">
-          {feature}
-        </li>
-      ))}
-    </ul>
   )
 }
 

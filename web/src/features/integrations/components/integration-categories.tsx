@@ -25,7 +25,7 @@ export function IntegrationCategories({ now, refusal, named }: IntegrationCatego
     return (
       <div role="status" aria-label="Loading integrations" className={column}>
         {categories.map(({ category, ids }) => (
-          <Category key={category} name={category} count={ids.length}>
+          <Category key={category} name={category}>
             {ids.map((id) => (
               <li key={id}>
                 <IntegrationCardSkeleton />
@@ -46,8 +46,8 @@ export function IntegrationCategories({ now, refusal, named }: IntegrationCatego
   const visible = integrations.data
   return (
     <div className={column}>
-      {categories.map(({ category, ids }) => (
-        <Category key={category} name={category} count={ids.length}>
+      {categories.map(({ category }) => (
+        <Category key={category} name={category}>
           {visible
             .filter((integration) => integration.category === category)
             .map((integration) => (
@@ -63,15 +63,14 @@ export function IntegrationCategories({ now, refusal, named }: IntegrationCatego
 
 const column = 'flex flex-col gap-10'
 
-/** Picks a column count that leaves no card alone in its row. */
-function Category({ name, count, children }: { name: string; count: number; children: ReactNode }) {
+function Category({ name, children }: { name: string; children: ReactNode }) {
   const titleId = `category-${name.toLowerCase()}`
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-4 border-b border-line pb-2 font-display text-title tracking-[-0.005em]">
         {name}
       </h2>
-      <ul className={`grid gap-5 ${count % 3 === 0 ? 'lg:grid-cols-3' : 'sm:grid-cols-2'}`}>{children}</ul>
+      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">{children}</ul>
     </section>
   )
 }

@@ -1,10 +1,9 @@
 import type { Integration } from '@sextant/contract/integrations/routes'
-import { CircleDashed, LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide-react'
 import { SandboxChip } from '#shared/sandbox-chip'
 import { Chip } from '#ui/text/chip'
 
 export function IntegrationStatus({ status, isSandbox, problem }: Integration) {
-  if (status === 'disconnected') return <Chip icon={CircleDashed}>Not connected</Chip>
   return (
     <span className="flex flex-wrap justify-end gap-1.5">
       {status === 'pending' && (
