@@ -3,15 +3,19 @@ import { useState } from 'react'
 import { usePhone } from '../phone.ts'
 import { itemsOf, type ListPage, type ListResult, loadMoreOf } from './paging.ts'
 
-/** On a phone, the first page would push everything below a list out of reach. */
+/** The first page of a long list would push everything below it out of reach. */
 const few = 4
 
+type Loaded<Item> = ListResult & { data: InfiniteData<ListPage<Item>> | undefined }
+
 /** The loaded items of a list, on a phone only the first ones until the person asks for more. */
-export function useFewOnPhone<Item>(list: ListResult & { data: InfiniteData<ListPage<Item>> | undefined }) {
-  const isPhone = usePhone()
+export const useFewOnPhone = <Item>(list: Loaded<Item>) => useFew(list, usePhone())
+
+/** The same on every screen, for a list in a narrow column. */
+export function useFew<Item>(list: Loaded<Item>, isCut: boolean) {
   const [isWhole, setWhole] = useState(false)
   const loaded = itemsOf(list.data)
-  const isShort = isPhone && !isWhole && loaded.length > few
+  const isShort = isCut && !isWhole && loaded.length > few
   return {
     items: isShort ? loaded.slice(0, few) : loaded,
     /** `LoadMore` props for that many items in sight. */

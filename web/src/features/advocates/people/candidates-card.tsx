@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Sparkles, X } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '#kernel/data/query-failure'
-import { useFewOnPhone } from '#kernel/data/use-few-on-phone'
+import { useFew } from '#kernel/data/use-few-on-phone'
 import { useMay } from '#kernel/session/permissions'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -65,7 +65,7 @@ interface FoundProps {
 
 function Found({ kind, linked, canEdit }: FoundProps) {
   const found = useInfiniteQuery(candidatesQuery(kind))
-  const few = useFewOnPhone(found)
+  const few = useFew(found, linked === undefined)
   const candidates = found.data && few.items
   useReadUpTo(linked, candidates, found)
   if (found.isPending) return <SkeletonRows rows={2} label="Loading candidates" />
