@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { type Box, cutBelow } from './phone-fold-rules.ts'
 
 /** How far down a page goes on a phone; with the button and the bottom bar it stays under 2,000 pixels. */
@@ -10,12 +11,14 @@ const revealEvent = 'sextant:reveal'
 
 /**
  * On a phone, the parts of a long page beyond two screens wait behind a button that names them.
- * Parts that appear or change after the person did something are never folded.
+ * Parts that appear or change after the person did something are never folded, nor is a page that a link leads into.
  */
-export function PhoneFold({ children }: { children: ReactNode }) {
+export function PhoneFold({ className = 'w-full', children }: { className?: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const [names, setNames] = useState<string[]>()
-  const [isWhole, setWhole] = useState(() => !window.matchMedia('(max-width: 639.98px)').matches)
+  const [isWhole, setWhole] = useState(
+    () => window.location.hash !== '' || !window.matchMedia('(max-width: 639.98px)').matches,
+  )
   useEffect(() => {
     const element = frame.current
     if (!element || isWhole) return
@@ -31,7 +34,7 @@ export function PhoneFold({ children }: { children: ReactNode }) {
         {children}
       </div>
       {hasMore && (
-        <Button className="mt-5 w-full" icon={ChevronDown} onClick={() => setWhole(true)}>
+        <Button className={cx('mt-5', className)} icon={ChevronDown} onClick={() => setWhole(true)}>
           {names.length > 0 ? `More: ${names.join(', ')}` : 'More'}
         </Button>
       )}

@@ -38,6 +38,7 @@ test('the foot of a list says how much is shown and is silent about more at the 
   expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy()
   rerender(<LoadMore shownCount={143} total={143} hasMore={false} onLoadMore={() => undefined} />)
   expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('status').className).toBe('sr-only')
 })
 
 test('an error toast interrupts, the others wait their turn', () => {

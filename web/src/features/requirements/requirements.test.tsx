@@ -45,6 +45,17 @@ test('a change that fails says so, and the row shows what is stored', async () =
   expect(await row.findByText('High')).toBeTruthy()
 })
 
+test('on a phone the filters wait behind a button that counts those in use', async () => {
+  serveRequirements()
+  const { user } = open('/requirements?status=new&priority=high')
+  const button = await screen.findByRole('button', { name: 'Filters (2)' })
+  const filters = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  expect(filters?.className).toContain('max-sm:hidden')
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(filters?.className).not.toContain('max-sm:hidden')
+})
+
 test('on the board a card is moved by key, keeps the focus, and says where it went', async () => {
   const server = serveRequirements({ [patch]: saved({ status: 'planned' }) })
   const { user } = open('/requirements?view=board')

@@ -1,5 +1,6 @@
 import { auditWindows, categories, severities } from '@sextant/contract/audit/routes'
 import { defaultWindow, windowLabels } from '@sextant/contract/audit/rules'
+import { FilterFold } from '#shared/filter-fold'
 import { FilterSelect } from '#shared/filter-select'
 import { SearchWhileTyping } from '#ui/fields/search-while-typing'
 import { Select } from '#ui/fields/select'
@@ -22,31 +23,33 @@ export function AuditFilters({ search, onChange }: { search: AuditSearch; onChan
         value={q ?? ''}
         onSearch={(words) => onChange({ q: words })}
       />
-      <FilterSelect
-        label="Category"
-        all="All categories"
-        className="xl:w-44"
-        options={categoryOptions}
-        value={category}
-        onChange={(chosen) => onChange({ category: chosen })}
-      />
-      <FilterSelect
-        label="Severity"
-        all="All severities"
-        className="xl:w-40"
-        options={severityOptions}
-        value={severity}
-        onChange={(chosen) => onChange({ severity: chosen })}
-      />
-      <UserFilter user={user} onChange={(chosen) => onChange({ user: chosen })} />
-      <Select
-        label="Date window"
-        isLabelHidden
-        className="xl:w-40"
-        options={windowOptions}
-        value={window ?? defaultWindow}
-        onChange={(chosen) => onChange({ window: chosen })}
-      />
+      <FilterFold inUse={[category, severity, user, window].filter(Boolean).length}>
+        <FilterSelect
+          label="Category"
+          all="All categories"
+          className="xl:w-44"
+          options={categoryOptions}
+          value={category}
+          onChange={(chosen) => onChange({ category: chosen })}
+        />
+        <FilterSelect
+          label="Severity"
+          all="All severities"
+          className="xl:w-40"
+          options={severityOptions}
+          value={severity}
+          onChange={(chosen) => onChange({ severity: chosen })}
+        />
+        <UserFilter user={user} onChange={(chosen) => onChange({ user: chosen })} />
+        <Select
+          label="Date window"
+          isLabelHidden
+          className="xl:w-40"
+          options={windowOptions}
+          value={window ?? defaultWindow}
+          onChange={(chosen) => onChange({ window: chosen })}
+        />
+      </FilterFold>
     </search>
   )
 }

@@ -1,6 +1,7 @@
 import { type BoardGroup, boardGroups, requirementSorts, sortNames, unset } from '@sextant/contract/requirements/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, Rows3 } from 'lucide-react'
+import { FilterFold } from '#shared/filter-fold'
 import { SearchWhileTyping } from '#ui/fields/search-while-typing'
 import { Segmented } from '#ui/fields/segmented'
 import { Select } from '#ui/fields/select'
@@ -27,51 +28,53 @@ export function Filters({ search, onChange }: FilterProps) {
         value={q ?? ''}
         onSearch={(words) => choose({ q: words })}
       />
-      <Choice
-        label="Status"
-        all="All statuses"
-        value={status}
-        options={statusOptions}
-        onChange={(status) => choose({ status })}
-      />
-      <Choice
-        label="Priority"
-        all="All priorities"
-        value={priority}
-        options={priorityOptions}
-        onChange={(priority) => choose({ priority })}
-      />
-      <Choice
-        label="Theme"
-        all="All themes"
-        value={theme}
-        options={labelsOf(data?.themes, 'No theme')}
-        onChange={(theme) => choose({ theme })}
-      />
-      <Choice
-        label="Release"
-        all="All releases"
-        value={release}
-        options={labelsOf(data?.releases, 'No release')}
-        onChange={(release) => choose({ release })}
-      />
-      <Choice
-        label="Owner"
-        all="All owners"
-        value={owner}
-        options={[
-          ...(data?.owners ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          { value: unset, label: 'No owner' },
-        ]}
-        onChange={(owner) => choose({ owner })}
-      />
-      <Select
-        label="Sort by"
-        isLabelHidden
-        options={requirementSorts.map((value) => ({ value, label: sortNames[value] }))}
-        value={sort ?? (view === 'board' ? 'priority' : 'newest')}
-        onChange={(sort) => choose({ sort })}
-      />
+      <FilterFold inUse={[status, priority, theme, release, owner].filter(Boolean).length}>
+        <Choice
+          label="Status"
+          all="All statuses"
+          value={status}
+          options={statusOptions}
+          onChange={(status) => choose({ status })}
+        />
+        <Choice
+          label="Priority"
+          all="All priorities"
+          value={priority}
+          options={priorityOptions}
+          onChange={(priority) => choose({ priority })}
+        />
+        <Choice
+          label="Theme"
+          all="All themes"
+          value={theme}
+          options={labelsOf(data?.themes, 'No theme')}
+          onChange={(theme) => choose({ theme })}
+        />
+        <Choice
+          label="Release"
+          all="All releases"
+          value={release}
+          options={labelsOf(data?.releases, 'No release')}
+          onChange={(release) => choose({ release })}
+        />
+        <Choice
+          label="Owner"
+          all="All owners"
+          value={owner}
+          options={[
+            ...(data?.owners ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            { value: unset, label: 'No owner' },
+          ]}
+          onChange={(owner) => choose({ owner })}
+        />
+        <Select
+          label="Sort by"
+          isLabelHidden
+          options={requirementSorts.map((value) => ({ value, label: sortNames[value] }))}
+          value={sort ?? (view === 'board' ? 'priority' : 'newest')}
+          onChange={(sort) => choose({ sort })}
+        />
+      </FilterFold>
     </search>
   )
 }
