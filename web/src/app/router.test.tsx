@@ -119,6 +119,7 @@ test('an unknown address under /auth/ says so without asking anyone to sign in',
   const { address } = openApp('/auth/nowhere')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   expect(address()).toBe('/auth/nowhere')
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to the home page' })).toBeTruthy()
 })
 
 test('a page that breaks says so, names its request, and leaves the shell in place', async () => {

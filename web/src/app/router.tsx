@@ -14,7 +14,7 @@ import { features } from './features.ts'
 import { requireSession } from './guard.ts'
 import { Root } from './root.tsx'
 import { ErrorPage } from './status-pages/error-page.tsx'
-import { NotFoundPage } from './status-pages/not-found-page.tsx'
+import { NotFoundPage, UnknownPublicPage } from './status-pages/not-found-page.tsx'
 import { PagePending } from './status-pages/page-pending.tsx'
 import { PlainPending } from './status-pages/plain-pending.tsx'
 import { ShellPending } from './status-pages/shell-pending.tsx'
@@ -81,7 +81,7 @@ function routeTree(rooms: readonly WebFeature[]) {
   const unknownAuthPage = createRoute({
     getParentRoute: () => rootRoute,
     path: '/auth/$',
-    component: NotFoundPage,
+    component: UnknownPublicPage,
     staticData: unknown,
   })
   return rootRoute.addChildren([

@@ -7,7 +7,7 @@ import { PaneHeader } from './pane-header.tsx'
 export function EvidenceDocument({ active, onPoint }: { active: number; onPoint: (claim: number) => void }) {
   return (
     <div className="min-w-0">
-      <PaneHeader title="Visit forms that work offline" note="PRD, draft" />
+      <PaneHeader title="Visit forms that work offline" note="PRD, draft" isExample />
       <ul className="flex flex-col gap-2 px-3 py-5 sm:px-5">
         {exampleClaims.map((claim) => (
           <li key={claim.number}>

@@ -19,7 +19,7 @@ export function EvidencePicture() {
       >
         <div className="grid lg:grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)]">
           <EvidenceTranscript active={active} onPoint={setActive} />
-          <div aria-hidden="true" className="max-lg:border-t max-lg:border-line" />
+          <div aria-hidden="true" className="max-lg:border-t max-lg:border-line max-sm:hidden" />
           <EvidenceDocument active={active} onPoint={setActive} />
         </div>
         <EvidenceThreads picture={picture} active={active} />

@@ -4,8 +4,8 @@ import { PaneHeader } from './pane-header.tsx'
 
 export function EvidenceTranscript({ active, onPoint }: { active: number; onPoint: (claim: number) => void }) {
   return (
-    <div className="min-w-0">
-      <PaneHeader title="Interview with a dispatcher" note="Transcript" isExample />
+    <div className="min-w-0 max-sm:hidden">
+      <PaneHeader title="Interview with a dispatcher" note="Transcript" />
       <ol className="flex flex-col gap-5 px-5 py-6 sm:px-7">
         {exampleLines.map(({ at, speaker, words }) => (
           <li key={at} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[3.5rem_minmax(0,1fr)]">

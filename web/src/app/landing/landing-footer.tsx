@@ -9,9 +9,14 @@ export function LandingFooter() {
           <Mark className="size-6 text-ink-2" />
           Sextant, the self-hosted AI product co-pilot
         </p>
-        <a href="/api/docs" className={linkClass({ tone: 'quiet' })}>
-          API reference
-        </a>
+        <nav aria-label="Developers" className="flex flex-wrap gap-x-8 gap-y-2">
+          <a href="/api/docs" className={linkClass({ tone: 'quiet' })}>
+            API reference
+          </a>
+          <a href="/api/v1/openapi.json" className={linkClass({ tone: 'quiet' })}>
+            OpenAPI file
+          </a>
+        </nav>
       </div>
     </footer>
   )

@@ -1,3 +1,4 @@
+import { PhoneFold } from '#ui/phone-fold'
 import { AgentLedger } from './agent-ledger.tsx'
 import { EvidencePicture } from './evidence-picture.tsx'
 import { Hero } from './hero.tsx'
@@ -11,11 +12,13 @@ export function LandingPage() {
     <div className="overflow-x-clip">
       <LandingHeader />
       <main>
-        <Hero />
-        <EvidencePicture />
-        <AgentLedger />
-        <RunIt />
-        <Plans />
+        <PhoneFold className="mx-5 mb-16 w-[calc(100%-2.5rem)]">
+          <Hero />
+          <EvidencePicture />
+          <AgentLedger />
+          <RunIt />
+          <Plans />
+        </PhoneFold>
       </main>
       <LandingFooter />
     </div>

@@ -41,6 +41,14 @@ test('whoever is signed in goes straight to the overview', async () => {
   expect((await screen.findByRole('link', { name: 'Open Overview' })).getAttribute('href')).toBe('/overview')
 })
 
+test('the command to run it can be copied', async () => {
+  stubFetch(() => json({ status: 'ok' }))
+  const { user } = openApp('/')
+  await user.click(await screen.findByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe('npm start')
+  expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
+})
+
 test('the status line begins with Checking... and ends with OK', async () => {
   let answer = (_: Response) => {}
   stubFetch(() => new Promise((resolve) => (answer = resolve)))

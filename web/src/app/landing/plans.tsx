@@ -23,7 +23,8 @@ export function Plans() {
       className="mx-auto max-w-[1200px] scroll-mt-4 px-5 pt-24 pb-24 lg:px-8 lg:pt-32 lg:pb-32"
     >
       <SectionHeading id="plans-title" title="Plans">
-        An agent action is one completed piece of work. Failed runs don't count.
+        An agent action is one completed piece of work. Failed runs don't count. Start on Free and upgrade when you need
+        to.
       </SectionHeading>
       <ul className="mt-10 grid divide-line rounded-lg border border-line bg-surface max-md:divide-y md:grid-cols-3 md:divide-x">
         {plans.map(({ name, price, period, limits }) => (

@@ -1,3 +1,5 @@
+import { useCopy } from '#kernel/use-copy'
+import { Button } from '#ui/button'
 import { SectionHeading } from './section-heading.tsx'
 
 const facts = [
@@ -15,7 +17,10 @@ const facts = [
   },
 ]
 
+const command = 'npm start'
+
 export function RunIt() {
+  const { isCopied, copy } = useCopy()
   return (
     <section
       id="run-it"
@@ -27,12 +32,15 @@ export function RunIt() {
           <SectionHeading id="run-it-title" title="Self-hosted, one command">
             Installs dependencies, builds the app, starts the server and prints its address.
           </SectionHeading>
-          <p className="mt-8 flex w-full max-w-md items-baseline gap-3 rounded-md border border-line-strong bg-paper px-5 py-4 font-mono text-lg">
+          <div className="mt-8 flex w-full max-w-md items-center gap-3 rounded-md border border-line-strong bg-paper py-2.5 ps-5 pe-2.5 font-mono text-lg">
             <span aria-hidden="true" className="text-brass select-none">
               $
             </span>
-            <code>npm start</code>
-          </p>
+            <code>{command}</code>
+            <Button size="sm" variant="ghost" className="ms-auto font-sans" onClick={() => copy(command)}>
+              {isCopied ? 'Copied' : 'Copy'}
+            </Button>
+          </div>
         </div>
         <dl className="flex flex-col divide-y divide-line">
           {facts.map(({ title, text }) => (

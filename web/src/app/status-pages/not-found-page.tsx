@@ -19,3 +19,10 @@ export function NotFoundPage() {
     </StatusPage>
   )
 }
+
+/** Outside the shell, which has the landmark. */
+export const UnknownPublicPage = () => (
+  <main>
+    <NotFoundPage />
+  </main>
+)
