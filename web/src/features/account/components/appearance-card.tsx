@@ -27,7 +27,7 @@ export function AppearanceCard({ profile }: { profile: Profile }) {
     <Card>
       <Switch
         label="Early access"
-        description="Try the dark theme before it's finished."
+        description="Get new features first, such as the dark theme."
         isSpread
         isSelected={isOn}
         isDisabled={save.isPending}

@@ -94,7 +94,7 @@ export function AdvancedPanel() {
       <SettingsSection title="Devices" description="Browsers where you're signed in.">
         <DevicesCard />
       </SettingsSection>
-      <SettingsSection title="Appearance" description="Light is the default. The dark theme is still being polished.">
+      <SettingsSection title="Appearance" description="Light is the default. Early access adds the dark theme.">
         <Loaded query={profile} label="Loading your profile">
           {(loaded) => <AppearanceCard profile={loaded} />}
         </Loaded>
