@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { ListTotal } from '#kernel/paging'
 
-const countedExactly = 10_000
+export const countedExactly = 10_000
 
 /** How many rows a query finds; beyond ten thousand the planner's estimate, because counting takes as long as reading. */
 export async function countUpTo<D, T extends keyof D>(

@@ -42,3 +42,52 @@ test('a made-up page is refused', async () => {
   }
   expect((await me.get('/agents/user-whisperer/documents?sort=size')).status).toBe(400)
 })
+
+async function addTranscripts(workspaceId: string, title: string, count: number) {
+  await admin.query(
+    `insert into transcripts (workspace_id, title, status, kind, content)
+     select $1, $2 || n, case when n % 100 = 0 then 'failed' else 'ready' end, 'text', '' from generate_series(1, $3::int) n`,
+    [workspaceId, title, count],
+  )
+}
+
+test('words are found however frequent they are, in the workspace alone, with the total', async () => {
+  const [me, other] = [await signIn(), await signIn()]
+  await addTranscripts(me.workspaceId, 'Weekly call no. ', 2_600)
+  await addTranscripts(me.workspaceId, 'Interview about exports ', 3)
+  await addTranscripts(other.workspaceId, 'Interview about exports ', 5)
+  const found = async (query: string) => {
+    const { body } = await me.get(`/agents/user-whisperer/transcripts?limit=2&${query}`)
+    return [body.total, body.items.map(({ title }: { title: string }) => title)]
+  }
+  expect(await found('search=export')).toEqual([
+    { count: 3, isExact: true },
+    ['Interview about exports 3', 'Interview about exports 2'],
+  ])
+  expect(await found('search=export&sort=title')).toEqual([
+    { count: 3, isExact: true },
+    ['Interview about exports 1', 'Interview about exports 2'],
+  ])
+  expect(await found('search=weekly+call')).toEqual([
+    { count: 2_600, isExact: true },
+    ['Weekly call no. 2600', 'Weekly call no. 2599'],
+  ])
+  expect(await found('search=weekly&status=failed&sort=time')).toEqual([
+    { count: 26, isExact: true },
+    ['Weekly call no. 100', 'Weekly call no. 200'],
+  ])
+  expect(await found('search=nowhere')).toEqual([{ count: 0, isExact: true }, []])
+})
+
+test('beyond ten thousand rows with the words, the total is estimated', async () => {
+  const me = await signIn()
+  await addTranscripts(me.workspaceId, 'Weekly call no. ', 10_500)
+  await admin.query('analyze transcripts')
+  const total = async (query: string) =>
+    (await me.get(`/agents/user-whisperer/transcripts?limit=2&search=weekly${query}`)).body.total
+  const [all, failed] = [await total(''), await total('&status=failed')]
+  expect([all.isExact, failed.isExact]).toEqual([false, false])
+  expect(all.count).toBeGreaterThan(9_000)
+  expect(failed.count).toBeGreaterThan(80)
+  expect(failed.count).toBeLessThan(130)
+})

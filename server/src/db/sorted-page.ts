@@ -1,46 +1,85 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#kernel/db'
-import { type List, noSuchPage, type PageQuery, uuid } from '#kernel/paging'
-import { countUpTo } from './count-up-to.ts'
+import { type List, type ListTotal, noSuchPage, type PageQuery, uuid } from '#kernel/paging'
+import { prefixQuery } from '#kernel/search-words'
+import { countedExactly, countUpTo } from './count-up-to.ts'
+import { countWithWords, idsWithWords, type WordTable } from './with-words.ts'
 
 const idLength = 36
+/** Beyond these, words are so frequent that a page is found by reading rows in their order. */
+const mostIds = 2_500
 
-/** Each sort needs an index of the workspace, its value and the id. Ids sort by time. */
+/** Each sort needs an index of the workspace, its column and the id. Ids sort by time. */
 export interface Sorts<By extends string> {
   id: string
   by: Record<By, RawBuilder<unknown> | 'id'>
+  /** The table whose words are searched. */
+  words?: WordTable
 }
 
-/** Long titles don't fit into an index. */
-export const byTitle = (column: string) => sql`left(lower(${sql.ref(column)}), 60)`
+type Query<D, T extends keyof D, Row> = SelectQueryBuilder<D, T, Row>
 
 /** A page of the rows of a query, found by the sort value and the id of the last row; with the total on the first one. */
 export async function sortedPage<D, T extends keyof D, Row extends { id: string }, By extends string>(
   db: Db,
-  query: SelectQueryBuilder<D, T, Row>,
+  query: Query<D, T, Row>,
   sorts: Sorts<By>,
-  { limit, cursor, sort }: PageQuery & { sort: By | `-${By}` },
+  { limit, cursor, sort, search = '' }: PageQuery & { sort: By | `-${By}`; search?: string | undefined },
 ): Promise<List<Row>> {
-  const value = sorts.by[sort.replace('-', '') as By]
+  const value: RawBuilder<unknown> | 'id' = sorts.by[sort.replace('-', '') as By]
+  const found = await searched(db, query, sorts, search)
   const id = sql.ref(sorts.id)
-  const keys = value === 'id' ? [id] : [value, id]
+  const keys = (value === 'id' ? [id] : [value, id]).map(found.keyOf)
   const order = sort.startsWith('-') ? 'desc' : 'asc'
-  let page = query.select(sql<string>`${keys[0]}::text`.as('place')).limit(limit + 1)
+  let page = found.query.select(sql<string>`${keys[0]}::text`.as('place')).limit(limit + 1)
   for (const key of keys) page = page.orderBy(key, order)
   if (cursor !== undefined) {
     const after = sql.join(readCursor(cursor, keys.length))
     page = page.where(sql<boolean>`(${sql.join(keys)}) ${order === 'desc' ? sql`<` : sql`>`} (${after})`)
   }
-  const found = (await page.execute().catch(refuseMadeUp)) as unknown as (Row & { place: string })[]
-  const last = found.length > limit ? found[limit - 1] : undefined
+  const rows = (await page.execute().catch(refuseMadeUp)) as unknown as (Row & { place: string })[]
+  const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    items: found.slice(0, limit).map(({ place: _, ...row }) => row as unknown as Row),
+    items: rows.slice(0, limit).map(({ place: _, ...row }) => row as unknown as Row),
     nextCursor: last
       ? value === 'id'
         ? last.id
         : `${last.id}_${Buffer.from(last.place).toString('base64url')}`
       : null,
-    ...(cursor === undefined && { total: await countUpTo(db, query) }),
+    ...(cursor === undefined && { total: await found.total() }),
+  }
+}
+
+interface Found<D, T extends keyof D, Row> {
+  query: Query<D, T, Row>
+  keyOf: (key: RawBuilder<unknown>) => RawBuilder<unknown>
+  total: () => Promise<ListTotal>
+}
+
+async function searched<D, T extends keyof D, Row>(
+  db: Db,
+  query: Query<D, T, Row>,
+  { id, words: table }: Sorts<string>,
+  search: string,
+): Promise<Found<D, T, Row>> {
+  const words = prefixQuery(search)
+  if (!table || !words) return { query, keyOf: (key) => key, total: () => countUpTo(db, query) }
+  const ids = await idsWithWords(db, table, words, mostIds + 1)
+  const some = query.where(sql<boolean>`${sql.ref(id)} = any(${ids}::uuid[])`)
+  if (ids.length <= mostIds) {
+    // An expression that no index has: these rows are read and sorted, where the planner might read the whole list.
+    return { query: some, keyOf: (key) => sql`(array[${key}])[1]`, total: () => countUpTo(db, some) }
+  }
+  return {
+    query: query.where(sql<boolean>`${sql.ref(id.replace(/id$/, 'search'))} @@ to_tsquery('simple', ${words})`),
+    keyOf: (key) => key,
+    async total() {
+      const all = await countWithWords(db, table, words, countedExactly)
+      const those = sql`select rows_with_words(${table}, ${words}, ${countedExactly})`
+      if (all.isExact) return countUpTo(db, query.where(sql<boolean>`${sql.ref(id)} in (${those})`))
+      const { count } = await countUpTo(db, some)
+      return { count: Math.round((all.count * count) / ids.length), isExact: false }
+    },
   }
 }
 

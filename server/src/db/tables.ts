@@ -118,6 +118,7 @@ export interface Advocates {
   last_activity_at: Timestamp | null
   mentions: Generated<number>
   name: string
+  name_key: Generated<string>
   platform: string
   points: Generated<number>
   referrals: Generated<number>
@@ -125,6 +126,7 @@ export interface Advocates {
    * Why they may leave, in a sentence; null if nothing says so.
    */
   risk: string | null
+  search: Generated<string>
   status: string
   workspace_id: string
 }
@@ -163,6 +165,7 @@ export interface AgentRuns {
   started_by: string
   status: Generated<string>
   title: string
+  title_key: Generated<string>
   tokens: number | null
   triggered_by: string
   user_id: string | null
@@ -362,6 +365,7 @@ export interface CommunityPosts {
   priority_reason: Generated<string>
   read_at: Timestamp | null
   responded: Generated<boolean>
+  search: Generated<string | null>
   sentiment: string | null
   sentiment_by: string | null
   shares: Generated<number>
@@ -370,7 +374,6 @@ export interface CommunityPosts {
   thread: Json | null
   topics: Generated<string[]>
   url: string | null
-  words: Generated<string | null>
   workspace_id: string
 }
 
@@ -968,6 +971,7 @@ export interface Outputs {
   subject_id: string | null
   subject_type: string | null
   title: string
+  title_key: Generated<string>
   version: Generated<number>
   workspace_id: string
 }
@@ -1173,6 +1177,7 @@ export interface Prds {
   search: Generated<string | null>
   status: Generated<string>
   title: string
+  title_key: Generated<string>
   tokens: number | null
   transcript_id: string | null
   updated_at: Generated<Timestamp>
@@ -1468,6 +1473,7 @@ export interface Transcripts {
   search: Generated<string | null>
   status: string
   title: string
+  title_key: Generated<string>
   turns: Generated<Json>
   updated_at: Generated<Timestamp>
   user_id: string | null

@@ -4,8 +4,7 @@ import { advocacyScore } from '@sextant/contract/advocates/score'
 import type { List } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { containing } from '#db/containing'
-import { byTitle, sortedPage } from '#db/sorted-page'
+import { sortedPage } from '#db/sorted-page'
 import type { Advocates } from '#db/tables'
 import { type Db, snake } from '#kernel/db'
 
@@ -43,7 +42,8 @@ const selectSummary = (db: Db, workspaceId: string) =>
 
 const sorts = {
   id: 'a.id',
-  by: { joined: 'id', name: byTitle('a.name'), followers: sql.ref('a.followers'), status: sql.ref('a.status') },
+  words: 'advocates',
+  by: { joined: 'id', name: sql.ref('a.name_key'), followers: sql.ref('a.followers'), status: sql.ref('a.status') },
 } as const
 
 export async function list(
@@ -51,20 +51,9 @@ export async function list(
   workspaceId: string,
   filter: RequestOf<typeof advocateRoutes.list>['query'],
 ): Promise<List<Advocate>> {
-  const { search, status } = filter
+  const { status } = filter
   let query = selectSummary(db, workspaceId)
   if (status) query = query.where('a.status', '=', status)
-  if (search) {
-    const like = containing(search)
-    query = query.where((e) =>
-      e.or([
-        e('a.name', 'ilike', like),
-        e('a.email', 'ilike', like),
-        e('a.platform', 'ilike', like),
-        e('a.handle', 'ilike', like),
-      ]),
-    )
-  }
   const page = await sortedPage(db, query, sorts, filter)
   return { ...page, items: page.items.map(toAdvocate) }
 }

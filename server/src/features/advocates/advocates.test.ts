@@ -92,7 +92,7 @@ test('search finds by name, address or platform in any case, and the status filt
   expect(await names('search=ROSA')).toEqual(['Rosa Lind'])
   expect(await names('search=sea.ex')).toEqual(['Tom 100%'])
   expect(await names('search=LinkedIn')).toEqual(['Rosa Lind'])
-  expect(await names('search=%25')).toEqual(['Tom 100%'])
+  expect(await names('search=100%25')).toEqual(['Tom 100%'])
   expect(await names('status=active')).toEqual(['Rosa Lind'])
   expect(await names('status=inactive')).toEqual([])
   const { body: first } = await me.get('/advocates?limit=1')

@@ -25,7 +25,7 @@ const matching = (db: Db, workspaceId: string, sought: Omit<SoughtPosts, 'limit'
   return db
     .selectFrom('community_posts')
     .where('workspace_id', '=', workspaceId)
-    .$if(query !== '', (q) => q.where(sql<SqlBool>`words @@ to_tsquery('simple', ${query})`))
+    .$if(query !== '', (q) => q.where(sql<SqlBool>`search @@ to_tsquery('simple', ${query})`))
     .$if(by !== '', (q) => q.where(sql<SqlBool>`to_tsvector('simple', author) @@ to_tsquery('simple', ${by})`))
     .$if(sentiment !== undefined, (q) => q.where('sentiment', '=', sentiment ?? null))
     .$if(isOpen === true, (q) => q.where('responded', '=', false))

@@ -4,6 +4,7 @@ import {
   communityPlatformOf,
 } from '@sextant/contract/community/platforms'
 import type { FindRecords } from '#kernel/records'
+import { prefixQuery } from '#kernel/search-words'
 import type { FindCustomerQuotes } from '#ports/customer-quotes'
 import * as posts from './posts/posts.queries.ts'
 import { postUrl, titleOf } from './words.ts'
@@ -23,7 +24,7 @@ export const findCustomerQuotes: FindCustomerQuotes = async (ctx, { since, limit
 }
 
 export const findRecords: FindRecords = async (ctx, { words, limit }) => {
-  if (posts.queryOf(words) === '') return []
+  if (prefixQuery(words) === '') return []
   return (await posts.nearestTo(ctx.db, ctx.actor.workspaceId, words, limit)).map((post) => ({
     kind: 'Community post',
     id: post.id,

@@ -2,9 +2,8 @@ import type { List } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { Transcript, TranscriptSummary, Turn, transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import { sql } from 'kysely'
-import { byTitle, sortedPage } from '#db/sorted-page'
+import { sortedPage } from '#db/sorted-page'
 import type { Db } from '#kernel/db'
-import { prefixQuery } from '#kernel/search-words'
 import type { TranscriptName } from '#ports/prds/transcripts'
 
 const summaryColumns = [
@@ -28,7 +27,7 @@ const summaries = (db: Db, workspaceId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 
-const sorts = { id: 'id', by: { time: 'id', title: byTitle('title') } } as const
+const sorts = { id: 'id', words: 'transcripts', by: { time: 'id', title: sql.ref('title_key') } } as const
 
 export async function listTranscripts(
   db: Db,
@@ -36,8 +35,6 @@ export async function listTranscripts(
   filter: RequestOf<typeof transcriptRoutes.list>['query'],
 ): Promise<List<TranscriptSummary>> {
   let query = summaries(db, workspaceId)
-  const words = prefixQuery(filter.search ?? '')
-  if (words) query = query.where(sql<boolean>`search @@ to_tsquery('simple', ${words})`)
   if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.kind) query = query.where('kind', '=', filter.kind)
   const page = await sortedPage(db, query, sorts, filter)

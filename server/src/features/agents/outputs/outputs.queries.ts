@@ -5,9 +5,8 @@ import type { RequestOf } from '@sextant/contract/kernel/route'
 import { sql } from 'kysely'
 import { countRows } from '#db/count-rows'
 import { onDays } from '#db/on-days'
-import { byTitle, sortedPage } from '#db/sorted-page'
+import { sortedPage } from '#db/sorted-page'
 import { camel, camelJson, type Db, snake } from '#kernel/db'
-import { prefixQuery } from '#kernel/search-words'
 import type { DecisionPage } from '#ports/decisions'
 
 const outputs = (db: Db, workspaceId: string) =>
@@ -36,7 +35,11 @@ const outputs = (db: Db, workspaceId: string) =>
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof outputs>['execute']>>[number]
 
-const sorts = { id: 'o.id', by: { time: 'id', title: byTitle('o.title'), status: sql.ref('o.status') } } as const
+const sorts = {
+  id: 'o.id',
+  words: 'outputs',
+  by: { time: 'id', title: sql.ref('o.title_key'), status: sql.ref('o.status') },
+} as const
 
 export async function listOutputs(
   db: Db,
@@ -51,8 +54,6 @@ export async function listOutputs(
   if (filter.decision === 'edited') query = query.where('o.edit_distance', '>', 0)
   if (filter.decision === 'approved') query = query.where(sql<boolean>`coalesce(o.edit_distance, 0) = 0`)
   if (filter.from || filter.to) query = query.where((e) => onDays(e.ref('o.decided_at'), workspaceId, filter))
-  const words = prefixQuery(filter.search ?? '')
-  if (words) query = query.where(sql<boolean>`o.search @@ to_tsquery('simple', ${words})`)
   const page = await sortedPage(db, query, sorts, filter)
   return { ...page, items: page.items.map(toSummary) }
 }

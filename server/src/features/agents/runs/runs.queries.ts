@@ -4,7 +4,7 @@ import type { RequestOf } from '@sextant/contract/kernel/route'
 import { sql } from 'kysely'
 import { countRows } from '#db/count-rows'
 import { onDays } from '#db/on-days'
-import { byTitle, sortedPage } from '#db/sorted-page'
+import { sortedPage } from '#db/sorted-page'
 import type { RunRequest } from '#kernel/agents'
 import { type Db, snake } from '#kernel/db'
 import type { DecisionPage } from '#ports/decisions'
@@ -58,7 +58,7 @@ export const findRun = (db: Db, workspaceId: string, id: string): Promise<RunRow
 export const findByKey = (db: Db, workspaceId: string, key: string): Promise<RunRow | undefined> =>
   runs(db).where('r.workspace_id', '=', workspaceId).where('r.idempotency_key', '=', key).executeTakeFirst()
 
-const sorts = { id: 'r.id', by: { time: 'id', title: byTitle('r.title'), status: sql.ref('r.status') } } as const
+const sorts = { id: 'r.id', by: { time: 'id', title: sql.ref('r.title_key'), status: sql.ref('r.status') } } as const
 
 export function listRuns(db: Db, workspaceId: string, filter: RequestOf<typeof runRoutes.list>['query']) {
   const { agentId, status, actionType, result, idempotencyKey } = filter

@@ -7,10 +7,11 @@ import { nearness } from '#db/nearness'
 import { sortedPage } from '#db/sorted-page'
 import type { CommunityPosts, CommunityReplies } from '#db/tables'
 import type { Db } from '#kernel/db'
+import { prefixQuery } from '#kernel/search-words'
 import type { DecisionPage } from '#ports/decisions'
 import { formsOf } from '../topic-forms.queries.ts'
 
-export type StoredPost = Omit<Selectable<CommunityPosts>, 'words' | 'text_hash' | 'external_id'>
+export type StoredPost = Omit<Selectable<CommunityPosts>, 'search' | 'text_hash' | 'external_id'>
 export type StoredReply = Selectable<CommunityReplies>
 
 const columns = [
@@ -25,17 +26,15 @@ const posts = (db: Db, workspaceId: string) =>
 
 const rank = sql`case when is_escalated then 3 when priority = 'high' then 2 when priority = 'medium' then 1 else 0 end`
 const mood = sql`coalesce(mood, 50)`
-const sorts = { id: 'id', by: { time: sql.ref('posted_at'), priority: rank, mood } } as const
+const sorts = { id: 'id', words: 'community_posts', by: { time: sql.ref('posted_at'), priority: rank, mood } } as const
 
 export function list(db: Db, workspaceId: string, filter: RequestOf<typeof communityPostRoutes.list>['query']) {
-  const { platform, sentiment, priority, responded, search } = filter
+  const { platform, sentiment, priority, responded } = filter
   let query = posts(db, workspaceId)
   if (platform) query = query.where('platform', '=', platform)
   if (sentiment) query = query.where('sentiment', '=', sentiment)
   if (priority) query = query.where('priority', '=', priority)
   if (responded) query = query.where('responded', '=', responded === 'answered')
-  const words = search ? queryOf(search) : ''
-  if (words) query = query.where(sql<boolean>`words @@ to_tsquery('simple', ${words})`)
   return sortedPage(db, query, sorts, filter)
 }
 
@@ -86,19 +85,12 @@ const title = sql<string>`left(coalesce(substring(${line} from '^.{1,200}?[.!?](
 /** Posts with these words, best title match first, then newest. */
 export const nearestTo = (db: Db, workspaceId: string, search: string, atMost: number): Promise<StoredPost[]> =>
   posts(db, workspaceId)
-    .where(sql<boolean>`words @@ to_tsquery('simple', ${queryOf(search)})`)
+    .where(sql<boolean>`search @@ to_tsquery('simple', ${prefixQuery(search)})`)
     .orderBy(nearness(title, search), 'desc')
     .orderBy('posted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(atMost)
     .execute()
-
-/** Prefix match, all words required. */
-export const queryOf = (search: string): string =>
-  (search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-    .slice(0, 10)
-    .map((word) => `'${word}':*`)
-    .join(' & ')
 
 export const find = (db: Db, workspaceId: string, id: string): Promise<StoredPost | undefined> =>
   posts(db, workspaceId).where('id', '=', id).executeTakeFirst()
