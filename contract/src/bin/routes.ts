@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageQuery, page } from '../kernel/page.ts'
+import { listOf, PageQuery, sortedBy } from '../kernel/page.ts'
 import { del, get, post, routes } from '../kernel/route.ts'
 import { type BinKindName, binKinds } from './kinds.ts'
 
@@ -19,11 +19,13 @@ export const BinEntry = z
   .meta({ id: 'BinEntry' })
 export type BinEntry = z.infer<typeof BinEntry>
 
+export const binSorts = ['deleted'] as const
+
 export const binRoutes = routes({
   list: get('/bin', 'signed-in', {
     summary: 'List deleted things that you can restore, most recently deleted first',
-    query: PageQuery,
-    returns: page(BinEntry),
+    query: PageQuery.extend({ sort: sortedBy(binSorts, '-deleted') }),
+    returns: listOf(BinEntry),
   }),
   restore: post('/bin/:id/restore', 'signed-in', { summary: 'Restore something that was deleted', returns: Done }),
   erase: del('/bin/:id', 'signed-in', { summary: "Erase something in the bin; this can't be undone", returns: Done }),

@@ -3,11 +3,13 @@ import type { Db } from '#kernel/db'
 import { type List, type ListTotal, noSuchPage, type PageQuery, uuid } from '#kernel/paging'
 import { prefixQuery } from '#kernel/search-words'
 import { countedExactly, countUpTo } from './count-up-to.ts'
-import { countWithWords, idsWithWords, type WordTable } from './with-words.ts'
+import { hasWords, idsWithWords, shareWithWords, type WordTable } from './with-words.ts'
 
 const idLength = 36
-/** Beyond these, words are so frequent that a page is found by reading rows in their order. */
+/** Up to these, rows with the words are found by the index of words, and then sorted. */
 const mostIds = 2_500
+/** From this share on, words are so frequent that a page is found by reading rows in their order. */
+const frequent = 0.01
 
 /** Each sort needs an index of the workspace, its column and the id. Ids sort by time. */
 export interface Sorts<By extends string> {
@@ -63,22 +65,25 @@ async function searched<D, T extends keyof D, Row>(
   search: string,
 ): Promise<Found<D, T, Row>> {
   const words = prefixQuery(search)
-  if (!table || !words) return { query, keyOf: (key) => key, total: () => countUpTo(db, query) }
-  const ids = await idsWithWords(db, table, words, mostIds + 1)
-  const some = query.where(sql<boolean>`${sql.ref(id)} = any(${ids}::uuid[])`)
-  if (ids.length <= mostIds) {
+  const keyOf: Found<D, T, Row>['keyOf'] = (key) => key
+  if (!table || !words) return { query, keyOf, total: () => countUpTo(db, query) }
+  const amongIds = (ids: RawBuilder<unknown>) => query.where(sql<boolean>`${sql.ref(id)} = any(${ids})`)
+  const share = await shareWithWords(db, query, id, words)
+  const rare = share < frequent ? await idsWithWords(db, table, words, mostIds + 1) : undefined
+  if (rare && rare.length <= mostIds) {
+    const few = amongIds(sql`${rare}::uuid[]`)
     // An expression that no index has: these rows are read and sorted, where the planner might read the whole list.
-    return { query: some, keyOf: (key) => sql`(array[${key}])[1]`, total: () => countUpTo(db, some) }
+    return { query: few, keyOf: (key) => sql`(array[${key}])[1]`, total: () => countUpTo(db, few) }
   }
+  const walked = query.where(hasWords(id, words))
   return {
-    query: query.where(sql<boolean>`${sql.ref(id.replace(/id$/, 'search'))} @@ to_tsquery('simple', ${words})`),
-    keyOf: (key) => key,
+    ...{ query: walked, keyOf },
     async total() {
-      const all = await countWithWords(db, table, words, countedExactly)
-      const those = sql`select rows_with_words(${table}, ${words}, ${countedExactly})`
-      if (all.isExact) return countUpTo(db, query.where(sql<boolean>`${sql.ref(id)} in (${those})`))
-      const { count } = await countUpTo(db, some)
-      return { count: Math.round((all.count * count) / ids.length), isExact: false }
+      const all = await countUpTo(db, query)
+      if (all.isExact) return countUpTo(db, walked)
+      const count = Math.round(all.count * share)
+      if (count > countedExactly) return { count, isExact: false }
+      return countUpTo(db, amongIds(sql`array(select rows_with_words(${table}, ${words}, ${countedExactly + 1}))`))
     },
   }
 }

@@ -1,9 +1,14 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#kernel/db'
-import type { ListTotal } from '#kernel/paging'
 
 /** Tables with a column `search`, of the words of their rows. */
 export type WordTable = 'outputs' | 'prds' | 'transcripts' | 'community_posts' | 'advocates'
+
+/** The column beside an id. */
+const searchOf = (id: string) => sql.ref(id.replace(/id$/, 'search'))
+
+export const hasWords = (id: string, words: string) =>
+  sql<boolean>`${searchOf(id)} @@ to_tsquery('simple', ${words})`
 
 /** Ids of rows of the workspace that have these words, by the index of words, which no policy lets a query use. */
 export async function idsWithWords(db: Db, table: WordTable, words: string, atMost: number): Promise<string[]> {
@@ -12,9 +17,21 @@ export async function idsWithWords(db: Db, table: WordTable, words: string, atMo
   return rows[0]?.ids ?? []
 }
 
-/** How many rows have these words: counted up to a number, estimated beyond. */
-export async function countWithWords(db: Db, table: WordTable, words: string, exactly: number): Promise<ListTotal> {
-  const { rows } = await sql<ListTotal>`
-    select count::int as count, is_exact as "isExact" from count_with_words(${table}, ${words}, ${exactly})`.execute(db)
-  return rows[0] ?? { count: 0, isExact: true }
+const sampled = 2_000
+
+/** How many of the newest rows of a query have these words, as a share. */
+export async function shareWithWords<D, T extends keyof D>(
+  db: Db,
+  query: SelectQueryBuilder<D, T, unknown>,
+  id: string,
+  words: string,
+): Promise<number> {
+  const newest = query
+    .clearSelect()
+    .select(hasWords(id, words).as('fits'))
+    .orderBy(sql.ref(id), 'desc')
+    .limit(sampled)
+  const { rows } = await sql<{ share: number }>`
+    select coalesce(avg(fits::int), 0)::float as share from (${newest}) as newest`.execute(db)
+  return rows[0]?.share ?? 0
 }

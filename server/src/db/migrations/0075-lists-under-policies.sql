@@ -1,6 +1,6 @@
 -- Under a policy an index finds only what can tell nothing of rows that the policy hides: columns compared with values,
 -- but neither functions of columns nor words. So what titles are sorted by is a column of its own, and words are found
--- by functions of the owner, in the workspace that the connection is set to.
+-- by a function of the owner, in the workspace that the connection is set to.
 alter table outputs add column title_key text not null generated always as (left(lower(title), 60)) stored;
 drop index outputs_by_title;
 create index outputs_by_title on outputs (workspace_id, title_key, id);
@@ -28,24 +28,7 @@ alter index community_posts_by_words rename to community_posts_search;
 create function rows_with_words(of_table text, words text, at_most integer) returns setof uuid
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  -- Put together for each call, so that the planner knows how frequent the words are.
+  -- Put together for each call, so that the planner knows the words.
   return query execute format('select id from %I where workspace_id = workspace_in_scope()
     and search @@ to_tsquery(''simple'', %L) limit %s', of_table, words, at_most);
-end $$;
-
-create function count_with_words(of_table text, words text, exactly integer)
-  returns table (count bigint, is_exact boolean)
-  language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  plan json;
-begin
-  execute format('explain (format json) select 1 from %I where workspace_id = workspace_in_scope()
-    and search @@ to_tsquery(''simple'', %L)', of_table, words) into plan;
-  count := (plan -> 0 -> 'Plan' ->> 'Plan Rows')::bigint;
-  is_exact := count < 3 * exactly;
-  if is_exact then
-    select count(*) into count from rows_with_words(of_table, words, exactly + 1);
-    is_exact := count <= exactly;
-  end if;
-  return next;
 end $$;

@@ -1,7 +1,10 @@
 import type { BinKindName } from '@sextant/contract/bin/kinds'
+import type { binRoutes } from '@sextant/contract/bin/routes'
+import type { List } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import { sql } from 'kysely'
+import { sortedPage } from '#db/sorted-page'
 import type { Db } from '#kernel/db'
-import type { Place as Rank } from '#kernel/paging'
 import type { BinRow } from '#ports/bin'
 import type { Place } from './archive.queries.ts'
 
@@ -41,17 +44,15 @@ const toEntry = ({ id, kind, title, deleted_by_name, deleted_at }: Row): StoredE
   ...{ deletedBy: deleted_by_name, deletedAt: deleted_at },
 })
 
-/** Most recently deleted first. */
+const sorts = { id: 'id', by: { deleted: sql.ref('deleted_at') } } as const
+
 export async function list(
   db: Db,
   reach: Reach,
-  { after, atMost }: { after: Rank | undefined; atMost: number },
-): Promise<StoredEntry[]> {
-  let query = within(db, reach)
-  if (after)
-    query = query.where(sql<boolean>`(deleted_at, id) < (${new Date(after.rank)}::timestamptz, ${after.id}::uuid)`)
-  const rows = await query.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
-  return rows.map(toEntry)
+  filter: RequestOf<typeof binRoutes.list>['query'],
+): Promise<List<StoredEntry>> {
+  const page = await sortedPage(db, within(db, reach), sorts, filter)
+  return { ...page, items: page.items.map(toEntry) }
 }
 
 /** Whoever comes second waits here and finds nothing. */

@@ -1,10 +1,10 @@
 import { type BinKindName, binDays } from '@sextant/contract/bin/kinds'
-import type { BinEntry } from '@sextant/contract/bin/routes'
-import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import type { BinEntry, binRoutes } from '@sextant/contract/bin/routes'
+import type { List } from '@sextant/contract/kernel/page'
 import { may, refusals } from '@sextant/contract/kernel/roles'
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import { pageByRank } from '#kernel/paging'
 import type { BinKind } from '#ports/bin'
 import type { Place } from './archive.queries.ts'
 import { kindOf, putBack } from './archive.service.ts'
@@ -30,13 +30,12 @@ const present = ({ deletedAt, ...entry }: queries.StoredEntry): BinEntry => ({
   keptUntil: new Date(deletedAt.getTime() + keptMs).toISOString(),
 })
 
-export async function list(ctx: RequestCtx, page: PageQuery): Promise<Page<BinEntry>> {
-  const { items, nextCursor } = await pageByRank(
-    page,
-    (after, atMost) => queries.list(ctx.db, reachOf(ctx), { after, atMost }),
-    ({ deletedAt }) => deletedAt.getTime(),
-  )
-  return { items: items.map(present), nextCursor }
+export async function list(
+  ctx: RequestCtx,
+  filter: RequestOf<typeof binRoutes.list>['query'],
+): Promise<List<BinEntry>> {
+  const page = await queries.list(ctx.db, reachOf(ctx), filter)
+  return { ...page, items: page.items.map(present) }
 }
 
 export function restore(ctx: RequestCtx, id: string): Promise<{ success: true }> {

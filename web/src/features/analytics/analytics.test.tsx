@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#kernel/session/session'
+import { durationText } from '#kernel/time/duration-text'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { emptyAgents, fullContent, impactOf, serveAnalytics, workflowId } from './analytics.fixtures.ts'
 import { analyticsSearch } from './analytics-search.ts'
 import { analytics } from './index.ts'
-import { changeOf, costText, durationText } from './words.ts'
+import { changeOf, costText } from './words.ts'
 
 // On a busy machine loading the page takes longer than a test waits for anything.
 beforeAll(() => import('./pages/analytics-page.tsx'))

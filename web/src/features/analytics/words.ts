@@ -1,9 +1,11 @@
 import { changeInPercent } from '@sextant/contract/analytics/rules'
+import { durationText } from '#kernel/time/duration-text'
 
 const count = new Intl.NumberFormat('en-US')
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const smallDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 })
 
+const minuteMs = 60_000
 export const none = '–'
 
 export const countText = (number: number): string => count.format(number)
@@ -14,25 +16,11 @@ export const averageText = (number: number | null): string =>
 export const costText = (amount: number): string =>
   amount > 0 && amount < 0.01 ? smallDollars.format(amount) : dollars.format(amount)
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
-
-export function durationText(ms: number | null): string {
-  if (ms === null) return none
-  if (ms < second) return `${Math.round(ms)} ms`
-  if (ms < 10 * second) return `${(ms / second).toFixed(1)} s`
-  if (ms < 2 * minute) return `${Math.round(ms / second)} s`
-  if (ms < 2 * hour) return `${Math.round(ms / minute)} min`
-  return ms < 2 * day ? `${Math.round(ms / hour)} h` : `${Math.round(ms / day)} days`
-}
-
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 export const hoursText = (number: number | null): string => `${hours.format(number ?? 0)} h`
 
 /** How long people took, where seconds don't matter. */
-export const waitText = (ms: number | null): string => (ms !== null && ms < minute ? '<1 min' : durationText(ms))
+export const waitText = (ms: number | null): string => (ms !== null && ms < minuteMs ? '<1 min' : durationText(ms))
 
 type Welcome = 'more' | 'less' | 'neither'
 

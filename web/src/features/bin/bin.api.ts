@@ -1,7 +1,9 @@
-import { type BinEntry, binRoutes } from '@sextant/contract/bin/routes'
+import { type BinEntry, binRoutes, binSorts } from '@sextant/contract/bin/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
-import { listQuery } from '#kernel/data/paging'
+import { filteredListQuery } from '#kernel/data/paging'
+import type { RawSearch } from '#kernel/feature'
+import { onlySet, sortOf } from '#kernel/page-search'
 import { toast } from '#kernel/toasts/toasts'
 
 const api = clientFor(binRoutes)
@@ -9,9 +11,12 @@ const api = clientFor(binRoutes)
 const topic = ['bin'] as const
 const pageSize = 50
 
-export const binQuery = listQuery([...topic, 'list'], (cursor, signal) =>
-  api.list({ query: { limit: pageSize, cursor }, signal }),
-)
+export const binSearch = ({ sort }: RawSearch) => onlySet({ sort: sortOf(binSorts, sort) })
+
+export const binQuery = (filter: ReturnType<typeof binSearch>) =>
+  filteredListQuery([...topic, 'list', filter], (cursor, signal) =>
+    api.list({ query: { ...filter, limit: pageSize, cursor }, signal }),
+  )
 
 export function useErase(onErased: () => void) {
   const cache = useQueryClient()

@@ -1,16 +1,13 @@
 import { counted } from '@sextant/contract/kernel/counted'
 import type { ListTotal } from '@sextant/contract/kernel/page'
 import type { InfiniteData } from '@tanstack/react-query'
-import { Columns3, Download } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { itemsOf, type ListPage, loadMoreOf } from '#kernel/data/paging'
 import { failureOf } from '#kernel/data/query-failure'
 import { usePhone } from '#kernel/phone'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { CheckboxGroup } from '#ui/fields/checkbox-group'
 import { Drawer } from '#ui/overlays/drawer'
-import { Popover } from '#ui/overlays/popover'
 import { EmptyState } from '#ui/states/empty-state'
 import { ErrorState } from '#ui/states/error-state'
 import { LoadMore } from '#ui/states/load-more'
@@ -21,8 +18,7 @@ import { type BulkAction, BulkBar } from './bulk-bar.tsx'
 import { type CardLook, Cards, SortChoice } from './cards.tsx'
 import { useShownColumns } from './column-choice.ts'
 import { FilterRow, type ListFilters, useListAddress } from './list-filters.tsx'
-import { saveTable } from './save-table.ts'
-import { SavedViews } from './saved-views.tsx'
+import { ListTools } from './list-tools.tsx'
 
 interface Pages<Item> {
   isPending: boolean
@@ -85,7 +81,7 @@ export function DataList<Item extends { id: string }, Loaded = Item>(props: Data
   const { detail, bulk, cards, label = title } = props
   const place = useListAddress(filters)
   const { address, change } = place
-  const { visible, choice, choose, isChosen } = useShownColumns(name, columns)
+  const shown = useShownColumns(name, columns)
   const { rows, isShort, showAll } = useRows(props)
   const { id: openId, onChange: setOpen } = props.open ?? { id: address.open, onChange: (open) => change({ open }) }
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -110,27 +106,14 @@ export function DataList<Item extends { id: string }, Loaded = Item>(props: Data
         <div className="flex flex-wrap items-center gap-2">
           {rows.length > 0 && <Count noun={noun} pages={pages} total={props.total} shown={rows.length} />}
           {(rows.length > 0 || place.isFiltered) && (
-            <SavedViews
-              list={name}
-              now={{ search: place.viewed, columns: isChosen ? choice : null }}
-              onShow={(view) => {
-                place.showView(view.search)
-                choose(view.columns ?? undefined)
-              }}
+            <ListTools
+              name={name}
+              columns={columns}
+              shown={shown}
+              rows={rows}
+              place={place}
+              hasCards={Boolean(cards)}
             />
-          )}
-          {rows.length > 0 && (
-            <>
-              {!cards && <ColumnChoice columns={columns} choice={choice} onChange={choose} />}
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={<Download strokeWidth={1.5} />}
-                onClick={() => saveTable(name, visible, rows)}
-              >
-                {`CSV of ${counted(rows.length, 'row')}`}
-              </Button>
-            </>
           )}
           {props.action}
         </div>
@@ -155,7 +138,7 @@ export function DataList<Item extends { id: string }, Loaded = Item>(props: Data
             <Table
               label={label}
               isPageList
-              columns={visible}
+              columns={shown.visible}
               rows={rows}
               rowId={idOf}
               rowName={rowName}
@@ -251,30 +234,5 @@ function MoreRows({ pages, shownCount }: { pages: Pages<unknown>; shownCount: nu
     <div ref={end} className="border-t border-line">
       <LoadMore {...loadMoreOf(pages, shownCount)} />
     </div>
-  )
-}
-
-interface ColumnChoiceProps<Item> {
-  columns: readonly TableColumn<Item>[]
-  choice: string[]
-  onChange: (ids: string[]) => void
-}
-
-function ColumnChoice<Item>({ columns, choice, onChange }: ColumnChoiceProps<Item>) {
-  const options = columns
-    .filter(({ isAction, isRowHeader }) => !isAction && !isRowHeader)
-    .map(({ id, label }) => ({ value: id, label }))
-  return (
-    <Popover
-      label="Columns"
-      className="w-60 p-4"
-      trigger={
-        <Button size="sm" variant="ghost" icon={<Columns3 strokeWidth={1.5} />}>
-          Columns
-        </Button>
-      }
-    >
-      <CheckboxGroup label="Columns" options={options} value={choice} onChange={onChange} />
-    </Popover>
   )
 }

@@ -1,6 +1,6 @@
 import { type ListView, listViewRoutes } from '@sextant/contract/account/routes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bookmark, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { clientFor } from '#kernel/data/client'
 import { readQuery } from '#kernel/data/paging'
@@ -8,7 +8,6 @@ import { toast } from '#kernel/toasts/toasts'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { IconButton } from '#ui/icon-button'
-import { Popover } from '#ui/overlays/popover'
 
 const api = clientFor(listViewRoutes)
 const mostViews = 20
@@ -33,26 +32,11 @@ interface SavedViewsProps {
   /** How the list is seen now. */
   now: Omit<ListView, 'name'>
   onShow: (view: ListView) => void
+  onClose: () => void
 }
 
 /** Filters, sort and columns under names of one's own, on every device. */
-export function SavedViews(props: SavedViewsProps) {
-  return (
-    <Popover
-      label="Views"
-      className="w-72 p-4"
-      trigger={
-        <Button size="sm" variant="ghost" icon={<Bookmark strokeWidth={1.5} />}>
-          Views
-        </Button>
-      }
-    >
-      {(close) => <Views {...props} onClose={close} />}
-    </Popover>
-  )
-}
-
-function Views({ list, now, onShow, onClose }: SavedViewsProps & { onClose: () => void }) {
+export function SavedViews({ list, now, onShow, onClose }: SavedViewsProps) {
   const { data: views = [] } = useQuery(viewsQuery(list))
   const save = useSaveViews(list)
   const [name, setName] = useState('')

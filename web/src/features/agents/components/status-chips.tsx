@@ -26,7 +26,7 @@ export const outputLooks: Record<OutputStatus, Look> = {
 
 function StatusChip({ word, tone, icon }: Look) {
   return (
-    <Chip tone={tone} {...(icon && { icon })}>
+    <Chip tone={tone} className="whitespace-nowrap" {...(icon && { icon })}>
       {word}
     </Chip>
   )

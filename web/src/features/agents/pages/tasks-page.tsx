@@ -1,8 +1,8 @@
 import { type Run, runStatuses } from '@sextant/contract/agents/routes'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { itemsOf } from '#kernel/data/paging'
-import { usePageSearch } from '#kernel/page-search'
+import { useAddress } from '#kernel/page-search'
 import { useMay } from '#kernel/session/permissions'
 import { useNow } from '#kernel/time/use-now'
 import { oneByOne } from '#shared/list/bulk-bar'
@@ -14,7 +14,8 @@ import { OutputDialog } from '../outputs/output-dialog.tsx'
 import { NothingYet } from '../overview/nothing-yet.tsx'
 import { runSearch } from '../read-filters.ts'
 import { runColumns } from '../runs/run-columns.tsx'
-import { foundRunsQuery, runQuery, steerRun } from '../runs.api.ts'
+import { RunDetail, RunTitle } from '../runs/run-detail.tsx'
+import { foundRunsQuery, steerRun } from '../runs.api.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -31,12 +32,12 @@ const bulk = [
 ]
 
 export default function TasksPage() {
-  const search = usePageSearch(runSearch)
+  const { search, change } = useAddress(runSearch)
   const { agent, action, run, ...filter } = search
   const pages = useInfiniteQuery(foundRunsQuery({ agentId: agent, actionType: action, ...filter }))
-  const named = useQuery({ ...runQuery(run ?? ''), enabled: run !== undefined }).data
-  const rows = useMemo(() => withNamed(itemsOf(pages.data), named), [pages.data, named])
-  const now = useNow(rows.some(({ estimatedCompletion }) => estimatedCompletion !== null) ? secondMs : minuteMs)
+  const now = useNow(
+    itemsOf(pages.data).some(({ estimatedCompletion }) => estimatedCompletion !== null) ? secondMs : minuteMs,
+  )
   const canSteer = useMay('canEditAgents')
   const [viewed, setViewed] = useState<string | null>(null)
   return (
@@ -46,18 +47,15 @@ export default function TasksPage() {
         title="Tasks"
         noun={['task', 'tasks']}
         pages={pages}
-        rows={rows}
         rowName={nameOf}
         columns={runColumns(now, setViewed)}
         usualSort="-time"
         filters={{
           choices: agentFilters(runStatuses),
-          linked: { names: ['action', 'result', 'from', 'to', 'run'], words: narrowedRuns(search) },
+          linked: { names: ['action', 'result', 'from', 'to'], words: narrowedRuns(search) },
         }}
-        open={{
-          id: run,
-          onChange: (id) => setViewed(rows.find((row) => row.id === id)?.outputId ?? null),
-        }}
+        open={{ id: run, onChange: (id) => change({ run: id }) }}
+        detail={(id) => ({ title: <RunTitle id={id} />, body: <RunDetail id={id} onView={setViewed} /> })}
         {...(canSteer && { bulk })}
         empty={
           <NothingYet title="No tasks yet" figure="compass">
@@ -69,7 +67,3 @@ export default function TasksPage() {
     </Page>
   )
 }
-
-/** A run linked in the URL comes first. */
-const withNamed = (listed: Run[], named: Run | undefined): Run[] =>
-  named ? [named, ...listed.filter(({ id }) => id !== named.id)] : listed

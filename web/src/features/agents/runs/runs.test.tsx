@@ -130,15 +130,27 @@ test('tasks that cannot be loaded say why', async () => {
   expect(await screen.findByText('This workspace is closed.')).toBeTruthy()
 })
 
-test('a task that an address names stands first, however old it is', async () => {
+test('a task opens beside the list, under an address of its own', async () => {
+  serveAgents({
+    'GET /agent-runs': pageOf(failed, run({ id: 'run-3', title: 'Newer' })),
+    'GET /agent-runs/run-2': failed,
+  })
+  const { user, address } = open()
+  await user.click(await screen.findByText('Pricing'))
+  expect(address()).toBe('/tasks?run=run-2')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Pricing' }))
+  expect(await drawer.findByText('The page is gone.')).toBeTruthy()
+  expect(drawer.getByText('Built-in engine')).toBeTruthy()
+  expect(drawer.getByRole('button', { name: 'Retry Pricing' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe('/tasks'))
+})
+
+test('a task that an address names opens, however old it is', async () => {
   serveAgents({ 'GET /agent-runs': pageOf(run({ id: 'run-3', title: 'Newer' })), 'GET /agent-runs/run-2': failed })
   open('/tasks?run=run-2')
-  expect(await screen.findByText('The page is gone.')).toBeTruthy()
-  const rows = within(screen.getByRole('grid', { name: 'Tasks' }))
-    .getAllByRole('row')
-    .slice(2)
-  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
-  expect(rows[0]?.textContent).toContain('Pricing')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Pricing' }))
+  expect(await drawer.findByText('The page is gone.')).toBeTruthy()
 })
 
 test('a task that is gone leaves the others alone', async () => {

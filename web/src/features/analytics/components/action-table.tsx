@@ -1,9 +1,10 @@
 import { agents } from '@sextant/contract/agents/catalogue'
 import type { ActionUsage } from '@sextant/contract/analytics/routes'
 import type { Period } from '@sextant/contract/analytics/rules'
+import { durationText } from '#kernel/time/duration-text'
 import { ChartNumbers } from '#shared/charts/chart-figure'
 import { Card } from '#ui/card'
-import { costText, countText, durationText } from '../words.ts'
+import { costText, countText } from '../words.ts'
 import { RowsLink, rowsOf } from './rows-link.tsx'
 
 const results = [

@@ -1,8 +1,9 @@
 import type { WorkflowUsage } from '@sextant/contract/analytics/routes'
 import { type Period, shareOf } from '@sextant/contract/analytics/rules'
+import { durationText } from '#kernel/time/duration-text'
 import { Card } from '#ui/card'
 import { Table, type TableColumn } from '#ui/table'
-import { durationText, percentText } from '../words.ts'
+import { percentText } from '../words.ts'
 import { RowsLink, rowsOf } from './rows-link.tsx'
 
 export function WorkflowTable({ workflows, period }: { workflows: WorkflowUsage[]; period: Period }) {

@@ -2,6 +2,7 @@ import type { AgentUsageReport } from '@sextant/contract/analytics/routes'
 import type { AnalyticsRange } from '@sextant/contract/analytics/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { durationText } from '#kernel/time/duration-text'
 import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/states/empty-state'
@@ -14,7 +15,7 @@ import { Outcomes } from '../components/outcomes.tsx'
 import { Report } from '../components/report.tsx'
 import { rowsOf } from '../components/rows-link.tsx'
 import { SavedTime } from '../components/saved-time.tsx'
-import { costText, durationText } from '../words.ts'
+import { costText } from '../words.ts'
 
 export function AgentUsageTab({ range }: { range: AnalyticsRange }) {
   return <Report query={useQuery(agentUsageQuery(range))}>{(report) => <AgentUsage report={report} />}</Report>

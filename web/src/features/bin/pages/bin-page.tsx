@@ -4,23 +4,23 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { progressOf } from '#kernel/data/api-error'
-import { itemsOf, loadMoreOf } from '#kernel/data/paging'
-import { failureOf } from '#kernel/data/query-failure'
-import { timeAgo } from '#kernel/time/time-ago'
+import { usePageSearch } from '#kernel/page-search'
 import { useNow } from '#kernel/time/use-now'
-import { useRestore } from '#kernel/toasts/undo'
+import { restoreDeleted, useRestore } from '#kernel/toasts/undo'
+import { oneByOne } from '#shared/list/bulk-bar'
+import { textColumn, timeColumn } from '#shared/list/columns'
+import { DataList } from '#shared/list/data-list'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
 import { IconButton } from '#ui/icon-button'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 import { Page } from '#ui/page'
 import { EmptyState } from '#ui/states/empty-state'
-import { ErrorState } from '#ui/states/error-state'
-import { LoadMore } from '#ui/states/load-more'
-import { Table, type TableColumn } from '#ui/table'
-import { binQuery, useErase } from '../bin.api.ts'
+import type { TableColumn } from '#ui/table'
+import { binQuery, binSearch, useErase } from '../bin.api.ts'
 
 const nameOf = ({ title, kind }: BinEntry) => title || binKinds[kind]
+
+const bulk = [{ label: 'Restore', done: 'restored', run: oneByOne(restoreDeleted) }]
 
 const dayMs = 86_400_000
 const daysLeft = (keptUntil: string, now: number) => {
@@ -29,22 +29,22 @@ const daysLeft = (keptUntil: string, now: number) => {
 }
 
 export default function BinPage() {
-  const query = useInfiniteQuery(binQuery)
+  const query = useInfiniteQuery(binQuery(usePageSearch(binSearch)))
   const now = useNow(60_000)
   const restore = useRestore()
   const [doomed, setDoomed] = useState<BinEntry | null>(null)
-  const items = itemsOf(query.data)
   const columns: TableColumn<BinEntry>[] = [
     {
       id: 'name',
       label: 'Name',
       isRowHeader: true,
+      text: nameOf,
       cell: (entry) => <span className="wrap-anywhere">{nameOf(entry)}</span>,
     },
-    { id: 'kind', label: 'Type', cell: ({ kind }) => binKinds[kind] },
-    { id: 'by', label: 'Deleted by', cell: ({ deletedBy }) => deletedBy },
-    { id: 'at', label: 'Deleted', cell: ({ deletedAt }) => timeAgo(deletedAt, now) },
-    { id: 'left', label: 'Time left', cell: ({ keptUntil }) => daysLeft(keptUntil, now) },
+    textColumn('kind', 'Type', ({ kind }) => binKinds[kind]),
+    textColumn('by', 'Deleted by', ({ deletedBy }) => deletedBy),
+    timeColumn('deleted', 'Deleted', ({ deletedAt }) => deletedAt, { now }),
+    textColumn('left', 'Time left', ({ keptUntil }) => daysLeft(keptUntil, now)),
     {
       ...{ id: 'actions', label: 'Actions', isAction: true },
       cell: (entry) => (
@@ -74,29 +74,21 @@ export default function BinPage() {
       title="Bin"
       description={`What you delete is kept here for ${binDays} days, then erased. It counts nowhere until you restore it.`}
     >
-      {query.isError && !query.data ? (
-        <ErrorState {...failureOf(query, 'The bin')} />
-      ) : (
-        <Card isFlush>
-          {query.data && items.length === 0 ? (
-            <EmptyState figure="compass" level={2} title="The bin is empty">
-              {`Things you delete appear here. You can restore them for ${binDays} days.`}
-            </EmptyState>
-          ) : (
-            <div className="overflow-x-auto">
-              <Table
-                label="Deleted things"
-                columns={columns}
-                rows={items}
-                rowId={({ id }) => id}
-                rowName={nameOf}
-                isLoading={query.isPending}
-              />
-            </div>
-          )}
-          {items.length > 0 && <LoadMore {...loadMoreOf(query, items.length)} />}
-        </Card>
-      )}
+      <DataList
+        name="bin"
+        title="Deleted things"
+        noun={['thing', 'things']}
+        pages={query}
+        rowName={nameOf}
+        columns={columns}
+        usualSort="-deleted"
+        bulk={bulk}
+        empty={
+          <EmptyState figure="compass" level={2} title="The bin is empty">
+            {`Things you delete appear here. You can restore them for ${binDays} days.`}
+          </EmptyState>
+        }
+      />
       {doomed && <EraseDialog entry={doomed} onClose={() => setDoomed(null)} />}
     </Page>
   )
