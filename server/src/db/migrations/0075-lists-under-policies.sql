@@ -24,6 +24,12 @@ create index advocates_search on advocates using gin (search);
 
 alter table community_posts rename column words to search;
 alter index community_posts_by_words rename to community_posts_search;
+-- A condition in place of a function that turns null into a number.
+drop index community_posts_by_mood;
+create index community_posts_by_mood
+  on community_posts (workspace_id, (case when mood is null then 50::smallint else mood end), id);
+drop index customers_by_arr;
+create index customers_by_arr on customers (workspace_id, (case when arr is null then -1 else arr end), id);
 
 create function rows_with_words(of_table text, words text, at_most integer) returns setof uuid
   language plpgsql stable security definer set search_path = public, pg_temp as $$

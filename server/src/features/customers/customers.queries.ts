@@ -17,7 +17,10 @@ const toCustomer = ({
   ...{ ...row, isSample },
 })
 
-const sorts = { id: 'id', by: { arr: sql`coalesce(arr, -1)`, name: sql.ref('name_key') } } as const
+const sorts = {
+  id: 'id',
+  by: { arr: sql`case when arr is null then -1 else arr end`, name: sql.ref('name_key') },
+} as const
 
 export async function list(db: Db, workspaceId: string, query: RequestOf<typeof customerRoutes.list>['query']) {
   const page = await sortedPage(db, customers(db, workspaceId), sorts, query)
