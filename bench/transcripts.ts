@@ -1,3 +1,4 @@
+import { readTalks } from '../engine/evaluate/talks.ts'
 import type { ServerProcess } from '../server/test/running-server.ts'
 import { callsTo, timeOf, timesDuring } from './calls.ts'
 import { atMost, percentile, residentMb, row } from './print.ts'
@@ -17,6 +18,16 @@ function conversation(): string {
     text += `${lines[index % lines.length]?.replace(/\.$/, '')}, as in case ${index}.\n`
   }
   return text
+}
+
+const [entries, fewer] = [5_000, 1_000]
+
+/** Feedback as people write it: short lines of the labelled talks, again and again with another number. */
+function feedback(count: number): string {
+  const said = readTalks()
+    .flatMap(({ lines }) => lines)
+    .filter(({ text, labels }) => text.length <= 60 && (labels.has('request') || labels.has('problem')))
+  return Array.from({ length: count }, (_, at) => `${said[at % said.length]?.text} (${at})`).join('\n')
 }
 
 /** A long conversation goes through the built-in engine while other calls are served. */
@@ -40,4 +51,11 @@ export async function benchTranscripts(server: ServerProcess, dataDir: string): 
   atMost('a conversation of 200 KB to a PRD', await long, 60, 's')
   atMost('status asked meanwhile, p99', percentile(waits, 0.99), 50, 'ms')
   atMost('memory it added at most', peak - before, 400, 'MB')
+  const group = async (count: number) =>
+    (await timeOf(() => post('/agents/user-whisperer/analyze-feedback', { source_text: feedback(count) }))) / 1_000
+  const [few, many] = [await group(fewer), await group(entries)]
+  row(
+    `${entries} feedback entries to themes`,
+    `${many.toFixed(1)} s, ${(many / few).toFixed(1)} times ${fewer} entries`,
+  )
 }

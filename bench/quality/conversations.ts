@@ -11,16 +11,29 @@ import type { Score } from '../model/set/types.ts'
 import { row, title } from '../print.ts'
 
 const results = path.join(import.meta.dirname, '../results/quality')
-const sealed = path.join(import.meta.dirname, 'sealed')
+const folders = {
+  conversations: ROOT,
+  opened: path.join(import.meta.dirname, 'opened'),
+  sealed: path.join(import.meta.dirname, 'sealed'),
+}
+type ConversationSet = keyof typeof folders
+
+export const isConversations = (name: string): name is ConversationSet => name in folders
 
 /**
  * Scores documents that the built-in engine makes of whole conversations, from their text alone. The open cases of the
- * model set are for working on the engine; the sealed set is scored once, for the final figure.
+ * model set and the odd half of the opened set are for working on the engine, the even half checks that. The sealed set
+ * is scored once, for the final figure.
  */
-export async function reportConversations({ isSealed }: { isSealed: boolean }): Promise<void> {
-  const root = isSealed ? sealed : ROOT
-  const cases = loadSet(root).filter(({ language, closed }) => language === 'en' && (isSealed || !closed))
-  title(`Documents of ${cases.length} ${isSealed ? 'sealed' : 'open'} conversations`)
+export async function reportConversations({ set, half }: { set: ConversationSet; half?: string }): Promise<void> {
+  const root = folders[set]
+  const cases = loadSet(root).filter(
+    ({ id, language, closed }) =>
+      language === 'en' &&
+      (set === 'sealed' || !closed) &&
+      (!half || (Number.parseInt(id, 10) % 2 === 1) === (half === 'odd')),
+  )
+  title(`Documents of ${cases.length} conversations, ${set}${half ? `, ${half} half` : ''}`)
   mkdirSync(results, { recursive: true })
   const reader = await openReader()
   const scores: Score[] = []

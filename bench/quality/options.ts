@@ -8,6 +8,7 @@ export function readOptions() {
       split: { type: 'string', default: 'dev' },
       out: { type: 'string' },
       only: { type: 'string' },
+      half: { type: 'string' },
     },
   })
   return values

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { row, title } from '../print.ts'
-import { reportConversations } from './conversations.ts'
+import { isConversations, reportConversations } from './conversations.ts'
 import { embedded } from './embedded.ts'
 import { readFormats } from './formats.ts'
 import { readOptions } from './options.ts'
@@ -9,10 +9,11 @@ import { hasSet, readSet, scoreSet } from './sets.ts'
 import type { Goal, SetRow, Task } from './task.ts'
 import { tasks } from './tasks.ts'
 
-const { data, split, out, only } = readOptions()
+const { data, split, out, only, half } = readOptions()
 
-if (!only || only === 'conversations' || only === 'sealed') {
-  await reportConversations({ isSealed: only === 'sealed' })
+const set = only ?? 'conversations'
+if (isConversations(set)) {
+  await reportConversations({ set, ...(half && { half }) })
   if (only) process.exit(0)
 }
 if (!existsSync(data)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeDocument } from './compose/compose.ts'
-import { encodeByWords, type FakeLabel, readerOf, transcriptOf } from './fake-reader.fixtures.ts'
+import { encodeByWords, type FakeLabel, noEnds, readerOf, transcriptOf } from './fake-reader.fixtures.ts'
 import { isOpposite } from './group/disagreements.ts'
 import { readConversation } from './read-conversation.ts'
 
@@ -31,7 +31,7 @@ const labelsOf = (line: string): FakeLabel[] => {
 const marked = { value: ['2 minutes', '10 minutes'] }
 const documentOf = async (...raws: string[]) => {
   const source = joined(raws)
-  const reader = { read: readerOf(labelsOf, marked), encode: encodeByWords }
+  const reader = { read: readerOf(labelsOf, marked), encode: encodeByWords, ends: noEnds }
   return { ...source, document: composeDocument(await readConversation(source, reader)) }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { encodeByWords, type FakeLabel, readerOf, transcriptOf } from './fake-reader.fixtures.ts'
+import { encodeByWords, type FakeLabel, noEnds, readerOf, transcriptOf } from './fake-reader.fixtures.ts'
 import { readConversation } from './read-conversation.ts'
 
 const answers: [RegExp, FakeLabel[]][] = [
-  [/scratch that/, ['withdrawn']],
+  [/scratch that/, ['withdrawn', 'same']],
   [/forget the dark mode/, ['withdrawn', 'request']],
   [/dark mode/, ['request']],
   [/export/, ['request']],
@@ -16,6 +16,7 @@ const answers: [RegExp, FakeLabel[]][] = [
 const reader = {
   read: readerOf((text) => answers.find(([pattern]) => pattern.test(text))?.[1] ?? []),
   encode: encodeByWords,
+  ends: noEnds,
 }
 
 const read = (raw: string) => readConversation(transcriptOf(raw), reader)
@@ -80,7 +81,7 @@ test('progress grows to the end, and a signal stops it', async () => {
 })
 
 test('each item of a list is a need of its own, also where the reader takes two for one', async () => {
-  const everyWish = { read: readerOf(() => ['request', 'same']), encode: encodeByWords }
+  const everyWish = { read: readerOf(() => ['request', 'same']), encode: encodeByWords, ends: noEnds }
   const { needs } = await readConversation(transcriptOf('- Excel exports please\n- Dark colors at night'), everyWish)
   expect(needs.map(({ main }) => main.statement)).toEqual(['Excel exports please', 'Dark colors at night'])
 })

@@ -8,7 +8,7 @@ import { type Group, groupFindings } from './group/group.ts'
 import { joinSameWishes, type Need, needsFrom, wordsOf } from './group/needs.ts'
 import type { Encode, Read, Reading, WorkOptions } from './reader/reader.ts'
 import { findingAt, passageAt, type Shift, spanAt } from './shift.ts'
-import { type Transcript, type Utterance, utterancesOf } from './transcripts/utterances.ts'
+import { cutSpeech, type Ends, sentencesIn, type Transcript, type Utterance } from './transcripts/utterances.ts'
 
 /** What a conversation holds, as data. */
 export interface Conversation {
@@ -45,7 +45,7 @@ interface Part extends Span {
  */
 export async function readConversation(
   transcript: Transcript & { parts?: readonly Span[] | undefined },
-  { read, encode }: { read: Read; encode: Encode },
+  { read, encode, ends }: { read: Read; encode: Encode; ends: Ends },
   { onProgress, signal }: WorkOptions = {},
 ): Promise<Conversation> {
   const { text } = transcript
@@ -58,7 +58,7 @@ export async function readConversation(
   for (const span of spans) {
     const [from, share] = [span.start / (text.length || 1), (span.end - span.start) / (text.length || 1)]
     const options = report(from * readingShare, share * readingShare)
-    parts.push(await readPart(transcript, span, { read, options, before: parts.at(-1) }))
+    parts.push(await readPart(transcript, span, { read, ends, options, before: parts.at(-1) }))
   }
   const found = parts.map(({ findings }) => findings)
   const compared = found.flat().filter(({ kind }) => kind !== 'persona' && kind !== 'target' && kind !== 'problem')
@@ -68,7 +68,7 @@ export async function readConversation(
   const byId = new Map(compared.map(({ id }, at) => [id, vectors[at]]))
   const vectorOf = ({ id }: SpokenFinding) => byId.get(id)
   // What somebody takes back in one conversation was said in the same one.
-  const kept = found.map((own) => markTakenBack(own, vectorOf))
+  const kept = parts.map((part) => markTakenBack(part.findings, { vectorOf, linkOf: linksIn(part) }))
   const standing = kept.map((own) => own.filter(({ supersededBy }) => supersededBy === undefined))
   const sourceAt = (place: number) => spans.findIndex(({ end }) => place < end)
   const grouped = needsFrom(
@@ -94,6 +94,7 @@ export async function readConversation(
 
 interface PartOptions {
   read: Read
+  ends: Ends
   options: WorkOptions
   before: Part | undefined
 }
@@ -102,11 +103,12 @@ interface PartOptions {
 async function readPart(
   transcript: Transcript,
   { start, end }: Span,
-  { read, options, before }: PartOptions,
+  { read, ends, options, before }: PartOptions,
 ): Promise<Part> {
   const text = transcript.text.slice(start, end)
   const turns = transcript.turns.filter((turn) => turn.start >= start && turn.end <= end)
-  const utterances = utterancesOf({ text, turns: turns.map((turn) => ({ ...turn, ...spanAt(turn, { by: -start }) })) })
+  const whole = sentencesIn({ text, turns: turns.map((turn) => ({ ...turn, ...spanAt(turn, { by: -start }) })) })
+  const utterances = await cutSpeech({ text, utterances: whole }, ends, options.signal)
   const lines = utterances.map((one) => ({ speaker: one.speaker, text: text.slice(one.start, one.end) }))
   const readings = await read(lines, options)
   const shift = {
@@ -117,6 +119,12 @@ async function readPart(
   const findings = findingsOf(text, utterances, readings).map((finding) => findingAt(finding, shift))
   return { start, end, text, utterances, readings, findings, shift }
 }
+
+/** How likely two lines of a source are about the same thing. */
+const linksIn =
+  ({ readings, shift }: Part) =>
+  ({ turns: [later = 0] }: SpokenFinding, { turns: [earlier = 0] }: SpokenFinding) =>
+    readings[later - 1 - (shift.lines ?? 0)]?.same[later - earlier - 1] ?? 0
 
 function passagesIn({ utterances, readings, shift }: Part, findings: readonly SpokenFinding[]) {
   const back = { by: -shift.by, lines: -(shift.lines ?? 0) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTalks } from '../../evaluate/talks.ts'
-import { encodeByWords, type FakeLabel, readerOf, transcriptOf } from '../fake-reader.fixtures.ts'
+import { encodeByWords, type FakeLabel, noEnds, readerOf, transcriptOf } from '../fake-reader.fixtures.ts'
 import type { Mark } from '../finding.ts'
 import { readConversation } from '../read-conversation.ts'
 import { composeDocument } from './compose.ts'
@@ -10,7 +10,7 @@ const conversationOf = (
   raw: string,
   labelsOf: (text: string) => readonly FakeLabel[] = () => [],
   marked: Partial<Record<Mark['tag'], readonly string[]>> = {},
-) => readConversation(transcriptOf(raw), { read: readerOf(labelsOf, marked), encode: encodeByWords })
+) => readConversation(transcriptOf(raw), { read: readerOf(labelsOf, marked), encode: encodeByWords, ends: noEnds })
 
 test('notes with labels become a document without a reader', async () => {
   const notes = [

@@ -1,4 +1,5 @@
 import type { FindingKind, Span, SpokenFinding } from '../finding.ts'
+import { standsAlone } from '../findings/clause.ts'
 import type { SpokenTarget } from '../findings/targets.ts'
 import type { Group } from '../group/group.ts'
 import type { Need } from '../group/needs.ts'
@@ -68,7 +69,11 @@ const sureEnough: Partial<Record<FindingKind, readonly [inOneLine: number, inSev
   problem: [0.8, 0.6],
 }
 
+/** Few words without a verb are shown as a requirement only if there is no doubt that they are one. */
+const noDoubt = 0.9
+
 function isWorthALine({ main, lines }: Need): boolean {
+  if (main.score < noDoubt && !standsAlone(main.statement) && !lines.some(({ isItem }) => isItem)) return false
   const [inOneLine, inSeveral] = sureEnough[main.kind] ?? [0, 0]
   return main.score >= (lines.length > 1 ? inSeveral : inOneLine)
 }

@@ -1,4 +1,5 @@
 import { type Strength, strengths } from '../finding.ts'
+import { standsAlone } from '../findings/clause.ts'
 import type { NeedLine } from '../findings/passages.ts'
 import type { Need } from '../group/needs.ts'
 import type { Priority, PriorityReason, Said } from './document.ts'
@@ -12,14 +13,27 @@ export function priorityOf(text: string, need: Need): { priority: Priority; reas
     ? { by: 'words', words: saidAt(text, { ...label.reason, speaker: label.speakers[0] ?? '' }) }
     : { by: 'default' }
   if (label) return { priority: priorities[label.strength], reason: byLabel }
-  const urgent = need.lines.find(({ isUrgent }) => isUrgent)
-  if (urgent) return { priority: 'high', reason: { by: 'words', words: saidAt(text, urgent) } }
+  if (urgencyOf(need) >= urgentEnough) {
+    return { priority: 'high', reason: { by: 'words', words: saidAt(text, mostUrgent(text, need)) } }
+  }
   if (need.speakers.length >= manyPeople) {
     return { priority: 'high', reason: { by: 'people', count: need.speakers.length } }
   }
   const minor = need.lines.find(({ isMinor }) => isMinor)
   if (minor) return { priority: 'low', reason: { by: 'words', words: saidAt(text, minor) } }
   return { priority: 'medium', reason: { by: 'default' } }
+}
+
+/** Chosen on the validation talks. */
+const urgentEnough = 0.4
+
+/** Several lines that may say it are as good as one that surely does. */
+const urgencyOf = ({ lines }: Need) => 1 - lines.reduce((none, { urgency }) => none * (1 - urgency), 1)
+
+/** The line that most likely says so, of those that a reader understands alone. */
+const mostUrgent = (text: string, { lines }: Need): NeedLine => {
+  const alone = lines.filter(({ start, end }) => standsAlone(text.slice(start, end)))
+  return (alone.length > 0 ? alone : lines).reduce((most, line) => (line.urgency > most.urgency ? line : most))
 }
 
 const priorities: Record<Strength, Priority> = { blocking: 'high', strong: 'medium', plain: 'medium', weak: 'low' }

@@ -1,6 +1,7 @@
 import type { Span, SpokenFinding } from '../finding.ts'
 import { moderatorsOf } from '../findings/roles.ts'
 import type { Conversation } from '../read-conversation.ts'
+import { header } from '../transcripts/utterances.ts'
 import type { Title } from './document.ts'
 
 export interface TitleOptions {
@@ -34,7 +35,7 @@ function nameIn({ text, utterances }: Conversation): string {
     const { start, end, form, speaker } = utterance
     if (speaker) break
     const line = text.slice(start, end)
-    const name = subjectOf(utterance) ?? (form === 'heading' ? line : '')
+    const name = subjectOf(utterance) ?? (form === 'heading' && !header.test(line) ? line : '')
     if (name && name.length <= longest && !name.endsWith(':')) return name.trim()
   }
   const [first, ...next] = utterances.slice(0, 3)

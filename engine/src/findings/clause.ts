@@ -33,6 +33,14 @@ export function clauseOf(text: string, sentence: Span): Span {
   return withoutStrayMarks(text, start, end)
 }
 
+const sayingSomething =
+  /\b(?:i|we|you|it|they|he|she|there|that|this|is|are|was|were|be|been|has|have|had|do|does|did|can|could|should|must|would|will|may|might|needs?|wants?|wish|lets?|make|give|get|show|put|send|add|keep|stop)\b|['’](?:s|re|ve|d|ll|m|t)\b/i
+const fewestOfSentence = 4
+
+/** Whether words say something by themselves: "Two for the back button" doesn't. */
+export const standsAlone = (words: string) =>
+  sayingSomething.test(words) && wordsIn(words, 0, words.length) >= fewestOfSentence
+
 export const wordsIn = (text: string, start: number, end: number) =>
   text.slice(start, end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 

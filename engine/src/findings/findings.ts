@@ -4,6 +4,7 @@ import type { Utterance } from '../transcripts/utterances.ts'
 import { clauseOf, wordsIn } from './clause.ts'
 import { type Explicit, explicitIn } from './explicit.ts'
 import { moderatorsOf } from './roles.ts'
+import { takesBack } from './take-backs.ts'
 import { countVotes } from './votes.ts'
 
 /** Of what a moderator says, only this is taken for a need if the reader is this sure. */
@@ -27,7 +28,9 @@ export function findingsOf(
     const explicit = explicitIn(text, utterance)
     const reading = readings[at]
     const isShort = !explicit && wordsIn(text, utterance.start, utterance.end) < fewestWords
-    const kinds = explicit ? [explicit.kind] : reading ? kindsOf(reading, moderators.has(utterance.speaker)) : []
+    const isOver = reading && takesBack(text.slice(utterance.start, utterance.end), reading.scores)
+    const said = reading ? kindsOf(reading, moderators.has(utterance.speaker)) : []
+    const kinds: FindingKind[] = explicit ? [explicit.kind] : isOver ? ['withdrawn'] : said
     for (const kind of kinds) {
       // "Ten." can be the answer to what somebody wants to reach.
       if (isShort && kind !== 'target') continue

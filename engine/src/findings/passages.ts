@@ -9,6 +9,8 @@ export interface NeedLine extends Span {
   findings: readonly SpokenFinding[]
   isUrgent: boolean
   isMinor: boolean
+  /** How likely it says that something is urgent. */
+  urgency: number
   /** In a list, each item stands for itself. */
   isItem: boolean
   /** Numbers and dates of a target, as places in the text. */
@@ -24,7 +26,7 @@ export interface Passage {
 
 export const needKinds: readonly FindingKind[] = ['request', 'problem', 'target']
 /** Two needs that are taken for one lose one of them. */
-const sureEnough = { forTwoWishes: 0.75, forAnother: 0.6, forWeightOrNumber: 0.4 }
+const sureEnough = { forTwoWishes: 0.88, forAnother: 0.6, forWeightOrNumber: 0.4 }
 
 function oddsToJoin(line: NeedLine, passage: Passage): number {
   if (line.findings.length === 0) return sureEnough.forWeightOrNumber
@@ -48,7 +50,7 @@ export function passagesOf(
     if (!line) continue
     const own = isExplicit(line) ? undefined : likeliest(passages, line, reading.same)
     if (own) own.lines.push(line)
-    else passages.push({ lines: [line] })
+    else if (!isHint(line)) passages.push({ lines: [line] })
   }
   return passages
 }
@@ -71,17 +73,24 @@ const longestMemory = 40
 function lineFrom(
   at: number,
   { start, end, speaker, form }: Utterance,
-  { signs, marks, same }: Reading,
+  { signs, marks, same, scores }: Reading,
   findings: readonly SpokenFinding[],
 ): NeedLine | undefined {
   const [isUrgent, isMinor] = [signs.includes('urgent'), signs.includes('minor')]
   const isTarget = findings.some(({ kind }) => kind === 'target')
   const isBaseline = signs.includes('baseline')
-  if (form === 'heading' || (findings.length === 0 && !isUrgent && !isMinor && !isBaseline)) return undefined
+  const urgency = scores.urgent
+  const saysNothing = findings.length === 0 && urgency < leastUrgency && !isUrgent && !isMinor && !isBaseline
+  if (form === 'heading' || saysNothing) return undefined
   const own = marks.filter(({ tag }) => (isTarget ? tag !== 'owner' : isBaseline && tag === 'baseline'))
   const placed = own.map((mark) => ({ ...mark, start: start + mark.start, end: start + mark.end }))
-  return { at, start, end, speaker, findings, isUrgent, isMinor, isItem: form === 'bullet', marks: placed, same }
+  return { at, start, end, speaker, findings, isUrgent, isMinor, urgency, isItem: form === 'bullet', marks: placed, same }
 }
+
+/** It says nothing but that something may be urgent. */
+const isHint = ({ findings, isUrgent, isMinor, marks }: NeedLine) =>
+  findings.length === 0 && !isUrgent && !isMinor && marks.length === 0
+const leastUrgency = 0.1
 
 /** A line that names its kind stands for itself. */
 const isExplicit = ({ findings }: NeedLine) => findings.some(({ score }) => score === 1)

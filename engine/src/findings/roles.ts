@@ -1,6 +1,7 @@
 import type { Utterance } from '../transcripts/utterances.ts'
 
-const asking = /^(?:interviewer|moderator|researcher|facilitator|question|support|agent|tier ?\d|host|q)\b/i
+const asking =
+  /^(?:interviewer|moderator|researcher|facilitator|question|support|agent|tier ?\d|host|q)\b|\((?:\w+, )?support\)$/i
 /** Whether the name itself says that somebody asks or answers for the company. */
 export const isAskerByName = (speaker: string) => asking.test(speaker)
 

@@ -1,29 +1,42 @@
 import type { SpokenFinding } from '../finding.ts'
 import { similarity } from '../group/similarity.ts'
+import { wordsIn } from './clause.ts'
 
-/** Alike enough for the same subject; a pronoun points at what was said just before. */
-const [sameSubject, nearby] = [0.6, 4]
-const pointsBack =
-  /^(?:[^.?!]{0,20}\b)?(?:scratch|forget|never ?mind|strike|drop|ignore|cancel|take (?:it|that)|leave (?:it|that)|skip|don['’]t bother|not needed)\b/i
+/** Alike enough for the same subject; what is said just before may be meant without a word of it. */
+const [sameSubject, sameThing, nearby, nextTo] = [0.6, 0.6, 4, 2]
+
+const over =
+  /\b(?:nvm|never ?mind|(?:scratch|forget|skip|drop|ignore) (?:it|that|this)|skip|no need|not needed|don['’]?t bother|leave it|(?:we|i|they|it) (?:already )?ha(?:ve|s) (?:that|it|this)\b)/i
+/** The reader was seldom taught with lines that ask for something and take it back, so less of a doubt is enough. */
+const doubted = 0.2
+
+/** Whether a line itself takes back what it, or the line before it, asks for. */
+export function takesBack(words: string, { request, withdrawn }: { request: number; withdrawn: number }): boolean {
+  const said = over.exec(words)
+  if (!said) return false
+  const isFirst = wordsIn(words, 0, said.index) <= 2
+  return isFirst ? request < doubted : withdrawn >= doubted
+}
+
+interface Comparing {
+  vectorOf: (finding: SpokenFinding) => Float32Array | undefined
+  /** How likely two lines are about the same thing, as they were read together. */
+  linkOf: (later: SpokenFinding, earlier: SpokenFinding) => number
+}
 
 /**
  * Marks requests and decisions that were taken back or ruled out later. What takes them back either is about the same
- * subject, or follows closely and says "forget it".
+ * subject, or follows closely and goes on about them: "no, forget it".
  */
-export function markTakenBack(
-  findings: readonly SpokenFinding[],
-  vectorOf: (finding: SpokenFinding) => Float32Array | undefined,
-): SpokenFinding[] {
+export function markTakenBack(findings: readonly SpokenFinding[], comparing: Comparing): SpokenFinding[] {
   const supersededBy = new Map<string, string>()
   for (const later of findings) {
     if (later.kind !== 'withdrawn' && later.kind !== 'out-of-scope') continue
-    const line = later.turns[0] ?? 0
-    let best: { id: string; alike: number } | undefined
+    let best: { id: string; sure: number } | undefined
     for (const earlier of findings) {
-      const distance = line - (earlier.turns[0] ?? 0)
-      if ((earlier.kind !== 'request' && earlier.kind !== 'decision') || distance <= 0) continue
-      const alike = similarity(vectorOf(later), vectorOf(earlier)) + bonus(later, earlier, distance)
-      if (alike >= sameSubject && alike > (best?.alike ?? 0)) best = { id: earlier.id, alike }
+      if ((earlier.kind !== 'request' && earlier.kind !== 'decision') || lineOf(earlier) >= lineOf(later)) continue
+      const sure = sureness(later, earlier, comparing)
+      if (sure > (best?.sure ?? 0)) best = { id: earlier.id, sure }
     }
     if (best) supersededBy.set(best.id, later.id)
   }
@@ -33,8 +46,17 @@ export function markTakenBack(
   })
 }
 
-function bonus(later: SpokenFinding, earlier: SpokenFinding, distance: number): number {
-  const isSamePerson = later.speakers[0] === earlier.speakers[0]
-  const isPointing = later.kind === 'withdrawn' && distance <= nearby && pointsBack.test(later.statement)
-  return (isSamePerson ? 0.05 : 0) + (isPointing && isSamePerson ? 0.6 - distance * 0.05 : 0)
+const lineOf = ({ turns }: SpokenFinding) => turns[0] ?? 0
+
+/** Nothing, or more the surer it is that the one takes the other back. */
+function sureness(later: SpokenFinding, earlier: SpokenFinding, { vectorOf, linkOf }: Comparing): number {
+  const distance = lineOf(later) - lineOf(earlier)
+  const [one = '', other = ''] = [later.speakers[0], earlier.speakers[0]]
+  const isSamePerson = one === other
+  // People take back what they said themselves, and rule out what somebody else has just proposed.
+  const mayMean = later.kind === 'withdrawn' ? isSamePerson || !one || !other : !isSamePerson && distance <= nextTo
+  const link = mayMean && distance <= nearby ? linkOf(later, earlier) : 0
+  if (link >= sameThing) return 1 + link - distance / 100
+  const alike = similarity(vectorOf(later), vectorOf(earlier)) + (isSamePerson ? 0.05 : 0)
+  return alike >= sameSubject ? alike : 0
 }

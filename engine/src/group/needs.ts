@@ -1,4 +1,5 @@
 import type { SpokenFinding } from '../finding.ts'
+import { standsAlone } from '../findings/clause.ts'
 import type { NeedLine, Passage } from '../findings/passages.ts'
 import { isOpposite } from './disagreements.ts'
 import { similarity } from './similarity.ts'
@@ -124,4 +125,7 @@ const pointing = /^(?:it|that|this|they|them|those|these|which|he|she|same)\b/i
 
 /** The finding to show says it most surely, in a full sentence that needs no other. */
 const clarity = ({ score, statement }: SpokenFinding) =>
-  score + Math.min(statement.length, 90) / 200 - (pointing.test(statement) ? 0.15 : 0)
+  score +
+  Math.min(statement.length, 90) / 200 -
+  (pointing.test(statement) ? 0.15 : 0) -
+  (standsAlone(statement) ? 0 : 0.3)

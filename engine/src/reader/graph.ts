@@ -14,6 +14,8 @@ export interface EncoderWeights {
   base: Tensors
   /** Adapters and head, for reading. Without them the model gives the meaning of a text as a vector. */
   trained?: Tensors
+  /** Fewer than the base model has; what a token means in its sentence shows best in the middle. */
+  layers?: number
 }
 
 const partNames = {
@@ -30,12 +32,12 @@ type Part = keyof typeof partNames
  * Builds the encoder as an ONNX model. Its first operations add the adapters to the weights and turn them into 8 bits;
  * the runtime does that once, while it opens the model, so they cost nothing later and the repository holds only them.
  */
-export function buildModel({ shape, base, trained }: EncoderWeights): Uint8Array {
+export function buildModel({ shape, base, trained, layers = shape.num_hidden_layers }: EncoderWeights): Uint8Array {
   const graph = new OnnxGraph()
   const width = shape.hidden_size
   const mask = graph.add('Cast', ['attended'], { to: 6 })
   let state = embed(graph, base, shape)
-  for (let layer = 0; layer < shape.num_hidden_layers; layer++) {
+  for (let layer = 0; layer < layers; layer++) {
     const name = `encoder.layer.${layer}`
     const linear = (input: string, part: Part) => {
       const weight = stored(graph, base, `${name}.${partNames[part]}.weight`)

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type FindingKind, findingKinds, type LineSign, lineSigns, type Mark } from '../finding.ts'
+import { sameAsBefore, type Weighing, weighingFrom } from '../group/similarity.ts'
+import type { Ends } from '../transcripts/utterances.ts'
 import {
   type Answer,
   answerFrom,
@@ -11,12 +13,12 @@ import {
   worthAsking,
 } from './asking.ts'
 import { type Block, blocksOf, type Context, type Line, tokensOf } from './blocks.ts'
+import { endsBy, layersForEnds } from './ends.ts'
 import { buildModel, type EncoderShape } from './graph.ts'
 import { likelihoods, marksIn, tagsOf } from './marks.ts'
-import { inputsFor, openSession, type Runtime, run, type Session } from './runtime.ts'
+import { batchesOf, inputsFor, openSession, type Runtime, run, runTexts, type Session } from './runtime.ts'
 import { openTensors, type Tensors } from './safetensors.ts'
-import { sameAsBefore, vectorAt, type Weighing, weighingFrom } from './same-needs.ts'
-import { createTokenizer, marks as signs, type Tokenizer, vocabularyOf } from './wordpiece.ts'
+import { createTokenizer, type Tokenizer, vocabularyOf } from './wordpiece.ts'
 
 export interface ReaderPaths {
   /** Weights, tokenizer.json and config.json of the base model. */
@@ -54,6 +56,7 @@ export type Encode = (texts: readonly string[], options?: WorkOptions) => Promis
 export interface Reader {
   read: Read
   encode: Encode
+  ends: Ends
   close(): Promise<void>
 }
 
@@ -66,7 +69,6 @@ interface Settings {
 
 /** In tokens. Longer texts are cut: their beginning shows what they are about. */
 const longestText = 128
-const tokensPerBatch = 256
 
 /** Share of the work that is done before questions are asked. */
 const askingFrom = 0.8
@@ -89,6 +91,7 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
   let reading: Promise<Voice[]> | undefined
   let asking: Promise<Voice[]> | undefined
   let encoding: Promise<Session> | undefined
+  let ending: Promise<{ session: Session; ends: Ends }> | undefined
   return {
     async read(lines, options = {}) {
       reading ??= models.voices('adapters')
@@ -126,12 +129,17 @@ export async function loadReader(paths: ReaderPaths, runtime: Runtime, threads =
       }
       return vectors
     },
+    async ends(texts, signal) {
+      ending ??= models.endings(tokenizer)
+      return (await ending).ends(texts, signal)
+    },
     async close() {
       const voices = [...((await reading) ?? []), ...((await asking) ?? [])]
-      const open = [...voices.map(({ session }) => session), await encoding]
+      const open = [...voices.map(({ session }) => session), await encoding, (await ending)?.session]
       reading = undefined
       asking = undefined
       encoding = undefined
+      ending = undefined
       await Promise.all(open.map((session) => session?.release()))
     },
   }
@@ -212,9 +220,14 @@ function withTargets(readings: readonly Reading[], answers: readonly Answer[]): 
 
 /** Reading and comparing need different weights, and not every call needs both. */
 function modelsOf(paths: ReaderPaths, shape: EncoderShape, runtime: Runtime, threads: number) {
-  const open = async (trained?: Tensors) => {
+  const open = async (options: { trained?: Tensors; layers?: number } = {}) => {
     const base = openTensors(await readFile(paths.base.weights))
-    return openSession(runtime, buildModel({ shape, base, ...(trained && { trained }) }), threads)
+    return openSession(runtime, buildModel({ shape, base, ...options }), threads)
+  }
+  const endings = async (tokenizer: Tokenizer) => {
+    const trained = openTensors(await readFile(path.join(paths.trained, 'ends.safetensors')))
+    const session = await open({ layers: layersForEnds })
+    return { session, ends: endsBy({ runtime, session, tokenizer }, trained) }
   }
   const voices = async (kind: 'adapters' | 'asked'): Promise<Voice[]> => {
     const names = (await readdir(paths.trained)).filter(
@@ -223,11 +236,11 @@ function modelsOf(paths: ReaderPaths, shape: EncoderShape, runtime: Runtime, thr
     const found: Voice[] = []
     for (const name of names.sort()) {
       const trained = openTensors(await readFile(path.join(paths.trained, name)))
-      found.push({ session: await open(trained), weighing: weighingFrom(trained) })
+      found.push({ session: await open({ trained }), weighing: weighingFrom(trained) })
     }
     return found
   }
-  return { open, voices }
+  return { open, voices, endings }
 }
 
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8'))
@@ -270,29 +283,4 @@ function runBlock(runtime: Runtime, session: Session, { ids, kinds, lines }: Blo
     inputs.ends[row * ids.length + end] = 1
   }
   return run(runtime, session, inputs)
-}
-
-/** Texts of similar length go together, so that little is spent on padding. */
-function batchesOf(tokens: readonly number[][]): number[][] {
-  const lengthOf = (at: number) => tokens[at]?.length ?? 0
-  const batches: number[][] = []
-  for (const at of [...tokens.keys()].sort((a, b) => lengthOf(a) - lengthOf(b))) {
-    const open = batches.at(-1)
-    if (open && (open.length + 1) * (lengthOf(at) + 2) <= tokensPerBatch) open.push(at)
-    else batches.push([at])
-  }
-  return batches
-}
-
-async function runTexts(runtime: Runtime, session: Session, tokens: readonly number[][]): Promise<Float32Array[]> {
-  const length = 2 + Math.max(...tokens.map((ids) => ids.length))
-  const inputs = inputsFor(tokens.length, length, 1)
-  for (const [row, ids] of tokens.entries()) {
-    inputs.ids.set([signs.start, ...ids, signs.end].map(BigInt), row * length)
-    inputs.attended.fill(1, row * length, row * length + ids.length + 2)
-  }
-  inputs.own.set(inputs.attended)
-  const { result: found } = await run(runtime, session, inputs)
-  const width = found.length / tokens.length
-  return tokens.map((_, row) => vectorAt(found, row, width))
 }

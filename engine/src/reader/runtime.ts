@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module'
+import { vectorAt } from '../group/similarity.ts'
+import { marks } from './wordpiece.ts'
 
 interface RuntimeTensor {
   readonly data: unknown
@@ -79,3 +81,34 @@ export async function run(
 
 const numbersOf = (tensor: RuntimeTensor | undefined) =>
   tensor?.data instanceof Float32Array ? tensor.data : new Float32Array()
+
+const tokensPerBatch = 256
+
+/** Texts of similar length go together, so that little is spent on padding. */
+export function batchesOf(tokens: readonly number[][]): number[][] {
+  const lengthOf = (at: number) => tokens[at]?.length ?? 0
+  const batches: number[][] = []
+  for (const at of [...tokens.keys()].sort((a, b) => lengthOf(a) - lengthOf(b))) {
+    const open = batches.at(-1)
+    if (open && (open.length + 1) * (lengthOf(at) + 2) <= tokensPerBatch) open.push(at)
+    else batches.push([at])
+  }
+  return batches
+}
+
+export async function runTexts(
+  runtime: Runtime,
+  session: Session,
+  tokens: readonly number[][],
+): Promise<Float32Array[]> {
+  const length = 2 + Math.max(...tokens.map((ids) => ids.length))
+  const inputs = inputsFor(tokens.length, length, 1)
+  for (const [row, ids] of tokens.entries()) {
+    inputs.ids.set([marks.start, ...ids, marks.end].map(BigInt), row * length)
+    inputs.attended.fill(1, row * length, row * length + ids.length + 2)
+  }
+  inputs.own.set(inputs.attended)
+  const { result: found } = await run(runtime, session, inputs)
+  const width = found.length / tokens.length
+  return tokens.map((_, row) => vectorAt(found, row, width))
+}

@@ -1,9 +1,8 @@
 import type { Span } from '../finding.ts'
 
-/** Ids of the marks that frame a text. */
-export const marks = { start: 101, end: 102, question: 3 } as const
+/** Ids of the marks that frame a text, and of what no token stands for. */
+export const marks = { start: 101, end: 102, question: 3, unknown: 100 } as const
 
-const unknown = 100
 const longestWord = 100
 
 export interface Tokenizer {
@@ -42,7 +41,7 @@ const normalized = (text: string) =>
 
 function piecesOf(word: string, vocabulary: ReadonlyMap<string, number>): readonly number[] {
   const characters = Array.from(word)
-  if (characters.length > longestWord) return [unknown]
+  if (characters.length > longestWord) return [marks.unknown]
   const pieces: number[] = []
   let start = 0
   while (start < characters.length) {
@@ -52,7 +51,7 @@ function piecesOf(word: string, vocabulary: ReadonlyMap<string, number>): readon
       id = vocabulary.get((start > 0 ? '##' : '') + characters.slice(start, end).join(''))
       if (id !== undefined) break
     }
-    if (id === undefined) return [unknown]
+    if (id === undefined) return [marks.unknown]
     pieces.push(id)
     start = end
   }

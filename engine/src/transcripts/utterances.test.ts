@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SpokenTurn } from '../turns.ts'
 import { parseDocument } from './formats/parse.ts'
-import { type Transcript, utterancesOf } from './utterances.ts'
+import { cutSpeech, type Ends, sentencesIn, type Transcript, utterancesOf } from './utterances.ts'
 
 function transcriptOf(raw: string, fileName?: string): Transcript {
   const { text = '', turns = [] } = parseDocument(raw, fileName) ?? {}
@@ -67,7 +67,7 @@ test('survey answers are utterances of their own', () => {
   expect(read(raw, 'survey.csv').map(([, text]) => text)).toContain('Points vanish')
 })
 
-test('a recording without punctuation is cut into pieces of sensible length, and no word is lost', () => {
+test('without a reader, a recording without punctuation is cut into pieces that can be shown, and no word is lost', () => {
   const words = 'so we tried the export thing and it kind of hangs after a while and then i have to start again '
     .repeat(30)
     .trim()
@@ -76,8 +76,60 @@ test('a recording without punctuation is cut into pieces of sensible length, and
   )
   expect(pieces.map(([, text]) => text).join(' ')).toBe(words)
   const lengths = pieces.map(([, text]) => text?.split(' ').length ?? 0)
-  expect(Math.max(...lengths)).toBeLessThanOrEqual(28)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(60)
   expect(Math.min(...lengths)).toBeGreaterThanOrEqual(9)
+})
+
+const cut = async (raw: string, lastWords: readonly string[]) => {
+  const transcript = transcriptOf(raw)
+  const asked: string[] = []
+  const ends: Ends = async (texts) => {
+    asked.push(...texts)
+    return texts.map((text) =>
+      text.split(/\s+/).map((word) => ({ sentence: lastWords.includes(word) ? 0.8 : 0.02, part: 0 })),
+    )
+  }
+  const found = await cutSpeech({ text: transcript.text, utterances: sentencesIn(transcript) }, ends)
+  return { pieces: found.map(({ start, end }) => transcript.text.slice(start, end)), asked }
+}
+
+test('what is said without punctuation is cut where its sentences likely end', async () => {
+  const { pieces } = await cut(
+    'speaker 1: how is it\nspeaker 2: it asks for a signature and nobody is ever there we need a photo instead and keys where is the key\nspeaker 1: right',
+    ['there', 'instead'],
+  )
+  expect(pieces).toEqual([
+    'how is it',
+    'it asks for a signature and nobody is ever there',
+    'we need a photo instead',
+    'and keys where is the key',
+    'right',
+  ])
+})
+
+test('a sentence with punctuation is left as it is', async () => {
+  const said =
+    'Ana: When it rains, the scanner stops, and then we write it all down by hand, every single time.\nBo: Oh.'
+  expect(await cut(said, ['rains,', 'hand,'])).toMatchObject({ asked: [] })
+})
+
+test('in a chat, sentences begin with small letters and end with an emoji', () => {
+  const raw =
+    'Amy: ok. rollback. it took 38 min\nBo: yesterday a kid (9?) got in 😳 nobody saw it\nAmy: e.g. the interns, approx. ten'
+  expect(read(raw).map(([, text]) => text)).toEqual([
+    'ok.',
+    'rollback.',
+    'it took 38 min',
+    'yesterday a kid (9?) got in 😳',
+    'nobody saw it',
+    'e.g. the interns, approx. ten',
+  ])
+})
+
+test('the lines above a mail or a ticket are no speech', () => {
+  const raw =
+    '#20418\nFrom: Prof. Helene Marchetti, Univ. of Aldmoor\nSubject: transcripts\nWe need a transcript for every episode.'
+  expect(utterancesOf(transcriptOf(raw)).map(({ form }) => form)).toEqual(['heading', 'heading', 'heading', 'speech'])
 })
 
 test('a shortened word ends no sentence', () => {

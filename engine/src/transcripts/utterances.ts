@@ -1,7 +1,7 @@
 import type { Span } from '../finding.ts'
 import type { SpokenTurn } from '../turns.ts'
 
-/** A sentence, or as much of a recording without punctuation as can be said in one breath. */
+/** A sentence, as far as the text shows where it ends. */
 export interface Utterance extends Span {
   speaker: string
   /** The heading above it, as written. */
@@ -15,11 +15,15 @@ export interface Transcript {
   turns: readonly SpokenTurn[]
 }
 
-/** In words. A longer sentence without punctuation is cut, as the talks are that taught the reader. */
-const [longestSentence, longestUnpunctuated, shortestCut, longestCut] = [60, 28, 9, 24]
+/** In words. */
+const [longestSentence, longestPiece, shortestPiece] = [60, 40, 12]
 
 /** Cuts a transcript into utterances. Each is a verbatim stretch of one person's words. */
-export function utterancesOf({ text, turns }: Transcript): Utterance[] {
+export const utterancesOf = (transcript: Transcript): Utterance[] =>
+  sentencesIn(transcript).flatMap((one) => cutLong(transcript.text, one).map((span) => ({ ...one, ...span })))
+
+/** Sentences as far as punctuation shows them: without any, all that somebody says in one go. */
+export function sentencesIn({ text, turns }: Transcript): Utterance[] {
   const utterances: Utterance[] = []
   const isRecording = isTimedToTheSecond(turns)
   const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
@@ -105,10 +109,13 @@ function isBroken(before: string, after: string, between: string): boolean {
 
 const bullet = /^(?:[-*+•–·‣▪]|\(?\d{1,2}[.)]|\[[ x]?\])\s+/
 const longestHeading = 60
+/** What a mail or a ticket has above its text. */
+export const header = /^(?:(?:from|to|cc|sent|date|subject)\s*:|(?:ticket|case|issue)?\s*#\d{2,}\b(?![^|\n]*[.?!]$))/i
 
 function formOf(text: string, { start, end }: Span): Utterance['form'] {
   const line = text.slice(start, Math.min(end, start + 2 * longestHeading))
   if (/^#{1,6}\s/.test(line)) return 'heading'
+  if (header.test(line)) return 'heading'
   const isShort = end - start <= longestHeading
   if (isShort && /^[^.?!]+:\**$/.test(line.trim()) && !bullet.test(line)) return 'heading'
   if (isShort && /^\*\*[^*]+\*\*$/.test(line.trim())) return 'heading'
@@ -125,72 +132,119 @@ function withoutMark(text: string, { start, end }: Span): Span {
 const shortened =
   /(?:^|\s)(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|approx|incl|excl|resp|max|min|dept|no|nr|fig|inc|ltd)\.$/i
 
+/** In chats a sentence may begin with a small letter, and an emoji may end it. */
+const endOfCasual = /(?<=[\p{L}\p{N}"”’)]{2}[.?!]|\p{Extended_Pictographic}\ufe0f?)\s+(?=\p{L})/gu
+
 function sentencesOf(text: string, { start, end }: Span, segmenter: Intl.Segmenter): Span[] {
+  const own = text.slice(start, end).replaceAll('\n', ' ')
   // Most lines of a chat are one sentence, and asking the segmenter costs more than looking.
-  if (!/[.?!…。！？]\s*\S/.test(text.slice(start, end))) return cutLong(text, { start, end })
+  const isOne = !/[.?!…。！？]\s*\S/.test(own)
+  const starts = isOne ? [0] : Array.from(segmenter.segment(own), ({ index }) => index)
+  const casual = Array.from(own.matchAll(endOfCasual), ({ 0: gap, index }) => index + gap.length)
   const joined: Span[] = []
-  let isShortened = false
-  for (const { segment, index } of segmenter.segment(text.slice(start, end).replaceAll('\n', ' '))) {
-    const own = trimmed(text, start + index, start + index + segment.length)
-    if (own.end === own.start) continue
+  let isOpen = false
+  const all = [...new Set([...starts, ...casual])].toSorted((a, b) => a - b)
+  for (const [at, from] of all.entries()) {
+    const piece = trimmed(text, start + from, start + (all[at + 1] ?? own.length))
+    if (piece.end === piece.start) continue
     const open = joined.at(-1)
-    if (open && isShortened) open.end = own.end
-    else joined.push(own)
-    isShortened = shortened.test(text.slice(Math.max(own.start, own.end - 10), own.end))
+    if (open && (isOpen || isAside(text, open, piece))) open.end = piece.end
+    else joined.push(piece)
+    isOpen = shortened.test(text.slice(Math.max(piece.start, piece.end - 10), piece.end))
   }
-  return joined.flatMap((sentence) => cutLong(text, sentence))
+  return joined
 }
 
-/** Words that begin a new thought, so that a cut before them hurts least. */
-const openers = new Set([
-  'so',
-  'and',
-  'but',
-  'because',
-  'then',
-  'okay',
-  'well',
-  'also',
-  'or',
-  'yeah',
-  'i',
-  'we',
-  'it',
-  'you',
-  'if',
-])
-const strongOpeners = new Set(['so', 'and', 'but', 'because', 'then', 'okay', 'also'])
+/** "(9?) was" goes on. */
+const isAside = (text: string, { end }: Span, next: Span) =>
+  /[.?!]\)$/.test(text.slice(end - 2, end)) && /^\p{Ll}/u.test(text.slice(next.start, next.start + 1))
 
+/** A sentence that nobody can read in one go is cut where it has a comma or, at worst, anywhere between words. */
 function cutLong(text: string, sentence: Span): Span[] {
-  const words = Array.from(text.slice(sentence.start, sentence.end).matchAll(/\S+/g), ({ 0: word, index }) => ({
-    word: word.toLowerCase(),
-    start: sentence.start + index,
-    end: sentence.start + index + word.length,
-  }))
-  const stops = words.filter(({ word }) => /[,;:–—]$/.test(word)).length
-  const isPunctuated = stops >= words.length / 20
-  if (words.length <= (isPunctuated ? longestSentence : longestUnpunctuated)) return [sentence]
+  const words = wordsOf(text, sentence)
   const pieces: Span[] = []
   let from = 0
   while (from < words.length) {
-    const to = words.length - from <= longestUnpunctuated ? words.length : cutAt(words, from)
+    const isRest = words.length - from <= longestSentence
+    const comma = words.slice(from, from + longestPiece).findLastIndex(({ word }) => /[,;:–—]$/.test(word))
+    const to = isRest ? words.length : from + (comma >= shortestPiece ? comma + 1 : longestPiece)
     pieces.push({ start: words[from]?.start ?? sentence.start, end: words[to - 1]?.end ?? sentence.end })
     from = to
   }
   return pieces
 }
 
-function cutAt(words: readonly { word: string }[], from: number): number {
-  let best = from + 18
-  let least = Number.POSITIVE_INFINITY
-  for (let at = from + shortestCut; at <= from + longestCut; at++) {
-    const word = words[at]?.word ?? ''
-    const afterStop = /[,;:–—]$/.test(words[at - 1]?.word ?? '')
-    if (!openers.has(word) && !afterStop) continue
-    const cost = Math.abs(at - from - 16) - (afterStop ? 12 : strongOpeners.has(word) ? 6 : 0)
-    if (cost < least) [best, least] = [at, cost]
+const wordsOf = (text: string, { start, end }: Span) =>
+  Array.from(text.slice(start, end).matchAll(/\S+/g), ({ 0: word, index }) => ({
+    word,
+    start: start + index,
+    end: start + index + word.length,
+  }))
+
+/** How likely a sentence ends after each word of a text, and how likely a part of one does. */
+export type Ends = (texts: readonly string[], signal?: AbortSignal) => Promise<(readonly Gap[])[]>
+export interface Gap {
+  sentence: number
+  part: number
+}
+
+/** Cuts what was said without punctuation where its sentences most likely end. */
+export async function cutSpeech(
+  { text, utterances }: { text: string; utterances: readonly Utterance[] },
+  ends: Ends,
+  signal?: AbortSignal,
+): Promise<Utterance[]> {
+  const runs = utterances.filter((one) => isRun(text, one))
+  const found =
+    runs.length > 0
+      ? await ends(
+          runs.map(({ start, end }) => text.slice(start, end)),
+          signal,
+        )
+      : []
+  const gapsOf = new Map(runs.map((run, at) => [run, found[at]]))
+  return utterances.flatMap((one) => {
+    const gaps = gapsOf.get(one)
+    const sentences = gaps ? likeliestCut(wordsOf(text, one), gaps) : [one]
+    return sentences.flatMap((sentence) => cutLong(text, sentence)).map((span) => ({ ...one, ...span }))
+  })
+}
+
+const fewestOfRun = 12
+
+/** More words than a sentence of few words has, and next to no punctuation between them. */
+function isRun(text: string, one: Utterance): boolean {
+  if (one.form === 'heading') return false
+  const words = wordsOf(text, one)
+  const stops = words.slice(0, -1).filter(({ word }) => /[.?!…,;:–—]["”’)]?$/.test(word)).length
+  return words.length >= fewestOfRun && stops < words.length / 25
+}
+
+/** A part of a sentence can stand alone at times; many words without an end seldom do, and neither do one or two. */
+const [worthOfPart, enoughWords, perWordMore, perWordLess] = [0.4, 26, 0.12, 1.2]
+
+/** Of all ways to cut words into sentences, the one whose ends are likely and whose lengths are. */
+function likeliestCut(words: readonly Span[], gaps: readonly Gap[]): Span[] {
+  const best = [{ cost: 0, from: 0 }]
+  for (let to = 1; to <= words.length; to++) {
+    let least = { cost: Number.POSITIVE_INFINITY, from: 0 }
+    for (let from = Math.max(0, to - longestSentence); from < to; from++) {
+      const length = to - from
+      const cost =
+        (best[from]?.cost ?? 0) +
+        Math.max(0, length - enoughWords) * perWordMore +
+        Math.max(0, 4 - length) * perWordLess
+      if (cost < least.cost) least = { cost, from }
+    }
+    const { sentence = 0, part = 0 } = gaps[to - 1] ?? {}
+    const odds = Math.min(0.99, Math.max(0.001, sentence + worthOfPart * part))
+    best.push({ cost: least.cost + (to === words.length ? 0 : Math.log((1 - odds) / odds)), from: least.from })
   }
-  return best
+  const pieces: Span[] = []
+  for (let to = words.length; to > 0; to = best[to]?.from ?? 0) {
+    pieces.unshift({ start: words[best[to]?.from ?? 0]?.start ?? 0, end: words[to - 1]?.end ?? 0 })
+  }
+  return pieces
 }
 
 export function trimmed(text: string, start: number, end: number): Span {

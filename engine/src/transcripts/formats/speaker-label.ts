@@ -6,7 +6,7 @@ const headings =
 const briefs = /^(?:rfc|authors?|reviewers?|version|brief|proposal|spec|prd|epic)$/i
 
 const label =
-  /^(?:[[(]?(?:\d{4}-\d{2}-\d{2}[ T]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? )?(?<at>(?:\d{1,2}:)?\d{1,2}:\d{2})(?:\.\d{1,3})?[\])]?(?:\s*[-–|])?\s+)?(?:(?:\*\*|__)\s*)?(?<name>[\p{L}@][\p{L}\p{M}\p{N} .,'’&/()_@-]{0,58}?)(?:\s*(?:\*\*|__))?(?:\s*\(\d{1,2}:\d{2}(?::\d{2})?\))?\s*:(?:\s*(?:\*\*|__))?\s+(?=\S)/u
+  /^(?:--\s+)?(?:[[(]?(?:\d{4}-\d{2}-\d{2}[ T]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? )?(?<at>(?:\d{1,2}:)?\d{1,2}:\d{2})(?:\.\d{1,3})?[\])]?(?:\s*[-–|])?\s+)?(?:(?:\*\*|__)\s*)?(?<name>[\p{L}@][\p{L}\p{M}\p{N} .,'’&/()_@-]{0,58}?)(?:\s*(?:\*\*|__))?(?:\s*\(\d{1,2}:\d{2}(?::\d{2})?\))?\s*:(?:\s*(?:\*\*|__))?\s+(?=\S)/u
 
 // "[Care home manager] We lose an hour": who speaks, in brackets, and no mark of a list, a ticket or a sound.
 const bracketed =

@@ -1,4 +1,4 @@
-import { encodeByWords, type FakeLabel, readerOf, transcriptOf } from '@sextant/engine/fake-reader.fixtures'
+import { encodeByWords, type FakeLabel, noEnds, readerOf, transcriptOf } from '@sextant/engine/fake-reader.fixtures'
 import { contentFrom } from './content.ts'
 import { readSourceWith } from './read-source.ts'
 
@@ -17,7 +17,7 @@ export async function prdOf(raw: string, kinds: Kinds, { title = '', name = '' }
   const kindsOf = (line: string) => kinds.find(([pattern]) => pattern.test(line))?.[1] ?? []
   const { text, turns } = transcriptOf(raw)
   const source = { id: crypto.randomUUID(), title, name, text, turns: [...turns], context: '', day: 'Nov 18' }
-  const reading = await readSourceWith(source, { read: readerOf(kindsOf, marked), encode: encodeByWords })
+  const reading = await readSourceWith(source, { read: readerOf(kindsOf, marked), encode: encodeByWords, ends: noEnds })
   return { source, reading, content: contentFrom(reading, source) }
 }
 

@@ -1,4 +1,4 @@
-import { encodeByWords, readerOf, transcriptOf } from '@sextant/engine/fake-reader.fixtures'
+import { encodeByWords, noEnds, readerOf, transcriptOf } from '@sextant/engine/fake-reader.fixtures'
 import { expect, test } from 'vitest'
 import { feedbackThemes } from './feedback-themes.ts'
 
@@ -8,7 +8,7 @@ const sourceOf = (raw: string, fileName?: string) => {
 }
 
 /** Finds nothing, so that the entries themselves are compared. */
-const reader = { read: readerOf(() => []), encode: encodeByWords }
+const reader = { read: readerOf(() => []), encode: encodeByWords, ends: noEnds }
 
 const tickets = `date,customer,message
 2026-01-03,Ana,The mobile app crashes whenever uploading photos. Terrible.
@@ -87,7 +87,7 @@ Exports are broken.`)
   const read = readerOf((text) =>
     /Please let|Could/.test(text) ? ['request'] : /broken/.test(text) ? ['problem'] : [],
   )
-  const { themes, summary } = await feedbackThemes(source, { read, encode: encodeByWords })
+  const { themes, summary } = await feedbackThemes(source, { read, encode: encodeByWords, ends: noEnds })
   expect(themes).toHaveLength(1)
   expect(themes[0]).toMatchObject({ name: expect.stringMatching(/payslips/), count: 2 })
   expect(themes[0]?.quotes.map(({ quote }) => quote)).toContain('Please let carers open payslips somewhere mobile.')

@@ -39,7 +39,7 @@ export async function groupFeedback(source: ReadSource, { progress }: ComputeToo
 /** What people ask for, suffer from or praise, put together by meaning, in their own words. */
 export async function feedbackThemes(
   source: ReadSource,
-  reader: Pick<Reader, 'read' | 'encode'>,
+  reader: Omit<Reader, 'close'>,
   options: WorkOptions = {},
 ): Promise<Themes> {
   const entries = entriesOf(source)
@@ -77,7 +77,7 @@ const linesOf = (text: string, start: number, end: number): Span[] =>
 async function findingsIn(
   source: ReadSource,
   entries: readonly Span[],
-  reader: Pick<Reader, 'read' | 'encode'>,
+  reader: Omit<Reader, 'close'>,
   options: WorkOptions,
 ): Promise<Omit<Remark, 'vector'>[]> {
   const { findings } = await readConversation(source, reader, options)

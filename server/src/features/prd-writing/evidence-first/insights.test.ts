@@ -1,6 +1,6 @@
 import { isVerbatim } from '@sextant/contract/prds/rules'
 import { Insights } from '@sextant/contract/prds/transcripts'
-import { encodeByWords, readerOf, transcriptOf } from '@sextant/engine/fake-reader.fixtures'
+import { encodeByWords, noEnds, readerOf, transcriptOf } from '@sextant/engine/fake-reader.fixtures'
 import { expect, test } from 'vitest'
 import { type Kinds, marked, visit } from './conversations.fixtures.ts'
 import { insightsFrom } from './insights.ts'
@@ -9,7 +9,10 @@ async function insightsOf([raw, kinds]: readonly [string, Kinds]) {
   const { text, turns } = transcriptOf(raw)
   const labelsOf = (line: string) => kinds.find(([pattern]) => pattern.test(line))?.[1] ?? []
   const source = { id: crypto.randomUUID(), title: '', text, turns: [...turns], context: '' }
-  return { text, insights: await insightsFrom(source, { read: readerOf(labelsOf, marked), encode: encodeByWords }) }
+  return {
+    text,
+    insights: await insightsFrom(source, { read: readerOf(labelsOf, marked), encode: encodeByWords, ends: noEnds }),
+  }
 }
 
 const quotesIn = (list: readonly { quote: string }[]) => list.map(({ quote }) => quote)

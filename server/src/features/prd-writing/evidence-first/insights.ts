@@ -26,7 +26,7 @@ export const findInsights = async (source: ReadSource, { progress }: ComputeTool
 /** What a conversation tells: who spoke, what about, how it felt, and the sentences that count, word for word. */
 export async function insightsFrom(
   source: ReadSource,
-  reader: Pick<Reader, 'read' | 'encode'>,
+  reader: Omit<Reader, 'close'>,
   options: WorkOptions = {},
 ): Promise<Insights> {
   const conversation = await readConversation(source, reader, options)

@@ -22,7 +22,7 @@ export async function readSource(source: DatedSource, { progress }: ComputeTools
 
 export async function readSourceWith(
   { text, turns, title, name, day, parts }: DatedSource,
-  reader: Pick<Reader, 'read' | 'encode'>,
+  reader: Omit<Reader, 'close'>,
   options: WorkOptions = {},
 ): Promise<SourceReading> {
   const conversation = await readConversation({ text, turns, parts }, reader, options)
