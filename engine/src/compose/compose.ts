@@ -1,5 +1,5 @@
 import type { FindingKind, Span, SpokenFinding } from '../finding.ts'
-import { standsAlone } from '../findings/clause.ts'
+import { standsAlone, wordsIn } from '../findings/clause.ts'
 import type { SpokenTarget } from '../findings/targets.ts'
 import type { Group } from '../group/group.ts'
 import type { Need } from '../group/needs.ts'
@@ -70,7 +70,7 @@ const sureEnough: Partial<Record<FindingKind, readonly [inOneLine: number, inSev
 }
 
 /** Few words without a verb are shown as a requirement only if there is no doubt that they are one. */
-const noDoubt = 0.9
+const noDoubt = 0.98
 
 function isWorthALine({ main, lines }: Need): boolean {
   if (main.score < noDoubt && !standsAlone(main.statement) && !lines.some(({ isItem }) => isItem)) return false
@@ -78,13 +78,19 @@ function isWorthALine({ main, lines }: Need): boolean {
   return main.score >= (lines.length > 1 ? inSeveral : inOneLine)
 }
 
+/** In words. "No, forget it" says nothing to who doesn't know what. */
+const enoughAlone = 8
+
 /** A sentence that takes something back says little without what it takes back. */
 function withdrawnIn({ text, findings, groups }: Conversation): Claim[] {
   const byId = new Map(findings.map((finding) => [finding.id, finding]))
   const taken = findings.filter(({ supersededBy }) => supersededBy !== undefined)
   const causes = new Set(taken.map(({ supersededBy }) => supersededBy))
   const loose = groups.filter(
-    ({ first, others }) => first.kind === 'withdrawn' && ![first, ...others].some(({ id }) => causes.has(id)),
+    ({ first, others }) =>
+      first.kind === 'withdrawn' &&
+      wordsIn(first.statement, 0, first.statement.length) >= enoughAlone &&
+      ![first, ...others].some(({ id }) => causes.has(id)),
   )
   return [
     ...taken.map((first) => {

@@ -25,15 +25,16 @@ export function priorityOf(text: string, need: Need): { priority: Priority; reas
 }
 
 /** Chosen on the validation talks. */
-const urgentEnough = 0.4
+const urgentEnough = 0.35
 
 /** Several lines that may say it are as good as one that surely does. */
 const urgencyOf = ({ lines }: Need) => 1 - lines.reduce((none, { urgency }) => none * (1 - urgency), 1)
 
 /** The line that most likely says so, of those that a reader understands alone. */
 const mostUrgent = (text: string, { lines }: Need): NeedLine => {
-  const alone = lines.filter(({ start, end }) => standsAlone(text.slice(start, end)))
-  return (alone.length > 0 ? alone : lines).reduce((most, line) => (line.urgency > most.urgency ? line : most))
+  const weightOf = ({ start, end, urgency, findings }: NeedLine) =>
+    urgency + (standsAlone(text.slice(start, end)) ? 0.5 : 0) + (findings.length > 0 ? 0.2 : 0)
+  return lines.reduce((most, line) => (weightOf(line) > weightOf(most) ? line : most))
 }
 
 const priorities: Record<Strength, Priority> = { blocking: 'high', strong: 'medium', plain: 'medium', weak: 'low' }

@@ -34,7 +34,7 @@ export function clauseOf(text: string, sentence: Span): Span {
 }
 
 const sayingSomething =
-  /\b(?:i|we|you|it|they|he|she|there|that|this|is|are|was|were|be|been|has|have|had|do|does|did|can|could|should|must|would|will|may|might|needs?|wants?|wish|lets?|make|give|get|show|put|send|add|keep|stop)\b|['’](?:s|re|ve|d|ll|m|t)\b/i
+  /\b(?:i|we|you|it|they|he|she|is|are|was|were|be|been|has|have|had|do|does|did|can|could|should|must|would|will|may|might|needs?|wants?|wish|lets?|make|give|get|show|put|send|add|keep|stop)\b|['’](?:s|re|ve|d|ll|m|t)\b/i
 const fewestOfSentence = 4
 
 /** Whether words say something by themselves: "Two for the back button" doesn't. */

@@ -1,6 +1,6 @@
 import type { FindingKind, Mark, Span, SpokenFinding } from '../finding.ts'
 import type { Reading } from '../reader/reader.ts'
-import type { Utterance } from '../transcripts/utterances.ts'
+import { endsSentence, type Utterance } from '../transcripts/utterances.ts'
 import { clauseOf, wordsIn } from './clause.ts'
 import { type Explicit, explicitIn } from './explicit.ts'
 import { moderatorsOf } from './roles.ts'
@@ -29,11 +29,12 @@ export function findingsOf(
     const reading = readings[at]
     const isShort = !explicit && wordsIn(text, utterance.start, utterance.end) < fewestWords
     const isOver = reading && takesBack(text.slice(utterance.start, utterance.end), reading.scores)
-    const said = reading ? kindsOf(reading, moderators.has(utterance.speaker)) : []
+    const isOthers = moderators.has(utterance.speaker) || isReadAloud(text, utterance)
+    const said = reading ? kindsOf(reading, isOthers) : []
     const kinds: FindingKind[] = explicit ? [explicit.kind] : isOver ? ['withdrawn'] : said
     for (const kind of kinds) {
-      // "Ten." can be the answer to what somebody wants to reach.
-      if (isShort && kind !== 'target') continue
+      // "Ten." can be the answer to what somebody wants to reach, and "Skip." takes something back.
+      if (isShort && kind !== 'target' && kind !== 'withdrawn') continue
       const id = `F${findings.length + 1}`
       const score = explicit ? 1 : (reading?.scores[kind] ?? 0)
       findings.push(findingFrom({ text, utterances, at, kind, id, score, explicit, marks: reading?.marks ?? [] }))
@@ -41,6 +42,10 @@ export function findingsOf(
   }
   return countVotes(text, utterances, findings)
 }
+
+/** Who speaks and says no word of their own reads something aloud. In notes, quotes are what people said. */
+const isReadAloud = (text: string, { speaker, start, end }: Utterance) =>
+  speaker !== '' && /^["“][^"”]+["”]\W*$/.test(text.slice(start, end))
 
 function kindsOf({ kinds, scores }: Reading, isModerator: boolean): FindingKind[] {
   const negated = kinds.find((kind) => negations.includes(kind))
@@ -107,6 +112,7 @@ function quoteOf(text: string, utterances: readonly Utterance[], at: number): Sp
     before.form === 'speech' &&
     end - before.start <= longestQuote &&
     text.slice(before.end, start).trim() === '' &&
+    endsSentence(text.slice(before.start, before.end)) &&
     pointsBack.test(text.slice(start, Math.min(end, start + 40)))
   return { start: joins ? before.start : start, end }
 }

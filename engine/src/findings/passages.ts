@@ -43,12 +43,19 @@ export function passagesOf(
     findings.filter(({ kind }) => needKinds.includes(kind)),
     ({ turns }) => (turns[0] ?? 0) - 1,
   )
-  const passages: { lines: NeedLine[] }[] = []
-  for (const [at, reading] of readings.entries()) {
+  const lines = readings.flatMap((reading, at) => {
     const utterance = utterances[at]
-    const line = utterance && lineFrom(at, utterance, reading, byLine.get(at) ?? [])
-    if (!line) continue
-    const own = isExplicit(line) ? undefined : likeliest(passages, line, reading.same)
+    return (utterance && lineFrom(at, utterance, reading, byLine.get(at) ?? [])) ?? []
+  })
+  const passages: { lines: NeedLine[] }[] = []
+  for (const line of lines.filter(({ findings: own }) => own.length > 0)) {
+    const own = isExplicit(line) ? undefined : likeliest(passages, line)
+    if (own) own.lines.push(line)
+    else passages.push({ lines: [line] })
+  }
+  // What gives weight to a need is said before it or after it.
+  for (const line of lines.filter(({ findings: own }) => own.length === 0)) {
+    const own = likeliest(passages, line)
     if (own) own.lines.push(line)
     else if (!isHint(line)) passages.push({ lines: [line] })
   }
@@ -56,19 +63,25 @@ export function passagesOf(
 }
 
 /** The passage whose lines it most likely goes with, if that is sure enough. */
-function likeliest<P extends Passage>(passages: readonly P[], line: NeedLine, same: readonly number[]) {
+function likeliest<P extends Passage>(passages: readonly P[], line: NeedLine) {
   let [best, most]: [P | undefined, number] = [undefined, 0]
-  for (const passage of passages.slice(-longestMemory)) {
+  for (const passage of passages) {
     if (line.isItem && asks(line) && passage.lines.some((one) => one.isItem && asks(one))) continue
-    const odds = passage.lines.flatMap(({ at }) => same[line.at - at - 1] ?? [])
+    const odds = passage.lines.flatMap((one) => oddsOfSame(line, one))
     const mean = odds.reduce((sum, one) => sum + one, 0) / Math.max(1, odds.length)
     if (mean >= oddsToJoin(line, passage) && mean > most) [best, most] = [passage, mean]
   }
   return best
 }
+
+/** Nothing where the two were not read together. */
+function oddsOfSame(one: NeedLine, other: NeedLine): number[] {
+  const [earlier, later] = one.at < other.at ? [one, other] : [other, one]
+  const odds = later.same[later.at - earlier.at - 1]
+  return odds === undefined ? [] : [odds]
+}
+
 const asks = ({ findings }: NeedLine) => findings.some(({ kind }) => kind === 'request')
-/** A block has fewer lines. */
-const longestMemory = 40
 
 function lineFrom(
   at: number,

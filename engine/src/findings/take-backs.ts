@@ -6,7 +6,7 @@ import { wordsIn } from './clause.ts'
 const [sameSubject, sameThing, nearby, nextTo] = [0.6, 0.6, 4, 2]
 
 const over =
-  /\b(?:nvm|never ?mind|(?:scratch|forget|skip|drop|ignore) (?:it|that|this)|skip|no need|not needed|don['’]?t bother|leave it|(?:we|i|they|it) (?:already )?ha(?:ve|s) (?:that|it|this)\b)/i
+  /\b(?:nvm|never ?mind|(?:scratch|forget|skip|drop|ignore) (?:it|that|this)|skip|kidding|joking|no need|not needed|don['’]?t bother|leave it|(?:we|i|they|it) (?:already )?ha(?:ve|s) (?:that|it|this)\b)/i
 /** The reader was seldom taught with lines that ask for something and take it back, so less of a doubt is enough. */
 const doubted = 0.2
 
@@ -54,8 +54,10 @@ function sureness(later: SpokenFinding, earlier: SpokenFinding, { vectorOf, link
   const [one = '', other = ''] = [later.speakers[0], earlier.speakers[0]]
   const isSamePerson = one === other
   // People take back what they said themselves, and rule out what somebody else has just proposed.
-  const mayMean = later.kind === 'withdrawn' ? isSamePerson || !one || !other : !isSamePerson && distance <= nextTo
-  const link = mayMean && distance <= nearby ? linkOf(later, earlier) : 0
+  const isAbout = !one || !other || isSamePerson === (later.kind === 'withdrawn')
+  const isNear = distance <= (later.kind === 'withdrawn' ? nearby : nextTo) && (one !== '' || later.kind === 'withdrawn')
+  if (!isAbout) return 0
+  const link = isNear ? linkOf(later, earlier) : 0
   if (link >= sameThing) return 1 + link - distance / 100
   const alike = similarity(vectorOf(later), vectorOf(earlier)) + (isSamePerson ? 0.05 : 0)
   return alike >= sameSubject ? alike : 0

@@ -2,7 +2,7 @@ import type { Span, SpokenFinding } from '../finding.ts'
 import type { Place } from '../reader/asking.ts'
 import type { Reading } from '../reader/reader.ts'
 import { type Shift, spanAt } from '../shift.ts'
-import type { Utterance } from '../transcripts/utterances.ts'
+import { endsSentence, type Utterance } from '../transcripts/utterances.ts'
 
 /** A number to reach, with the words that belong to it, wherever they were said. */
 export interface SpokenTarget {
@@ -53,13 +53,29 @@ export function targetsIn(
     return [
       {
         finding,
-        metric: { ...spanAt(line, shift), speaker: line.speaker },
+        metric: { ...spanAt(withLineBefore(text, utterances, { metric, baseline }), shift), speaker: line.speaker },
         value: spanAt(spanOf(value), shift),
         ...(from && { baseline: from }),
         ...(until && { date: until }),
       },
     ]
   })
+}
+
+/** In speech without punctuation, what is measured is often said just before, with today's number. */
+function withLineBefore(
+  text: string,
+  utterances: readonly Utterance[],
+  { metric, baseline }: { metric: number; baseline: Place | undefined },
+): Span {
+  const [line, before] = [utterances[metric], utterances[metric - 1]] as [Utterance, Utterance | undefined]
+  const goesOn =
+    before &&
+    baseline?.line === metric - 1 &&
+    before.speaker === line.speaker &&
+    text.slice(before.end, line.start).trim() === '' &&
+    !endsSentence(text.slice(before.start, before.end))
+  return { start: goesOn ? before.start : line.start, end: line.end }
 }
 
 /** Of a line that is a target because it is listed as one: the numbers in it. */

@@ -107,7 +107,9 @@ function needFrom(lines: readonly NeedLine[]): Need | undefined {
   const standing = requests.filter(({ supersededBy }) => supersededBy === undefined)
   // What was asked for and taken back isn't needed, whatever problem led to it.
   if (requests.length > 0 && standing.length === 0) return undefined
-  const candidates = standing.length > 0 ? standing : all.filter(({ kind }) => kind === 'problem')
+  const problems = all.filter(({ kind }) => kind === 'problem')
+  const whole = [standing, problems].map((own) => own.filter(({ statement }) => standsAlone(statement)))
+  const candidates = [...whole, standing, problems].find((own) => own.length > 0) ?? []
   const main = candidates.toSorted((a, b) => clarity(b) - clarity(a))[0] ?? all.find(({ kind }) => kind === 'target')
   if (!main) return undefined
   const others = all.filter(({ turns, kind, supersededBy }) => {
@@ -127,5 +129,4 @@ const pointing = /^(?:it|that|this|they|them|those|these|which|he|she|same)\b/i
 const clarity = ({ score, statement }: SpokenFinding) =>
   score +
   Math.min(statement.length, 90) / 200 -
-  (pointing.test(statement) ? 0.15 : 0) -
-  (standsAlone(statement) ? 0 : 0.3)
+  (pointing.test(statement) ? 0.15 : 0)

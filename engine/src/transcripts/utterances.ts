@@ -97,7 +97,7 @@ function blocksOf(text: string, { start, end, isJoined }: Passage): Span[] {
   return blocks
 }
 
-const endsSentence = (text: string) => /[.?!…:;]["”’)]?$/.test(text.slice(-2))
+export const endsSentence = (text: string) => /[.?!…:;]["”’)]?$/.test(text.slice(-2))
 
 const fewestOfFullLine = 45
 
