@@ -85,3 +85,53 @@ test('each item of a list is a need of its own, also where the reader takes two 
   const { needs } = await readConversation(transcriptOf('- Excel exports please\n- Dark colors at night'), everyWish)
   expect(needs.map(({ main }) => main.statement)).toEqual(['Excel exports please', 'Dark colors at night'])
 })
+
+const textOf = (find: (words: string) => readonly FakeLabel[]) => ({ ...reader, read: readerOf(find) })
+
+test('what somebody else rules out at once leaves the needs, and what they want themselves does not', async () => {
+  const find = textOf((words) => {
+    if (/switch|stock/.test(words)) return ['request']
+    return /No/.test(words) ? ['out-of-scope', 'same'] : []
+  })
+  const needsIn = async (raw: string) =>
+    (await readConversation(transcriptOf(raw), find)).needs.map(({ main }) => main.statement)
+  expect(await needsIn('Sam: Could you switch the feed off for now?\nEva: No, with sixty clients?')).toEqual([])
+  expect(await needsIn('Eva: I want to see their stock.\nSam: A map?\nEva: No map, only the shelves.')).toEqual([
+    'I want to see their stock.',
+  ])
+})
+
+test('a wish that is taken back in its own line is none', async () => {
+  const doubt: typeof reader.read = async (lines) =>
+    (await readerOf(() => ['request'])(lines)).map((one) => ({ ...one, scores: { ...one.scores, withdrawn: 0.3 } }))
+  const raw = 'Ana: We wanted invoices in Welsh, but they moved to Kent, so never mind.\nBo: We need one list a day.'
+  const { needs } = await readConversation(transcriptOf(raw), { ...reader, read: doubt })
+  expect(needs.map(({ main }) => main.statement)).toEqual(['We need one list a day.'])
+})
+
+test('what somebody reads aloud is no wish of theirs', async () => {
+  const raw = 'Eva: "The applicant must attach a plan."\nEva: I want to send a photo.\nSam: Right.'
+  const { needs } = await readConversation(
+    transcriptOf(raw),
+    textOf((words) => (/must|want/.test(words) ? ['request'] : [])),
+  )
+  expect(needs.map(({ main }) => main.statement)).toEqual(['I want to send a photo.'])
+})
+
+test('the words of a need are a sentence, where one of its lines is', async () => {
+  const raw = 'Eva: Two for the back button.\nEva: It wipes all my answers.'
+  const { needs } = await readConversation(
+    transcriptOf(raw),
+    textOf((words) => (/Two/.test(words) ? ['request'] : /wipes/.test(words) ? ['problem', 'same'] : [])),
+  )
+  expect(needs.map(({ main }) => main.statement)).toEqual(['It wipes all my answers.'])
+})
+
+test('weight that is said before a need belongs to it', async () => {
+  const raw = 'Ana: I want to see the sizes.\nLou: Line six was due in February.\nLou: I need a reminder before that.'
+  const find = readerOf((words) => (/sizes|reminder/.test(words) ? ['request'] : /due/.test(words) ? ['urgent'] : []))
+  const linked: typeof find = async (lines) =>
+    (await find(lines)).map((one, at) => ({ ...one, same: [[], [0.5], [0.9, 0.1]][at] ?? [] }))
+  const { needs } = await readConversation(transcriptOf(raw), { ...reader, read: linked })
+  expect(needs.map(({ lines }) => lines.map(({ isUrgent }) => isUrgent))).toEqual([[false], [true, false]])
+})

@@ -44,6 +44,45 @@ test('notes with labels become a document without a reader', async () => {
   expect(document.summary.counts).toBe('3 requests, 1 decision, 1 action, 1 open question')
 })
 
+test('several hints that something is urgent are as good as one that surely says it', async () => {
+  const priorityWith = async (urgent: number) => {
+    const read = readerOf((text) => (text.includes('price') ? ['request'] : ['problem', 'same']))
+    const conversation = await readConversation(
+      transcriptOf('Ana: The price must be on the screen.\nAna: Five of six had no idea.\nAna: It may be the law.'),
+      {
+        read: async (lines) => (await read(lines)).map((one) => ({ ...one, scores: { ...one.scores, urgent } })),
+        encode: encodeByWords,
+        ends: noEnds,
+      },
+    )
+    return composeDocument(conversation).requirements.map(({ priority }) => priority)
+  }
+  expect([await priorityWith(0.15), await priorityWith(0.05)]).toEqual([['high'], ['medium']])
+})
+
+test('speech without punctuation: what is measured may be said in the line before the number', async () => {
+  const raw =
+    'speaker 1: and how fast\nspeaker 2: we free people in forty minutes the boss says thirty by june\nspeaker 1: right'
+  const conversation = await readConversation(transcriptOf(raw), {
+    read: async (lines) => {
+      const found = await readerOf((text) => (text.includes('boss') ? ['target'] : []))(lines)
+      const at = lines.findIndex(({ text }) => text.includes('boss'))
+      const target = { value: { line: at, start: 14, end: 20 }, baseline: { line: at - 1, start: 18, end: 31 } }
+      return found.map((one, index) => (index === at ? { ...one, target } : one))
+    },
+    encode: encodeByWords,
+    ends: async (texts) =>
+      texts.map((text) => text.split(' ').map((word) => ({ sentence: word === 'minutes' ? 0.9 : 0.01, part: 0 }))),
+  })
+  expect(composeDocument(conversation).targets).toMatchObject([
+    {
+      metric: { text: 'we free people in forty minutes the boss says thirty by june' },
+      baseline: 'forty minutes',
+      value: 'thirty',
+    },
+  ])
+})
+
 test('a conversation without a name is called by what it is and its day', async () => {
   const raw = 'Interviewer: What do you do?\nAna: I run a depot.\nInterviewer: And then?\nAna: It hangs every day.'
   const conversation = await conversationOf(raw, (text) => (text.includes('hangs') ? ['problem'] : []))

@@ -70,7 +70,7 @@ const sureEnough: Partial<Record<FindingKind, readonly [inOneLine: number, inSev
 }
 
 /** Few words without a verb are shown as a requirement only if there is no doubt that they are one. */
-const noDoubt = 0.98
+const noDoubt = 0.9
 
 function isWorthALine({ main, lines }: Need): boolean {
   if (main.score < noDoubt && !standsAlone(main.statement) && !lines.some(({ isItem }) => isItem)) return false

@@ -29,8 +29,8 @@ export function findingsOf(
     const reading = readings[at]
     const isShort = !explicit && wordsIn(text, utterance.start, utterance.end) < fewestWords
     const isOver = reading && takesBack(text.slice(utterance.start, utterance.end), reading.scores)
-    const isOthers = moderators.has(utterance.speaker) || isReadAloud(text, utterance)
-    const said = reading ? kindsOf(reading, isOthers) : []
+    const own = reading ? kindsOf(reading, moderators.has(utterance.speaker)) : []
+    const said = isReadAloud(text, utterance) ? own.filter((kind) => !needs.includes(kind)) : own
     const kinds: FindingKind[] = explicit ? [explicit.kind] : isOver ? ['withdrawn'] : said
     for (const kind of kinds) {
       // "Ten." can be the answer to what somebody wants to reach, and "Skip." takes something back.

@@ -25,7 +25,7 @@ export interface Passage {
 }
 
 export const needKinds: readonly FindingKind[] = ['request', 'problem', 'target']
-/** Two needs that are taken for one lose one of them. */
+/** Two needs that are taken for one lose one of them. Chosen on the validation talks. */
 const sureEnough = { forTwoWishes: 0.88, forAnother: 0.6, forWeightOrNumber: 0.4 }
 
 function oddsToJoin(line: NeedLine, passage: Passage): number {
@@ -97,7 +97,19 @@ function lineFrom(
   if (form === 'heading' || saysNothing) return undefined
   const own = marks.filter(({ tag }) => (isTarget ? tag !== 'owner' : isBaseline && tag === 'baseline'))
   const placed = own.map((mark) => ({ ...mark, start: start + mark.start, end: start + mark.end }))
-  return { at, start, end, speaker, findings, isUrgent, isMinor, urgency, isItem: form === 'bullet', marks: placed, same }
+  return {
+    at,
+    start,
+    end,
+    speaker,
+    findings,
+    isUrgent,
+    isMinor,
+    urgency,
+    isItem: form === 'bullet',
+    marks: placed,
+    same,
+  }
 }
 
 /** It says nothing but that something may be urgent. */

@@ -55,7 +55,8 @@ function sureness(later: SpokenFinding, earlier: SpokenFinding, { vectorOf, link
   const isSamePerson = one === other
   // People take back what they said themselves, and rule out what somebody else has just proposed.
   const isAbout = !one || !other || isSamePerson === (later.kind === 'withdrawn')
-  const isNear = distance <= (later.kind === 'withdrawn' ? nearby : nextTo) && (one !== '' || later.kind === 'withdrawn')
+  const isNear =
+    distance <= (later.kind === 'withdrawn' ? nearby : nextTo) && (one !== '' || later.kind === 'withdrawn')
   if (!isAbout) return 0
   const link = isNear ? linkOf(later, earlier) : 0
   if (link >= sameThing) return 1 + link - distance / 100

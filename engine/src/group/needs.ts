@@ -127,6 +127,4 @@ const pointing = /^(?:it|that|this|they|them|those|these|which|he|she|same)\b/i
 
 /** The finding to show says it most surely, in a full sentence that needs no other. */
 const clarity = ({ score, statement }: SpokenFinding) =>
-  score +
-  Math.min(statement.length, 90) / 200 -
-  (pointing.test(statement) ? 0.15 : 0)
+  score + Math.min(statement.length, 90) / 200 - (pointing.test(statement) ? 0.15 : 0)

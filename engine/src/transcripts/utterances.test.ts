@@ -126,6 +126,21 @@ test('in a chat, sentences begin with small letters and end with an emoji', () =
   ])
 })
 
+test('two messages of a chat are two utterances, whatever they end with', () => {
+  const raw = [
+    '00:10:02\t From Ana to Everyone: it hangs after lunch',
+    '00:10:40\t From Ana to Everyone: one export would do',
+    '00:12:13\t From Bo to Everyone: same here',
+    '00:13:55\t From Bo to Everyone: and on the phone',
+  ].join('\n')
+  expect(read(raw).map(([, text]) => text)).toEqual([
+    'it hangs after lunch',
+    'one export would do',
+    'same here',
+    'and on the phone',
+  ])
+})
+
 test('the lines above a mail or a ticket are no speech', () => {
   const raw =
     '#20418\nFrom: Prof. Helene Marchetti, Univ. of Aldmoor\nSubject: transcripts\nWe need a transcript for every episode.'

@@ -47,10 +47,15 @@ export function sentencesIn({ text, turns }: Transcript): Utterance[] {
   return utterances
 }
 
-/** Chats are dated to the minute, recordings to the second. */
+const longestCue = 12
+
+/** Chats are dated to the minute, or their messages lie far apart; the cues of a recorder follow each other at once. */
 function isTimedToTheSecond(turns: readonly SpokenTurn[]): boolean {
-  const timed = turns.filter(({ at }) => /^\d{2}:\d{2}:\d{2}$/.test(at))
-  return timed.length > 3 && timed.some(({ at }) => !at.endsWith(':00'))
+  const times = turns.flatMap(({ at }) => (/^\d{2}:\d{2}:\d{2}$/.test(at) ? [at.split(':').map(Number)] : []))
+  if (times.length <= 3 || times.every(([, , seconds]) => seconds === 0)) return false
+  const seconds = times.map(([hour = 0, minute = 0, second = 0]) => hour * 3600 + minute * 60 + second)
+  const gaps = seconds.slice(1).map((time, at) => time - (seconds[at] ?? 0))
+  return (gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0) <= longestCue
 }
 
 interface Passage extends Span {
@@ -210,14 +215,16 @@ export async function cutSpeech(
   })
 }
 
-const fewestOfRun = 12
+/** In words: what nobody ends with a stop is looked at sooner. */
+const [fewestOfRun, fewestOfStopped] = [12, 40]
 
-/** More words than a sentence of few words has, and next to no punctuation between them. */
+/** Many words with next to no punctuation between them. */
 function isRun(text: string, one: Utterance): boolean {
   if (one.form === 'heading') return false
   const words = wordsOf(text, one)
   const stops = words.slice(0, -1).filter(({ word }) => /[.?!…,;:–—]["”’)]?$/.test(word)).length
-  return words.length >= fewestOfRun && stops < words.length / 25
+  const isStopped = one.form === 'bullet' || /[.?!…]["”’)]*$/.test(text.slice(one.start, one.end))
+  return words.length >= (isStopped ? fewestOfStopped : fewestOfRun) && stops < words.length / 25
 }
 
 /** A part of a sentence can stand alone at times; many words without an end seldom do, and neither do one or two. */
