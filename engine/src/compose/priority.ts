@@ -25,10 +25,13 @@ export function priorityOf(text: string, need: Need): { priority: Priority; reas
 }
 
 /** Chosen on the validation talks. */
-const urgentEnough = 0.35
+const [urgentEnough, lostByTriviality] = [0.35, 0.6]
 
-/** Several lines that may say it are as good as one that surely does. */
-const urgencyOf = ({ lines }: Need) => 1 - lines.reduce((none, { urgency }) => none * (1 - urgency), 1)
+/** Several lines that may say it are as good as one that surely does, unless another one plays it down. */
+function urgencyOf({ lines }: Need): number {
+  const urgency = 1 - lines.reduce((none, line) => none * (1 - line.urgency), 1)
+  return urgency * (1 - lostByTriviality * Math.max(...lines.map(({ triviality }) => triviality)))
+}
 
 /** The line that most likely says so, of those that a reader understands alone. */
 const mostUrgent = (text: string, { lines }: Need): NeedLine => {

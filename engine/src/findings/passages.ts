@@ -9,8 +9,9 @@ export interface NeedLine extends Span {
   findings: readonly SpokenFinding[]
   isUrgent: boolean
   isMinor: boolean
-  /** How likely it says that something is urgent. */
+  /** How likely it says that something is urgent, and that it is nothing that matters. */
   urgency: number
+  triviality: number
   /** In a list, each item stands for itself. */
   isItem: boolean
   /** Numbers and dates of a target, as places in the text. */
@@ -92,7 +93,7 @@ function lineFrom(
   const [isUrgent, isMinor] = [signs.includes('urgent'), signs.includes('minor')]
   const isTarget = findings.some(({ kind }) => kind === 'target')
   const isBaseline = signs.includes('baseline')
-  const urgency = scores.urgent
+  const { urgent: urgency, minor: triviality } = scores
   const saysNothing = findings.length === 0 && urgency < leastUrgency && !isUrgent && !isMinor && !isBaseline
   if (form === 'heading' || saysNothing) return undefined
   const own = marks.filter(({ tag }) => (isTarget ? tag !== 'owner' : isBaseline && tag === 'baseline'))
@@ -106,6 +107,7 @@ function lineFrom(
     isUrgent,
     isMinor,
     urgency,
+    triviality,
     isItem: form === 'bullet',
     marks: placed,
     same,
