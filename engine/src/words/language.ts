@@ -4,8 +4,8 @@ const require = createRequire(import.meta.url)
 
 /** The language of a text by ISO 639-1 code with how sure that is, 0 to 1; undefined where there is too little to tell. */
 export function detectLanguage(text: string): { language: string; certainty: number } | undefined {
-  // Abbreviations belong to no language, but a detector by letters takes "CSV" for Hungarian.
-  const sample = text.replace(/https?:\S+|[\d@#]+|\b\p{Lu}{2,5}\b/gu, ' ').slice(0, 5000)
+  // Abbreviations and punctuation belong to no language, but a detector by letters takes "CSV" for Hungarian.
+  const sample = text.replace(/https?:\S+|[^\p{L}\p{M}\s'’]+|\b\p{Lu}{2,5}\b/gu, ' ').slice(0, 5000)
   if ((sample.match(/\p{L}/gu)?.length ?? 0) < 12) return undefined
   // Loaded when a text is there: the thread that serves reads none.
   const { detectAll } = require('tinyld') as typeof import('tinyld')
