@@ -48,7 +48,9 @@ export function composeDocument(conversation: Conversation, options: TitleOption
     stories: needsOf('request').flatMap((need) => storyFrom(text, need)),
     targets,
     decisions: of('decision')
-      .filter(({ first }) => first.score === 1 || standsAlone(first.statement))
+      .filter(
+        ({ first }) => first.score === 1 || wordsIn(first.statement, 0, first.statement.length) >= fewestOfDecision,
+      )
       .map((group) => ({ ...claimFrom(text, group), date: group.first.date ?? '' })),
     actions: of('action').map((group) => actionFrom(text, group)),
     openQuestions: claims('open-question'),
@@ -60,6 +62,9 @@ export function composeDocument(conversation: Conversation, options: TitleOption
     withdrawn: withdrawnIn(conversation),
   }
 }
+
+/** "Fifteen then" decides nothing that a reader knows. */
+const fewestOfDecision = 4
 
 /** How many sources have it. */
 const sourcesIn = ({ parts }: Conversation, { lines }: Need): number =>
