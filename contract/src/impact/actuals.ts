@@ -1,12 +1,14 @@
 import { type Comparison, isInside, type MeasuredForecast } from './accuracy.ts'
 import type { Actuals, AnalysisSummary, OutcomeKey } from './routes.ts'
 
-type Forecast = Pick<AnalysisSummary, 'netReturn' | 'totalCost' | 'chanceOfLoss' | 'predictedOutcomes'>
+type Forecast = Pick<AnalysisSummary, 'netReturn' | 'totalCost' | 'chanceOfLoss' | 'predictedOutcomes'> &
+  Partial<Pick<AnalysisSummary, 'grossMargin'>>
 
 const largest = 1_000_000_000_000
 
-const netOf = ({ revenue, cost }: Pick<Actuals, 'revenue' | 'cost'>): number | null =>
-  revenue === null || cost === null ? null : revenue - cost
+/** Of the revenue, only the gross margin counts, as in the forecast. */
+const netOf = ({ grossMargin = 0 }: Forecast, { revenue, cost }: Pick<Actuals, 'revenue' | 'cost'>): number | null =>
+  revenue === null || cost === null ? null : revenue * (grossMargin > 0 ? grossMargin / 100 : 1) - cost
 
 export type ActualsField = OutcomeKey | 'revenue' | 'cost'
 
@@ -41,7 +43,7 @@ const amountProblem = (label: string, value: number | null): string | undefined 
   value === null || (value >= 0 && value <= largest) ? undefined : `${label} must be 0 or more`
 
 export function comparisonsOf(forecast: Forecast, actuals: Actuals): Comparison[] {
-  const net = netOf(actuals)
+  const net = netOf(forecast, actuals)
   const money = [
     { label: 'Net return', spread: forecast.netReturn, actual: net },
     { label: 'Total cost', spread: forecast.totalCost, actual: actuals.cost },
@@ -60,7 +62,7 @@ export function comparisonsOf(forecast: Forecast, actuals: Actuals): Comparison[
 }
 
 export function measuredForecast(forecast: Forecast, actuals: Actuals): MeasuredForecast {
-  const net = netOf(actuals)
+  const net = netOf(forecast, actuals)
   return {
     chanceOfLoss: forecast.chanceOfLoss,
     comparisons: comparisonsOf(forecast, actuals),

@@ -2,6 +2,7 @@ import type { ActionKind } from '../agents/actions.ts'
 import type { Fields } from '../agents/fields.ts'
 import * as options from '../agents/options.ts'
 import { confidence, type Setting } from '../agents/setting-kinds.ts'
+import { currencies } from './currency.ts'
 import { acceptLowerTargetsLabel } from './rules.ts'
 
 const feature = {
@@ -9,9 +10,15 @@ const feature = {
   description: { kind: 'long-text', label: 'Description', required: true },
   category: { kind: 'choice', label: 'Category', options: options.featureCategories, default: 'Other' },
   timeline: { kind: 'number', label: 'Timeline', unit: 'weeks', max: 520, default: 0 },
+  currency: {
+    kind: 'choice',
+    label: 'Currency',
+    options: currencies.map((value) => ({ value, label: value })),
+    default: 'USD',
+  },
 } as const satisfies Fields
 const targets = {
-  'targetMetrics.mrr': { kind: 'number', isDecimal: true, label: 'MRR target', unit: 'USD', default: 0 },
+  'targetMetrics.mrr': { kind: 'number', isDecimal: true, label: 'MRR target', default: 0 },
   'targetMetrics.userAdoption': {
     kind: 'number',
     isDecimal: true,
@@ -33,7 +40,6 @@ const targets = {
     isDecimal: true,
     label: 'MRR today',
     help: '0 if unknown',
-    unit: 'USD',
     default: 0,
   },
   'current.userAdoption': {
@@ -62,6 +68,41 @@ const lowerTargets = {
     default: false,
   },
 } as const satisfies Fields
+const economics = {
+  grossMargin: {
+    kind: 'number',
+    isDecimal: true,
+    label: 'Gross margin',
+    help: '0 if unknown: revenue then counts in full',
+    unit: '%',
+    max: 100,
+    default: 0,
+  },
+  rampMonths: {
+    kind: 'number',
+    isDecimal: true,
+    label: 'Months to full effect',
+    help: 'After launch. 0 for the usual 3',
+    max: 60,
+    default: 0,
+  },
+  atRiskRevenue: {
+    kind: 'number',
+    isDecimal: true,
+    label: 'Revenue at risk',
+    help: 'A year, of customers who could leave without the feature',
+    default: 0,
+  },
+  atRiskShare: { kind: 'number', isDecimal: true, label: 'Share that would leave', unit: '%', max: 100, default: 0 },
+  horizonMonths: {
+    kind: 'number',
+    label: 'Horizon',
+    help: "Months after launch. 0 for the agent's time horizon",
+    unit: 'months',
+    max: 120,
+    default: 0,
+  },
+} as const satisfies Fields
 const estimate = {
   ranges: { kind: 'list', label: 'Ranges', help: 'Low and high estimates, for example: mrr 4000 to 9000', default: [] },
   prdId: { kind: 'text', label: 'PRD', help: 'The PRD that contains the requirement' },
@@ -69,9 +110,9 @@ const estimate = {
   seed: { kind: 'number', label: 'Seed', help: 'The same input and seed give the same numbers', default: 1 },
 } as const satisfies Fields
 const costs = {
-  'costs.development': { kind: 'number', isDecimal: true, label: 'Development cost', unit: 'USD', default: 0 },
-  'costs.maintenance': { kind: 'number', isDecimal: true, label: 'Maintenance cost', unit: 'USD', default: 0 },
-  'costs.marketing': { kind: 'number', isDecimal: true, label: 'Marketing cost', unit: 'USD', default: 0 },
+  'costs.development': { kind: 'number', isDecimal: true, label: 'Development cost', default: 0 },
+  'costs.maintenance': { kind: 'number', isDecimal: true, label: 'Maintenance cost', default: 0 },
+  'costs.marketing': { kind: 'number', isDecimal: true, label: 'Marketing cost', default: 0 },
 } as const satisfies Fields
 
 export const actions = {
@@ -79,7 +120,7 @@ export const actions = {
     label: 'Analyze Feature',
     description: 'Scores a feature and predicts its outcomes.',
     parameters: {},
-    input: { ...feature, ...targets, ...lowerTargets, ...costs, ...estimate },
+    input: { ...feature, ...targets, ...lowerTargets, ...costs, ...economics, ...estimate },
     announces: ['analysis-completed', 'score-calculated'],
     outputType: 'Feature analysis',
     minutesByHand: 120,
@@ -89,7 +130,7 @@ export const actions = {
     label: 'Predict Impact',
     description: 'Predicts how a feature affects its target metrics.',
     parameters: {},
-    input: { ...feature, ...targets, ...lowerTargets, ...estimate },
+    input: { ...feature, ...targets, ...lowerTargets, ...economics, ...estimate },
     announces: ['prediction-ready'],
     outputType: 'Impact prediction',
     minutesByHand: 90,
@@ -99,7 +140,7 @@ export const actions = {
     label: 'Calculate ROI',
     description: "Compares a feature's cost with its expected return.",
     parameters: {},
-    input: { ...feature, ...targets, ...lowerTargets, ...costs, ...estimate },
+    input: { ...feature, ...targets, ...lowerTargets, ...costs, ...economics, ...estimate },
     announces: ['score-calculated'],
     outputType: 'ROI calculation',
     minutesByHand: 60,

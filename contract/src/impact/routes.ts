@@ -3,8 +3,10 @@ import { dayFilter } from '../kernel/days.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { del, get, post, put, routes } from '../kernel/route.ts'
+import { currencies } from './currency.ts'
 import { Recommendation } from './recommendation.ts'
 import { quantityKeys, riskLevels } from './rules.ts'
+import { Scenarios, Threshold } from './scenarios.ts'
 
 const Id = z.object({ id: z.uuid() })
 const amount = z.number().default(0)
@@ -35,6 +37,13 @@ export const AnalysisDraft = z
     costs: z.object({ development: amount, maintenance: amount, marketing: amount }).prefault({}),
     current: z.object(targets).prefault({}),
     ranges: z.partialRecord(z.enum(quantityKeys), Ends).default({}),
+    currency: z.enum(currencies).default('USD'),
+    grossMargin: amount,
+    rampMonths: amount,
+    atRiskRevenue: amount,
+    atRiskShare: amount,
+    /** After launch; 0 for the agent's setting. */
+    horizonMonths: z.int().min(0).max(120).default(0),
     /** The same input and seed give the same numbers. */
     seed: z.int().min(0).max(1_000_000_000).default(1),
     prdId: z.uuid().optional(),
@@ -97,6 +106,11 @@ const analysisFields = {
   costs: z.object({ development: z.number(), maintenance: z.number(), marketing: z.number() }),
   current: z.object({ mrr: z.number(), userAdoption: z.number(), retention: z.number() }),
   ranges: z.partialRecord(z.enum(quantityKeys), Ends),
+  currency: z.enum(currencies),
+  grossMargin: z.number(),
+  rampMonths: z.number(),
+  atRiskRevenue: z.number(),
+  atRiskShare: z.number(),
   seed: z.int(),
   confidenceScore: z.int(),
   roiScore: z.int(),
@@ -109,7 +123,7 @@ const analysisFields = {
   /** Revenue minus costs within the horizon. */
   netReturn: Spread,
   totalCost: Spread,
-  /** Net return per dollar spent; null if nothing is spent. */
+  /** Net return per amount spent; null if nothing is spent. */
   roi: Spread.nullable(),
   /** In months after launch; null if it isn't paid back within the horizon. */
   paybackMonths: z.object({
@@ -119,6 +133,10 @@ const analysisFields = {
   }),
   chanceOfLoss: z.number(),
   recommendation: Recommendation.nullable(),
+  /** Missing in older forecasts. */
+  scenarios: Scenarios.nullable(),
+  /** What would change the verdict, nearest first. */
+  thresholds: z.array(Threshold),
   horizonMonths: z.int(),
   draws: z.int(),
   /** The agent's settings and the adjustments from its track record. */
@@ -127,6 +145,9 @@ const analysisFields = {
     benefitFactor: z.number(),
     costFactor: z.number(),
     comparedWith: z.int(),
+    /** How much wider ranges of targets are, and the share of earlier results within range; missing in older forecasts. */
+    widening: z.number().optional(),
+    hitRate: z.number().nullable().optional(),
     /** Entered costs that the cost factors include; missing in older forecasts. */
     countedCost: z.number().optional(),
   }),

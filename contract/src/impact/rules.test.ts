@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brierScore, calibration, fewMeasured, intervalHitRate, isRecord } from './accuracy.ts'
 import { comparisonsOf, measuredForecast } from './actuals.ts'
-import { costNote, newRevenueNote } from './notes.ts'
+import { costNote, notesOn } from './notes.ts'
 import {
   categories,
   categoryOr,
@@ -77,15 +77,15 @@ test('a number that is none, too large or below zero is told by name', () => {
 test('a target below today is named with both values; one that is not given or not known is none', () => {
   const today = { mrr: 12_000, userAdoption: 45, retention: 0 }
   expect(lowerTargets(numbers)).toEqual([])
-  expect(lowerTargetsNote(numbers)).toBeUndefined()
+  expect(lowerTargetsNote({ ...numbers, currency: 'USD' })).toBeUndefined()
   expect(lowerTargets({ ...numbers, current: today })).toEqual(['mrr', 'userAdoption'])
-  expect(lowerTargetsNote({ ...numbers, current: { ...today, userAdoption: 0 } })).toBe(
+  expect(lowerTargetsNote({ ...numbers, currency: 'USD', current: { ...today, userAdoption: 0 } })).toBe(
     "The MRR target, $9,000, is below today's $12,000, so the forecast would show a loss.",
   )
-  expect(lowerTargetsNote({ ...numbers, current: { ...today, mrr: 0 } })).toBe(
+  expect(lowerTargetsNote({ ...numbers, currency: 'USD', current: { ...today, mrr: 0 } })).toBe(
     "The user adoption target, 40%, is below today's 45%, so the forecast would show a decline.",
   )
-  expect(lowerTargetsNote({ ...numbers, current: today })).toBe(
+  expect(lowerTargetsNote({ ...numbers, currency: 'USD', current: today })).toBe(
     "The MRR target, $9,000, is below today's $12,000, and the user adoption target, 40%, is below today's 45%, so the forecast would show a loss.",
   )
   const noTargets = { mrr: 0, userAdoption: 0, retention: 0 }
@@ -167,26 +167,66 @@ test('calibration puts what was forecast beside what was seen, by fifths', () =>
 })
 
 test('amounts read well in dollars, large, small and below zero', () => {
-  expect([12_400.4, -12_400, 1_240_000, -0.2].map(money)).toEqual(['$12,400', '−$12,400', '$1.24M', '$0'])
-  expect([inUnit(40.25, 'percent'), inUnit(8, 'weeks'), inUnit(84.7, 'index')]).toEqual(['40.3%', '8 weeks', '84.7'])
+  expect([12_400.4, -12_400, 1_240_000, -0.2].map((value) => money(value, 'USD'))).toEqual([
+    '$12,400',
+    '−$12,400',
+    '$1.24M',
+    '$0',
+  ])
+  expect([inUnit(40.25, 'percent', 'USD'), inUnit(8, 'weeks', 'USD'), inUnit(84.7, 'index', 'USD')]).toEqual([
+    '40.3%',
+    '8 weeks',
+    '84.7',
+  ])
   expect([share(0.235), monthsText(null), monthsText(8.58)]).toEqual(['23.5%', 'beyond the time horizon', '8.6 months'])
-  expect([changeText(5, 'money'), changeText(-1.66, 'percent'), changeText(0, 'index')]).toEqual([
+  expect([changeText(5, 'money', 'USD'), changeText(-1.66, 'percent', 'USD'), changeText(0, 'index', 'USD')]).toEqual([
     '+$5',
     '−1.7 points',
     '0',
   ])
 })
 
-test('a whole MRR target that counts as new revenue is told, and one that starts from a value is not', () => {
-  const none = { mrr: 0, userAdoption: 0, retention: 0 }
-  expect(newRevenueNote({ predictedOutcomes: [outcome], current: none })).toBe(
+test('amounts are written in their own currency', () => {
+  expect(money(-29_000, 'EUR')).toBe('−€29,000')
+  expect([money(-55_055, 'AUD'), money(1_240_000, 'GBP')]).toEqual(['−A$55,055', '£1.24M'])
+  expect(money(87_720, 'CHF')).toMatch(/^CHF\s87,720$/)
+})
+
+const model = { predictionModel: 'balanced', benefitFactor: 1, costFactor: 1, comparedWith: 0 }
+const noted = {
+  predictedOutcomes: [outcome],
+  current: { mrr: 50, userAdoption: 0, retention: 0 },
+  targetMetrics: { mrr: 100, userAdoption: 0, retention: 0 },
+  grossMargin: 80,
+  model,
+}
+
+test('a whole MRR target that counts as new revenue is noted, and one that starts from a value is not', () => {
+  expect(notesOn(noted)).toEqual([])
+  expect(notesOn({ ...noted, current: { ...noted.current, mrr: 0 } })).toEqual([
     "Today's MRR is 0 or wasn't given, so the whole MRR target counts as new revenue.",
-  )
-  expect(newRevenueNote({ predictedOutcomes: [outcome], current: { ...none, mrr: 50 } })).toBeUndefined()
-  expect(newRevenueNote({ predictedOutcomes: [], current: none })).toBeUndefined()
+  ])
+})
+
+test('what is assumed about the margin and counted only once is noted', () => {
+  expect(notesOn({ ...noted, grossMargin: 0 })).toEqual([
+    'No gross margin was given, so all of the revenue counts as a benefit.',
+  ])
+  const retention = { ...outcome, key: 'retention' as const }
+  expect(notesOn({ ...noted, predictedOutcomes: [outcome, retention] })).toEqual([
+    'The MRR target is a total, so it includes what better retention brings, which is not added again.',
+  ])
+})
+
+test('ranges that were too narrow and results below forecast are noted with what was changed', () => {
+  const learned = { ...model, comparedWith: 10, benefitFactor: 0.89, widening: 1.41, hitRate: 0.5 }
+  expect(notesOn({ ...noted, model: learned })).toEqual([
+    'Your earlier ranges held 50% of results instead of 80%, so the ranges of targets are 1.41 times as wide. Your results came in below forecast, so gains are lowered by 11%.',
+  ])
 })
 
 const costly = {
+  currency: 'USD' as const,
   costs: { development: 100_000, maintenance: 1_500, marketing: 5_600 },
   totalCost: { p10: 120_000, p50: 135_193, p90: 150_000 },
   ranges: {},

@@ -1,10 +1,11 @@
 import { featureCategories } from '../agents/options.ts'
+import { type Currency, currencyOr } from './currency.ts'
 import { inUnit } from './words.ts'
 
 export const categories: readonly string[] = featureCategories.map(({ value }) => value)
 const fallbackCategory = 'Other'
 
-/** Targets, costs and timeline: everything estimated as low, likely and high. */
+/** Everything estimated as low, likely and high. */
 export const quantities = {
   mrr: { label: 'MRR', unit: 'money', kind: 'target' },
   userAdoption: { label: 'User adoption', unit: 'percent', kind: 'target' },
@@ -13,6 +14,8 @@ export const quantities = {
   maintenance: { label: 'Maintenance cost', unit: 'money', kind: 'cost' },
   marketing: { label: 'Marketing cost', unit: 'money', kind: 'cost' },
   timeline: { label: 'Timeline', unit: 'weeks', kind: 'time' },
+  rampMonths: { label: 'Months to full effect', unit: 'months', kind: 'time' },
+  atRiskShare: { label: 'Share that would leave', unit: 'percent', kind: 'target' },
 } as const
 export type Quantity = keyof typeof quantities
 export const quantityKeys = Object.keys(quantities) as Quantity[]
@@ -29,7 +32,12 @@ export const largestOf: Readonly<Record<Quantity, number>> = {
   maintenance: 1_000_000_000,
   marketing: 1_000_000_000,
   timeline: 520,
+  rampMonths: 60,
+  atRiskShare: 100,
 }
+
+/** Months until new revenue is fully reached, unless entered. */
+export const usualRampMonths = 3
 
 /** Low and high of an estimate; the likely value is the form field itself. */
 export interface Ends {
@@ -38,7 +46,17 @@ export interface Ends {
 }
 export type Ranges = Partial<Record<Quantity, Ends>>
 
-export interface DraftNumbers {
+export interface Economics {
+  /** In percent: what is left of revenue. 0 if unknown, which counts revenue in full. */
+  grossMargin: number
+  rampMonths: number
+  /** Revenue a year that would partly be lost without the feature, and the percentage of it that would. */
+  atRiskRevenue: number
+  atRiskShare: number
+}
+export const noEconomics: Economics = { grossMargin: 0, rampMonths: 0, atRiskRevenue: 0, atRiskShare: 0 }
+
+export interface DraftNumbers extends Partial<Economics> {
   timeline: number
   targetMetrics: Record<TargetKey, number>
   costs: Record<CostKey, number>
@@ -60,21 +78,32 @@ export const categoryOr = (text: string): string => (categories.includes(text) ?
 export const isReady = ({ title, description }: AnalysisTexts): boolean =>
   title.trim() !== '' && description.trim() !== ''
 
-export const likelyOf = ({ timeline, targetMetrics, costs }: DraftNumbers): Record<Quantity, number> => ({
+export const likelyOf = ({
   timeline,
+  targetMetrics,
+  costs,
+  rampMonths,
+  atRiskRevenue,
+  atRiskShare,
+}: DraftNumbers): Record<Quantity, number> => ({
+  timeline,
+  rampMonths: rampMonths || usualRampMonths,
+  atRiskShare: atRiskShare || (atRiskRevenue ? 100 : 0),
   ...targetMetrics,
   ...costs,
 })
 
-type Figures = Pick<DraftNumbers, 'targetMetrics' | 'costs' | 'current' | 'ranges'>
+type Figures = Pick<DraftNumbers, 'targetMetrics' | 'costs' | 'current' | 'ranges' | 'atRiskRevenue'>
 
 /** Whether there is a target, current value or cost to calculate with; a timeline alone is not enough. */
 export const hasFigures = ({
   targetMetrics,
   costs,
   current,
-  ranges: { timeline: _weeks, ...ranges },
+  atRiskRevenue = 0,
+  ranges: { timeline: _weeks, rampMonths: _months, ...ranges },
 }: Figures): boolean =>
+  atRiskRevenue > 0 ||
   [targetMetrics, costs, current].some((values) => Object.values(values).some((value) => value > 0)) ||
   Object.keys(ranges).length > 0
 
@@ -94,7 +123,10 @@ export function numbersProblem(numbers: DraftNumbers): string | undefined {
     const problem = numberProblem(`Current ${quantities[key].label}`, numbers.current[key], largestOf[key])
     if (problem) return problem
   }
-  return undefined
+  return (
+    numberProblem('Gross margin', numbers.grossMargin ?? 0, 100) ??
+    numberProblem('Revenue at risk', numbers.atRiskRevenue ?? 0, largestOf.mrr)
+  )
 }
 
 function numberProblem(label: string, value: unknown, largest: number): string | undefined {
@@ -115,9 +147,9 @@ function endsProblem(key: Quantity, likely: number, ends: Ends | undefined): str
     : `${label}: the likely value must be between low and high`
 }
 
-type Levels = Pick<DraftNumbers, 'targetMetrics' | 'current'>
+type Levels = Pick<DraftNumbers, 'targetMetrics' | 'current'> & { currency: Currency }
 
-export const lowerTargets = ({ targetMetrics, current }: Levels): TargetKey[] =>
+export const lowerTargets = ({ targetMetrics, current }: Omit<Levels, 'currency'>): TargetKey[] =>
   targetKeys.filter((key) => targetMetrics[key] > 0 && targetMetrics[key] < current[key])
 
 /** Warns about targets below current values; undefined if there are none. */
@@ -127,7 +159,8 @@ export function lowerTargetsNote(levels: Levels): string | undefined {
   const parts = lower.map((key) => {
     const { label, unit } = quantities[key]
     const name = key === 'mrr' ? label : label.toLowerCase()
-    return `the ${name} target, ${inUnit(levels.targetMetrics[key], unit)}, is below today's ${inUnit(levels.current[key], unit)}`
+    const [target, today] = [levels.targetMetrics[key], levels.current[key]]
+    return `the ${name} target, ${inUnit(target, unit, levels.currency)}, is below today's ${inUnit(today, unit, levels.currency)}`
   })
   const all = [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(', and ')
   return `T${all.slice(1)}, so the forecast would show a ${lower.includes('mrr') ? 'loss' : 'decline'}.`
@@ -143,7 +176,8 @@ export function unconfirmedLowerTargets(fields: Readonly<Record<string, unknown>
       TargetKey,
       number
     >
-  const note = lowerTargetsNote({ targetMetrics: levels('targetMetrics'), current: levels('current') })
+  const currency = currencyOr(fields.currency)
+  const note = lowerTargetsNote({ targetMetrics: levels('targetMetrics'), current: levels('current'), currency })
   return (
     note &&
     `${note} Change the target, or turn on “${acceptLowerTargetsLabel}” (acceptLowerTargets) to forecast it anyway.`

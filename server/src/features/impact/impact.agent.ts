@@ -1,7 +1,7 @@
 import { hasFigures, noFigures } from '@sextant/contract/impact/rules'
 import { money, share } from '@sextant/contract/impact/words'
 import { defineAction, type RunCtx } from '#kernel/agents'
-import { analysisBody, predictionBody, roiBody } from './analysis-body.ts'
+import { analysisBody, predictionBody, roiBody, verdictFor } from './analysis-body.ts'
 import { forecastFeature } from './impact.computes.ts'
 import { keep } from './impact.service.ts'
 import type { Forecast } from './model/forecast.ts'
@@ -20,7 +20,7 @@ export const analyzeFeature = defineAction({
   titleOf,
   async perform(ctx, draft) {
     const { prepared, forecast } = await forecastOf(ctx, draft)
-    const { confidenceScore, impactScore, roiScore, chanceOfLoss, riskLevel } = forecast
+    const { confidenceScore, impactScore, roiScore } = forecast
     const { input, evidence, source } = prepared
     const { id: runId, triggeredBy } = ctx.run
     const threshold = ctx.settings.confidenceThreshold
@@ -33,7 +33,7 @@ export const analyzeFeature = defineAction({
     return {
       title,
       description: hasFigures(input.numbers)
-        ? `Impact ${impactScore}, ROI score ${roiScore}, ${riskLevel} risk: a ${share(chanceOfLoss)} chance of loss.`
+        ? `${verdictFor(forecast, about(ctx, draft, prepared)).sentence} Impact ${impactScore}, ROI score ${roiScore}.`
         : noFigures,
       body: analysisBody(forecast, about(ctx, draft, prepared), recommendation),
       confidence: confidenceScore,
@@ -47,7 +47,7 @@ export const analyzeFeature = defineAction({
           title,
           description: draft.description.trim(),
           category: input.category,
-          numbers: { ...input.numbers, seed: input.seed },
+          numbers: { ...input.numbers, seed: input.seed, currency: prepared.currency },
           forecast,
           recommendation,
           isUncertain: confidenceScore < threshold,
@@ -90,7 +90,7 @@ export const calculateRoi = defineAction({
     return {
       title: input.title.trim(),
       description: hasFigures(prepared.input.numbers)
-        ? `ROI score ${roiScore}: a net return of ${money(netReturn.p50)} and a ${share(chanceOfLoss)} chance of loss.`
+        ? `ROI score ${roiScore}: a net return of ${money(netReturn.p50, prepared.currency)} and a ${share(chanceOfLoss)} chance of loss.`
         : noFigures,
       body: roiBody(forecast, about(ctx, input, prepared)),
       confidence: forecast.confidenceScore,
@@ -110,11 +110,13 @@ async function forecastOf(ctx: Ctx, input: AnalysisInput): Promise<{ prepared: P
   return { prepared, forecast }
 }
 
-const about = ({ settings }: Ctx, { title }: AnalysisInput, { input }: Prepared) => ({
+const about = ({ settings }: Ctx, { title }: AnalysisInput, { input, currency, evidence }: Prepared) => ({
   title: title.trim(),
   threshold: settings.confidenceThreshold,
   includeRiskAnalysis: settings.includeRiskAnalysis,
   numbers: input.numbers,
+  currency,
+  evidence,
 })
 
 const priorityOf = (score: number) => (score >= 85 ? 'high' : score >= 70 ? 'medium' : 'low')

@@ -1,4 +1,5 @@
 import type { DraftNumbers } from '@sextant/contract/impact/rules'
+import type { About } from './analysis-body.ts'
 import type { ForecastInput } from './model/forecast.ts'
 import { noRecord } from './model/track-record.ts'
 
@@ -31,3 +32,8 @@ export const forecastInput = (part: Partial<ForecastInput> = {}): ForecastInput 
   record: noRecord,
   ...part,
 })
+
+export const about: About = {
+  ...{ title: draft.title, numbers, currency: 'USD', evidence: { count: 0, newestAt: null } },
+  ...{ threshold: 75, includeRiskAnalysis: true },
+}

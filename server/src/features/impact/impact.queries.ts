@@ -1,15 +1,22 @@
 import type { Recommendation } from '@sextant/contract/impact/recommendation'
 import type { Actuals, AnalysisCharts, AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact/routes'
+import { type DraftNumbers, type Economics, noEconomics } from '@sextant/contract/impact/rules'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
 import { onDays } from '#db/on-days'
 import { camel, type Db, snake } from '#kernel/db'
 import type { Forecast } from './model/forecast.ts'
 
-export type Numbers = Pick<AnalysisSummary, 'timeline' | 'targetMetrics' | 'costs' | 'current' | 'ranges' | 'seed'>
+type Numbers = Pick<
+  AnalysisSummary,
+  'timeline' | 'targetMetrics' | 'costs' | 'current' | 'ranges' | 'seed' | 'currency' | keyof Economics
+>
 type StoredForecast = Omit<Forecast, 'charts' | 'confidenceScore' | 'roiScore' | 'impactScore'> & {
   recommendation?: Recommendation
 }
+/** Forecasts made before these were asked for lack them. */
+const olderNumbers = { ...noEconomics, currency: 'USD' } as const
+const olderForecast = { scenarios: null, thresholds: [] }
 type Source = Omit<NonNullable<AnalysisSummary['source']>, 'prdId'>
 
 const summaryColumns = [
@@ -91,7 +98,7 @@ export interface NewAnalysis {
   title: string
   description: string
   category: string
-  numbers: Numbers
+  numbers: DraftNumbers & Pick<Numbers, 'seed' | 'currency'>
   forecast: Forecast
   recommendation: Recommendation
   isUncertain: boolean
@@ -184,7 +191,9 @@ function toSummary(row: Row): AnalysisSummary {
     title: row.title,
     description: row.description,
     category: row.category,
+    ...olderNumbers,
     ...(row.numbers as unknown as Numbers),
+    ...olderForecast,
     ...forecast,
     recommendation: forecast.recommendation ?? null,
     ...camel(row, 'confidence_score', 'roi_score', 'impact_score', 'is_uncertain'),

@@ -1,4 +1,5 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
+import { money } from '@sextant/contract/impact/words'
 import { idsOf, type LineagePart, type LineageSource } from '#ports/lineage'
 import { find } from './impact.queries.ts'
 import { ofRequirements } from './lineage.queries.ts'
@@ -21,23 +22,23 @@ const itemOf = (prdId: string, itemId: string) => ({ type: 'requirement-item', i
 const urlOf = ({ id }: FeatureAnalysis) => `/agents/impact-predictor?${new URLSearchParams({ analysis: id })}`
 
 function forecastOf(analysis: FeatureAnalysis): LineagePart {
-  const { id, title, source, status, impactScore, netReturn, isSample } = analysis
+  const { id, title, source, status, impactScore, netReturn, currency, isSample } = analysis
   return {
     ref: { type, id },
     from: itemOf(source?.prdId ?? '', source?.requirementId ?? ''),
     ...{ kind: 'forecast', title, isSample, isSandbox: false, url: urlOf(analysis), at: analysis.createdAt },
-    detail: `Impact ${impactScore}, net return ${dollars(netReturn.p50)}${status === 'draft' ? ', draft' : ''}`,
+    detail: `Impact ${impactScore}, net return ${money(netReturn.p50, currency)}${status === 'draft' ? ', draft' : ''}`,
   }
 }
 
 function resultOf(analysis: FeatureAnalysis): LineagePart[] {
-  const { id, actuals, measuredAt, isSample } = analysis
+  const { id, actuals, currency, measuredAt, isSample } = analysis
   if (!actuals) return []
   const { revenue, cost, note } = actuals
   const facts = [
     revenue !== null && cost !== null
-      ? `Net return ${dollars(revenue - cost)}`
-      : revenue !== null && `Revenue ${dollars(revenue)}`,
+      ? `Net return ${money(revenue - cost, currency)}`
+      : revenue !== null && `Revenue ${money(revenue, currency)}`,
     note,
   ]
   return [
@@ -49,6 +50,3 @@ function resultOf(analysis: FeatureAnalysis): LineagePart[] {
     },
   ]
 }
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const dollars = (amount: number) => money.format(amount)

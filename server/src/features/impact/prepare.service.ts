@@ -1,4 +1,5 @@
 import type { SettingsOf } from '@sextant/contract/agents/settings'
+import { type Currency, currencyOr } from '@sextant/contract/impact/currency'
 import type { AnalysisSummary } from '@sextant/contract/impact/routes'
 import { categoryOr, type DraftNumbers, numbersProblem, readRanges } from '@sextant/contract/impact/rules'
 import type { RequestCtx } from '#kernel/context'
@@ -24,6 +25,12 @@ export interface AnalysisInput {
   'costs.development'?: number
   'costs.maintenance'?: number
   'costs.marketing'?: number
+  currency?: string
+  grossMargin?: number
+  rampMonths?: number
+  atRiskRevenue?: number
+  atRiskShare?: number
+  horizonMonths?: number
   ranges: string[]
   prdId: string
   requirementId: string
@@ -32,6 +39,7 @@ export interface AnalysisInput {
 
 export interface Prepared {
   input: ForecastInput
+  currency: Currency
   evidence: AnalysisSummary['evidence']
   source: AnalysisSummary['source']
 }
@@ -50,7 +58,7 @@ export async function prepare(
       category: categoryOr(input.category),
       seed: input.seed,
       draws,
-      horizonMonths: Number.parseInt(settings.timeHorizon, 10),
+      horizonMonths: input.horizonMonths || Number.parseInt(settings.timeHorizon, 10),
       predictionModel: settings.predictionModel as PredictionModel,
       successMetrics: settings.successMetrics,
       costFactors: settings.costFactors,
@@ -58,6 +66,7 @@ export async function prepare(
       evidence: { count: saidAt.length, strength: evidenceStrength(saidAt, ctx.now()) },
       record: await trackRecord(ctx, settings.benchmarkData),
     },
+    currency: currencyOr(input.currency),
     evidence: evidenceOf(saidAt),
     source,
   }
@@ -84,6 +93,10 @@ function numbersOf(input: AnalysisInput): DraftNumbers {
       retention: input['current.retention'],
     },
     ranges: read.ranges,
+    grossMargin: input.grossMargin ?? 0,
+    rampMonths: input.rampMonths ?? 0,
+    atRiskRevenue: input.atRiskRevenue ?? 0,
+    atRiskShare: input.atRiskShare ?? 0,
   }
   const problem = numbersProblem(numbers)
   if (problem) throw new UserError('invalid_input', problem)

@@ -33,7 +33,7 @@ const saying = (recommendation: string, more: object[] = assumptions) => says({ 
 const builtIn = (reason: string) => ({
   model: null,
   fallbackReason: reason,
-  text: expect.stringMatching(/^(?:Build it|Don't build it).* The net return is /),
+  text: expect.stringMatching(/^(?:Build it|Check it|Don't build it).* The net return is /),
   assumptions: expect.arrayContaining(['MRR: target $60,000, today $52,000.', 'Timeline: 8 weeks.']),
 })
 const unsupported = "The model twice stated something that isn't in the source."
@@ -42,7 +42,7 @@ test('a model writes the recommendation, and the numbers stay those of the simul
   const me = await app.signIn()
   answer = () => refuses(401)
   const { netReturn, chanceOfLoss } = await analyze(me)
-  const text = `Build it. The net return is ${money(netReturn.p50)} with a ${share(chanceOfLoss)} chance of loss.`
+  const text = `Build it. The net return is ${money(netReturn.p50, 'USD')} with a ${share(chanceOfLoss)} chance of loss.`
   answer = () => saying(text)
   const analysis = await analyze(me, { title: 'Export again' })
   expect(analysis.netReturn).toEqual(netReturn)

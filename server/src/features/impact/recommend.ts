@@ -3,15 +3,17 @@ import {
   type DraftNumbers,
   hasFigures,
   likelyOf,
+  type Quantity,
   quantities,
   quantityKeys,
   targetKeys,
 } from '@sextant/contract/impact/rules'
+import { thresholdText, type VerdictClass } from '@sextant/contract/impact/verdict'
 import { inUnit, money, share } from '@sextant/contract/impact/words'
 import { unsupportedNumbers } from '@sextant/engine/words/grounding'
 import { z } from 'zod'
 import type { RunCtx } from '#kernel/agents'
-import { type About, factsOf } from './analysis-body.ts'
+import { type About, factsOf, verdictFor } from './analysis-body.ts'
 import type { Forecast } from './model/forecast.ts'
 
 const prompt = new URL('./prompts/recommend.md', import.meta.url)
@@ -25,7 +27,7 @@ export async function recommend(
   forecast: Forecast,
   about: About & { description: string },
 ): Promise<Recommendation> {
-  const inputs = inputsOf(about.numbers)
+  const inputs = inputsOf(about)
   const material = [
     { label: 'Feature', text: `${about.title}\n\n${about.description}` },
     { label: 'Forecast', text: factsOf(forecast, about) },
@@ -36,7 +38,7 @@ export async function recommend(
     material,
     // The description is no source of numbers: whoever wrote it may wish for more than the simulation gives.
     schema: answerFor([factsOf(forecast, about), ...inputs.map(({ text }) => text)].join('\n'), inputs),
-    builtIn: () => builtInAnswer(forecast, about.numbers),
+    builtIn: () => builtInAnswer(forecast, about),
   }
   const { recommendation, assumptions } = await ctx.ask(task, { withinMs })
   const { model, fallbackReason } = ctx.madeBy()
@@ -75,43 +77,86 @@ interface Input {
   text: string
 }
 
-function inputsOf(numbers: DraftNumbers): Input[] {
+function inputsOf({ numbers, currency }: About): Input[] {
   const likely = likelyOf(numbers)
   return quantityKeys
-    .filter((key) => likely[key] > 0 || numbers.ranges[key])
+    .filter((key) => isGiven(key, numbers))
     .map((key, index) => {
       const { label, unit } = quantities[key]
+      const value = (amount: number) => inUnit(amount, unit, currency)
       const ends = numbers.ranges[key]
       const target = targetKeys.find((each) => each === key)
       const today = target && numbers.current[target]
       const text = [
-        `${label}: ${target ? 'target ' : ''}${inUnit(likely[key], unit)}`,
-        ends && `between ${inUnit(ends.low, unit)} and ${inUnit(ends.high, unit)}`,
-        today !== undefined && (today > 0 ? `today ${inUnit(today, unit)}` : "today's value not entered"),
+        `${label}: ${target ? 'target ' : ''}${value(likely[key])}`,
+        ends && `between ${value(ends.low)} and ${value(ends.high)}`,
+        today !== undefined && (today > 0 ? `today ${value(today)}` : "today's value not entered"),
       ]
       return { id: `i${index + 1}`, text: text.filter(Boolean).join(', ') }
     })
 }
 
-const builtInAnswer = (forecast: Forecast, numbers: DraftNumbers) => ({
-  recommendation: builtInText(forecast, numbers),
-  assumptions: inputsOf(numbers).map(({ id, text }) => ({ input: id, text: `${text}.` })),
+const isGiven = (key: Quantity, numbers: DraftNumbers) =>
+  numbers.ranges[key] !== undefined || (key === 'rampMonths' ? numbers.rampMonths : likelyOf(numbers)[key])
+
+const builtInAnswer = (forecast: Forecast, about: About) => ({
+  recommendation: builtInText(forecast, about),
+  assumptions: inputsOf(about).map(({ id, text }) => ({ input: id, text: `${text}.` })),
 })
 
 /** For sample data. */
-export function builtInRecommendation(forecast: Forecast, numbers: DraftNumbers): Recommendation {
-  const { recommendation, assumptions } = builtInAnswer(forecast, numbers)
+export function builtInRecommendation(forecast: Forecast, about: About): Recommendation {
+  const { recommendation, assumptions } = builtInAnswer(forecast, about)
   return { text: recommendation, assumptions: assumptions.map(({ text }) => text), model: null, fallbackReason: null }
 }
 
-/** From this chance of loss on, what moves the return most should be checked first. */
-const worrying = 0.2
-
-function builtInText({ netReturn, chanceOfLoss, charts }: Forecast, numbers: DraftNumbers): string {
-  if (!hasFigures(numbers)) return 'Add targets and costs before you decide: the forecast has no return to judge.'
-  const facts = `The net return is ${money(netReturn.p50)}, with a ${share(chanceOfLoss)} chance of loss.`
-  const [driver] = charts.drivers
-  const check = driver ? ` ${quantities[driver.quantity].label} moves the return most, so check it first.` : ''
-  if (netReturn.p50 <= 0) return `Don't build it as planned. ${facts}${check}`
-  return chanceOfLoss < worrying ? `Build it. ${facts}` : `Build it after a check. ${facts}${check}`
+const advice: Record<VerdictClass, string> = {
+  'pays-back': 'Build it.',
+  'probably-pays-back': 'Build it after a check.',
+  'toss-up': 'Check it before you build it.',
+  'probably-does-not': "Don't build it as planned.",
+  'does-not': "Don't build it as planned.",
+  'cannot-say': 'Complete the numbers before you decide.',
 }
+
+/** A template: the advice of the verdict, then the reasons with their numbers. */
+function builtInText(forecast: Forecast, about: About): string {
+  const { class: verdict } = verdictFor(forecast, about)
+  if (verdict === 'cannot-say') return `${advice[verdict]} ${missingText(forecast, about)}`
+  return [advice[verdict], returnText(forecast, about), turnText(forecast, about, verdict), reachText(about)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function missingText({ scenarios }: Forecast, { numbers, currency }: About): string {
+  if (!hasFigures(numbers) || !scenarios) return 'The forecast has no return to judge.'
+  return scenarios.likely.cost === 0
+    ? 'Add what it costs to build and to run.'
+    : `Add the MRR it should bring, or the revenue at risk without it. It costs ${money(scenarios.likely.cost, currency)}.`
+}
+
+function returnText({ scenarios, chanceOfLoss, horizonMonths }: Forecast, { currency }: About): string {
+  if (!scenarios) return ''
+  const { net, breakEvenMonth } = scenarios.likely
+  const end =
+    breakEvenMonth === null
+      ? 'it never breaks even'
+      : `it breaks even in month ${breakEvenMonth} after launch${breakEvenMonth > horizonMonths ? `, later than your ${horizonMonths} months` : ''}`
+  return `The net return is ${money(net, currency)} in the likely case, with a ${share(chanceOfLoss)} chance of loss, and ${end}.`
+}
+
+function turnText({ scenarios, thresholds }: Forecast, { numbers, currency }: About, verdict: VerdictClass): string {
+  const [nearest] = thresholds
+  if (verdict === 'does-not' && scenarios) {
+    const oneOff = numbers.costs.development + numbers.costs.marketing
+    const affordable = oneOff + scenarios.likely.net
+    return affordable > 0
+      ? `It pays back only if development and marketing together cost less than ${money(affordable, currency)}.`
+      : "Even without development and marketing costs, it wouldn't pay back."
+  }
+  if (!nearest || verdict === 'pays-back') return ''
+  const { label, value, today } = thresholdText(nearest, currency)
+  return `${label} matters most: ${value.toLowerCase()} it makes a loss, and you entered ${today}.`
+}
+
+const reachText = ({ evidence }: About): string => (evidence.count === 0 ? 'No customer evidence is linked to it.' : '')

@@ -1,4 +1,5 @@
 import type { Actuals } from '@sextant/contract/impact/routes'
+import type { DraftNumbers } from '@sextant/contract/impact/rules'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { onDays } from '#db/on-days'
 import type { Db } from '#kernel/db'
@@ -17,13 +18,14 @@ interface MeasuredFilter {
 
 /** Approved forecasts with actual results, most recently approved first. */
 export async function listMeasured(db: Db, workspaceId: string, { days, atMost, isOwnOnly }: MeasuredFilter) {
-  let query = approved(db, workspaceId).select(['forecast', 'actuals']).where('actuals', 'is not', null)
+  let query = approved(db, workspaceId).select(['numbers', 'forecast', 'actuals']).where('actuals', 'is not', null)
   if (days.from || days.to) query = query.where((e) => onDays(e.ref('approved_at'), workspaceId, days))
   if (isOwnOnly) query = query.where('is_sample', '=', false)
   const rows = await query.orderBy('approved_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
   return rows.map((row): Measured => {
     const forecast = row.forecast as unknown as Forecast
-    return { ...forecast, actuals: row.actuals as unknown as Actuals }
+    const { grossMargin = 0 } = row.numbers as unknown as DraftNumbers
+    return { ...forecast, grossMargin, actuals: row.actuals as unknown as Actuals }
   })
 }
 

@@ -67,6 +67,22 @@ test('the output says what was entered, what it costs in half of the outcomes, a
   expect(await bodyOf(me)).toContain('Your cost factors count $40,000 of it.')
 })
 
+test('the output leads with the verdict and has scenarios and thresholds, all in the currency that was chosen', async () => {
+  const me = await app.signIn()
+  const input = {
+    ...flat,
+    'costs.development': 60_000,
+    ...{ currency: 'EUR', grossMargin: 80, rampMonths: 6, horizonMonths: 18 },
+  }
+  await me.post('/agents/impact-predictor/actions/analyze-feature', { input, wait: 30 })
+  const body = await bodyOf(me)
+  expect(body).toMatch(/^# .*\n\n\*\*(?:Probably|Pays back|Could|Doesn't).*chance of profit/)
+  expect(body).toContain('## Scenarios\n\n- Worst case: net ')
+  expect(body).toContain('## What would change the verdict\n\n- Added MRR: below €')
+  expect(body).toContain('## Return within 18 months after launch')
+  expect(body).not.toContain('$')
+})
+
 test('texts call the score ROI score and the percentage ROI', async () => {
   const me = await app.signIn()
   const { roiScore } = await analysisWith({}, me)
@@ -74,7 +90,7 @@ test('texts call the score ROI score and the percentage ROI', async () => {
   expect(body).toContain(`- ROI score: ${roiScore}`)
   expect(body).toMatch(/- ROI: −?[\d.]+% /)
   const [{ description }] = (await me.get('/outputs')).body.items
-  expect(description).toContain(`ROI score ${roiScore}, `)
+  expect(description).toContain(`ROI score ${roiScore}.`)
   const ctx = app.server.ctx.as({ ...me, sessionId: '' })
   const [record] = await findRecords(ctx, { words: draft.title, limit: 5 })
   expect(record?.detail).toContain(`ROI score ${roiScore}`)

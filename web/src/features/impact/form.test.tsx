@@ -101,6 +101,35 @@ test('a refusal is told and nothing that was typed is lost; the same form sent a
   expect(await keyOf()).not.toBe(first)
 })
 
+test('currency, margin, ramp, revenue at risk and horizon go along, and the currency stays for the next one', async () => {
+  const stored = analysis()
+  const { server, user } = await open({
+    'POST /feature-analyses': stored,
+    [`GET /feature-analyses/${stored.id}`]: stored,
+  })
+  await user.type(screen.getByLabelText(/Title/), 'Export')
+  await user.type(screen.getByLabelText(/Description/), 'As CSV')
+  await user.click(screen.getByRole('button', { name: /Currency/ }))
+  await user.click(screen.getByRole('option', { name: 'EUR' }))
+  await user.click(screen.getByRole('button', { name: 'Margin, time to full effect and revenue at risk' }))
+  for (const [name, value] of Object.entries({
+    'Gross margin': '80',
+    'Months to full effect': '6',
+    'Revenue at risk a year': '410000',
+    'Share that would leave': '60',
+    'Months to look at': '18',
+  })) {
+    await user.type(screen.getByRole('textbox', { name }), value)
+  }
+  await user.click(await button())
+  await waitFor(() => expect(server.calls('POST /feature-analyses')).toHaveLength(1))
+  expect(await server.sent('POST /feature-analyses')).toMatchObject({
+    ...{ currency: 'EUR', grossMargin: 80, rampMonths: 6, atRiskRevenue: 410_000, atRiskShare: 60, horizonMonths: 18 },
+  })
+  await waitFor(() => expect((screen.getByLabelText(/Title/) as HTMLInputElement).value).toBe(''))
+  expect(screen.getByRole('textbox', { name: 'Development', description: 'EUR' })).toBeTruthy()
+})
+
 test('ends that do not hold the likely value are told before anything is sent', async () => {
   const { user } = await open()
   await user.type(screen.getByLabelText(/Title/), 'Export')

@@ -1,4 +1,5 @@
 import type { FeatureAnalysis, PredictedOutcome } from '@sextant/contract/impact/routes'
+import { noEconomics } from '@sextant/contract/impact/rules'
 import { defineWebFeature } from '#kernel/feature'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { type Answers, serve } from '../../../test/serve.ts'
@@ -20,6 +21,24 @@ export const outcome = (changes: Partial<PredictedOutcome> = {}): PredictedOutco
   ...changes,
 })
 
+const judgment = {
+  scenarios: {
+    low: { net: -21_000, cost: 40_000, benefit: 19_000, roi: -0.525, breakEvenMonth: null, addedMrr: 3_000 },
+    likely: { net: 12_000, cost: 40_000, benefit: 52_000, roi: 0.3, breakEvenMonth: 10, addedMrr: 8_000 },
+    high: { net: 31_000, cost: 40_000, benefit: 71_000, roi: 0.775, breakEvenMonth: 7, addedMrr: 11_000 },
+  },
+  thresholds: [
+    {
+      input: 'mrr',
+      today: 60_000,
+      value: 58_150,
+      added: { today: 8_000, value: 6_150 },
+      lossSide: 'below',
+      chance: 0.25,
+    },
+  ],
+} satisfies Partial<FeatureAnalysis>
+
 export const analysis = (changes: Partial<FeatureAnalysis> = {}): FeatureAnalysis => ({
   id: idOf(1),
   title: 'Export to CSV',
@@ -30,6 +49,8 @@ export const analysis = (changes: Partial<FeatureAnalysis> = {}): FeatureAnalysi
   costs: { development: 40_000, maintenance: 0, marketing: 0 },
   current: { mrr: 52_000, userAdoption: 0, retention: 0 },
   ranges: { mrr: { low: 55_000, high: 63_000 } },
+  currency: 'USD',
+  ...noEconomics,
   seed: 1,
   confidenceScore: 84,
   roiScore: 69,
@@ -47,6 +68,7 @@ export const analysis = (changes: Partial<FeatureAnalysis> = {}): FeatureAnalysi
   paybackMonths: { p10: 6, p50: 9.5, p90: null },
   chanceOfLoss: 0.235,
   recommendation: null,
+  ...judgment,
   horizonMonths: 12,
   draws: 100_000,
   model: { predictionModel: 'balanced', benefitFactor: 1, costFactor: 1, comparedWith: 0 },

@@ -113,8 +113,34 @@ test('an opened result says when the whole MRR target counts as new revenue', as
 test('the score is called ROI score, and ROI is the percentage', async () => {
   opened()
   const row = within(await screen.findByRole('listitem', { name: 'Export to CSV' }))
-  expect(row.getByText('ROI score').nextElementSibling?.textContent).toBe('69')
-  expect((await row.findByText('ROI')).nextElementSibling?.textContent).toContain('29%')
+  expect(row.getByText('ROI score').nextElementSibling?.textContent).toContain('69')
+  expect((await row.findByText('ROI', { selector: 'dt' })).nextElementSibling?.textContent).toContain('29%')
+})
+
+test('a result leads with its verdict in words, closed and open', async () => {
+  opened()
+  const row = within(await screen.findByRole('listitem', { name: 'Export to CSV' }))
+  const verdict = row.getByText('Probably pays back: 77% chance of profit, worst case −$21,000.')
+  expect(verdict.closest('p')?.dataset.verdict).toBe('probably-pays-back')
+})
+
+test('scenarios stand side by side, and what would change the verdict is named with its threshold', async () => {
+  opened()
+  const table = within(await screen.findByRole('grid', { name: 'Scenarios' }))
+  const cells = (name: string) =>
+    Array.from(table.getByRole('rowheader', { name }).closest('tr')?.cells ?? [], ({ textContent }) => textContent)
+  expect(cells('Net return').join(' ')).toMatch(/−\$21,000.*\$12,000.*\$31,000/)
+  expect(cells('Break-even').join(' ')).toMatch(/Never.*Month 10.*Month 7/)
+  expect(screen.getByText('Added MRR', { selector: 'p' }).closest('li')?.textContent).toContain(
+    'Below $6,150 it makes a loss; entered $8,000',
+  )
+  expect(screen.getByText('Your range gives that turn a 25% chance.')).toBeTruthy()
+})
+
+test('an analysis is shown in its own currency', async () => {
+  opened(analysis({ currency: 'EUR' }))
+  expect(await screen.findByText(/worst case −€21,000/)).toBeTruthy()
+  expect(screen.getByRole('listitem', { name: 'Export to CSV' }).textContent).not.toContain('$')
 })
 
 test('a link narrows the results to the rows of a number, and says so', async () => {

@@ -29,7 +29,10 @@ export async function measure(ctx: RequestCtx, samples: readonly Measured[]): Pr
   for (const { draft: entered, monthsAgo, horizon, actuals } of samples) {
     const draft = { ...entered, ...nothingMore }
     const timeHorizon = horizon ?? settings.timeHorizon
-    const { input, evidence, source } = await prepare(ctx.asSample(ctx.now()), draft, { ...settings, timeHorizon })
+    const { input, currency, evidence, source } = await prepare(ctx.asSample(ctx.now()), draft, {
+      ...settings,
+      timeHorizon,
+    })
     const forecast = await ctx.ports.compute(forecastFeature, input, { owner: ctx.actor.workspaceId })
     const at = new Date(ctx.now().getTime() - monthsAgo * 30 * dayMs)
     await ctx.transact(async (ctx) => {
@@ -38,9 +41,12 @@ export async function measure(ctx: RequestCtx, samples: readonly Measured[]): Pr
         title: draft.title,
         description: draft.description,
         category: input.category,
-        numbers: { ...input.numbers, seed: input.seed },
+        numbers: { ...input.numbers, seed: input.seed, currency },
         forecast,
-        recommendation: builtInRecommendation(forecast, input.numbers),
+        recommendation: builtInRecommendation(forecast, {
+          ...{ title: draft.title, numbers: input.numbers, currency, evidence },
+          ...{ threshold: settings.confidenceThreshold, includeRiskAnalysis: settings.includeRiskAnalysis },
+        }),
         isUncertain: forecast.confidenceScore < settings.confidenceThreshold,
         evidence,
         source,

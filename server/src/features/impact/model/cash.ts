@@ -2,8 +2,6 @@ import type { DraftNumbers, Quantity } from '@sextant/contract/impact/rules'
 
 export type Drawn = Record<Quantity, number>
 
-/** Months from launch to full revenue. */
-const rampMonths = 3
 /** Retention is annual, so a gain takes 12 months to have its full effect. */
 const retentionMonths = 12
 const monthsOfWeeks = 12 / 52
@@ -21,10 +19,14 @@ export interface Frame {
   earnsByRetention: boolean
   /** Adoption that the revenue target assumes; 0 if there is no target. */
   plannedAdoption: number
+  /** What is left of a unit of revenue. */
+  margin: number
+  /** Revenue a month that would partly be lost without the feature. */
+  atRisk: number
 }
 
 export function frameOf(numbers: DraftNumbers, horizonMonths: number, counted: readonly string[]): Frame {
-  const { timeline, current, targetMetrics } = numbers
+  const { timeline, current, targetMetrics, grossMargin = 0, atRiskRevenue = 0 } = numbers
   const plannedLaunch = timeline * monthsOfWeeks
   const aimsAtMrr = targetMetrics.mrr > 0 && counted.includes('mrr')
   const aimsAtRetention = targetMetrics.retention > 0 && counted.includes('retention')
@@ -39,6 +41,9 @@ export function frameOf(numbers: DraftNumbers, horizonMonths: number, counted: r
     // retention, the value of a retention target is unknown.
     earnsByRetention: aimsAtRetention && current.retention > 0 && !aimsAtMrr,
     plannedAdoption: counted.includes('userAdoption') ? targetMetrics.userAdoption : 0,
+    // Without a margin, revenue counts in full, and the analysis says so.
+    margin: grossMargin > 0 ? grossMargin / 100 : 1,
+    atRisk: counted.includes('retention') ? atRiskRevenue / 12 : 0,
   }
 }
 
@@ -49,7 +54,11 @@ export interface Course {
   maintenance: number
   /** Monthly revenue at full effect, from sales and from retention. */
   sold: number
+  rampMonths: number
   kept: number
+  /** Monthly revenue that would be lost from the launch on. */
+  saved: number
+  margin: number
 }
 
 export function courseOf(frame: Frame, drawn: Drawn): Course {
@@ -60,22 +69,29 @@ export function courseOf(frame: Frame, drawn: Drawn): Course {
     marketing: drawn.marketing,
     maintenance: drawn.maintenance,
     sold: frame.aimsAtMrr ? (drawn.mrr - frame.currentMrr) * reach : 0,
+    rampMonths: drawn.rampMonths,
+    saved: (frame.atRisk * drawn.atRiskShare) / 100,
+    margin: frame.margin,
     kept: frame.earnsByRetention ? (frame.currentMrr * (drawn.retention - frame.currentRetention)) / 100 : 0,
   }
 }
 
-/** Share of the full effect after so many months, and its integral. */
-const grown = (months: number, within: number) => Math.min(1, months / within)
-const grownSum = (months: number, within: number) =>
-  months <= within ? (months * months) / (2 * within) : months - within / 2
+/** Share of the full effect after so many months. */
+const grown = (months: number, within: number) => (months >= within ? 1 : months / within)
+/** The sum of its months, each counted with what it reaches at its end: six months to full effect are 1/6 to 6/6. */
+const grownSum = (months: number, within: number) => {
+  const steps = Math.max(1, within)
+  return months <= steps ? (months * (months + 1)) / (2 * steps) : months - (steps - 1) / 2
+}
 
 export const monthsLive = ({ end }: Frame, { launch }: Course) => Math.max(0, end - launch)
 
 export const costUntil = (course: Course, live: number) =>
   course.development + course.marketing + course.maintenance * live
-export const revenueUntil = ({ sold, kept }: Course, live: number) =>
-  sold * grownSum(live, rampMonths) + kept * grownSum(live, retentionMonths)
-export const netUntil = (course: Course, live: number) => revenueUntil(course, live) - costUntil(course, live)
+/** What is left of revenue after the gross margin. */
+export const benefitUntil = ({ sold, kept, saved, rampMonths, margin }: Course, live: number) =>
+  margin * (sold * grownSum(live, rampMonths) + kept * grownSum(live, retentionMonths) + saved * live)
+export const netUntil = (course: Course, live: number) => benefitUntil(course, live) - costUntil(course, live)
 
 /** Cumulative balance at a month from the start. Development cost is spread evenly until launch. */
 export function balanceAt(course: Course, month: number): number {
@@ -97,9 +113,9 @@ export function paybackOf(course: Course, live: number): number {
   return 0
 }
 
-export const mrrAfter = (frame: Frame, { sold, kept }: Course, live: number) =>
+export const mrrAfter = (frame: Frame, { sold, kept, rampMonths }: Course, live: number) =>
   frame.currentMrr + sold * grown(live, rampMonths) + kept * grown(live, retentionMonths)
-export const adoptionAfter = ({ currentAdoption }: Frame, adoption: number, live: number) =>
-  currentAdoption + (adoption - currentAdoption) * grown(live, rampMonths)
+export const adoptionAfter = ({ currentAdoption }: Frame, { userAdoption, rampMonths }: Drawn, live: number) =>
+  currentAdoption + (userAdoption - currentAdoption) * grown(live, rampMonths)
 export const retentionAfter = ({ currentRetention }: Frame, retention: number, live: number) =>
   currentRetention > 0 ? currentRetention + (retention - currentRetention) * grown(live, retentionMonths) : retention

@@ -25,6 +25,8 @@ export interface Assumptions {
   /** Ratio of actual to forecast from the workspace's track record. */
   benefitFactor: number
   costFactor: number
+  /** How much wider the ranges of targets have to be. */
+  widening: number
 }
 
 /** Default distance of low and high from likely. Costs and time tend to overrun. */
@@ -36,6 +38,8 @@ const usual: Readonly<Record<Quantity, { low: number; high: number }>> = {
   maintenance: { low: 0.9, high: 1.3 },
   marketing: { low: 0.9, high: 1.2 },
   timeline: { low: 0.9, high: 1.6 },
+  rampMonths: { low: 1, high: 1 },
+  atRiskShare: { low: 0.7, high: 1.2 },
 }
 
 /** How much full evidence narrows the range of a target. */
@@ -49,11 +53,12 @@ export const estimatesOf = (numbers: DraftNumbers, assumed: Assumptions): Estima
 
 function estimateOf(key: Quantity, numbers: DraftNumbers, assumed: Assumptions): Triangle {
   if (!counts(key, assumed)) return { low: 0, likely: 0, high: 0 }
-  const range = rangeOf(key, numbers, assumed.evidence)
+  const range = widened(key, rangeOf(key, numbers, assumed.evidence), assumed.widening)
   return leaning(key, corrected(key, range, numbers, assumed), assumed.predictionModel)
 }
 
 const isTarget = (key: Quantity): key is TargetKey => (targetKeys as readonly string[]).includes(key)
+const isBenefit = (key: Quantity) => isTarget(key) || key === 'atRiskShare'
 const isCost = (key: Quantity): key is CostKey => (costKeys as readonly string[]).includes(key)
 
 function counts(key: Quantity, { successMetrics, costFactors }: Assumptions): boolean {
@@ -79,16 +84,21 @@ function startOf(key: Quantity, { current, targetMetrics }: DraftNumbers): numbe
   return targetMetrics[key] === 0 ? 0 : current[key]
 }
 
+function widened(key: Quantity, { low, likely, high }: Triangle, by: number): Triangle {
+  if (!isBenefit(key)) return { low, likely, high }
+  return { low: within(key, likely - (likely - low) * by), likely, high: within(key, likely + (high - likely) * by) }
+}
+
 function corrected(key: Quantity, range: Triangle, numbers: DraftNumbers, assumed: Assumptions): Triangle {
   const from = startOf(key, numbers)
-  const factor = isTarget(key) ? assumed.benefitFactor : isCost(key) ? assumed.costFactor : 1
+  const factor = isBenefit(key) ? assumed.benefitFactor : isCost(key) ? assumed.costFactor : 1
   const move = (value: number) => within(key, from + (value - from) * factor)
   return { low: move(range.low), likely: move(range.likely), high: move(range.high) }
 }
 
 function leaning(key: Quantity, { low, likely, high }: Triangle, model: PredictionModel): Triangle {
   if (model === 'balanced') return { low, likely, high }
-  const isUp = isTarget(key) === (model === 'optimistic')
+  const isUp = isBenefit(key) === (model === 'optimistic')
   return { low, likely: likely + lean * ((isUp ? high : low) - likely), high }
 }
 

@@ -5,8 +5,10 @@ import { frameOf } from './cash.ts'
 import { cashFlowOf, distributionOf, driversOf } from './charts.ts'
 import { estimatesOf, type PredictionModel } from './estimates.ts'
 import { outcomesOf } from './outcomes.ts'
+import { scenariosOf } from './scenarios.ts'
 import { confidenceParts, confidenceScore, impactScore, riskLevel, roiScore } from './scores.ts'
 import { simulate } from './simulate.ts'
+import { thresholdsOf } from './thresholds.ts'
 import type { TrackRecord } from './track-record.ts'
 
 export const draws = 100_000
@@ -41,6 +43,8 @@ export type Forecast = Pick<
   | 'horizonMonths'
   | 'draws'
   | 'model'
+  | 'scenarios'
+  | 'thresholds'
 > & { charts: AnalysisCharts }
 
 /** Pure: the same input gives the same forecast. */
@@ -67,10 +71,14 @@ export function forecast(input: ForecastInput): Forecast {
     chanceOfLoss,
     horizonMonths,
     draws: simulated.draws,
+    scenarios: scenariosOf(estimates, frame, numbers.ranges),
+    thresholds: thresholdsOf(estimates, frame),
     model: {
       predictionModel: input.predictionModel,
       benefitFactor: record.benefitFactor,
       costFactor: record.costFactor,
+      widening: record.widening,
+      hitRate: record.hitRate,
       comparedWith: record.measured,
       countedCost: countedCost(input),
     },

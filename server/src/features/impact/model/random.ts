@@ -21,6 +21,16 @@ export interface Triangle {
   high: number
 }
 
+/** The inverse of `triangular`: the share of its values below this one. */
+export function shareBelow({ low, likely, high }: Triangle, value: number): number {
+  if (value <= low) return 0
+  if (value >= high) return 1
+  const width = high - low
+  return value < likely
+    ? (value - low) ** 2 / (width * (likely - low))
+    : 1 - (high - value) ** 2 / (width * (high - likely))
+}
+
 /** Quantile of a triangular distribution, written so that huge values don't overflow. */
 export function triangular({ low, likely, high }: Triangle, share: number): number {
   const width = high - low

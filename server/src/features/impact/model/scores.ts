@@ -1,22 +1,22 @@
 import type { ConfidencePart } from '@sextant/contract/impact/routes'
-import { type DraftNumbers, type RiskLevel, scoreRanges, targetKeys } from '@sextant/contract/impact/rules'
+import { type DraftNumbers, likelyOf, type RiskLevel, scoreRanges, targetKeys } from '@sextant/contract/impact/rules'
 import type { Simulation } from './simulate.ts'
 
 /** Maps a share from 0 to 1 onto a score range. */
 const scored = ({ from, to }: { from: number; to: number }, share: number) =>
   Math.round(from + (to - from) * Math.max(0, Math.min(1, share)))
 
-/** 0.5 at `half`, approaching 1. */
-const saturated = (value: number, half: number) => (value > 0 ? value / (value + half) : 0)
+/** 0.5 at `half`, 0.75 at twice that, approaching 1. */
+const saturated = (value: number, half: number) => (value > 0 ? 1 - 2 ** (-value / half) : 0)
 
-/** Half for the chance of a gain, half for the size of the return, where an ROI of 100% counts as half. */
+/** Half for the chance of a gain, half for the size of the return: nothing for a total loss, half for breaking even. */
 export function roiScore({ chanceOfGain, roi, netReturn }: Simulation): number {
-  const size = roi ? saturated(roi.p50, 1) : netReturn.p50 > 0 ? 1 : 0
+  const size = roi ? saturated(roi.p50 + 1, 1) : netReturn.p50 > 0 ? 1 : 0
   return scored(scoreRanges.roi, 0.5 * chanceOfGain + 0.5 * size)
 }
 
-/** Gains that count as half: 10% of revenue, 25 points of adoption, 5 points of retention. */
-const halves = { mrr: 0.1, userAdoption: 25, retention: 5 }
+/** Gains that count as half: 5% of revenue, 25 points of adoption, 3 points of retention. */
+const halves = { mrr: 0.05, userAdoption: 25, retention: 3 }
 
 export function impactScore(simulated: Simulation, numbers: DraftNumbers, counted: readonly string[]): number {
   const { current, targetMetrics } = numbers
@@ -30,8 +30,16 @@ export function impactScore(simulated: Simulation, numbers: DraftNumbers, counte
     retention: () => (current.retention > 0 ? saturated(gain('retention'), halves.retention) : 0),
   }
   const aimed = targetKeys.filter((key) => targetMetrics[key] > 0 && counted.includes(key))
-  const share = aimed.reduce((sum, key) => sum + sizes[key](), 0) / Math.max(1, aimed.length)
-  return scored(scoreRanges.impact, share)
+  const kept = counted.includes('retention') ? keptSize(numbers) : 0
+  // What is missing from each is multiplied, so one more target never lowers the score.
+  const missing = aimed.reduce((left, key) => left * (1 - sizes[key]()), 1 - kept)
+  return scored(scoreRanges.impact, 1 - missing)
+}
+
+/** Revenue that would be lost, as a share of today's, if that is known. */
+function keptSize({ atRiskRevenue = 0, current, ...numbers }: DraftNumbers): number {
+  const lost = (atRiskRevenue * likelyOf({ ...numbers, current, atRiskRevenue }).atRiskShare) / 100 / 12
+  return saturated(current.mrr > 0 ? lost / current.mrr : Math.sign(lost), halves.mrr)
 }
 
 /** If today's revenue is unknown, compares the monthly gain with a twelfth of the costs. */

@@ -15,6 +15,7 @@ const assumed = {
   evidence: 0,
   benefitFactor: 1,
   costFactor: 1,
+  widening: 1,
 } as const
 
 const run = (draft: DraftNumbers, { seed = 1, draws = 2_000, horizon = 12 } = {}) =>
@@ -60,10 +61,10 @@ describe('a simulation', () => {
     const { netReturn, chanceOfLoss } = forecast(forecastInput({ draws: 100_000 }))
     expect({ ...netReturn, chanceOfLoss }).toMatchInlineSnapshot(`
       {
-        "chanceOfLoss": 0.53443,
-        "p10": -23080.19800913873,
-        "p50": -1530.553217362729,
-        "p90": 20933.184883524344,
+        "chanceOfLoss": 0.45894,
+        "p10": -20555.546697822152,
+        "p50": 1909.8318619827041,
+        "p90": 25362.899773511657,
       }
     `)
   })
@@ -114,8 +115,8 @@ describe('a simulation', () => {
       },
     }
     const { netReturn, chanceOfLoss, nets } = run(certain)
-    // 8,000 a month, with three months of growth.
-    const expected = 8_000 * (12 - 1.5) - 40_000 - 8_000 - 12 * 1_500
+    // 8,000 a month, of which 1/3 in the first month and 2/3 in the second.
+    const expected = 8_000 * (12 - 1) - 40_000 - 8_000 - 12 * 1_500
     expect(netReturn.p50).toBeCloseTo(expected, 6)
     expect(new Set(nets).size).toBe(1)
     expect([netReturn.p10, netReturn.p90, chanceOfLoss]).toEqual([netReturn.p50, netReturn.p50, 0])
@@ -134,14 +135,14 @@ describe('a simulation', () => {
     const both = run(certain)
     expect(both.mrr.p50).toBeCloseTo(60_000, 6)
     expect(both.retention.p50).toBe(90)
-    expect(both.netReturn.p50).toBeCloseTo(8_000 * (12 - 1.5), 6)
+    expect(both.netReturn.p50).toBeCloseTo(8_000 * (12 - 1), 6)
     const retentionOnly = run({
       ...certain,
       targetMetrics: { ...certain.targetMetrics, mrr: 0 },
       ranges: { retention: at(90), timeline: at(8) },
     })
     // Two points of retention on 52,000 are worth 1,040 a month after a year.
-    expect(retentionOnly.netReturn.p50).toBeCloseTo(1_040 * (144 / 24), 6)
+    expect(retentionOnly.netReturn.p50).toBeCloseTo(1_040 * ((12 * 13) / 24), 6)
   })
 
   test('of what costs nothing has no ROI and no loss, and is paid back at once', () => {

@@ -2,6 +2,7 @@ import type { Spread } from '@sextant/contract/impact/routes'
 import type { Quantity } from '@sextant/contract/impact/rules'
 import {
   adoptionAfter,
+  benefitUntil,
   type Course,
   costUntil,
   courseOf,
@@ -11,7 +12,6 @@ import {
   mrrAfter,
   paybackOf,
   retentionAfter,
-  revenueUntil,
 } from './cash.ts'
 import type { Estimates } from './estimates.ts'
 import { triangular, uniform } from './random.ts'
@@ -56,14 +56,14 @@ export function simulate(
     if (draw < followed) courses.push(course)
     const live = monthsLive(frame, course)
     const cost = costUntil(course, live)
-    const net = revenueUntil(course, live) - cost
+    const net = benefitUntil(course, live) - cost
     nets[draw] = net
     costs[draw] = cost
     isFree ||= cost === 0
     rois[draw] = net / cost
     paybacks[draw] = paybackOf(course, live)
     mrrs[draw] = mrrAfter(frame, course, live)
-    adoptions[draw] = adoptionAfter(frame, drawn.userAdoption, live)
+    adoptions[draw] = adoptionAfter(frame, drawn, live)
     retentions[draw] = retentionAfter(frame, drawn.retention, live)
     if (net < 0) losses++
     if (net > 0) gains++
@@ -97,6 +97,8 @@ function drawFrom(estimates: Estimates, next: () => number): Drawn {
     maintenance: triangular(estimates.maintenance, next()),
     marketing: triangular(estimates.marketing, next()),
     timeline: triangular(estimates.timeline, next()),
+    rampMonths: triangular(estimates.rampMonths, next()),
+    atRiskShare: triangular(estimates.atRiskShare, next()),
   }
 }
 

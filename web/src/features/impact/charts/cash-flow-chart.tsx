@@ -10,13 +10,15 @@ const [top, bottom, left] = [20, 28, 64]
 
 type Charts = FeatureAnalysis['charts']
 type Point = Charts['cashFlow'][number]
+type Shown = Pick<FeatureAnalysis, 'charts' | 'currency'>
 
-export function CashFlowChart({ charts }: { charts: Charts }) {
+export function CashFlowChart({ charts, currency }: Shown) {
+  const amount = (value: number) => money(value, currency)
   const { cashFlow } = charts
   const last = cashFlow.at(-1)
   const deepest = Math.min(...cashFlow.map(({ p50 }) => p50))
-  const summary = `Drops to ${money(deepest)} and reaches ${money(last?.p50 ?? 0)} after ${last?.month ?? 0} months.`
-  const rows = cashFlow.map(({ month, p10, p50, p90 }) => [`Month ${month}`, money(p10), money(p50), money(p90)])
+  const summary = `Drops to ${amount(deepest)} and reaches ${amount(last?.p50 ?? 0)} after ${last?.month ?? 0} months.`
+  const rows = cashFlow.map(({ month, p10, p50, p90 }) => [`Month ${month}`, amount(p10), amount(p50), amount(p90)])
   return (
     <ChartFigure
       title="Cash flow over time"
@@ -24,12 +26,12 @@ export function CashFlowChart({ charts }: { charts: Charts }) {
       height={height}
       table={{ head: ['Month', 'Low', 'Median', 'High'], rows }}
     >
-      {(width) => <Flow charts={charts} width={width} />}
+      {(width) => <Flow charts={charts} currency={currency} width={width} />}
     </ChartFigure>
   )
 }
 
-function Flow({ charts: { cashFlow, launchMonth }, width }: { charts: Charts; width: number }) {
+function Flow({ charts: { cashFlow, launchMonth }, currency, width }: Shown & { width: number }) {
   const last = cashFlow.at(-1)
   const end = last?.month ?? 1
   const x = scaleLinear([0, end], [left, width - 36])
@@ -50,7 +52,7 @@ function Flow({ charts: { cashFlow, launchMonth }, width }: { charts: Charts; wi
         <g key={tick}>
           <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
           <text x={left - 6} y={y(tick) + 4} textAnchor="end" className="fill-ink-2">
-            {money(tick)}
+            {money(tick, currency)}
           </text>
         </g>
       ))}

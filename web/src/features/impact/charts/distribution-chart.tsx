@@ -7,15 +7,16 @@ import { scaleWithZero } from '../../../shared/charts/chart-scale.ts'
 const height = 240
 const [top, bottom] = [44, 26]
 
-type Shown = Pick<FeatureAnalysis, 'charts' | 'netReturn' | 'chanceOfLoss' | 'draws'>
+type Shown = Pick<FeatureAnalysis, 'charts' | 'netReturn' | 'chanceOfLoss' | 'draws' | 'currency'>
 
-export function DistributionChart({ charts, netReturn, chanceOfLoss, draws }: Shown) {
+export function DistributionChart({ charts, netReturn, chanceOfLoss, draws, currency }: Shown) {
+  const amount = (value: number) => money(value, currency)
   const bins = charts.distribution
-  const summary = `8 in 10 simulations end between ${money(netReturn.p10)} and ${money(netReturn.p90)}. ${share(chanceOfLoss)} end in a loss.`
-  const rows = bins.map(({ from, to, count }) => [`${money(from)} to ${money(to)}`, share(count / draws)])
+  const summary = `8 in 10 simulations end between ${amount(netReturn.p10)} and ${amount(netReturn.p90)}. ${share(chanceOfLoss)} end in a loss.`
+  const rows = bins.map(({ from, to, count }) => [`${amount(from)} to ${amount(to)}`, share(count / draws)])
   return (
     <ChartFigure title="Net return" summary={summary} height={height} table={{ head: ['Net return', 'Share'], rows }}>
-      {(width) => <Bars bins={bins} netReturn={netReturn} width={width} />}
+      {(width) => <Bars bins={bins} netReturn={netReturn} amount={amount} width={width} />}
     </ChartFigure>
   )
 }
@@ -23,10 +24,11 @@ export function DistributionChart({ charts, netReturn, chanceOfLoss, draws }: Sh
 interface BarsProps {
   bins: Shown['charts']['distribution']
   netReturn: Shown['netReturn']
+  amount: (value: number) => string
   width: number
 }
 
-function Bars({ bins, netReturn, width }: BarsProps) {
+function Bars({ bins, netReturn, amount, width }: BarsProps) {
   const x = scaleWithZero(
     bins.flatMap(({ from, to }) => [from, to]),
     [8, width - 8],
@@ -49,24 +51,16 @@ function Bars({ bins, netReturn, width }: BarsProps) {
       <line x1={x(0)} x2={x(0)} y1={top - 6} y2={height - bottom} className="stroke-ink" strokeDasharray="2 3" />
       {x.ticks(width < 420 ? 2 : 4).map((tick) => (
         <text key={tick} x={x(tick)} y={height - 8} textAnchor="middle" className="fill-ink-2">
-          {money(tick)}
+          {amount(tick)}
         </text>
       ))}
-      <Marks netReturn={netReturn} x={x} width={width} />
+      <Marks netReturn={netReturn} amount={amount} x={x} width={width} />
     </>
   )
 }
 
 /** The 10th and 90th percentile. Their labels sit outside their lines; the median sits above, where there is always room. */
-function Marks({
-  netReturn,
-  x,
-  width,
-}: {
-  netReturn: Shown['netReturn']
-  x: (value: number) => number
-  width: number
-}) {
+function Marks({ netReturn, amount, x, width }: Omit<BarsProps, 'bins'> & { x: (value: number) => number }) {
   const marks = [
     { name: 'Low', value: netReturn.p10, row: 1 },
     { name: 'Median', value: netReturn.p50, row: 0 },
@@ -93,7 +87,7 @@ function Marks({
           textAnchor={anchor}
           className="fill-ink stroke-surface stroke-4 font-semibold [paint-order:stroke]"
         >
-          {`${name} ${money(value)}`}
+          {`${name} ${amount(value)}`}
         </text>
       </g>
     )

@@ -8,17 +8,22 @@ const rowHeight = 44
 const bottom = 26
 
 type Driver = FeatureAnalysis['charts']['drivers'][number]
+type Shown = Pick<FeatureAnalysis, 'charts' | 'currency'>
+interface Drawn {
+  currency: Shown['currency']
+}
 
 /** The estimates that affect the return most, widest first. */
-export function TornadoChart({ drivers }: { drivers: readonly Driver[] }) {
+export function TornadoChart({ charts: { drivers }, currency }: Shown) {
+  const amount = (value: number) => money(value, currency)
   const [widest] = drivers
   if (!widest) return null
-  const summary = `${quantities[widest.quantity].label} affects the return most: from ${money(widest.netAtLow)} to ${money(widest.netAtHigh)} net. The circle marks the high estimate.`
+  const summary = `${quantities[widest.quantity].label} affects the return most: from ${amount(widest.netAtLow)} to ${amount(widest.netAtHigh)} net. The circle marks the high estimate.`
   const rows = drivers.map((driver) => [
     quantities[driver.quantity].label,
-    ...endsOf(driver),
-    money(driver.netAtLow),
-    money(driver.netAtHigh),
+    ...endsOf(driver, currency),
+    amount(driver.netAtLow),
+    amount(driver.netAtHigh),
   ])
   return (
     <ChartFigure
@@ -27,17 +32,17 @@ export function TornadoChart({ drivers }: { drivers: readonly Driver[] }) {
       height={drivers.length * rowHeight + bottom}
       table={{ head: ['Estimate', 'Low', 'High', 'Net at low', 'Net at high'], rows }}
     >
-      {(width) => <Bars drivers={drivers} width={width} />}
+      {(width) => <Bars drivers={drivers} currency={currency} width={width} />}
     </ChartFigure>
   )
 }
 
-const endsOf = ({ quantity, low, high }: Driver): [string, string] => {
+const endsOf = ({ quantity, low, high }: Driver, currency: Drawn['currency']): [string, string] => {
   const { unit } = quantities[quantity]
-  return [inUnit(low, unit), inUnit(high, unit)]
+  return [inUnit(low, unit, currency), inUnit(high, unit, currency)]
 }
 
-function Bars({ drivers, width }: { drivers: readonly Driver[]; width: number }) {
+function Bars({ drivers, currency, width }: Drawn & { drivers: readonly Driver[]; width: number }) {
   const x = scaleWithZero(
     drivers.flatMap(({ netAtLow, netAtHigh }) => [netAtLow, netAtHigh]),
     [8, width - 8],
@@ -49,12 +54,12 @@ function Bars({ drivers, width }: { drivers: readonly Driver[]; width: number })
         <g key={tick}>
           <line x1={x(tick)} x2={x(tick)} y1={0} y2={foot} className="stroke-line" />
           <text x={x(tick)} y={foot + 18} textAnchor="middle" className="fill-ink-2">
-            {money(tick)}
+            {money(tick, currency)}
           </text>
         </g>
       ))}
       {drivers.map((driver, row) => (
-        <DriverBar key={driver.quantity} driver={driver} y={row * rowHeight} x={x} />
+        <DriverBar key={driver.quantity} driver={driver} currency={currency} y={row * rowHeight} x={x} />
       ))}
       <line x1={x(0)} x2={x(0)} y1={0} y2={foot} className="stroke-ink" strokeDasharray="2 3" />
       <line x1={0} x2={width} y1={foot} y2={foot} className="stroke-ink" />
@@ -62,10 +67,10 @@ function Bars({ drivers, width }: { drivers: readonly Driver[]; width: number })
   )
 }
 
-function DriverBar({ driver, y, x }: { driver: Driver; y: number; x: (value: number) => number }) {
+function DriverBar({ driver, currency, y, x }: Drawn & { driver: Driver; y: number; x: (value: number) => number }) {
   const { netAtLow, netAtHigh, quantity } = driver
   const [from, to] = [Math.min(netAtLow, netAtHigh), Math.max(netAtLow, netAtHigh)]
-  const [low, high] = endsOf(driver)
+  const [low, high] = endsOf(driver, currency)
   return (
     <g>
       <text x={8} y={y + 15} className="fill-ink text-xs font-medium">

@@ -1,3 +1,4 @@
+import { currencies, currencyOr } from '@sextant/contract/impact/currency'
 import { categories } from '@sextant/contract/impact/rules'
 import type { SubmitEvent } from 'react'
 import { usePermission } from '#kernel/session/permissions'
@@ -9,10 +10,11 @@ import { TextArea } from '#ui/fields/text-area'
 import { TextField } from '#ui/fields/text-field'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 import { Banner } from '#ui/states/banner'
-import { CostFields, LikelyField, RangeFields, TargetFields } from './number-fields.tsx'
+import { CostFields, EconomicsFields, LikelyField, RangeFields, TargetFields } from './number-fields.tsx'
 import { SourceNote } from './source-note.tsx'
 import type { AnalysisForm } from './use-analysis-form.ts'
 
+const currencyOptions = currencies.map((value) => ({ value, label: value }))
 const options = categories.map((value) => ({ value, label: value }))
 
 export function AnalysisFormCard({ form }: { form: AnalysisForm }) {
@@ -53,10 +55,18 @@ export function AnalysisFormCard({ form }: { form: AnalysisForm }) {
             onChange={(category) => change({ category })}
           />
           <LikelyField form={form} quantity="timeline" />
+          <Select
+            label="Currency"
+            options={currencyOptions}
+            value={values.currency}
+            isDisabled={isAnalyzing}
+            onChange={(currency) => change({ currency: currencyOr(currency) })}
+          />
         </div>
         <TargetFields form={form} />
         <CostFields form={form} />
         <div className="divide-y divide-line border-y border-line">
+          <EconomicsFields form={form} />
           <RangeFields form={form} />
         </div>
         {problem && (

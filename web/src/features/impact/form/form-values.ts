@@ -1,8 +1,10 @@
+import type { Currency } from '@sextant/contract/impact/currency'
 import type { AnalysisDraft, FeatureAnalysis, RequirementStart } from '@sextant/contract/impact/routes'
 import {
   categoryOr,
   costKeys,
   type DraftNumbers,
+  type Economics,
   numberOr0,
   numbersProblem,
   type Quantity,
@@ -21,13 +23,18 @@ export interface FormValues {
   low: Record<Quantity, number>
   high: Record<Quantity, number>
   current: Record<TargetKey, number>
+  currency: Currency
+  /** Likely values of the ramp and the share at risk are quantities. */
+  grossMargin: number
+  atRiskRevenue: number
+  horizonMonths: number
 }
 
 const each = <K extends string>(keys: readonly K[], value: (key: K) => number) =>
   Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, number>
 const nothing = () => Number.NaN
 
-export const emptyForm = (): FormValues => ({
+export const emptyForm = (currency: Currency = 'USD'): FormValues => ({
   title: '',
   description: '',
   category: null,
@@ -35,10 +42,14 @@ export const emptyForm = (): FormValues => ({
   low: each(quantityKeys, nothing),
   high: each(quantityKeys, nothing),
   current: each(targetKeys, nothing),
+  currency,
+  grossMargin: Number.NaN,
+  atRiskRevenue: Number.NaN,
+  horizonMonths: Number.NaN,
 })
 
-export const fromRequirement = ({ title, description }: RequirementStart): FormValues => ({
-  ...emptyForm(),
+export const fromRequirement = ({ title, description }: RequirementStart, currency: Currency): FormValues => ({
+  ...emptyForm(currency),
   title: title.slice(0, 300),
   description,
 })
@@ -46,7 +57,8 @@ export const fromRequirement = ({ title, description }: RequirementStart): FormV
 /** Prefills the form from an earlier analysis; zeros stay empty. */
 export function fromAnalysis(analysis: FeatureAnalysis): FormValues {
   const { title, description, category, timeline, targetMetrics, costs, current, ranges } = analysis
-  const values: Record<Quantity, number> = { timeline, ...targetMetrics, ...costs }
+  const { currency, rampMonths, grossMargin, atRiskRevenue, atRiskShare, horizonMonths } = analysis
+  const values: Record<Quantity, number> = { timeline, rampMonths, atRiskShare, ...targetMetrics, ...costs }
   const orEmpty = (value: number) => (value === 0 ? Number.NaN : value)
   return {
     title,
@@ -56,10 +68,11 @@ export function fromAnalysis(analysis: FeatureAnalysis): FormValues {
     low: each(quantityKeys, (key) => ranges[key]?.low ?? Number.NaN),
     high: each(quantityKeys, (key) => ranges[key]?.high ?? Number.NaN),
     current: each(targetKeys, (key) => orEmpty(current[key])),
+    ...{ currency, grossMargin: orEmpty(grossMargin), atRiskRevenue: orEmpty(atRiskRevenue), horizonMonths },
   }
 }
 
-function numbersOf({ likely, low, high, current }: FormValues): DraftNumbers {
+function numbersOf({ likely, low, high, current, ...economics }: FormValues): DraftNumbers & Economics {
   const at = (key: Quantity) => numberOr0(likely[key])
   const ranges: Ranges = {}
   for (const key of quantityKeys) {
@@ -76,6 +89,10 @@ function numbersOf({ likely, low, high, current }: FormValues): DraftNumbers {
     costs: each(costKeys, at),
     current: each(targetKeys, (key) => numberOr0(current[key])),
     ranges,
+    rampMonths: at('rampMonths'),
+    atRiskShare: at('atRiskShare'),
+    grossMargin: numberOr0(economics.grossMargin),
+    atRiskRevenue: numberOr0(economics.atRiskRevenue),
   }
 }
 
@@ -86,6 +103,8 @@ export const draftOf = (values: FormValues, source: RequirementStart | undefined
   description: values.description.trim(),
   category: categoryOr(values.category ?? ''),
   ...numbersOf(values),
+  currency: values.currency,
+  horizonMonths: numberOr0(values.horizonMonths),
   seed: 1,
   ...(source && { prdId: source.prdId, requirementId: source.requirementId }),
 })

@@ -12,8 +12,11 @@ import { Disclosure } from '#ui/disclosure'
 import { NumberField } from '#ui/fields/number-field'
 import type { AnalysisForm } from './use-analysis-form.ts'
 
-const units = { money: 'USD', percent: '%', weeks: 'weeks' } as const
-const unitOf = (key: Quantity) => units[quantities[key].unit]
+const units = { percent: '%', weeks: 'weeks', months: 'months' } as const
+const unitOf = (key: Quantity, currency: string) => {
+  const { unit } = quantities[key]
+  return unit === 'money' ? currency : units[unit]
+}
 
 const group = 'min-w-0'
 const legend = 'mb-3 text-sm font-semibold'
@@ -32,6 +35,8 @@ const labels: Readonly<Record<Quantity, string>> = {
   maintenance: 'Maintenance',
   marketing: 'Marketing',
   timeline: 'Timeline',
+  rampMonths: 'Months to full effect',
+  atRiskShare: 'Share that would leave',
 }
 
 export function LikelyField({ form, quantity }: FieldsProps & { quantity: Quantity }) {
@@ -43,7 +48,7 @@ export function LikelyField({ form, quantity }: FieldsProps & { quantity: Quanti
       onChange={(value) => change({ likely: { ...values.likely, [quantity]: value } })}
       minValue={0}
       maxValue={largestOf[quantity]}
-      unit={unitOf(quantity)}
+      unit={unitOf(quantity, values.currency)}
       isDisabled={isAnalyzing}
     />
   )
@@ -63,7 +68,7 @@ export function TargetFields({ form }: FieldsProps) {
         ))}
         <p className="text-xs text-ink-3 xs:col-span-2">
           Enter the level to reach, not the increase. Skip what you don't know, but without MRR today, the whole MRR
-          target counts as new revenue. Amounts are in US dollars.
+          target counts as new revenue.
         </p>
       </div>
     </fieldset>
@@ -79,7 +84,7 @@ function TodayField({ form, quantity }: FieldsProps & { quantity: TargetKey }) {
       onChange={(value) => change({ current: { ...values.current, [quantity]: value } })}
       minValue={0}
       maxValue={largestOf[quantity]}
-      unit={unitOf(quantity)}
+      unit={unitOf(quantity, values.currency)}
       isDisabled={isAnalyzing}
     />
   )
@@ -96,6 +101,52 @@ export function CostFields({ form }: FieldsProps) {
         <p className={note}>Maintenance is per month after launch. The others are one-time costs.</p>
       </div>
     </fieldset>
+  )
+}
+
+/** What a unit of revenue is worth, how fast it comes, and what would be lost without the feature. */
+export function EconomicsFields({ form }: FieldsProps) {
+  return (
+    <Disclosure title="Margin, time to full effect and revenue at risk">
+      <div className="grid grid-cols-1 gap-4 xs:grid-cols-2">
+        <EconomicsField form={form} name="grossMargin" label="Gross margin" unit="%" most={100} />
+        <LikelyField form={form} quantity="rampMonths" />
+        <EconomicsField
+          form={form}
+          name="atRiskRevenue"
+          label="Revenue at risk a year"
+          unit={form.values.currency}
+          most={largestOf.mrr}
+        />
+        <LikelyField form={form} quantity="atRiskShare" />
+        <EconomicsField form={form} name="horizonMonths" label="Months to look at" unit="months" most={120} />
+        <p className={note}>
+          Without a margin, revenue counts in full. Revenue at risk is what customers pay who could leave without the
+          feature. If you skip the months to look at, the agent's time horizon is used.
+        </p>
+      </div>
+    </Disclosure>
+  )
+}
+
+interface EconomicsFieldProps extends FieldsProps {
+  name: 'grossMargin' | 'atRiskRevenue' | 'horizonMonths'
+  label: string
+  unit: string
+  most: number
+}
+
+function EconomicsField({ form: { values, change, isAnalyzing }, name, label, unit, most }: EconomicsFieldProps) {
+  return (
+    <NumberField
+      label={label}
+      value={values[name]}
+      onChange={(value) => change({ [name]: value })}
+      minValue={0}
+      maxValue={most}
+      unit={unit}
+      isDisabled={isAnalyzing}
+    />
   )
 }
 
@@ -130,7 +181,7 @@ function EndField({ form, quantity, end }: FieldsProps & { quantity: Quantity; e
       onChange={(value) => change({ [end]: { ...values[end], [quantity]: value } })}
       minValue={0}
       maxValue={largestOf[quantity]}
-      unit={unitOf(quantity)}
+      unit={unitOf(quantity, values.currency)}
       isDisabled={isAnalyzing}
     />
   )

@@ -31,7 +31,7 @@ export function useAnalysisForm(onMade: (id: string) => void) {
     const sent = { ...draftOf(values, source), idempotencyKey: key.current, acceptLowerTargets }
     analyze.mutate(sent, {
       onSuccess({ id }) {
-        fill(emptyForm())
+        fill(emptyForm(sent.currency))
         setDirty(false)
         onMade(id)
       },
@@ -48,7 +48,7 @@ export function useAnalysisForm(onMade: (id: string) => void) {
     isAnalyzing: analyze.isPending,
     change,
     takeOver: (next: FormValues) => fill(next),
-    takeRequirement: (from: RequirementStart) => fill(fromRequirement(from), from),
+    takeRequirement: (from: RequirementStart) => fill(fromRequirement(from, values.currency), from),
     detach: () => setSource(undefined),
     /** A question to confirm before submitting. */
     question,

@@ -13,10 +13,10 @@ import { useRecordOutcomes } from '../impact.api.ts'
 /** By field; NaN is unknown. */
 type Entered = Record<ActualsField, number> & { note: string }
 
-const units = { money: 'USD', percent: '%', index: undefined } as const
-
 export function ActualsDialog({ analysis, onClose }: { analysis: AnalysisSummary; onClose: () => void }) {
-  const { netReturn, totalCost, predictedOutcomes } = analysis
+  const { netReturn, totalCost, predictedOutcomes, currency, grossMargin } = analysis
+  const units = { money: currency, percent: '%', index: undefined } as const
+  const revenue = (netReturn.p50 + totalCost.p50) / (grossMargin > 0 ? grossMargin / 100 : 1)
   const record = useRecordOutcomes(analysis.id)
   const { field, submit } = useForm({
     initial: enteredOf(analysis),
@@ -51,21 +51,21 @@ export function ActualsDialog({ analysis, onClose }: { analysis: AnalysisSummary
             key={key}
             {...field(key)}
             label={metric}
-            description={`Forecast ${inUnit(predictedValue, unit)}`}
+            description={`Forecast ${inUnit(predictedValue, unit, currency)}`}
             unit={units[unit]}
           />
         ))}
         <NumberField
           {...field('revenue')}
           label="Revenue"
-          description={`Forecast ${money(netReturn.p50 + totalCost.p50)} in total`}
+          description={`Forecast ${money(revenue, currency)} in total`}
           unit={units.money}
           minValue={0}
         />
         <NumberField
           {...field('cost')}
           label="Cost"
-          description={`Forecast ${money(totalCost.p50)} in total`}
+          description={`Forecast ${money(totalCost.p50, currency)} in total`}
           unit={units.money}
           minValue={0}
         />

@@ -1,4 +1,4 @@
-import { newRevenueNote } from '@sextant/contract/impact/notes'
+import { notesOn } from '@sextant/contract/impact/notes'
 import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { hasFigures, noFigures } from '@sextant/contract/impact/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +21,8 @@ import { ConfidenceParts } from './confidence-parts.tsx'
 import { OutcomeList } from './outcome-list.tsx'
 import { RecommendationText } from './recommendation-text.tsx'
 import { ReturnFacts } from './return-facts.tsx'
+import { ScenarioTable } from './scenario-table.tsx'
+import { ThresholdList } from './threshold-list.tsx'
 
 interface AnalysisDetailProps {
   id: string
@@ -43,12 +45,11 @@ export function AnalysisDetail({ id, now, onReuse, onClosed }: AnalysisDetailPro
   }
   const analysis = query.data
   const isReckoned = hasFigures(analysis)
-  const newRevenue = newRevenueNote(analysis)
   return (
     <div className="flex flex-col gap-7">
       <p className="text-sm whitespace-pre-wrap text-ink-2 wrap-anywhere">{analysis.description}</p>
       {!isReckoned && <Banner tone="warning">{noFigures}</Banner>}
-      {newRevenue && <Banner tone="warning">{newRevenue}</Banner>}
+      <Notes analysis={analysis} />
       <AnalysisActions analysis={analysis} onReuse={onReuse} onClosed={onClosed} />
       {analysis.recommendation && (
         <Part title="Recommendation">
@@ -65,8 +66,18 @@ export function AnalysisDetail({ id, now, onReuse, onClosed }: AnalysisDetailPro
           <ReturnFacts analysis={analysis} />
         </Part>
       )}
+      {isReckoned && analysis.scenarios && (
+        <Part title="Scenarios">
+          <ScenarioTable analysis={analysis} />
+        </Part>
+      )}
+      {isReckoned && analysis.thresholds.length > 0 && (
+        <Part title="What would change the verdict">
+          <ThresholdList analysis={analysis} />
+        </Part>
+      )}
       <Part title="Predicted outcomes">
-        <OutcomeList outcomes={analysis.predictedOutcomes} />
+        <OutcomeList outcomes={analysis.predictedOutcomes} currency={analysis.currency} />
       </Part>
       {isReckoned && <Charts analysis={analysis} />}
       <Part title="How confidence is calculated">
@@ -74,6 +85,18 @@ export function AnalysisDetail({ id, now, onReuse, onClosed }: AnalysisDetailPro
       </Part>
       <Origin analysis={analysis} />
     </div>
+  )
+}
+
+function Notes({ analysis }: { analysis: FeatureAnalysis }) {
+  const notes = notesOn(analysis)
+  if (notes.length === 0) return null
+  return (
+    <Banner>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Banner>
   )
 }
 
@@ -90,10 +113,8 @@ function Charts({ analysis }: { analysis: FeatureAnalysis }) {
   const { drivers } = analysis.charts
   const tabs = [
     { id: 'distribution', label: 'Distribution', content: <DistributionChart {...analysis} /> },
-    ...(drivers.length > 0
-      ? [{ id: 'drivers', label: 'Key drivers', content: <TornadoChart drivers={drivers} /> }]
-      : []),
-    { id: 'cash', label: 'Cash flow', content: <CashFlowChart charts={analysis.charts} /> },
+    ...(drivers.length > 0 ? [{ id: 'drivers', label: 'Key drivers', content: <TornadoChart {...analysis} /> }] : []),
+    { id: 'cash', label: 'Cash flow', content: <CashFlowChart {...analysis} /> },
   ]
   return <Tabs label="Charts" tabs={tabs} />
 }

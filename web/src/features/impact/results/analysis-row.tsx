@@ -1,5 +1,5 @@
 import type { AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact/routes'
-import { hasFigures, noFigures } from '@sextant/contract/impact/rules'
+import { hasFigures, noFigures, scoreRanges } from '@sextant/contract/impact/rules'
 import { money, share } from '@sextant/contract/impact/words'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { cx } from '../../../ui/cx.ts'
 import { AnalysisDetail } from './analysis-detail.tsx'
 import { AnalysisChips } from './chips.tsx'
 import { Score } from './score.tsx'
+import { VerdictLine } from './verdict-line.tsx'
 
 interface AnalysisRowProps {
   analysis: AnalysisSummary
@@ -56,10 +57,11 @@ export function AnalysisRow({ analysis, now, isOpened, onOpen, onReuse }: Analys
           </span>
           <AnalysisChips analysis={analysis} />
         </div>
+        {hasFigures(analysis) && <VerdictLine analysis={analysis} />}
         <dl className="grid grid-cols-3 gap-4 ps-6 sm:max-w-md">
-          <Score label="Impact" score={analysis.impactScore} />
-          <Score label="ROI score" score={analysis.roiScore} />
-          <Score label="Confidence" score={analysis.confidenceScore} />
+          <Score label="Impact" score={analysis.impactScore} range={scoreRanges.impact} />
+          <Score label="ROI score" score={analysis.roiScore} range={scoreRanges.roi} />
+          <Score label="Confidence" score={analysis.confidenceScore} range={scoreRanges.confidence} />
         </dl>
         {!isOpened && <p className="num ps-6 text-sm text-ink-2">{inShort(analysis)}</p>}
       </div>
@@ -73,10 +75,11 @@ export function AnalysisRow({ analysis, now, isOpened, onOpen, onReuse }: Analys
 }
 
 function inShort(analysis: AnalysisSummary): string {
-  const { netReturn, chanceOfLoss, totalCost, predictedOutcomes } = analysis
+  const { netReturn, chanceOfLoss, totalCost, predictedOutcomes, currency } = analysis
+  const amount = (value: number) => money(value, currency)
   if (!hasFigures(analysis)) return noFigures
   if (totalCost.p50 === 0 && predictedOutcomes.length === 0) return 'Add a target or cost to get an estimate.'
-  return `Net return ${money(netReturn.p50)} (${money(netReturn.p10)} to ${money(netReturn.p90)}), ${share(chanceOfLoss)} chance of loss`
+  return `Net return ${amount(netReturn.p50)} (${amount(netReturn.p10)} to ${amount(netReturn.p90)}), ${share(chanceOfLoss)} chance of loss`
 }
 
 export function AnalysisRowSkeleton() {

@@ -7,7 +7,7 @@ import { Table } from '#ui/table'
 import { Chip } from '#ui/text/chip'
 
 export function Comparisons({ analysis, now }: { analysis: AnalysisSummary; now: number }) {
-  const { actuals, measuredAt, measuredBy } = analysis
+  const { actuals, currency, measuredAt, measuredBy } = analysis
   if (!actuals) return null
   const rows = comparisonsOf(analysis, actuals)
   const inside = rows.filter((row) => row.isInside).length
@@ -28,10 +28,15 @@ export function Comparisons({ analysis, now }: { analysis: AnalysisSummary; now:
               id: 'range',
               label: 'Forecast range',
               isNumeric: true,
-              cell: ({ p10, p90, unit }) => `${inUnit(p10, unit)} to ${inUnit(p90, unit)}`,
+              cell: ({ p10, p90, unit }) => `${inUnit(p10, unit, currency)} to ${inUnit(p90, unit, currency)}`,
             },
-            { id: 'p50', label: 'Median', isNumeric: true, cell: ({ p50, unit }) => inUnit(p50, unit) },
-            { id: 'actual', label: 'Actual', isNumeric: true, cell: ({ actual, unit }) => inUnit(actual, unit) },
+            { id: 'p50', label: 'Median', isNumeric: true, cell: ({ p50, unit }) => inUnit(p50, unit, currency) },
+            {
+              id: 'actual',
+              label: 'Actual',
+              isNumeric: true,
+              cell: ({ actual, unit }) => inUnit(actual, unit, currency),
+            },
             {
               id: 'hit',
               label: 'Within range',

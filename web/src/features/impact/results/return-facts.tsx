@@ -1,10 +1,11 @@
 import { costNote } from '@sextant/contract/impact/notes'
 import type { AnalysisSummary } from '@sextant/contract/impact/routes'
-import { money, monthsText, share } from '@sextant/contract/impact/words'
+import { money as moneyIn, monthsText, share } from '@sextant/contract/impact/words'
 import type { ReactNode } from 'react'
 
 export function ReturnFacts({ analysis }: { analysis: AnalysisSummary }) {
-  const { netReturn, roi, paybackMonths, chanceOfLoss, totalCost, horizonMonths } = analysis
+  const { netReturn, roi, paybackMonths, chanceOfLoss, totalCost, horizonMonths, currency } = analysis
+  const money = (value: number) => moneyIn(value, currency)
   const note = costNote(analysis)
   return (
     <>
