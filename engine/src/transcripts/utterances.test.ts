@@ -126,6 +126,14 @@ test('in a chat, sentences begin with small letters and end with an emoji', () =
   ])
 })
 
+test('what somebody quotes stays together', () => {
+  const said = 'I1: "Just send me a text when it moves. A text." Nobody does.'
+  expect(utterancesOf({ text: said, turns: [] }).map(({ start, end }) => said.slice(start, end))).toEqual([
+    'I1: "Just send me a text when it moves. A text."',
+    'Nobody does.',
+  ])
+})
+
 test('two messages of a chat are two utterances, whatever they end with', () => {
   const raw = [
     '00:10:02\t From Ana to Everyone: it hangs after lunch',

@@ -153,12 +153,22 @@ function sentencesOf(text: string, { start, end }: Span, segmenter: Intl.Segment
     const piece = trimmed(text, start + from, start + (all[at + 1] ?? own.length))
     if (piece.end === piece.start) continue
     const open = joined.at(-1)
-    if (open && (isOpen || isAside(text, open, piece))) open.end = piece.end
+    if (open && (isOpen || isAside(text, open, piece) || isInQuote(text, open, piece))) open.end = piece.end
     else joined.push(piece)
     isOpen = shortened.test(text.slice(Math.max(piece.start, piece.end - 10), piece.end))
   }
   return joined
 }
+
+/** What somebody quotes stays together, if its end is near. */
+function isInQuote(text: string, { start, end }: Span, next: Span): boolean {
+  const opens = (from: number, to: number) => {
+    const marks = text.slice(from, to).match(/["“”]/g) ?? []
+    return marks.reduce((open, mark) => (mark === '"' ? !open : mark === '“'), false)
+  }
+  return opens(start, end) && !opens(start, next.end) && next.end - start <= longestQuote
+}
+const longestQuote = 240
 
 /** "(9?) was" goes on. */
 const isAside = (text: string, { end }: Span, next: Span) =>
