@@ -136,7 +136,11 @@ export const openings: readonly Scene[] = [
   { name: 'prd-layout', address: whisperer, open: inTurn(openDraft, press('button', /^Layout/)) },
   { name: 'prd-share-link', address: whisperer, open: shareLink },
   { name: 'prd-shared', address: whisperer, open: sharedPage },
-  { name: 'requirement', address: '/requirements?status=shipped', open: press('link', /^target for me/) },
+  {
+    name: 'requirement',
+    address: '/requirements?status=shipped',
+    open: (page) => page.locator('main a[href^="/requirements/"]').first().click(),
+  },
   { name: 'prd-layouts', address: '/settings?tab=agents', open: press('button', /^RFC/) },
   {
     name: 'prd-delete',
