@@ -17,13 +17,16 @@ const shell = [
   'features/notifications/components/bell.tsx',
   'features/team/teams/team-loader.tsx',
 ].map(file)
+/** The home page and its cards, which a first visit shows. */
+const home =
+  /[\\/](?:app[\\/]overview[\\/]overview-page|overview[\\/][^\\/]+-card|decisions-card|usage-card|welcome-part)\.tsx$/
 const commands = /\.commands\.ts$/
 const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 
 /** Asked for by this many, a module comes sooner or later: with all of its kind, rather than in a file of its own. */
 const many = 10
 
-const names = ['of-landing', 'of-all', 'of-sign-in', 'of-shell', 'of-pages', 'of-commands'] as const
+const names = ['of-landing', 'of-all', 'of-sign-in', 'of-shell', 'of-home', 'of-pages', 'of-commands'] as const
 type Name = (typeof names)[number]
 
 /** In whose company a module is sent, or undefined where the bundler knows best: with the one page that asks for it. */
@@ -37,7 +40,8 @@ function companyOf(id: string, by: ReadonlySet<string>): Name | undefined {
   const isOfSignIn = asking.some((asker) => asker === publicFrame || signInPage.test(asker))
   if (isOfSignIn) return isOfShell ? 'of-all' : 'of-sign-in'
   if (isOfShell) return 'of-shell'
-  return by.size >= many || icon.test(id) ? 'of-pages' : undefined
+  if (by.size < many && !icon.test(id)) return undefined
+  return asking.some((asker) => home.test(asker)) ? 'of-home' : 'of-pages'
 }
 
 function companies(graph: ModuleGraph) {
