@@ -1,8 +1,3 @@
-import { fromEpochMilliseconds, toZonedDateTimeISO } from 'temporal-polyfill/fns/Instant'
-import { timeZoneId } from 'temporal-polyfill/fns/Now'
-import { diffDays } from 'temporal-polyfill/fns/PlainDate'
-import { toPlainDate } from 'temporal-polyfill/fns/ZonedDateTime'
-
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -14,7 +9,7 @@ export function timeAgo(moment: string, now: number): string {
   const passed = now - then
   if (passed < minuteMs) return 'just now'
   if (passed < hourMs) return ago(passed / minuteMs, 'minute')
-  const days = passed < dayMs ? 0 : diffDays(dateOf(then), dateOf(now))
+  const days = passed < dayMs ? 0 : calendarDay(now) - calendarDay(then)
   if (days === 0) return ago(passed / hourMs, 'hour')
   if (days < 30) return ago(days, 'day')
   return days < 365 ? ago(days / 30, 'month') : ago(days / 365, 'year')
@@ -22,4 +17,8 @@ export function timeAgo(moment: string, now: number): string {
 
 const ago = (number: number, unit: Intl.RelativeTimeFormatUnit) => words.format(-Math.floor(number), unit)
 
-const dateOf = (ms: number) => toPlainDate(toZonedDateTimeISO(fromEpochMilliseconds(ms), timeZoneId()))
+/** The reader's date as a number, so that a day with 23 or 25 hours is still one. */
+function calendarDay(ms: number): number {
+  const date = new Date(ms)
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
+}
