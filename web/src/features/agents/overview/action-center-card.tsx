@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Loaded } from '#shared/loaded'
 import { Card } from '#ui/card'
 import { linkClass } from '#ui/text/link'
+import { LateOutputDialog } from '../outputs/late-output-dialog.tsx'
 import { useOpenedOutput } from '../outputs/opened-output.ts'
-import { OutputDialog } from '../outputs/output-dialog.tsx'
 import { OutputGrid, OutputGridSkeleton } from '../outputs/output-grid.tsx'
 import { recentOutputsQuery } from '../outputs.api.ts'
 
@@ -29,7 +29,7 @@ export function ActionCenterCard() {
           )
         }
       </Loaded>
-      {opened && <OutputDialog key={opened.id} {...opened} onClose={close} />}
+      {opened && <LateOutputDialog key={opened.id} {...opened} onClose={close} />}
     </Card>
   )
 }

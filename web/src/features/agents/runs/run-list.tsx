@@ -2,7 +2,7 @@ import type { Run } from '@sextant/contract/agents/routes'
 import { useState } from 'react'
 import { useNow } from '#kernel/time/use-now'
 import { List } from '#ui/list'
-import { OutputDialog } from '../outputs/output-dialog.tsx'
+import { LateOutputDialog } from '../outputs/late-output-dialog.tsx'
 import { RunRow } from './run-row.tsx'
 
 const secondMs = 1_000
@@ -26,7 +26,7 @@ export function RunList({ runs, label, named }: RunListProps) {
           <RunRow key={run.id} run={run} now={now} isNamed={run.id === named} onView={setViewed} />
         ))}
       </List>
-      {viewed && <OutputDialog id={viewed} onClose={() => setViewed(null)} />}
+      {viewed && <LateOutputDialog id={viewed} onClose={() => setViewed(null)} />}
     </>
   )
 }
