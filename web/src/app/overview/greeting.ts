@@ -1,5 +1,5 @@
 import { type Greeting, profileRoutes } from '@sextant/contract/account/routes'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { chosenWorkspaceId, useAppState } from '#kernel/app-state'
 import { clientFor } from '#kernel/data/client'
@@ -29,6 +29,14 @@ const greetingQuery = (workspaceId: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.status === 'success' ? lookAgainMs : false),
   })
+
+/** Asks for the largest text of the page while its code is loaded. */
+export function beginGreeting(cache: QueryClient): void {
+  const { viewMode, currentTeam } = useAppState.getState()
+  // Until the team of Team View is known, the greeting would be that of the personal workspace.
+  if (viewMode === 'team' && !currentTeam) return
+  void cache.prefetchQuery(greetingQuery(chosenWorkspaceId() ?? ''))
+}
 
 /** Undefined while loading; the fallback greeting on failure. */
 export function useGreeting(): (Pick<Greeting, 'greeting' | 'context'> & Partial<Pick<Greeting, 'facts'>>) | undefined {

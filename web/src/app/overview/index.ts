@@ -1,6 +1,10 @@
-import { defineWebFeature } from '#kernel/feature'
+import { defineWebFeature, page } from '#kernel/feature'
 
 export const overview = defineWebFeature({
   name: 'overview',
-  pages: [{ path: '/overview', title: 'Overview', lazy: () => import('./overview-page.tsx') }],
+  pages: [
+    page('/overview', 'Overview', () => import('./overview-page.tsx'), {
+      begin: async (cache) => (await import('./greeting.ts')).beginGreeting(cache),
+    }),
+  ],
 })

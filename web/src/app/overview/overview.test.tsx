@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useAppState } from '#kernel/app-state'
 import { registerCommands } from '#kernel/commands/commands'
 import { session } from '#kernel/session/session'
 import { useToasts } from '#kernel/toasts/toasts'
@@ -7,6 +9,7 @@ import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { greeting, me, serveMaya } from '../../features/account/account.fixtures.ts'
+import { beginGreeting } from './greeting.ts'
 import { overview } from './index.ts'
 
 const unverified = { 'GET /auth/email-verification/status': { email_verified: false } }
@@ -46,6 +49,16 @@ test('the overview greets by name, with the date and a way to the profile', asyn
   const [call] = calls('GET /users/me/greeting')
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   expect(new URL(call?.url ?? '').searchParams.get('time_zone')).toBe(timeZone)
+})
+
+test('the greeting is asked for beside the code of the page, in Team View once the team is known', async () => {
+  const { calls } = serveMaya()
+  useAppState.setState({ viewMode: 'team', currentTeam: null })
+  beginGreeting(new QueryClient())
+  expect(calls('GET /users/me/greeting')).toHaveLength(0)
+  useAppState.setState({ viewMode: 'individual' })
+  beginGreeting(new QueryClient())
+  await waitFor(() => expect(calls('GET /users/me/greeting')).toHaveLength(1))
 })
 
 test('each fact of the greeting is a link to what it is about', async () => {
