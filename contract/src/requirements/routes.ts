@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Customer } from '../customers/routes.ts'
 import { exportTargets } from '../integrations/catalogue.ts'
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
-import { PageQuery, page } from '../kernel/page.ts'
+import { listOf, PageQuery, page, sortedBy } from '../kernel/page.ts'
 import { routes } from '../kernel/route.ts'
 import { Evidence } from '../prds/content.ts'
 import { efforts, priorities, requirementKinds } from '../prds/rules.ts'
@@ -106,7 +106,7 @@ const filter = {
   theme: z.string().max(longestLabel).optional(),
   release: z.string().max(longestLabel).optional(),
   owner: z.union([z.literal(unset), z.uuid()]).optional(),
-  sort: z.enum(requirementSorts).default('newest'),
+  sort: sortedBy(requirementSorts, '-time'),
 }
 export const RequirementFilter = z.object(filter)
 export type RequirementFilter = z.infer<typeof RequirementFilter>
@@ -126,7 +126,7 @@ export const requirementRoutes = routes({
     access: 'signed-in',
     summary: 'List requirements across all PRDs',
     query: PageQuery.extend(filter),
-    returns: page(Requirement),
+    returns: listOf(Requirement),
   },
   board: {
     method: 'GET',

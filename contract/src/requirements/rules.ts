@@ -11,17 +11,8 @@ export const statusNames: Readonly<Record<RequirementStatus, string>> = {
   declined: 'Declined',
 }
 
-/** `people` puts what most people asked for first, `value` what customers with the highest ARR asked for. */
-export const requirementSorts = ['newest', 'updated', 'priority', 'people', 'value'] as const
-export type RequirementSort = (typeof requirementSorts)[number]
-
-export const sortNames: Readonly<Record<RequirementSort, string>> = {
-  newest: 'Newest',
-  updated: 'Last changed',
-  priority: 'Priority',
-  people: 'People who asked',
-  value: 'Customer ARR',
-}
+/** `people` is how many people asked, `value` the ARR of the customers who asked. */
+export const requirementSorts = ['time', 'title', 'updated', 'priority', 'people', 'value'] as const
 
 /** What the board can be divided by. */
 export const boardGroups = ['status', 'priority', 'theme', 'release'] as const

@@ -19,6 +19,13 @@ export interface Sorts<By extends string> {
   words?: WordTable
 }
 
+interface PageFilter<By extends string> extends PageQuery {
+  sort: By | `-${By}`
+  search?: string | undefined
+  /** With the total, as the first page has it. */
+  isCounted?: boolean
+}
+
 type Query<D, T extends keyof D, Row> = SelectQueryBuilder<D, T, Row>
 
 /** A page of the rows of a query, found by the sort value and the id of the last row; with the total on the first one. */
@@ -26,7 +33,7 @@ export async function sortedPage<D, T extends keyof D, Row extends { id: string 
   db: Db,
   query: Query<D, T, Row>,
   sorts: Sorts<By>,
-  { limit, cursor, sort, search = '' }: PageQuery & { sort: By | `-${By}`; search?: string | undefined },
+  { limit, cursor, sort, search = '', isCounted = cursor === undefined }: PageFilter<By>,
 ): Promise<List<Row>> {
   const value: RawBuilder<unknown> | 'id' = sorts.by[sort.replace('-', '') as By]
   const found = await searched(db, query, sorts, search)
@@ -48,7 +55,7 @@ export async function sortedPage<D, T extends keyof D, Row extends { id: string 
         ? last.id
         : `${last.id}_${Buffer.from(last.place).toString('base64url')}`
       : null,
-    ...(cursor === undefined && { total: await found.total() }),
+    ...(isCounted && { total: await found.total() }),
   }
 }
 

@@ -1317,6 +1317,7 @@ export interface Requirements {
   status: Generated<string>
   theme: Generated<string>
   title: string
+  title_key: Generated<string>
   updated_at: Timestamp
   value: Generated<number>
   version: Generated<number>

@@ -2,8 +2,10 @@ import type { RequirementFilter } from '@sextant/contract/requirements/routes'
 import { type BoardGroup, mostColumns, unset } from '@sextant/contract/requirements/rules'
 import { sql } from 'kysely'
 import { nearness } from '#db/nearness'
+import { sortedPage } from '#db/sorted-page'
+import { hasWords } from '#db/with-words'
 import type { Db } from '#kernel/db'
-import type { Place } from '#kernel/paging'
+import type { List, PageQuery } from '#kernel/paging'
 import type { FoundRecord } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
 
@@ -42,13 +44,11 @@ export const isLive = (table: string) =>
 
 type Filter = Omit<RequirementFilter, 'sort'>
 
-/** Only live requirements, of those that the filter names. */
-function conditions({ search, status, priority, theme, release, owner }: Filter) {
-  const words = search ? prefixQuery(search) : ''
+/** Only live requirements, of those that the filter names, besides its words. */
+function conditions({ status, priority, theme, release, owner }: Filter) {
   const label = (name: string) => (name === unset ? '' : name)
   return [
     isLive('r'),
-    ...(words ? [sql<boolean>`r.search @@ to_tsquery('simple', ${words})`] : []),
     ...(status ? [sql<boolean>`r.status = ${status}`] : []),
     ...(priority ? [sql<boolean>`r.priority_rank = ${{ high: 3, medium: 2, low: 1 }[priority]}`] : []),
     ...(theme !== undefined ? [sql<boolean>`r.theme = ${label(theme)}`] : []),
@@ -59,45 +59,24 @@ function conditions({ search, status, priority, theme, release, owner }: Filter)
   ]
 }
 
-/** What each order goes by, highest first, and by id where it is equal. */
-const ranks = {
-  priority: { column: sql.ref('r.priority_rank'), value: (rank: number) => rank },
-  people: { column: sql.ref('r.people'), value: (rank: number) => rank },
-  value: { column: sql.ref('r.value'), value: (rank: number) => rank },
-  updated: { column: sql.ref('r.updated_at'), value: (rank: number) => new Date(rank) },
-}
+const sorts = {
+  id: 'r.id',
+  words: 'requirements',
+  by: {
+    time: 'id',
+    ...{ title: sql.ref('r.title_key'), updated: sql.ref('r.updated_at') },
+    ...{ priority: sql.ref('r.priority_rank'), people: sql.ref('r.people'), value: sql.ref('r.value') },
+  },
+} as const
 
-export const rankIn = (sort: keyof typeof ranks, row: StoredRequirement): number =>
-  ({ priority: row.priority_rank, people: row.people, value: row.value, updated: row.updated_at.getTime() })[sort]
-
-interface Window<After> {
-  after: After | undefined
-  atMost: number
-}
-
-export function listNewest(
+export function list(
   db: Db,
   workspaceId: string,
-  filter: Filter,
-  { after, atMost }: Window<string>,
-): Promise<StoredRequirement[]> {
+  filter: RequirementFilter & PageQuery & { isCounted?: boolean },
+): Promise<List<StoredRequirement>> {
   let query = all(db, workspaceId)
   for (const condition of conditions(filter)) query = query.where(condition)
-  if (after) query = query.where('r.id', '<', after)
-  return query.orderBy('r.id', 'desc').limit(atMost).execute()
-}
-
-export function listRanked(
-  db: Db,
-  workspaceId: string,
-  { sort, ...filter }: Filter & { sort: keyof typeof ranks },
-  { after, atMost }: Window<Place>,
-): Promise<StoredRequirement[]> {
-  const { column, value } = ranks[sort]
-  let query = all(db, workspaceId)
-  for (const condition of conditions(filter)) query = query.where(condition)
-  if (after) query = query.where(sql<boolean>`(${column}, r.id) < (${value(after.rank)}, ${after.id}::uuid)`)
-  return query.orderBy(column, 'desc').orderBy('r.id', 'desc').limit(atMost).execute()
+  return sortedPage(db, query, sorts, filter)
 }
 
 /** How many requirements each value has; the largest first. */
@@ -112,6 +91,8 @@ export async function countBy(
     .select([`r.${group} as key`, sql<number>`count(*)::int`.as('count')])
     .where('r.workspace_id', '=', workspaceId)
   for (const condition of conditions(filter)) query = query.where(condition)
+  const words = prefixQuery(filter.search ?? '')
+  if (words) query = query.where(hasWords('r.id', words))
   const rows = await query.groupBy(`r.${group}`).orderBy('count', 'desc').orderBy('key').limit(mostColumns).execute()
   return new Map(rows.map(({ key, count }) => [key || unset, count]))
 }

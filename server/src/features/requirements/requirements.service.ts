@@ -1,4 +1,4 @@
-import type { Page } from '@sextant/contract/kernel/page'
+import type { List } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import { priorities } from '@sextant/contract/prds/rules'
 import type {
@@ -11,7 +11,6 @@ import type {
 import { requirementStatuses, unset } from '@sextant/contract/requirements/rules'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import { pageById, pageByRank } from '#kernel/paging'
 import type { FindRecords } from '#kernel/records'
 import { namesIn } from './linking/items.ts'
 import { askersOf } from './linking/places.queries.ts'
@@ -28,23 +27,9 @@ const perColumn = 20
 /** Quotes are read from this many documents, newest first. */
 const mostDocuments = 20
 
-export async function list(ctx: RequestCtx, query: Query): Promise<Page<Requirement>> {
-  const { items, nextCursor } = await pageOf(ctx, query)
-  return { items: await presentAll(ctx, items), nextCursor }
-}
-
-function pageOf(ctx: RequestCtx, { limit, cursor, sort, ...filter }: Query) {
-  const { db, actor } = ctx
-  if (sort === 'newest') {
-    return pageById({ limit, cursor }, (after, atMost) =>
-      queries.listNewest(db, actor.workspaceId, filter, { after, atMost }),
-    )
-  }
-  return pageByRank(
-    { limit, cursor },
-    (after, atMost) => queries.listRanked(db, actor.workspaceId, { ...filter, sort }, { after, atMost }),
-    (row) => queries.rankIn(sort, row),
-  )
+export async function list(ctx: RequestCtx, query: Query): Promise<List<Requirement>> {
+  const page = await queries.list(ctx.db, ctx.actor.workspaceId, query)
+  return { ...page, items: await presentAll(ctx, page.items) }
 }
 
 export async function board(ctx: RequestCtx, { by, ...filter }: BoardQuery): Promise<RequirementBoard> {
@@ -52,7 +37,8 @@ export async function board(ctx: RequestCtx, { by, ...filter }: BoardQuery): Pro
   const columns = await Promise.all(
     columnsOf(by, filter, counts).map(async (key) => {
       const found = { items: [] as queries.StoredRequirement[], nextCursor: null as string | null }
-      const page = counts.has(key) ? await pageOf(ctx, { ...filter, [by]: key, limit: perColumn }) : found
+      const part = { ...filter, [by]: key, limit: perColumn, isCounted: false }
+      const page = counts.has(key) ? await queries.list(ctx.db, ctx.actor.workspaceId, part) : found
       return { key, count: counts.get(key) ?? 0, ...page }
     }),
   )

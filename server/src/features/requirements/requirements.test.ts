@@ -149,11 +149,11 @@ test('lists are filtered, sorted and paged, and the board has every column of a 
     feature('b', 'High one', { priority: 'high' }),
     feature('c', 'Medium one', { said_by: ['Ana'] }),
   )
-  const [, high] = (await listed(me, '?sort=priority')).toReversed().toReversed()
-  expect(await titlesIn(me, '?sort=priority')).toEqual(['High one', 'Medium one', 'Low one'])
-  expect(await titlesIn(me, '?sort=people')).toEqual(['Low one', 'Medium one', 'High one'])
+  const [, high] = (await listed(me, '?sort=-priority')).toReversed().toReversed()
+  expect(await titlesIn(me, '?sort=-priority')).toEqual(['High one', 'Medium one', 'Low one'])
+  expect(await titlesIn(me, '?sort=-people')).toEqual(['Low one', 'Medium one', 'High one'])
   expect(await titlesIn(me, '?search=medi')).toEqual(['Medium one'])
-  for (const sort of ['newest', 'priority', 'people', 'value', 'updated']) {
+  for (const sort of ['-time', 'title', 'priority', '-people', 'value', '-updated']) {
     const page = (await me.get(`/requirements?sort=${sort}&limit=2`)).body
     const next = (await me.get(`/requirements?sort=${sort}&limit=2&cursor=${page.nextCursor}`)).body
     const ids = [...page.items, ...next.items].map(({ id }: { id: string }) => id)

@@ -7,7 +7,7 @@ import {
   requirementStatuses,
 } from '@sextant/contract/requirements/rules'
 import type { RawSearch } from '#kernel/feature'
-import { oneOf, onlySet, textOf } from '#kernel/page-search'
+import { oneOf, onlySet, sortOf, textOf } from '#kernel/page-search'
 
 export const views = ['table', 'board'] as const
 
@@ -34,7 +34,7 @@ export function requirementsSearch(raw: RawSearch): RequirementsSearch {
     theme: labelOf(theme),
     release: labelOf(release),
     owner: owner === 'none' || (typeof owner === 'string' && uuid.test(owner)) ? owner : undefined,
-    sort: oneOf(requirementSorts, sort),
+    sort: sortOf(requirementSorts, sort),
   })
 }
 
@@ -42,7 +42,7 @@ export const filterOf = ({ view, by: _by, q, sort, ...filter }: RequirementsSear
   ...filter,
   search: q,
   // What is most important is at the top of a column.
-  sort: sort ?? (view === 'board' ? 'priority' : 'newest'),
+  sort: sort ?? (view === 'board' ? '-priority' : '-time'),
 })
 
 /** Whether something other than the way it is shown was chosen. */

@@ -69,6 +69,9 @@ export type Change = Partial<Pick<Requirement, 'status' | 'priority' | 'theme' |
   owner?: Requirement['owner']
 }
 
+export const setStatus = (id: string, version: number, status: Requirement['status']) =>
+  api.change({ params: { id }, body: { version, status } })
+
 interface ItemChange {
   id: string
   change: Change

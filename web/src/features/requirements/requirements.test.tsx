@@ -2,6 +2,7 @@ import type { Requirement } from '@sextant/contract/requirements/routes'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '#kernel/session/session'
+import { useToasts } from '#kernel/toasts/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import { ago, idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
@@ -103,9 +104,24 @@ test('similar requirements are merged by a person, or kept apart', async () => {
   await waitFor(async () => expect(await server.sent(call)).toEqual({ decision: 'reject' }))
 })
 
+test('the table is sorted by its headers, and several requirements are marked at once and back', async () => {
+  const server = serveRequirements({ [patch]: saved({ status: 'shipped' }) })
+  const { user, address } = open()
+  await user.click(await screen.findByRole('button', { name: 'People' }))
+  await waitFor(() => expect(address()).toBe('/requirements?sort=-people'))
+  await waitFor(() => expect(server.calls('GET /requirements').at(-1)?.url).toContain('sort=-people'))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Export as CSV' }))
+  await user.click(screen.getByRole('button', { name: 'Mark shipped' }))
+  await waitFor(async () => expect(await server.sent(patch)).toEqual({ version: 1, status: 'shipped' }))
+  const toast = await waitFor(() => useToasts.getState().toasts[0] ?? expect.fail('no toast'))
+  expect([toast.title, toast.action?.label]).toEqual(['1 requirement marked shipped', 'Undo'])
+  act(() => toast.action?.run())
+  await waitFor(async () => expect(await server.sent(patch)).toEqual({ version: 2, status: 'new' }))
+})
+
 test('what nothing matches can be cleared, and an empty list says what belongs there', async () => {
   serveRequirements({ 'GET /requirements': pageOf() })
-  const { user, address } = open('/requirements?q=zebra&status=planned&nonsense=1')
+  const { user, address } = open('/requirements?q=zebra&status=planned')
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(address()).toBe('/requirements'))
   expect(await screen.findByRole('heading', { name: 'No requirements yet' })).toBeTruthy()

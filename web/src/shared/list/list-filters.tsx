@@ -4,6 +4,7 @@ import { useAddress } from '#kernel/page-search'
 import { SearchWhileTyping } from '#ui/fields/search-while-typing'
 import { Select } from '#ui/fields/select'
 import { FilterNote } from '#ui/states/filter-note'
+import { FilterFold } from '../filter-fold.tsx'
 
 /** What a list can be narrowed by; each has its own name in the address. */
 export interface ListFilters {
@@ -61,18 +62,20 @@ export function FilterRow({ filters: { search, choices = [], linked }, place, ch
               onSearch={(words) => change({ [search.name]: words.trim() || undefined })}
             />
           )}
-          {choices.map(({ name, label, all: allLabel, options }) => (
-            <Select
-              key={name}
-              label={label}
-              isLabelHidden
-              className="sm:w-44"
-              options={[{ value: all, label: allLabel }, ...options]}
-              value={options.find(({ value }) => value === address[name])?.value ?? all}
-              onChange={(chosen) => change({ [name]: chosen === all ? undefined : chosen })}
-            />
-          ))}
-          {children}
+          <FilterFold inUse={choices.filter(({ name }) => address[name] !== undefined).length}>
+            {choices.map(({ name, label, all: allLabel, options }) => (
+              <Select
+                key={name}
+                label={label}
+                isLabelHidden
+                className="sm:w-44"
+                options={[{ value: all, label: allLabel }, ...options]}
+                value={options.find(({ value }) => value === address[name])?.value ?? all}
+                onChange={(chosen) => change({ [name]: chosen === all ? undefined : chosen })}
+              />
+            ))}
+            {children}
+          </FilterFold>
         </search>
       )}
       {linked && linked.words.length > 0 && (

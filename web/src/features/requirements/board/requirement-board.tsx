@@ -5,24 +5,39 @@ import { Link } from '@tanstack/react-router'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { failureOf } from '#kernel/data/query-failure'
 import { useMay } from '#kernel/session/permissions'
+import { SortChoice } from '#shared/list/cards'
+import { FilterRow, useListAddress } from '#shared/list/list-filters'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/states/error-state'
 import { Skeleton } from '#ui/states/skeleton'
 import { linkClass } from '#ui/text/link'
 import { cx } from '../../../ui/cx.ts'
-import { NoRequirements } from '../list/requirement-table.tsx'
+import { useRequirementFilters } from '../list/filters.tsx'
+import { NoRequirements, requirementColumns } from '../list/requirement-table.tsx'
 import { columnName } from '../looks.tsx'
 import { boardQuery, useChangeRequirement } from '../requirements.api.ts'
 import { filterOf, isNarrowed, type RequirementsSearch } from '../requirements-search.ts'
 import { cardLink, RequirementCard } from './requirement-card.tsx'
 import { changeTo, columnBeside, directions, neighbor } from './walk.ts'
 
-interface RequirementBoardProps {
-  search: RequirementsSearch
-  onClear: () => void
+const sorted = requirementColumns()
+
+export function RequirementBoard({ search }: { search: RequirementsSearch }) {
+  const filters = useRequirementFilters()
+  const place = useListAddress(filters)
+  return (
+    <>
+      <Card isFlush className="mb-5">
+        <FilterRow filters={filters} place={place}>
+          <SortChoice columns={sorted} sort={filterOf(search).sort} onSort={(sort) => place.change({ sort })} />
+        </FilterRow>
+      </Card>
+      <FoundBoard search={search} onClear={() => place.clear()} />
+    </>
+  )
 }
 
-export function RequirementBoard({ search, onClear }: RequirementBoardProps) {
+function FoundBoard({ search, onClear }: { search: RequirementsSearch; onClear: () => void }) {
   const { by = 'status' } = search
   const board = useQuery(boardQuery(filterOf(search), by))
   if (board.isPending) return <BoardSkeleton />

@@ -1,82 +1,27 @@
-import { type BoardGroup, boardGroups, requirementSorts, sortNames, unset } from '@sextant/contract/requirements/rules'
+import { type BoardGroup, boardGroups, unset } from '@sextant/contract/requirements/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, Rows3 } from 'lucide-react'
-import { FilterFold } from '#shared/filter-fold'
-import { SearchWhileTyping } from '#ui/fields/search-while-typing'
+import type { ListFilters } from '#shared/list/list-filters'
 import { Segmented } from '#ui/fields/segmented'
 import { Select } from '#ui/fields/select'
 import { priorityOptions, statusOptions } from '../looks.tsx'
 import { choicesQuery } from '../requirements.api.ts'
-import { type RequirementsSearch, requirementsSearch } from '../requirements-search.ts'
+import type { RequirementsSearch } from '../requirements-search.ts'
 
-const all = 'all'
-
-interface FilterProps {
-  search: RequirementsSearch
-  onChange: (part: RequirementsSearch) => void
-}
-
-export function Filters({ search, onChange }: FilterProps) {
-  const { q, status, priority, theme, release, owner, view, sort } = search
-  const { data } = useQuery(choicesQuery)
-  const choose = (part: object) => onChange(requirementsSearch({ ...search, ...part }))
-  return (
-    <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(10rem,1fr)_repeat(5,minmax(0,9.25rem))_11.5rem]">
-      <SearchWhileTyping
-        label="Search requirements"
-        className="col-span-full xl:col-span-1"
-        value={q ?? ''}
-        onSearch={(words) => choose({ q: words })}
-      />
-      <FilterFold inUse={[status, priority, theme, release, owner].filter(Boolean).length}>
-        <Choice
-          label="Status"
-          all="All statuses"
-          value={status}
-          options={statusOptions}
-          onChange={(status) => choose({ status })}
-        />
-        <Choice
-          label="Priority"
-          all="All priorities"
-          value={priority}
-          options={priorityOptions}
-          onChange={(priority) => choose({ priority })}
-        />
-        <Choice
-          label="Theme"
-          all="All themes"
-          value={theme}
-          options={labelsOf(data?.themes, 'No theme')}
-          onChange={(theme) => choose({ theme })}
-        />
-        <Choice
-          label="Release"
-          all="All releases"
-          value={release}
-          options={labelsOf(data?.releases, 'No release')}
-          onChange={(release) => choose({ release })}
-        />
-        <Choice
-          label="Owner"
-          all="All owners"
-          value={owner}
-          options={[
-            ...(data?.owners ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            { value: unset, label: 'No owner' },
-          ]}
-          onChange={(owner) => choose({ owner })}
-        />
-        <Select
-          label="Sort by"
-          isLabelHidden
-          options={requirementSorts.map((value) => ({ value, label: sortNames[value] }))}
-          value={sort ?? (view === 'board' ? 'priority' : 'newest')}
-          onChange={(sort) => choose({ sort })}
-        />
-      </FilterFold>
-    </search>
-  )
+/** What the table and the board are narrowed by. */
+export function useRequirementFilters(): ListFilters {
+  const { themes, releases, owners = [] } = useQuery(choicesQuery).data ?? {}
+  const people = [...owners.map(({ id, name }) => ({ value: id, label: name })), { value: unset, label: 'No owner' }]
+  return {
+    search: { name: 'q', label: 'Search requirements' },
+    choices: [
+      { name: 'status', label: 'Status', all: 'All statuses', options: statusOptions },
+      { name: 'priority', label: 'Priority', all: 'All priorities', options: priorityOptions },
+      { name: 'theme', label: 'Theme', all: 'All themes', options: labelsOf(themes, 'No theme') },
+      { name: 'release', label: 'Release', all: 'All releases', options: labelsOf(releases, 'No release') },
+      { name: 'owner', label: 'Owner', all: 'All owners', options: people },
+    ],
+  }
 }
 
 const labelsOf = (labels: readonly string[] = [], none: string) => [
@@ -84,24 +29,10 @@ const labelsOf = (labels: readonly string[] = [], none: string) => [
   { value: unset, label: none },
 ]
 
-interface ChoiceProps {
-  label: string
-  /** What is chosen without a filter. */
-  all: string
-  value: string | undefined
-  options: { value: string; label: string }[]
-  onChange: (value: string | undefined) => void
+interface ViewChoiceProps {
+  search: RequirementsSearch
+  onChange: (part: RequirementsSearch) => void
 }
-
-const Choice = ({ label, all: everything, value, options, onChange }: ChoiceProps) => (
-  <Select
-    label={label}
-    isLabelHidden
-    options={[{ value: all, label: everything }, ...options]}
-    value={value ?? all}
-    onChange={(chosen) => onChange(chosen === all ? undefined : chosen)}
-  />
-)
 
 const groupNames: Record<BoardGroup, string> = {
   status: 'By status',
@@ -110,7 +41,7 @@ const groupNames: Record<BoardGroup, string> = {
   release: 'By release',
 }
 
-export function ViewChoice({ search, onChange }: FilterProps) {
+export function ViewChoice({ search, onChange }: ViewChoiceProps) {
   const { view = 'table', by = 'status' } = search
   return (
     <>

@@ -1,41 +1,73 @@
 import { amountText } from '@sextant/contract/customers/rules'
 import { counted } from '@sextant/contract/kernel/counted'
 import type { Requirement } from '@sextant/contract/requirements/routes'
+import { statusNames } from '@sextant/contract/requirements/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '#kernel/data/query-failure'
-import { useFewOnPhone } from '#kernel/data/use-few-on-phone'
+import { useMay } from '#kernel/session/permissions'
+import { useNow } from '#kernel/time/use-now'
+import { oneByOne } from '#shared/list/bulk-bar'
+import { timeColumn } from '#shared/list/columns'
+import { DataList } from '#shared/list/data-list'
 import { Button, buttonClass } from '#ui/button'
-import { Card } from '#ui/card'
 import { EmptyState } from '#ui/states/empty-state'
-import { ErrorState } from '#ui/states/error-state'
-import { LoadMore } from '#ui/states/load-more'
-import { Table, type TableColumn } from '#ui/table'
+import type { TableColumn } from '#ui/table'
 import { OwnerField, PriorityField, ReleaseField, StatusField, ThemeField } from '../edit/fields.tsx'
-import { requirementsQuery } from '../requirements.api.ts'
-import { filterOf, isNarrowed, type RequirementsSearch } from '../requirements-search.ts'
+import { columnName } from '../looks.tsx'
+import { requirementsQuery, setStatus } from '../requirements.api.ts'
+import { filterOf, type RequirementsSearch } from '../requirements-search.ts'
+import { useRequirementFilters } from './filters.tsx'
 import { IssueLink } from './issue-link.tsx'
 import { RequirementTitle } from './requirement-title.tsx'
 
-const columns: TableColumn<Requirement>[] = [
+const minuteMs = 60_000
+const nameOf = ({ title }: Requirement) => title
+const priorityOf = ({ priority }: Requirement) => columnName('priority', priority)
+
+export const requirementColumns = (now = 0): TableColumn<Requirement>[] => [
   {
-    id: 'title',
-    label: 'Requirement',
-    isRowHeader: true,
+    ...{ id: 'title', label: 'Requirement', isRowHeader: true, sort: { by: 'title' }, text: nameOf },
     cell: (item) => (
       <span className="block min-w-56">
         <RequirementTitle requirement={item} />
       </span>
     ),
   },
-  { id: 'status', label: 'Status', cell: (item) => <StatusField requirement={item} /> },
-  { id: 'priority', label: 'Priority', cell: (item) => <PriorityField requirement={item} /> },
-  { id: 'theme', label: 'Theme', cell: (item) => <ThemeField requirement={item} /> },
-  { id: 'release', label: 'Release', cell: (item) => <ReleaseField requirement={item} /> },
-  { id: 'owner', label: 'Owner', cell: (item) => <OwnerField requirement={item} /> },
-  { id: 'people', label: 'People', isNumeric: true, cell: ({ people }) => people },
-  { id: 'value', label: 'Customer ARR', isNumeric: true, cell: valueCell },
-  { id: 'issue', label: 'Issue', cell: ({ issues: [issue] }) => (issue ? <IssueLink issue={issue} /> : '–') },
+  {
+    ...{ id: 'status', label: 'Status', text: ({ status }) => statusNames[status] },
+    cell: (item) => <StatusField requirement={item} />,
+  },
+  {
+    ...{ id: 'priority', label: 'Priority', sort: { by: 'priority', first: 'descending' } },
+    ...{ group: priorityOf, text: priorityOf },
+    cell: (item) => <PriorityField requirement={item} />,
+  },
+  {
+    ...{ id: 'theme', label: 'Theme', text: ({ theme }) => theme },
+    cell: (item) => <ThemeField requirement={item} />,
+  },
+  {
+    ...{ id: 'release', label: 'Release', text: ({ release }) => release },
+    cell: (item) => <ReleaseField requirement={item} />,
+  },
+  {
+    ...{ id: 'owner', label: 'Owner', text: ({ owner }) => owner?.name },
+    cell: (item) => <OwnerField requirement={item} />,
+  },
+  {
+    ...{ id: 'people', label: 'People', isNumeric: true, sort: { by: 'people', first: 'descending' } },
+    ...{ text: ({ people }) => people, cell: ({ people }) => people },
+  },
+  {
+    ...{ id: 'value', label: 'Customer ARR', isNumeric: true, sort: { by: 'value', first: 'descending' } },
+    ...{ text: ({ value }) => value, cell: valueCell },
+  },
+  {
+    ...{ id: 'issue', label: 'Issue', text: ({ issues: [issue] }) => issue?.key },
+    cell: ({ issues: [issue] }) => (issue ? <IssueLink issue={issue} /> : '–'),
+  },
+  timeColumn('time', 'Created', ({ createdAt }) => createdAt, { now, isExtra: true }),
+  timeColumn('updated', 'Last changed', ({ updatedAt }) => updatedAt, { now, isExtra: true }),
 ]
 
 function valueCell({ customers, value }: Requirement) {
@@ -48,42 +80,39 @@ function valueCell({ customers, value }: Requirement) {
   )
 }
 
-interface RequirementTableProps {
-  search: RequirementsSearch
-  onClear: () => void
-}
+/** Each can be taken back: the requirement is then one version further. */
+const bulk = (['planned', 'in-progress', 'shipped', 'declined'] as const).map((status) => {
+  const name = statusNames[status].toLowerCase()
+  return {
+    ...{ label: `Mark ${name}`, done: `marked ${name}` },
+    can: (item: Requirement) => item.status !== status,
+    run: oneByOne(({ id, version }: Requirement) => setStatus(id, version, status)),
+    undo: oneByOne(({ id, version, status: before }: Requirement) => setStatus(id, version + 1, before)),
+  }
+})
 
-export function RequirementTable({ search, onClear }: RequirementTableProps) {
-  const list = useInfiniteQuery(requirementsQuery(filterOf(search)))
-  const few = useFewOnPhone(list)
-  if (list.isError && !list.data) return <ErrorState {...failureOf(list, 'The requirements')} />
-  const items = few.items
-  const isEmpty = list.data && items.length === 0
+export function RequirementTable({ search }: { search: RequirementsSearch }) {
+  const pages = useInfiniteQuery(requirementsQuery(filterOf(search)))
+  const filters = useRequirementFilters()
+  const now = useNow(minuteMs)
+  const canEdit = useMay('canEditAgents')
   return (
-    <Card isFlush>
-      {isEmpty ? (
-        <NoRequirements isFiltered={isNarrowed(search)} onClear={onClear} />
-      ) : (
-        <div
-          aria-busy={list.isPlaceholderData || undefined}
-          className="overflow-x-auto transition-opacity aria-busy:opacity-60"
-        >
-          <Table
-            label="Requirements"
-            columns={columns}
-            rows={items}
-            rowId={({ id }) => id}
-            rowName={({ title }) => title}
-            isLoading={list.isPending}
-          />
-        </div>
-      )}
-      {items.length > 0 && <LoadMore {...few.more(items.length)} />}
-    </Card>
+    <DataList
+      name="requirements"
+      title="Requirements"
+      noun={['requirement', 'requirements']}
+      pages={pages}
+      rowName={nameOf}
+      columns={requirementColumns(now)}
+      usualSort="-time"
+      filters={filters}
+      {...(canEdit && { bulk })}
+      empty={<NoRequirements isFiltered={false} />}
+    />
   )
 }
 
-export function NoRequirements({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+export function NoRequirements({ isFiltered, onClear }: { isFiltered: boolean; onClear?: () => void }) {
   if (isFiltered)
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { usePageSearch } from '#kernel/page-search'
 import { Page } from '#ui/page'
 import { RequirementBoard } from '../board/requirement-board.tsx'
-import { Filters, ViewChoice } from '../list/filters.tsx'
+import { ViewChoice } from '../list/filters.tsx'
 import { MergeProposals } from '../list/merge-proposals.tsx'
 import { RequirementTable } from '../list/requirement-table.tsx'
 import { type RequirementsSearch, requirementsSearch } from '../requirements-search.ts'
@@ -17,8 +17,7 @@ export default function RequirementsPage() {
       replace: true,
       resetScroll: false,
     })
-  const { view, by } = search
-  const Shown = view === 'board' ? RequirementBoard : RequirementTable
+  const Shown = search.view === 'board' ? RequirementBoard : RequirementTable
   return (
     <Page
       title="Requirements"
@@ -26,8 +25,7 @@ export default function RequirementsPage() {
       actions={<ViewChoice search={search} onChange={show} />}
     >
       <MergeProposals />
-      <Filters search={search} onChange={show} />
-      <Shown search={search} onClear={() => show({ view, by })} />
+      <Shown search={search} />
     </Page>
   )
 }
