@@ -90,7 +90,7 @@ test('the story of the team is told by its editors and its owner, on the Team pl
 })
 
 test('requirements of the sample team have the value of the sample customers who asked', async () => {
-  const items = await team.list('/requirements?sort=value')
+  const items = await team.list('/requirements?sort=-value')
   const values = new Map(items.map(({ theme, value }) => [theme, value]))
   expect([...values]).toEqual(Object.entries({ Handover: 47_000, Photos: 36_000, 'Getting started': 21_000 }))
   const { askedBy } = await team.within('GET', `/requirements/${items[0]?.id}`)

@@ -127,7 +127,7 @@ test('the audit log of the demo goes back as far as its story, and says that it 
 })
 
 test('the sample requirements have the value of the sample customers who asked', async () => {
-  const { items } = (await maya.get('/requirements?sort=value&limit=100')).body
+  const { items } = (await maya.get('/requirements?sort=-value&limit=100')).body
   const worth = items.filter(({ value }: { value: number }) => value > 0)
   expect(worth.length).toBeGreaterThan(5)
   expect(new Set(worth.map(({ value }: { value: number }) => value)).size).toBeGreaterThan(1)

@@ -68,7 +68,7 @@ test('the items of a PRD know how many people and which customers asked', async 
   const { body } = await me.post(`${agent}/generate-prd`, { source_text, title: 'Exports' })
   const weights = (await me.get(`/customers/of-prd/${body.prd_id}`)).body
   expect(weights[0]).toMatchObject({ people: 1, customers: [{ name: 'Halden Rail', arr: 12_000 }], value: 12_000 })
-  const worth = async () => (await me.get('/requirements?sort=value')).body.items[0]?.value
+  const worth = async () => (await me.get('/requirements?sort=-value')).body.items[0]?.value
   await expect.poll(worth, { timeout: 10_000 }).toBe(12_000)
   await bring(me, 'Name,ARR\nHalden Rail,500')
   await expect.poll(worth, { timeout: 10_000 }).toBe(500)

@@ -203,7 +203,7 @@ test('requirements are sorted by what the customers who asked are worth, also af
   )
   await write(me, 'Tables', { ...csv, evidence: [quoteOf('Ana, Halden Rail')] })
   const weights = async () =>
-    (await listed(me, '?sort=value')).map((one: Requirement) => [one.title, one.customers, one.value])
+    (await listed(me, '?sort=-value')).map((one: Requirement) => [one.title, one.customers, one.value])
   const bring = async (file: string) => {
     await me.post('/customers/import', { csv: file })
     await weighed()
@@ -223,7 +223,7 @@ test('requirements are sorted by what the customers who asked are worth, also af
     ['Dark mode', 1, 110],
     ['Export as CSV', 2, 100],
   ])
-  const [dark, exported] = await listed(me, '?sort=value')
+  const [dark, exported] = await listed(me, '?sort=-value')
   expect((await me.get(`/requirements/${exported.id}`)).body.askedBy).toMatchObject([
     { name: 'Halden Rail', plan: 'Team' },
     { name: 'Brightwater', arr: null },
