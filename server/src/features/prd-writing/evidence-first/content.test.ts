@@ -4,6 +4,7 @@ import { isVerbatim } from '@sextant/contract/prds/rules'
 import { describe, expect, test } from 'vitest'
 import { notes, prdOf, reviews, visit } from './conversations.fixtures.ts'
 import { headingOf } from './technical.ts'
+import { asLine } from './words.ts'
 
 /** Everything a reader of the PRD sees as a sentence, without labels and names. */
 function sentencesIn(content: PrdContent): string[] {
@@ -43,7 +44,8 @@ describe.each([
     const { source, content } = await prdOf(raw, kinds)
     const flat = source.text.replace(/\s+/g, ' ')
     const sentences = sentencesIn(content)
-    expect(sentences.filter((sentence) => !flat.includes(sentence))).toEqual([])
+    const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+    expect(sentences.filter((sentence) => !flat.includes(sentence) && !flat.includes(small(sentence)))).toEqual([])
     expect(sentences.length).toBeGreaterThanOrEqual(fewest)
     expect(content.executive_summary.replace(/(?:[^\n:“]+: )?“[^”]+”/g, '').trim()).toMatch(/^(?:\d+ [a-z ]+(?:, )?)+$/)
   })
@@ -60,6 +62,11 @@ describe.each([
   })
 })
 
+test('a line begins with a capital letter, unless a name has its own', () => {
+  const lines = ['export hangs', 'iPhone photos vanish', 'éclairs', '3 tries']
+  expect(lines.map((text) => asLine({ text }))).toEqual(['Export hangs', 'iPhone photos vanish', 'Éclairs', '3 tries'])
+})
+
 test('requests and problems are requirements, each with its kind, who said it and why it matters', async () => {
   const { content } = await prdOf(...visit)
   const rows = content.feature_requirements
@@ -73,7 +80,7 @@ test('requests and problems are requirements, each with its kind, who said it an
       '“If you fix nothing else, fix that.”',
     ],
     ['problem', 'There is no network for forty minutes at a time.', 'medium', ''],
-    ['problem', 'then it is lost when they press save.', 'medium', ''],
+    ['problem', 'Then it is lost when they press save.', 'medium', ''],
     [
       'request',
       'It would be nice to dictate with gloves, but that can wait.',
@@ -104,9 +111,9 @@ test('a story, a benefit and a target have only the parts that were said', async
     { as_a: 'driver', i_want: 'sign on the phone', so_that: 'nobody prints', acceptance_criteria: [] },
   ])
   expect(content.feature_requirements).toMatchObject([
-    { feature: 'export to Excel', user_value: '', priority: 'high', priority_reason: '“Must”', effort: 'unknown' },
-    { feature: 'sign on the phone', user_value: 'nobody prints', priority: 'medium' },
-    { feature: 'a dark theme', user_value: '', priority: 'low' },
+    { feature: 'Export to Excel', user_value: '', priority: 'high', priority_reason: '“Must”', effort: 'unknown' },
+    { feature: 'Sign on the phone', user_value: 'nobody prints', priority: 'medium' },
+    { feature: 'A dark theme', user_value: '', priority: 'low' },
   ])
   const { success_metrics } = (await prdOf(...visit)).content
   expect(success_metrics).toMatchObject([
@@ -170,7 +177,7 @@ test('a text in which nothing is asked for says so, and nothing is made up', asy
 
 test('a single line in which nothing was recognized is the request, unless it asks something', async () => {
   const { content } = await prdOf('dark mode for reports', [])
-  expect(content.feature_requirements).toMatchObject([{ kind: 'request', feature: 'dark mode for reports' }])
+  expect(content.feature_requirements).toMatchObject([{ kind: 'request', feature: 'Dark mode for reports' }])
   expect((await prdOf('Is it raining again?', [])).content.feature_requirements).toEqual([])
 })
 

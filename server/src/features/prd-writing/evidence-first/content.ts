@@ -4,7 +4,7 @@ import { evidenceAt, type Source } from '#kernel/text/evidence'
 import type { SourceReading } from './read-source.ts'
 import { requirementsFrom } from './requirements.ts'
 import { technicalFrom } from './technical.ts'
-import { cut, plain, quoted } from './words.ts'
+import { asLine, cut, plain, quoted } from './words.ts'
 
 /** The fewer sources, the more quotes of each. */
 const [mostQuotes, mostOfOneSource] = [50, 10]
@@ -14,7 +14,7 @@ const mostOfSeveral = 4
 export type Cite = (claim: Claim, ...more: readonly Said[]) => Evidence[]
 
 /**
- * A PRD in people's own words. Every sentence is a stretch of the source; only labels and the line of counts are ours.
+ * A PRD in people's own words. Every sentence is a stretch of the source; only labels, capitals and the line of counts are ours.
  */
 export function contentFrom({ document, foreignLanguage }: SourceReading, source: Source): PrdContent {
   const cite: Cite = ({ quote, also }, ...more) =>
@@ -24,7 +24,7 @@ export function contentFrom({ document, foreignLanguage }: SourceReading, source
       id: `${prefix}-${index + 1}`,
       evidence: cite(claim),
       is_accepted: false,
-      text: cut(`${label && `${label}: `}${text ?? plain(claim.clause)}`),
+      text: cut(`${label && `${label}: `}${text ?? asLine(claim.clause)}`),
     }))
   const { quotes, problems } = document.summary
   return {

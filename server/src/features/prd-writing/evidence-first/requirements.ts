@@ -2,7 +2,7 @@ import type { PrdContent } from '@sextant/contract/prds/content'
 import { priorities } from '@sextant/contract/prds/rules'
 import type { EvidenceDocument, PriorityReason, Requirement, Said } from '@sextant/engine/compose/document'
 import type { Cite } from './content.ts'
-import { cut, plain } from './words.ts'
+import { asLine, cut, plain } from './words.ts'
 
 type FeatureRequirement = PrdContent['feature_requirements'][number]
 
@@ -27,7 +27,7 @@ export function requirementsFrom(document: EvidenceDocument, cite: Cite): Featur
         evidence: cite(claim, ...(reason.by === 'words' ? [reason.words] : [])),
         is_accepted: false,
         kind,
-        feature: cut(plain(story?.wish ?? claim.clause)),
+        feature: cut(asLine(story?.wish ?? claim.clause)),
         description: story ? '' : cut(contextOf(claim), 20_000),
         user_value: story?.benefit ? cut(plain(story.benefit)) : '',
         priority: claim.priority,

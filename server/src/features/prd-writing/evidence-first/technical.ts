@@ -2,7 +2,7 @@ import type { PrdContent } from '@sextant/contract/prds/content'
 import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds/rules'
 import type { EvidenceDocument } from '@sextant/engine/compose/document'
 import type { Cite } from './content.ts'
-import { cut, plain } from './words.ts'
+import { asLine, cut } from './words.ts'
 
 /** The first that fits; what fits nowhere is about the platform. */
 const headings: readonly [TechnicalHeading, RegExp][] = [
@@ -36,7 +36,7 @@ export function technicalFrom(document: EvidenceDocument, cite: Cite): PrdConten
         id: `${heading}-${index + 1}`,
         evidence: cite(claim),
         is_accepted: false,
-        requirement: cut(plain(claim.clause)),
+        requirement: cut(asLine(claim.clause)),
       })),
     ]),
   ) as PrdContent['technical_requirements']
