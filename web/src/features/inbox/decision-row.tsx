@@ -46,7 +46,7 @@ export function DecisionRow(props: DecisionRowProps) {
         <a
           {...link}
           ref={linkRef}
-          className="block truncate rounded-xs text-sm font-semibold no-underline hover:underline"
+          className="line-clamp-2 rounded-xs wrap-anywhere md:line-clamp-1 text-sm font-semibold no-underline hover:underline"
         >
           {title}
         </a>

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/states/empty-state'
 import { DecisionsCard } from './decisions-card.tsx'
 
 /** A phone's two screens. */
-const rows = 12
+const rows = 10
 
 export default function InboxPage() {
   return (
