@@ -13,7 +13,7 @@ export default function AdvocateAmplifierPage() {
   return (
     <>
       <StatCards />
-      <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
+      <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6 xl:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-span-12 xl:col-span-8">
           <AdvocatesCard
             filter={filter}
@@ -23,13 +23,13 @@ export default function AdvocateAmplifierPage() {
             onInviting={(isInviting) => go({ invite: isInviting ? 'advocate' : undefined })}
           />
         </div>
-        <div className="min-w-0 lg:col-span-12 xl:col-span-4">
+        <div className="min-w-0 lg:col-span-12 xl:col-span-4 xl:row-span-2">
           <CandidatesCard linked={candidate} />
         </div>
-        <div className="min-w-0 lg:col-span-6">
+        <div className="min-w-0 lg:col-span-6 xl:col-span-4">
           <CampaignsCard linked={campaign} onOpenAdvocate={(id) => go({ advocate: id })} />
         </div>
-        <div className="min-w-0 lg:col-span-6">
+        <div className="min-w-0 lg:col-span-6 xl:col-span-4">
           <TemplatesCard linked={template} />
         </div>
       </div>

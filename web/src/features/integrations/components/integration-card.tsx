@@ -55,7 +55,7 @@ export function IntegrationCard({ integration, now, refusal, isNamed }: Integrat
         {isConnected ? (
           <Facts integration={integration} now={now} />
         ) : (
-          <p className="mt-1.5 text-xs text-ink-3">{features.join(' · ')}</p>
+          <p className="mt-2.5 text-xs text-ink-3">{features.join(' · ')}</p>
         )}
         {problem && (
           <Banner tone="warning" className="mt-4">
