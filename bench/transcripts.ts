@@ -1,4 +1,6 @@
 import { readTalks } from '../engine/evaluate/talks.ts'
+import { openReader } from '../engine/src/reader/open-reader.ts'
+import { feedbackThemes } from '../server/src/features/prd-writing/evidence-first/feedback-themes.ts'
 import type { ServerProcess } from '../server/test/running-server.ts'
 import { callsTo, timeOf, timesDuring } from './calls.ts'
 import { atMost, percentile, residentMb, row } from './print.ts'
@@ -51,11 +53,18 @@ export async function benchTranscripts(server: ServerProcess, dataDir: string): 
   atMost('a conversation of 200 KB to a PRD', await long, 60, 's')
   atMost('status asked meanwhile, p99', percentile(waits, 0.99), 50, 'ms')
   atMost('memory it added at most', peak - before, 400, 'MB')
-  const group = async (count: number) =>
-    (await timeOf(() => post('/agents/user-whisperer/analyze-feedback', { source_text: feedback(count) }))) / 1_000
+  await benchFeedback()
+}
+
+/** Feedback is grouped by the reader itself: a run of an agent would add its queue. */
+async function benchFeedback(): Promise<void> {
+  const reader = await openReader()
+  const group = async (count: number) => {
+    const began = performance.now()
+    await feedbackThemes({ id: '', title: '', text: feedback(count), turns: [] }, reader)
+    return (performance.now() - began) / 1_000
+  }
   const [few, many] = [await group(fewer), await group(entries)]
-  row(
-    `${entries} feedback entries to themes`,
-    `${many.toFixed(1)} s, ${(many / few).toFixed(1)} times ${fewer} entries`,
-  )
+  await reader.close()
+  row(`${entries} feedback entries to themes`, `${many.toFixed(1)} s, ${(many / few).toFixed(1)} times ${fewer} entries`)
 }
