@@ -61,10 +61,13 @@ async function benchFeedback(): Promise<void> {
   const reader = await openReader()
   const group = async (count: number) => {
     const began = performance.now()
-    await feedbackThemes({ id: '', title: '', text: feedback(count), turns: [] }, reader)
+    await feedbackThemes({ id: '', title: '', context: '', text: feedback(count), turns: [] }, reader)
     return (performance.now() - began) / 1_000
   }
   const [few, many] = [await group(fewer), await group(entries)]
   await reader.close()
-  row(`${entries} feedback entries to themes`, `${many.toFixed(1)} s, ${(many / few).toFixed(1)} times ${fewer} entries`)
+  row(
+    `${entries} feedback entries to themes`,
+    `${many.toFixed(1)} s, ${(many / few).toFixed(1)} times ${fewer} entries`,
+  )
 }
