@@ -67,6 +67,7 @@ export function passagesOf(
 function likeliest<P extends Passage>(passages: readonly P[], line: NeedLine) {
   let [best, most]: [P | undefined, number] = [undefined, 0]
   for (const passage of passages) {
+    if (Math.abs((passage.lines.at(-1)?.at ?? 0) - line.at) > readTogether) continue
     if (line.isItem && asks(line) && passage.lines.some((one) => one.isItem && asks(one))) continue
     const odds = passage.lines.flatMap((one) => oddsOfSame(line, one))
     const mean = odds.reduce((sum, one) => sum + one, 0) / Math.max(1, odds.length)
@@ -74,6 +75,9 @@ function likeliest<P extends Passage>(passages: readonly P[], line: NeedLine) {
   }
   return best
 }
+
+/** In lines. A block has fewer. */
+const readTogether = 40
 
 /** Nothing where the two were not read together. */
 function oddsOfSame(one: NeedLine, other: NeedLine): number[] {

@@ -28,8 +28,9 @@ export function sentencesIn({ text, turns }: Transcript): Utterance[] {
   const isRecording = isTimedToTheSecond(turns)
   const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
   let section = ''
+  const width = text.split('\n').reduce((most, { length }) => Math.max(most, length), 0)
   for (const passage of passagesOf(text, turns, isRecording)) {
-    for (const block of blocksOf(text, passage)) {
+    for (const block of blocksOf(text, passage, width)) {
       const form = formOf(text, block)
       const span = withoutMark(text, block)
       if (span.end <= span.start) continue
@@ -83,7 +84,7 @@ function passagesOf(text: string, turns: readonly SpokenTurn[], isRecording: boo
 }
 
 /** Lines, unless a narrow page or a recorder broke a sentence into them. */
-function blocksOf(text: string, { start, end, isJoined }: Passage): Span[] {
+function blocksOf(text: string, { start, end, isJoined }: Passage, width: number): Span[] {
   const blocks: Span[] = []
   for (const { index, 0: line } of text.slice(start, end).matchAll(/[^\n]+/g)) {
     const own = trimmed(text, start + index, start + index + line.length)
@@ -94,7 +95,7 @@ function blocksOf(text: string, { start, end, isJoined }: Passage): Span[] {
       open &&
       (isJoined
         ? !endsSentence(before)
-        : isBroken(before, text.slice(own.start, own.end), text.slice(open.end, own.start)))
+        : isBroken(before, text.slice(own.start, own.end), { between: text.slice(open.end, own.start), width }))
     )
       open.end = own.end
     else blocks.push(own)
@@ -106,10 +107,16 @@ export const endsSentence = (text: string) => /[.?!…:;]["”’)]?$/.test(text
 
 const fewestOfFullLine = 45
 
-function isBroken(before: string, after: string, between: string): boolean {
+/** Room on a full line that a speaker's name may have taken. */
+const room = 15
+
+/** A narrow page breaks a line before a word that doesn't fit; messages end anywhere. */
+function isBroken(before: string, after: string, { between, width }: { between: string; width: number }): boolean {
   const isOneBreak = between.trim() === '' && between.indexOf('\n') === between.lastIndexOf('\n')
   const lastLine = before.slice(before.lastIndexOf('\n') + 1)
-  return isOneBreak && /^\p{Ll}/u.test(after) && !endsSentence(before) && lastLine.length >= fewestOfFullLine
+  const word = after.slice(0, 40).split(/\s/)[0] ?? ''
+  const isFull = lastLine.length >= fewestOfFullLine && lastLine.length + 1 + word.length > width - room
+  return isOneBreak && isFull && /^\p{Ll}/u.test(after) && !endsSentence(before)
 }
 
 const bullet = /^(?:[-*+•–·‣▪]|\(?\d{1,2}[.)]|\[[ x]?\])\s+/

@@ -59,3 +59,8 @@ test.each([
 test('a few letters are too little to tell a language', () => {
   expect(detectLanguage('ok 123')).toBeUndefined()
 })
+
+test('a short English ticket is English, whatever its names look like', () => {
+  const text = 'Hi, happy new year. Since the update the bank feed brings in every payment twice. -- Jonas: Not really, I need it now. Hilary'
+  expect(detectLanguage(text)?.language).toBe('en')
+})
