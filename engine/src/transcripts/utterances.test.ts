@@ -130,7 +130,8 @@ test('a message that ends without a stop is not joined with a shorter one, a lin
   const chat =
     "Gus: I promised forty kegs to the Anchor on the strength of that screen\nthey'll go to Hofmann's\nIna: that is the third time this month that we pour it all away and the app still has not noticed\nGus: sorry"
   expect(read(chat).map(([, text]) => text)).toContain("they'll go to Hofmann's")
-  const page = 'We want one export for all of the depots that\nwe have in the north, because each of them has\nits own list.'
+  const page =
+    'We want one export for all of the depots that\nwe have in the north, because each of them has\nits own list.'
   expect(read(page)).toHaveLength(1)
 })
 

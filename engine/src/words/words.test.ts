@@ -61,6 +61,7 @@ test('a few letters are too little to tell a language', () => {
 })
 
 test('a short English ticket is English, whatever its names look like', () => {
-  const text = 'Hi, happy new year. Since the update the bank feed brings in every payment twice. -- Jonas: Not really, I need it now. Hilary'
+  const text =
+    'Hi, happy new year. Since the update the bank feed brings in every payment twice. -- Jonas: Not really, I need it now. Hilary'
   expect(detectLanguage(text)?.language).toBe('en')
 })
