@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { advocateSorts } from '@sextant/contract/advocates/routes'
 import { outputSorts } from '@sextant/contract/agents/outputs'
 import { runSorts } from '@sextant/contract/agents/routes'
@@ -5,7 +6,9 @@ import { postSorts } from '@sextant/contract/community/posts'
 import { changeSorts } from '@sextant/contract/competitors/routes'
 import { documentSorts } from '@sextant/contract/prds/routes'
 import { transcriptSorts } from '@sextant/contract/prds/transcripts'
-import { openDatabaseOf, type ServerProcess, signInTo } from '../server/test/running-server.ts'
+import { openDatabase } from '../server/src/adapters/postgres/database.ts'
+import { addressOf } from '../server/src/adapters/postgres/embedded.ts'
+import { type ServerProcess, signInTo } from '../server/test/running-server.ts'
 import { atMost, median, row } from './print.ts'
 
 const rows = Number(process.env.SEXTANT_BENCH_ROWS ?? 1_000_000)
@@ -114,14 +117,14 @@ const rooms: readonly Room[] = [
       ...{
         competitor_id: '$2',
         type: `'pricing'`,
-        category: rarely('hiring', 'pricing'),
+        category: rarely('business', 'product'),
         impact: rarely('high', 'low'),
       },
       ...{ impact_reason: `''`, page_kind: `'pricing'`, title, description: `''`, confidence: '90', url: `''` },
       ...{ parts: `'[]'`, at },
     },
     sorts: changeSorts,
-    filters: ['category=pricing', 'category=hiring', 'impact=high', 'impact=low&category=hiring'],
+    filters: ['category=product', 'category=business', 'impact=high', 'impact=low&category=business'],
   },
   {
     name: 'advocates',
@@ -173,7 +176,9 @@ export async function benchLists(server: ServerProcess, dataDir: string): Promis
 }
 
 async function fill({ table, values }: Room, dataDir: string, workspaceId: string): Promise<void> {
-  const { pool, close } = openDatabaseOf(dataDir)
+  // Only the superuser inserts rows without what they belong to.
+  const connectionString = addressOf(path.join(dataDir, 'postgres'), 'postgres', 'sextant')
+  const { pool, close } = openDatabase({ connectionString, max: 1, onError: () => {} })
   const client = await pool.connect()
   const other = '01890a5d-ac96-774b-bcce-b302099a8057'
   await client.query('set session_replication_role = replica')

@@ -95,6 +95,18 @@ test('removing a member asks first, says what is handed over, and asks to whom',
   expect(calls('DELETE')).toHaveLength(0)
 })
 
+test('a deactivated member is let back in with Undo', async () => {
+  const { calls } = serveTeam('admin', { 'PATCH /teams/:id/members/:id': eve })
+  const { user } = openApp('/team', [room])
+  await user.click(await screen.findByRole('button', { name: 'Actions for Eve Moreau' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }))
+  await waitFor(() => expect(toasts()[0]).toBe('Member deactivated'))
+  act(() => useToasts.getState().toasts[0]?.action?.run())
+  await waitFor(() => expect(toasts()).toContain('Member reactivated'))
+  expect(calls('PATCH')).toHaveLength(2)
+})
+
 test('whoever may not manage the team is told so, and offered nothing that would be refused', async () => {
   serveTeam('viewer')
   const { user } = openApp('/team', [room])

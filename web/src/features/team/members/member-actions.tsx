@@ -4,8 +4,9 @@ import type { Team } from '#kernel/app-state'
 import { toast } from '#kernel/toasts/toasts'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu'
-import { useChangeMember, useResendInvitation } from '../team.api.ts'
+import { useResendInvitation } from '../team.api.ts'
 import type { MemberAction } from './member-dialogs.tsx'
+import { useReactivate } from './use-reactivate.ts'
 
 interface MemberActionsProps {
   team: Team
@@ -90,12 +91,9 @@ function seatItems({ team, member, canManage, onAction }: MemberActionsProps) {
 }
 
 function Reactivate({ team, member }: { team: Team; member: TeamMember }) {
-  const change = useChangeMember(team.id, {
-    onSuccess: () => toast.success('Member reactivated', `${member.name} can access ${team.name} again.`),
-    onError: (error) => toast.failure("Couldn't reactivate the member", error),
-  })
+  const reactivate = useReactivate(team, member)
   return (
-    <MenuItem icon={CirclePlay} onAction={() => change.mutate({ userId: member.id, status: 'active' })}>
+    <MenuItem icon={CirclePlay} onAction={reactivate}>
       Reactivate
     </MenuItem>
   )

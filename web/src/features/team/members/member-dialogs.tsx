@@ -2,10 +2,12 @@ import type { TeamMember } from '@sextant/contract/team/routes'
 import { type Team, useAppState } from '#kernel/app-state'
 import { progressOf } from '#kernel/data/api-error'
 import { toast } from '#kernel/toasts/toasts'
+import { offerUndo } from '#kernel/toasts/undo'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 import { useChangeMember, useHandOver, useLeaveTeam, useRemoveMember, useRevokeInvitation } from '../team.api.ts'
 import { GivingUpDialog, type Leaver } from './giving-up-dialog.tsx'
 import { MemberPermissions } from './member-permissions.tsx'
+import { useReactivate } from './use-reactivate.ts'
 
 export type MemberAction = 'permissions' | 'deactivate' | 'remove' | 'leave' | 'hand-over' | 'revoke'
 
@@ -30,10 +32,12 @@ export function MemberDialogs({ action, ...props }: MemberDialogProps & { action
 }
 
 function DeactivateDialog({ team, member, onClose }: MemberDialogProps) {
+  const back = useReactivate(team, member)
   const change = useChangeMember(team.id, {
     onSuccess() {
       onClose()
-      toast.success('Member deactivated', `${member.name} can't access ${team.name} until you reactivate them.`)
+      const note = `${member.name} can't access ${team.name} until you reactivate them.`
+      offerUndo('Member deactivated', note, { about: member.id, run: back })
     },
   })
   return (
