@@ -23,7 +23,7 @@ interface DecisionsCardProps {
 }
 
 /** What needs the person's decision. Hidden while there is nothing, so that a new account has no empty box. */
-export function DecisionsCard({ rows = 6, empty = null }: DecisionsCardProps) {
+export function DecisionsCard({ rows = 5, empty = null }: DecisionsCardProps) {
   const [kind, setKind] = useState<DecisionKind>()
   const decidedIds = useDecidedIds()
   const now = useNow(60_000)

@@ -51,6 +51,7 @@ export function AnchoredMenu({ anchor, label, onClose, children }: AnchoredMenuP
   return (
     <Popover
       isOpen
+      aria-label={label}
       triggerRef={{ current: anchor }}
       placement="bottom start"
       offset={6}
