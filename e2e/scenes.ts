@@ -106,6 +106,21 @@ export const openings: readonly Scene[] = [
       await found
     },
   },
+  { name: 'create', address: '/overview', open: (page) => page.keyboard.press('c') },
+  { name: 'workspaces', address: '/overview', open: press('button', /^My workspace/) },
+  {
+    name: 'snooze',
+    address: '/inbox',
+    open: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .first()
+        .waitFor()
+      await page.keyboard.press('j')
+      await page.keyboard.press('s')
+      await page.getByRole('menu').waitFor()
+    },
+  },
   { name: 'shortcuts', address: '/overview', open: (page) => page.keyboard.press('?') },
   { name: 'assistant', address: '/overview', open: press('button', 'Open the assistant') },
   { name: 'bell', address: '/overview', open: press('button', /^Notifications/) },
