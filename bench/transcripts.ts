@@ -26,10 +26,10 @@ const [entries, fewer] = [5_000, 1_000]
 
 /** Feedback as people write it: short lines of the labelled talks, again and again with another number. */
 function feedback(count: number): string {
-  const said = readTalks()
+  const remarks = readTalks()
     .flatMap(({ lines }) => lines)
     .filter(({ text, labels }) => text.length <= 60 && (labels.has('request') || labels.has('problem')))
-  return Array.from({ length: count }, (_, at) => `${said[at % said.length]?.text} (${at})`).join('\n')
+  return Array.from({ length: count }, (_, at) => `${remarks[at % remarks.length]?.text} (${at})`).join('\n')
 }
 
 /** A long conversation goes through the built-in engine while other calls are served. */
