@@ -74,6 +74,16 @@ export const settings = {
     options: options.levels,
     default: 'medium',
   },
+  staleAfterDays: {
+    tab: 'Behavior',
+    kind: 'number',
+    label: 'Battlecard lines are stale after',
+    help: "Counted from when the line was last seen on the competitor's page.",
+    min: 1,
+    max: 365,
+    unit: 'days',
+    default: 30,
+  },
   autoNotify: { tab: 'Behavior', kind: 'boolean', label: 'Notify automatically', default: true },
   analysisDepth: {
     tab: 'Advanced',

@@ -4,6 +4,7 @@ import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { listOf, PageQuery, page, sortedBy } from '../kernel/page.ts'
 import { del, get, patch, post, put, routes } from '../kernel/route.ts'
 import {
+  cardSections,
   changeCategories,
   changeTypes,
   factKinds,
@@ -21,7 +22,7 @@ export const CompetitorPage = z
     id: z.uuid(),
     url: z.string(),
     kind: z.enum(pageKinds),
-    /** Pages found on the site that aren't watched are suggested. */
+    /** Pages found on the site are watched from the start; a person may stop it. */
     isWatched: z.boolean(),
     lastChecked: When.nullable(),
     lastChanged: When.nullable(),
@@ -104,6 +105,44 @@ export const CompetitorFact = z
   .meta({ id: 'CompetitorFact' })
 export type CompetitorFact = z.infer<typeof CompetitorFact>
 
+export const Source = z.object({
+  kind: z.enum(['page', 'change', 'requirement', 'prd', 'document']),
+  title: z.string(),
+  /** A page of the product, or of the competitor. */
+  url: z.string(),
+})
+export type Source = z.infer<typeof Source>
+
+/** Every line rests on something that can be opened. */
+export const BattlecardLine = z
+  .object({
+    section: z.enum(cardSections),
+    /** Ours, from a template; empty where the quote says it all. */
+    text: z.string(),
+    /** The words it rests on, as they are there. */
+    quote: z.string(),
+    source: Source,
+    /** When it was last seen there. */
+    confirmedAt: When,
+    /** Not seen there for longer than the agent's settings allow. */
+    isStale: z.boolean(),
+  })
+  .meta({ id: 'BattlecardLine' })
+export type BattlecardLine = z.infer<typeof BattlecardLine>
+
+export const Battlecard = z
+  .object({
+    competitorId: z.uuid(),
+    name: z.string(),
+    isSample: z.boolean(),
+    pagesRead: z.int(),
+    staleAfterDays: z.int(),
+    /** In the order of the sections. */
+    lines: z.array(BattlecardLine),
+  })
+  .meta({ id: 'Battlecard' })
+export type Battlecard = z.infer<typeof Battlecard>
+
 export const Passage = z.object({ text: z.string(), isChanged: z.boolean() })
 export type Passage = z.infer<typeof Passage>
 
@@ -157,7 +196,7 @@ export const competitorRoutes = routes({
     returns: CompetitorDetail,
   }),
   read: get('/competitors/:id', 'signed-in', {
-    summary: 'Get a competitor with its watched and suggested pages',
+    summary: 'Get a competitor with its pages, watched or not',
     returns: CompetitorDetail,
   }),
   update: patch('/competitors/:id', 'canEditAgents', {
@@ -183,6 +222,10 @@ export const competitorRoutes = routes({
     summary: 'Start or stop watching a page found on the site',
     body: z.object({ isWatched: z.boolean() }),
     returns: CompetitorDetail,
+  }),
+  battlecard: get('/competitors/:id/battlecard', 'signed-in', {
+    summary: 'Get what is known about a competitor as a battlecard, each line with its source and when it was last seen',
+    returns: Battlecard,
   }),
   facts: get('/competitors/:id/facts', 'signed-in', {
     summary: 'List changes to plans, prices, limits and features, newest first',

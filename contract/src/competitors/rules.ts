@@ -7,10 +7,14 @@ export type Impact = (typeof impacts)[number]
 export const frequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
 export const defaultFrequency: Frequency = 'daily'
-export const pageKinds = ['home', 'pricing', 'changelog', 'blog', 'careers', 'other'] as const
+export const pageKinds = ['home', 'pricing', 'changelog', 'blog', 'careers', 'docs', 'other'] as const
 export type PageKind = (typeof pageKinds)[number]
 export const factKinds = ['plan', 'price', 'limit', 'feature'] as const
 export type FactKind = (typeof factKinds)[number]
+
+/** In the order they are read in. */
+export const cardSections = ['positioning', 'plans', 'strengths', 'gaps', 'win'] as const
+export type CardSection = (typeof cardSections)[number]
 
 export const competitorLimits = {
   urlLength: 2_000,

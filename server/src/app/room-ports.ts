@@ -120,6 +120,10 @@ export function roomPorts(rooms: Feature[]) {
       const known = await Promise.all(rooms.map((room) => room.knowledge?.(ctx, search) ?? []))
       return interleave(known).slice(0, search.limit)
     },
+    ownWork: async (ctx, limit) => {
+      const work = await Promise.all(rooms.map((room) => room.ownWork?.(ctx, limit) ?? []))
+      return interleave(work).slice(0, limit)
+    },
     ...lineageOf(rooms),
     facts: async (ctx) => interleave(await Promise.all(rooms.map((room) => room.facts?.(ctx) ?? []))),
     owns: async (ctx, userId) => {

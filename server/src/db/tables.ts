@@ -438,9 +438,11 @@ export interface CompetitorChanges {
   competitor_id: string
   confidence: number
   description: string
+  dismissed_at: Timestamp | null
   id: Generated<string>
   impact: string
   impact_reason: string
+  implication: Json | null
   is_sample: Generated<boolean>
   page_id: string | null
   page_kind: string
@@ -474,6 +476,14 @@ export interface CompetitorHosts {
   robots_status: number | null
 }
 
+export interface CompetitorMatches {
+  competitor_id: string
+  page_id: string | null
+  quote: Generated<string>
+  work_id: string
+  workspace_id: string
+}
+
 export interface CompetitorPages {
   competitor_id: string
   etag: string | null
@@ -483,6 +493,7 @@ export interface CompetitorPages {
   last_changed_at: Timestamp | null
   last_checked_at: Timestamp | null
   last_modified: string | null
+  last_read_at: Timestamp | null
   problem: string | null
   url: string
   workspace_id: string
@@ -1671,6 +1682,7 @@ export interface DB {
   competitor_changes: CompetitorChanges
   competitor_facts: CompetitorFacts
   competitor_hosts: CompetitorHosts
+  competitor_matches: CompetitorMatches
   competitor_pages: CompetitorPages
   competitor_snapshots: CompetitorSnapshots
   competitors: Competitors

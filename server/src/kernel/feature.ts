@@ -10,6 +10,7 @@ import type { FindCustomerQuotes } from '#ports/customer-quotes'
 import type { DecisionSources } from '#ports/decisions'
 import type { FindKnowledge } from '#ports/knowledge'
 import type { LineageSource } from '#ports/lineage'
+import type { ListOwnWork } from '#ports/own-work'
 import type { Ports } from '#ports/ports'
 import type { SourceOffer, SourceOffers } from '#ports/prds/source-offers'
 import type { DemoPerson } from '#ports/sample-people'
@@ -102,6 +103,8 @@ export interface Feature {
   sourceOffers?: Partial<Record<SourceOffer['kind'], SourceOffers>>
   /** Knowledge about these words that may be shared with people outside. */
   knowledge?: FindKnowledge
+  /** What the workspace plans, builds or has shipped here. */
+  ownWork?: ListOwnWork
   /** Sentences for the greeting about news and pending work, each with its page; most urgent first. */
   facts?(ctx: RequestCtx): Promise<Fact[]>
   /** What the acting person created and said here, for their data export. */

@@ -9,6 +9,7 @@ import type { FindCustomerQuotes } from './customer-quotes.ts'
 import type { DecisionSources } from './decisions.ts'
 import type { FindKnowledge } from './knowledge.ts'
 import type { LineageSource } from './lineage.ts'
+import type { ListOwnWork } from './own-work.ts'
 
 /** Questions that are put to every room. */
 export interface EveryRoomPorts {
@@ -20,6 +21,8 @@ export interface EveryRoomPorts {
   findCustomerQuotes: FindCustomerQuotes
   /** Shareable knowledge from all features. */
   knowledge: FindKnowledge
+  /** What the workspace plans, builds or has shipped, from all features. */
+  ownWork: ListOwnWork
   /** What came of these things, from all features. */
   madeFrom: LineageSource['madeFrom']
   /** What this thing was made from, by the feature that has it. */

@@ -65,6 +65,7 @@ export const samples = [
       const { id, pageId } = await competitor(me, db)
       return { params: { id, pageId }, body: { isWatched: false } }
     },
+    battlecard: byId,
     facts: async (me, db) => ({ ...(await byId(me, db)), query: {} }),
   }),
   ...defineExampleCalls(competitorChangeRoutes, {

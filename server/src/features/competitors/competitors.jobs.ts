@@ -1,6 +1,8 @@
 import { sextantIn } from '#kernel/context'
 import { defineDueJob } from '#kernel/due-jobs'
 import { defineJob } from '#kernel/jobs'
+import { relateRef } from './battlecard/relate.ref.ts'
+import { relate } from './battlecard/relate.service.ts'
 import * as queries from './competitors.queries.ts'
 import { checkRef } from './monitoring/check.ref.ts'
 import { checkCompetitor } from './monitoring/check.service.ts'
@@ -20,6 +22,19 @@ export const checkOne = defineJob({
     if (!(await ctx.ports.agentIsOn(own, 'market-maven'))) return
     const settings = await ctx.ports.agentSettings(own, 'market-maven')
     await checkCompetitor(own, competitor, { settings, signal: ctx.signal, isAnnounced: true })
+  },
+})
+
+/** Compares its pages with what the workspace plans. A lost one is made up for by the next check. */
+export const relateOne = defineJob({
+  ...relateRef,
+  retryLimit: 2,
+  retryDelay: 60,
+  timeout: 600,
+  async run(ctx, { workspaceId, competitorId, isNews }) {
+    const own = ctx.as(sextantIn(workspaceId))
+    if (await ctx.ports.agentIsOn(own, 'market-maven'))
+      await relate(own, { competitorId, isNews, signal: ctx.signal })
   },
 })
 

@@ -1,5 +1,6 @@
 import { competitorChangeRoutes, competitorRoutes } from '@sextant/contract/competitors/routes'
 import { defineRoutes } from '#kernel/routes'
+import { battlecard } from './battlecard/battlecard.service.ts'
 import * as changes from './changes/changes.service.ts'
 import * as competitors from './competitors.service.ts'
 
@@ -13,6 +14,7 @@ export const routes = [
     check: ({ params }, ctx) => competitors.check(ctx, params.id),
     addPage: ({ params, body }, ctx) => competitors.addPage(ctx, params.id, body.url),
     watchPage: ({ params, body }, ctx) => competitors.watchPage(ctx, params, body.isWatched),
+    battlecard: ({ params }, ctx) => battlecard(ctx, params.id),
     facts: ({ params, query }, ctx) => competitors.facts(ctx, params.id, query),
   }),
   ...defineRoutes(competitorChangeRoutes, {

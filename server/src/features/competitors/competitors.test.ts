@@ -38,13 +38,12 @@ test('a site in twenty versions: every real change is found with its type, noise
   const { id, pages } = await monitored(me)
   expect(pages.map(({ kind, isWatched }) => [kind, isWatched])).toEqual([
     ['home', true],
-    ['pricing', false],
-    ['changelog', false],
-    ['blog', false],
-    ['careers', false],
+    ['pricing', true],
+    ['changelog', true],
+    ['blog', true],
+    ['careers', true],
   ])
-  for (const { id: pageId } of pages.slice(1)) await me.put(`/competitors/${id}/pages/${pageId}`, { isWatched: true })
-  await checkNow(me, id)
+  expect(pages.every(({ lastChecked }) => lastChecked !== null)).toBe(true)
   expect(await changesOf(me)).toEqual([])
   let known = 0
   for (const { what, type, path, site } of siteVersions) {
@@ -162,17 +161,19 @@ test('pages are asked for with a clear name, and only when they changed', async 
   expect((await me.get(`/competitors/${id}`)).body.status).toBe('active')
 })
 
-test('pages are offered from the sitemap as well', async () => {
+test('pages in the sitemap are watched as well, and one that a person stopped stays that way', async () => {
   const me = await app.signIn()
   second.state.answers.set('/', page('<h2>Calm</h2><p>We make calm software.</p><a href="/pricing">Prices</a>'))
   const listed = ['plans', 'blog', 'blog/a-post', 'about'].map((path) => `<url><loc>${second.url}${path}</loc></url>`)
   second.state.answers.set('/sitemap.xml', page(`<urlset>${listed.join('')}</urlset>`, { 'content-type': 'text/xml' }))
-  const { pages } = await monitored(me, second.url)
-  expect(pages.filter(({ isWatched }) => !isWatched).map(({ url }) => url.slice(second.url.length))).toEqual([
-    'plans',
-    'pricing',
-    'blog',
-  ])
+  const { id, pages } = await monitored(me, second.url)
+  const pathsOf = (own: typeof pages) =>
+    own.filter(({ isWatched }) => isWatched).map(({ url }) => url.slice(second.url.length))
+  expect(pathsOf(pages)).toEqual(['', 'plans', 'pricing', 'blog'])
+  const { id: pageId } = pages.find(({ kind }) => kind === 'blog') ?? {}
+  await me.put(`/competitors/${id}/pages/${pageId}`, { isWatched: false })
+  await checkNow(me, id)
+  expect(pathsOf((await onceChecked(me, id)).pages)).toEqual(['', 'plans', 'pricing'])
 })
 
 test.each(['not a url', 'ftp://files.example', 'javascript:alert(1)', 'https://name:word@site.example', '  '])(

@@ -2,7 +2,7 @@ import { hasOwn, removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './changes/content-source.ts'
-import { checkDue, checkOne } from './competitors.jobs.ts'
+import { checkDue, checkOne, relateOne } from './competitors.jobs.ts'
 import { routes } from './competitors.routes.ts'
 import { restored } from './competitors.service.ts'
 import { seed } from './demo/seed.ts'
@@ -17,9 +17,20 @@ import { purge, tidy } from './purge.service.ts'
 
 export const competitors = defineFeature({
   name: 'competitors',
-  uses: ['agentIsOn', 'agentSettings', 'compute', 'httpOut', 'moveToBin', 'notify', 'runAgentAction', 'runSample'],
+  uses: [
+    'agentIsOn',
+    'agentSettings',
+    'compute',
+    'embeddings',
+    'httpOut',
+    'moveToBin',
+    'notify',
+    'ownWork',
+    'runAgentAction',
+    'runSample',
+  ],
   routes,
-  jobs: [checkOne, checkDue],
+  jobs: [checkOne, checkDue, relateOne],
   actions: [monitorCompetitor, analyzeTrends, generateReport],
   agentConfigured: applySettings,
   contentSources: { change: contentSource },

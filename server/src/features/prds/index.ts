@@ -11,6 +11,7 @@ import { generatePrd } from './generation/generate.agent.ts'
 import { createRequirements } from './generation/requirements.agent.ts'
 import { knowledge } from './knowledge.ts'
 import { ownData } from './own-data.queries.ts'
+import { ownWork } from './own-work.ts'
 import { hasOwn as hasOwnPrd } from './prds.queries.ts'
 import { routes } from './prds.routes.ts'
 import { restored } from './prds.service.ts'
@@ -51,6 +52,7 @@ export const prds = defineFeature({
   findRecords,
   assistantAnswers,
   knowledge,
+  ownWork,
   shareables: { template: templates },
   dependsOn: dependentExports,
   bin: { prd: { table: 'prds', needs: 'canEditAgents', restored } },

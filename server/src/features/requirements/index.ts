@@ -5,6 +5,7 @@ import { teamTimeline, timeline } from './demo/timeline.ts'
 import { linkDocument, removeSamples, tidy } from './linking/link.service.ts'
 import { weighAll } from './linking/refresh.service.ts'
 import { compare } from './merging/compare.jobs.ts'
+import { ownWork } from './own-work.ts'
 import { disown } from './requirements.queries.ts'
 import { routes } from './requirements.routes.ts'
 import { findRecords } from './requirements.service.ts'
@@ -23,6 +24,7 @@ export const requirements = defineFeature({
   },
   contentSources: { requirement: contentSource },
   findRecords,
+  ownWork,
   tidy,
   timeline,
   teamTimeline,

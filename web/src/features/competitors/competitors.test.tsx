@@ -25,7 +25,7 @@ test('the page has the monitored competitors and the grid of their changes', asy
   const list = within(await screen.findByRole('list', { name: 'Competitors' }))
   expect(list.getByRole('button', { name: 'Northwind' })).toBeTruthy()
   expect(list.getByText('Active')).toBeTruthy()
-  expect(list.getByText(/3 changes · 1 page, 1 more suggested · Daily/)).toBeTruthy()
+  expect(list.getByText(/3 changes · 1 page, 1 not watched · Daily/)).toBeTruthy()
   expect(list.getByText('Project management').parentElement?.textContent).toBe('Project management · 51-200 employees')
   const grid = within(await screen.findByRole('list', { name: 'Competitor changes' }))
   expect(grid.getByRole('heading', { name: 'Pro per user/month: $49 to $59' })).toBeTruthy()

@@ -40,6 +40,7 @@ export const pageWords: Readonly<Record<PageKind, string>> = {
   changelog: 'Changelog',
   blog: 'Blog',
   careers: 'Careers',
+  docs: 'Documentation',
   other: 'Page',
 }
 export const factWords: Readonly<Record<FactKind, string>> = {

@@ -1,6 +1,7 @@
 import type { SettingsOf } from '@sextant/contract/agents/settings'
 import { type Frequency, type Impact, isAtLeast, nextCheckAt, trackedAs } from '@sextant/contract/competitors/rules'
 import type { RequestCtx } from '#kernel/context'
+import { relateRef } from '../battlecard/relate.ref.ts'
 import { withArticles } from '../changes/articles.service.ts'
 import { type PageRead, type PageToRead, readPage } from '../competitors.computes.ts'
 import type { StoredCompetitor } from '../competitors.queries.ts'
@@ -18,6 +19,8 @@ export interface CheckOutcome {
   /** Another check is running, so this one did nothing. */
   isBusy: boolean
   pagesRead: number
+  /** A page was read for the first time, or has changed. */
+  isNews: boolean
   changes: StoredChange[]
   problems: { url: string; problem: string }[]
 }
@@ -33,7 +36,7 @@ export async function checkCompetitor(
   competitor: StoredCompetitor,
   { settings, signal, isAnnounced }: { settings: MavenSettings; signal: AbortSignal; isAnnounced: boolean },
 ): Promise<CheckOutcome> {
-  const outcome: CheckOutcome = { competitor, isBusy: false, pagesRead: 0, changes: [], problems: [] }
+  const outcome: CheckOutcome = { competitor, isBusy: false, isNews: false, pagesRead: 0, changes: [], problems: [] }
   const now = ctx.now()
   if (!(await checks.claim(ctx.db, competitor, now, new Date(now.getTime() + holdMs))))
     return { ...outcome, isBusy: true }
@@ -42,7 +45,7 @@ export async function checkCompetitor(
   await publishChange()
   let isDone = false
   try {
-    for (const page of await pages.watched(ctx.db, competitor.workspaceId, competitor.id)) {
+    for await (const page of pagesOf(ctx, competitor)) {
       signal.throwIfAborted()
       await checkPage(ctx, { competitor, page, settings, signal, isAnnounced }, outcome)
     }
@@ -51,8 +54,25 @@ export async function checkCompetitor(
   } finally {
     const frequency = competitor.frequency ?? (settings.monitoringFrequency as Frequency)
     const at = ctx.now()
-    await checks.release(ctx.db, competitor, isDone ? { at, next: nextCheckAt(frequency, at) } : undefined)
+    await ctx.transact(async (ctx) => {
+      await checks.release(ctx.db, competitor, isDone ? { at, next: nextCheckAt(frequency, at) } : undefined)
+      const { workspaceId, id: competitorId } = competitor
+      if (isDone) await ctx.enqueue(relateRef, { workspaceId, competitorId, isNews: outcome.isNews })
+    })
     await publishChange()
+  }
+}
+
+/** Watched pages, also those that are found on the way. */
+async function* pagesOf(ctx: RequestCtx, { workspaceId, id }: StoredCompetitor) {
+  const seen = new Set<string>()
+  for (;;) {
+    const fresh = (await pages.watched(ctx.db, workspaceId, id)).filter((page) => !seen.has(page.id))
+    if (fresh.length === 0) return
+    for (const page of fresh) {
+      seen.add(page.id)
+      yield page
+    }
   }
 }
 
@@ -101,6 +121,7 @@ async function checkPage(ctx: RequestCtx, check: PageCheck, outcome: CheckOutcom
     lastModified,
     at,
   })
+  outcome.isNews ||= !snapshot || kept.length > 0
   outcome.changes.push(...kept)
 }
 

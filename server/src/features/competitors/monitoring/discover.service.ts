@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/context'
 import type { StoredCompetitor } from '../competitors.queries.ts'
-import { offersOf, readSitemap } from './discover.ts'
+import { pagesIn, readSitemap } from './discover.ts'
 import { fetchText, robotsOf } from './fetch-page.ts'
 import * as pages from './pages.queries.ts'
 
@@ -12,13 +12,13 @@ interface Found {
 }
 
 /**
- * Suggests pages linked from the home page; on the first check, or in comprehensive mode, also those in the sitemap.
+ * Watches pages linked from the home page; on the first check, or in comprehensive mode, also those in the sitemap.
  */
 export async function discoverPages(ctx: Ctx, competitor: StoredCompetitor, found: Found): Promise<void> {
   const { links, isFirst, depth, signal } = found
   const listed = isFirst || depth === 'comprehensive' ? await sitemapOf(ctx, competitor.url, signal) : []
-  const offers = offersOf(competitor.url, [...links, ...listed])
-  await pages.offer(ctx.db, { workspaceId: competitor.workspaceId, competitorId: competitor.id }, offers)
+  const home = { workspaceId: competitor.workspaceId, competitorId: competitor.id }
+  await pages.watchFound(ctx.db, home, pagesIn(competitor.url, [...links, ...listed]))
 }
 
 /** Follows only the first sitemap of an index, which usually has the pages we want. */

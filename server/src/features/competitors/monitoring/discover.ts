@@ -1,6 +1,6 @@
 import type { PageKind } from '@sextant/contract/competitors/rules'
 
-export interface OfferedPage {
+export interface FoundPage {
   url: string
   kind: PageKind
 }
@@ -13,12 +13,15 @@ const kinds: [kind: Exclude<PageKind, 'home' | 'other'>, pattern: RegExp][] = [
   ],
   ['blog', /^\/(?:[a-z]{2}\/)?(?:blog|news|newsroom|press|stories|articles)\/?$/i],
   ['careers', /^\/(?:[a-z]{2}\/)?(?:(?:company|about)\/)?(?:careers?|jobs|join-us|hiring|work-with-us)\/?$/i],
+  ['docs', /^\/(?:[a-z]{2}\/)?(?:docs|documentation|help|help-center|support|guides)\/?$/i],
 ]
 const subdomains: Record<string, PageKind> = {
   blog: 'blog',
   changelog: 'changelog',
   careers: 'careers',
   jobs: 'careers',
+  docs: 'docs',
+  help: 'docs',
 }
 /** Limit per kind, because sites repeat pages in several languages. */
 const mostOfAKind = 2
@@ -33,13 +36,14 @@ export function kindOfPage(url: string, home: string): PageKind {
 function loosely(pathname: string): PageKind {
   if (/pricing|\/plans?\b/i.test(pathname)) return 'pricing'
   if (/changelog|release-notes/i.test(pathname)) return 'changelog'
+  if (/\/docs?\b|documentation/i.test(pathname)) return 'docs'
   if (/career|\/jobs?\b|hiring/i.test(pathname)) return 'careers'
   return /\/(?:blog|news|press)\b/i.test(pathname) ? 'blog' : 'other'
 }
 
 /** The most informative pages among a site's links and its sitemap. */
-export function offersOf(home: string, addresses: readonly string[]): OfferedPage[] {
-  const found = new Map<string, OfferedPage>()
+export function pagesIn(home: string, addresses: readonly string[]): FoundPage[] {
+  const found = new Map<string, FoundPage>()
   for (const address of addresses) {
     if (!URL.canParse(address, home)) continue
     const url = new URL(address, home)

@@ -1,10 +1,10 @@
 import type { CompetitorPage } from '@sextant/contract/competitors/routes'
-import type { PageKind } from '@sextant/contract/competitors/rules'
+import { competitorLimits, type PageKind, pageKinds } from '@sextant/contract/competitors/rules'
 import type { Selectable } from 'kysely'
 import type { CompetitorPages } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { Snapshot } from '../reading/snapshot.ts'
-import type { OfferedPage } from './discover.ts'
+import type { FoundPage } from './discover.ts'
 
 export interface WatchedPage {
   id: string
@@ -14,11 +14,9 @@ export interface WatchedPage {
   lastModified: string | null
 }
 
-const order: readonly string[] = ['home', 'pricing', 'changelog', 'blog', 'careers', 'other'] satisfies PageKind[]
-
 export async function list(db: Db, workspaceId: string, competitorId: string): Promise<CompetitorPage[]> {
   const rows = await ofCompetitor(db, workspaceId, competitorId).orderBy('id').execute()
-  return rows.map(toPage).sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  return rows.map(toPage).sort((a, b) => pageKinds.indexOf(a.kind) - pageKinds.indexOf(b.kind))
 }
 
 const ofCompetitor = (db: Db, workspaceId: string, competitorId: string) =>
@@ -39,25 +37,29 @@ interface Home {
   competitorId: string
 }
 
-/** Inserts new pages; existing ones keep their state. */
-export async function offer(db: Db, { workspaceId, competitorId }: Home, pages: readonly OfferedPage[]): Promise<void> {
-  if (pages.length === 0) return
+/** Watches new pages, as many as there is room for. Those a person stopped watching stay as they are. */
+export async function watchFound(db: Db, home: Home, pages: readonly FoundPage[]): Promise<void> {
+  const { workspaceId, competitorId } = home
+  const known = await list(db, workspaceId, competitorId)
+  const room = competitorLimits.pages - known.filter(({ isWatched }) => isWatched).length
+  const fresh = pages.filter(({ url }) => known.every((page) => page.url !== url))
+  if (fresh.length === 0) return
   await db
     .insertInto('competitor_pages')
     .values(
-      pages.map(({ url, kind }) => ({
+      fresh.map(({ url, kind }, at) => ({
         workspace_id: workspaceId,
         competitor_id: competitorId,
         url,
         kind,
-        is_watched: false,
+        is_watched: at < room,
       })),
     )
     .onConflict((conflict) => conflict.columns(['competitor_id', 'url']).doNothing())
     .execute()
 }
 
-export async function watch(db: Db, { workspaceId, competitorId }: Home, { url, kind }: OfferedPage): Promise<void> {
+export async function watch(db: Db, { workspaceId, competitorId }: Home, { url, kind }: FoundPage): Promise<void> {
   await db
     .insertInto('competitor_pages')
     .values({ workspace_id: workspaceId, competitor_id: competitorId, url, kind, is_watched: true })
@@ -139,6 +141,7 @@ export async function noteCheck(db: Db, workspaceId: string, id: string, checked
     .updateTable('competitor_pages')
     .set({
       last_checked_at: at,
+      ...(problem === null && { last_read_at: at }),
       problem: problem?.slice(0, 500) ?? null,
       ...(etag !== undefined && { etag: etag?.slice(0, 500) ?? null }),
       ...(lastModified !== undefined && { last_modified: lastModified?.slice(0, 100) ?? null }),

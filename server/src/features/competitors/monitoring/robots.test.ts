@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameSite, kindOfPage, offersOf, readSitemap } from './discover.ts'
+import { isSameSite, kindOfPage, pagesIn, readSitemap } from './discover.ts'
 import { mayRead, readRobots } from './robots.ts'
 
 const at = (path: string) => `https://rival.example${path}`
@@ -35,7 +35,7 @@ test('a pause and a sitemap that a site asks for are read, and a pattern made to
   expect(performance.now() - began).toBeLessThan(10_000)
 })
 
-test('pages are told by their address, and only those of the site are offered', () => {
+test('pages are told by their address, and only those of the site count', () => {
   const links = [
     '/pricing',
     'https://blog.rival.example/',
@@ -46,13 +46,17 @@ test('pages are told by their address, and only those of the site are offered', 
     'mailto:a@b.example',
     '/de/pricing',
     '/fr/pricing',
+    'https://docs.rival.example/',
+    '/help',
   ]
-  expect(offersOf(at('/'), links)).toEqual([
+  expect(pagesIn(at('/'), links)).toEqual([
     { url: at('/pricing'), kind: 'pricing' },
     { url: at('/de/pricing'), kind: 'pricing' },
     { url: at('/changelog'), kind: 'changelog' },
     { url: 'https://blog.rival.example/', kind: 'blog' },
     { url: at('/careers'), kind: 'careers' },
+    { url: at('/help'), kind: 'docs' },
+    { url: 'https://docs.rival.example/', kind: 'docs' },
   ])
   expect(kindOfPage(at('/product/pricing/teams'), at('/'))).toBe('pricing')
   expect(isSameSite(new URL('https://rival.example.evil.example/'), new URL(at('/')))).toBe(false)

@@ -33,7 +33,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Add competitor"
-      description="We'll scan the home page now and suggest pricing, changelog, news and careers pages to watch."
+      description="We'll read the home page now and watch the pricing, changelog, news, careers and help pages it links to."
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isLocked={add.isPending}

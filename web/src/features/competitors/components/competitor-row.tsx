@@ -89,7 +89,7 @@ function Facts({ competitor, now }: { competitor: Competitor; now: number }) {
   const { lastMonitored, changesDetected, frequency, pagesWatched, pagesOffered } = competitor
   const parts = [
     `${changesDetected} ${changesDetected === 1 ? 'change' : 'changes'}`,
-    `${pagesWatched} ${pagesWatched === 1 ? 'page' : 'pages'}${pagesOffered > 0 ? `, ${pagesOffered} more suggested` : ''}`,
+    `${pagesWatched} ${pagesWatched === 1 ? 'page' : 'pages'}${pagesOffered > 0 ? `, ${pagesOffered} not watched` : ''}`,
     frequency ? frequencyWords[frequency] : 'Default schedule',
   ]
   return (
