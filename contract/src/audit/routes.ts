@@ -82,6 +82,7 @@ export const auditActions = {
   REOPEN_OUTPUT: { resource: 'output', category: 'agent', severity: 'medium' },
   ADD_COMPETITOR: { resource: 'competitor', category: 'agent', severity: 'low' },
   UPDATE_COMPETITOR: { resource: 'competitor', category: 'agent', severity: 'low' },
+  RATE_COMPETITOR_CHANGE: { resource: 'competitor', category: 'agent', severity: 'low' },
   REMOVE_COMPETITOR: { resource: 'competitor', category: 'agent', severity: 'medium' },
   IMPORT_CUSTOMERS: { resource: 'customer', category: 'data', severity: 'medium' },
   DELETE_CUSTOMER: { resource: 'customer', category: 'data', severity: 'medium' },

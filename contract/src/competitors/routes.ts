@@ -113,6 +113,16 @@ export const Source = z.object({
 })
 export type Source = z.infer<typeof Source>
 
+/** What a change means for the workspace's own plans, in one line. */
+export const Implication = z.object({
+  /** Empty where nothing of the workspace's own is about it. */
+  line: z.string(),
+  writtenBy: z.enum(['model', 'template']),
+  /** The workspace's own words that it rests on. */
+  rests: z.array(Source.extend({ quote: z.string() })),
+})
+export type Implication = z.infer<typeof Implication>
+
 /** Every line rests on something that can be opened. */
 export const BattlecardLine = z
   .object({
@@ -170,6 +180,10 @@ export const CompetitorChange = z
     confidence: z.int(),
     category: z.enum(changeCategories),
     url: z.string(),
+    /** Null until it was looked up. */
+    implication: Implication.nullable(),
+    /** A person marked it as not relevant. */
+    isDismissed: z.boolean(),
     isSample: z.boolean(),
   })
   .meta({ id: 'CompetitorChange' })
@@ -243,9 +257,16 @@ export const competitorChangeRoutes = routes({
       category: z.enum(changeCategories).optional(),
       impact: z.enum(impacts).optional(),
       competitorId: z.uuid().optional(),
+      /** `dismissed` lists what people marked as not relevant, which is left out otherwise. */
+      show: z.enum(['relevant', 'dismissed']).default('relevant'),
       sort: sortedBy(changeSorts, '-time'),
     }),
     returns: listOf(CompetitorChange),
+  }),
+  setRelevance: put('/competitor-changes/:id/relevance', 'canEditAgents', {
+    summary: 'Mark a change as not relevant, which lowers similar ones from then on, or as relevant again',
+    body: z.object({ isRelevant: z.boolean() }),
+    returns: CompetitorChangeDetail,
   }),
   read: get('/competitor-changes/:id', 'signed-in', {
     summary: 'Get a change word by word, with its facts and predicted impact',

@@ -64,7 +64,10 @@ async function about(ctx: RequestCtx, { id = '', limit }: RoomQuestion): Promise
   }
   const competitor = await competitors.find(ctx.db, workspaceId, id, ctx.now())
   if (!competitor) return undefined
-  const { items: newest } = await changes.list(ctx.db, workspaceId, { competitorId: id, limit, sort: '-time' })
+  const { items: newest } = await changes.list(ctx.db, workspaceId, {
+    ...{ competitorId: id, show: 'relevant' as const },
+    ...{ limit, sort: '-time' as const },
+  })
   const pages = counted(competitor.pagesWatched, 'page watched', 'pages watched')
   const checked = competitor.lastMonitored ? ` Last checked on ${dayText(new Date(competitor.lastMonitored))}.` : ''
   const traits = [competitor.industry, competitor.size].filter(Boolean).join(', ')

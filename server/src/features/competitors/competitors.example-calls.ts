@@ -70,6 +70,7 @@ export const samples = [
   }),
   ...defineExampleCalls(competitorChangeRoutes, {
     list: () => ({ query: {} }),
+    setRelevance: async (me, db) => ({ ...(await change(me, db)), body: { isRelevant: false } }),
     read: change,
   }),
 ]

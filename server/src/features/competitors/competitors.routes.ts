@@ -19,6 +19,7 @@ export const routes = [
   }),
   ...defineRoutes(competitorChangeRoutes, {
     list: ({ query }, ctx) => changes.list(ctx, query),
+    setRelevance: ({ params, body }, ctx) => changes.setRelevance(ctx, params.id, body.isRelevant),
     read: ({ params }, ctx) => changes.read(ctx, params.id),
   }),
 ]

@@ -20,9 +20,11 @@ export const competitors = defineFeature({
   uses: [
     'agentIsOn',
     'agentSettings',
+    'askEngine',
     'compute',
     'embeddings',
     'httpOut',
+    'knowledge',
     'moveToBin',
     'notify',
     'ownWork',

@@ -30,8 +30,9 @@ export interface CardChange {
 
 export interface CardMatch {
   workId: string
-  /** Null where no page is about it. */
+  /** Null where no page is surely about it. */
   pageId: string | null
+  /** Its words there; without a page those of a doubtful match, empty where nothing is about it. */
   quote: string
 }
 
@@ -136,7 +137,9 @@ function fromWork({ pages, work, matches }: CardMaterial): Draft[] {
     return match ? [{ own, quote: match.quote, page: pages.find(({ id }) => id === match.pageId) }] : []
   })
   const theirs = compared.filter(({ own, page }) => page && !own.isShipped).slice(0, mostOfAKind)
-  const missing = compared.filter(({ own, page }) => !page && (own.isShipped || own.people > 0)).slice(0, mostOfAKind)
+  const missing = compared
+    .filter(({ own, page, quote }) => !page && quote === '' && (own.isShipped || own.people > 0))
+    .slice(0, mostOfAKind)
   const lineFor = (own: OwnWork, section: CardSection, text: string): Draft => ({
     ...{ section, text, quote: own.text || own.title },
     source: { kind: 'requirement', title: own.title, url: own.url },

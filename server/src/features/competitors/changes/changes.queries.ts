@@ -3,6 +3,7 @@ import type {
   CompetitorChange,
   CompetitorFact,
   competitorChangeRoutes,
+  Implication,
 } from '@sextant/contract/competitors/routes'
 import type { ChangeCategory, ChangeType, FactKind, Impact, PageKind } from '@sextant/contract/competitors/rules'
 import type { List } from '@sextant/contract/kernel/page'
@@ -14,6 +15,7 @@ import type { CompetitorChanges, CompetitorFacts } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { FoundChange } from '../reading/compare.ts'
 import type { FactChange } from '../reading/plan-facts.ts'
+import type { Dismissed } from './dismissals.ts'
 
 interface Origin {
   workspaceId: string
@@ -97,8 +99,8 @@ export async function list(
   workspaceId: string,
   filter: RequestOf<typeof competitorChangeRoutes.list>['query'],
 ): Promise<List<CompetitorChange>> {
-  const { category, impact, competitorId } = filter
-  let query = withName(db, workspaceId)
+  const { category, impact, competitorId, show } = filter
+  let query = withName(db, workspaceId).where('dismissed_at', show === 'dismissed' ? 'is not' : 'is', null)
   if (category) query = query.where('category', '=', category)
   if (impact) query = query.where('impact', '=', impact)
   if (competitorId) query = query.where('competitor_id', '=', competitorId)
@@ -118,6 +120,32 @@ export async function find(db: Db, workspaceId: string, id: string) {
   )
 }
 
+/** Newest first. */
+export async function recentlyDismissed(db: Db, workspaceId: string, atMost: number): Promise<Dismissed[]> {
+  return db
+    .selectFrom('competitor_changes')
+    .select(['title', 'type'])
+    .select((e) =>
+      sql<string[]>`array(${e
+        .selectFrom('competitor_facts')
+        .select('subject')
+        .whereRef('change_id', '=', 'competitor_changes.id')})`.as('subjects'),
+    )
+    .where('workspace_id', '=', workspaceId)
+    .where('dismissed_at', 'is not', null)
+    .orderBy('dismissed_at', 'desc')
+    .limit(atMost)
+    .execute()
+}
+
+export async function setDismissed(db: Db, workspaceId: string, id: string, at: Date | null): Promise<void> {
+  await db
+    .updateTable('competitor_changes')
+    .set({ dismissed_at: at })
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
+    .execute()
+}
+
 interface Period {
   since: Date
   until: Date
@@ -126,9 +154,10 @@ interface Period {
 /** Upper limit for summaries. */
 const mostOfAPeriod = 2_000
 
-/** All changes in a period, newest first. */
+/** Relevant changes in a period, newest first. */
 export async function between(db: Db, workspaceId: string, { since, until }: Period): Promise<CompetitorChange[]> {
   const rows = await withName(db, workspaceId)
+    .where('dismissed_at', 'is', null)
     .where('at', '>=', since)
     .where('at', '<', until)
     .orderBy('competitor_changes.id', 'desc')
@@ -145,6 +174,7 @@ export async function countSince(db: Db, workspaceId: string, since: Date): Prom
       sql<number>`count(*) filter (where impact = 'high')::int`.as('high'),
     ])
     .where('workspace_id', '=', workspaceId)
+    .where('dismissed_at', 'is', null)
     .where('at', '>=', since)
     .executeTakeFirstOrThrow()
 }
@@ -223,6 +253,8 @@ function toChange(row: Selectable<CompetitorChanges> & { competitor_name: string
     confidence: row.confidence,
     category: row.category as ChangeCategory,
     url: row.url,
+    implication: row.implication as unknown as Implication | null,
+    isDismissed: row.dismissed_at !== null,
     isSample: row.is_sample,
   }
 }

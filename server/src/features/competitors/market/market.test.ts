@@ -146,6 +146,7 @@ test('one competitor alone makes no trend', () => {
       url: '',
     },
     ...{ impact: 'medium' as Impact, timestamp: '', category: 'product' as const, isSample: false },
+    ...{ implication: null, isDismissed: false },
   })
   expect(findTrends([change('A', 'feature', 'Exports'), change('A', 'feature', 'Imports')], [])).toEqual([])
   const trends = findTrends([change('A', 'feature', 'Timeline exports'), change('B', 'feature', 'Roadmap exports')], [])

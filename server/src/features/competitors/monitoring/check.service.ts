@@ -3,6 +3,7 @@ import { type Frequency, type Impact, isAtLeast, nextCheckAt, trackedAs } from '
 import type { RequestCtx } from '#kernel/context'
 import { relateRef } from '../battlecard/relate.ref.ts'
 import { withArticles } from '../changes/articles.service.ts'
+import { withDismissals } from '../changes/learn.service.ts'
 import { type PageRead, type PageToRead, readPage } from '../competitors.computes.ts'
 import type { StoredCompetitor } from '../competitors.queries.ts'
 import type { Compared } from '../reading/compare.ts'
@@ -116,7 +117,7 @@ async function checkPage(ctx: RequestCtx, check: PageCheck, outcome: CheckOutcom
     ...check,
     snapshot: read.snapshot,
     from: snapshot?.version,
-    changes,
+    changes: await withDismissals(ctx, changes, signal),
     etag,
     lastModified,
     at,
