@@ -93,6 +93,7 @@ test('every setting of the specification is there', () => {
       'competitorUrls',
       'includeScreenshots',
       'monitoringFrequency',
+      'staleAfterDays',
       'trackingCategories',
     ],
     'narrative-architect': [

@@ -238,7 +238,8 @@ export const competitorRoutes = routes({
     returns: CompetitorDetail,
   }),
   battlecard: get('/competitors/:id/battlecard', 'signed-in', {
-    summary: 'Get what is known about a competitor as a battlecard, each line with its source and when it was last seen',
+    summary:
+      'Get what is known about a competitor as a battlecard, each line with its source and when it was last seen',
     returns: Battlecard,
   }),
   facts: get('/competitors/:id/facts', 'signed-in', {

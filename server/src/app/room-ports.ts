@@ -120,10 +120,7 @@ export function roomPorts(rooms: Feature[]) {
       const known = await Promise.all(rooms.map((room) => room.knowledge?.(ctx, search) ?? []))
       return interleave(known).slice(0, search.limit)
     },
-    ownWork: async (ctx, limit) => {
-      const work = await Promise.all(rooms.map((room) => room.ownWork?.(ctx, limit) ?? []))
-      return interleave(work).slice(0, limit)
-    },
+    ownWork: ownWorkOf(rooms),
     ...lineageOf(rooms),
     facts: async (ctx) => interleave(await Promise.all(rooms.map((room) => room.facts?.(ctx) ?? []))),
     owns: async (ctx, userId) => {
@@ -176,6 +173,11 @@ const lineageOf = (rooms: Feature[]): Pick<Ports, 'madeFrom' | 'originOf'> => ({
     return found.find((origin) => origin !== undefined)
   },
 })
+
+const ownWorkOf =
+  (rooms: Feature[]): Ports['ownWork'] =>
+  async (ctx, limit) =>
+    interleave(await Promise.all(rooms.map((room) => room.ownWork?.(ctx, limit) ?? []))).slice(0, limit)
 
 const sourceOffersOf = (rooms: Feature[]): Ports['sourceOffers'] => ({
   list: async (ctx) => {

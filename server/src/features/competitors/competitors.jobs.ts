@@ -33,8 +33,7 @@ export const relateOne = defineJob({
   timeout: 600,
   async run(ctx, { workspaceId, competitorId, isNews }) {
     const own = ctx.as(sextantIn(workspaceId))
-    if (await ctx.ports.agentIsOn(own, 'market-maven'))
-      await relate(own, { competitorId, isNews, signal: ctx.signal })
+    if (await ctx.ports.agentIsOn(own, 'market-maven')) await relate(own, { competitorId, isNews, signal: ctx.signal })
   },
 })
 

@@ -33,6 +33,9 @@ export const competitorsQuery = listQuery([...topic, 'list'], (cursor, signal) =
 export const competitorQuery = (id: string) =>
   readQuery([...topic, 'one', id], (signal) => api.read({ params: { id }, signal }))
 
+export const battlecardQuery = (id: string) =>
+  readQuery([...topic, 'battlecard', id], (signal) => api.battlecard({ params: { id }, signal }))
+
 export const factsQuery = (id: string, kind: FactKind | undefined) =>
   filteredListQuery([...changesTopic, 'facts', id, kind ?? 'all'], (cursor, signal) =>
     api.facts({ params: { id }, query: { limit: pageSize, cursor, kind }, signal }),
@@ -47,6 +50,7 @@ export const pricesQuery = (id: string) =>
 export interface ChangeFilter {
   category?: ChangeCategory | undefined
   impact?: Impact | undefined
+  show?: 'dismissed' | undefined
   sort?: SortOf<typeof changeSorts>
 }
 
@@ -57,6 +61,22 @@ export const changesQuery = (filter: ChangeFilter) =>
 
 export const changeQuery = (id: string) =>
   readQuery([...changesTopic, 'one', id], (signal) => changesApi.read({ params: { id }, signal }))
+
+export function useSetRelevance() {
+  const cache = useQueryClient()
+  const showFailure = useFailureToast()
+  return useMutation({
+    mutationFn: ({ id, isRelevant }: { id: string; isRelevant: boolean }) =>
+      changesApi.setRelevance({ params: { id }, body: { isRelevant } }),
+    onSuccess: (change) =>
+      void toast.success(
+        change.isDismissed ? 'Marked as not relevant' : 'Marked as relevant',
+        change.isDismissed ? 'Similar changes get a lower impact from now on.' : change.title,
+      ),
+    onError: (error) => showFailure("Couldn't update the change", error),
+    onSettled: () => Promise.all([topic, changesTopic].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  })
+}
 
 function useKeep() {
   const cache = useQueryClient()

@@ -1,4 +1,5 @@
 import type {
+  Battlecard,
   Competitor,
   CompetitorChange,
   CompetitorChangeDetail,
@@ -80,7 +81,36 @@ export const change = (changes: Partial<CompetitorChange> = {}): CompetitorChang
   confidence: 95,
   category: 'business',
   url: 'https://northwind.example/pricing',
+  implication: null,
+  isDismissed: false,
   isSample: false,
+  ...changes,
+})
+
+export const card = (changes: Partial<Battlecard> = {}): Battlecard => ({
+  competitorId: idOf(1),
+  name: 'Northwind',
+  isSample: false,
+  pagesRead: 2,
+  staleAfterDays: 30,
+  lines: [
+    {
+      section: 'plans',
+      text: 'Pro per user/month: $59',
+      quote: '$59 per user/month',
+      source: { kind: 'page', title: 'Pricing', url: 'https://northwind.example/pricing' },
+      confirmedAt: ago(60),
+      isStale: false,
+    },
+    {
+      section: 'gaps',
+      text: 'Nothing about “Work offline” on the 2 pages we read.',
+      quote: 'Work offline',
+      source: { kind: 'requirement', title: 'Work offline', url: `/requirements/${idOf(51)}` },
+      confirmedAt: ago(60_000),
+      isStale: true,
+    },
+  ],
   ...changes,
 })
 
@@ -110,6 +140,7 @@ const usual: Answers = {
   'GET /competitors': pageOf(competitor()),
   'GET /competitor-changes': pageOf(change()),
   [`GET /competitors/${idOf(1)}`]: detail(),
+  [`GET /competitors/${idOf(1)}/battlecard`]: card(),
   [`GET /competitors/${idOf(1)}/facts`]: pageOf(fact()),
   [`GET /competitor-changes/${idOf(21)}`]: analysis(),
 }

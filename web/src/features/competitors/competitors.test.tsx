@@ -6,7 +6,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
-import { change, competitor, detail, serveCompetitors, workspace } from './competitors.fixtures.ts'
+import { analysis, card, change, competitor, detail, serveCompetitors, workspace } from './competitors.fixtures.ts'
 // Loaded up front so that the first test doesn't time out.
 import './pages/market-maven-page.tsx'
 
@@ -135,7 +135,6 @@ test.each([
 ] as const)(
   'the analysis of a %s change has its facts, its words and the predicted impact',
   async (impact, users, share) => {
-    const { analysis } = await import('./competitors.fixtures.ts')
     serveCompetitors({ [`GET /competitor-changes/${idOf(21)}`]: analysis({ impact }) })
     open(`/agents/market-maven?change=${idOf(21)}`)
     const panel = within(await screen.findByRole('dialog', { name: 'Change analysis' }))
@@ -148,7 +147,6 @@ test.each([
 )
 
 test('content is drafted from a change with one click', async () => {
-  const { analysis } = await import('./competitors.fixtures.ts')
   serveCompetitors({ [`GET /competitor-changes/${idOf(21)}`]: analysis() })
   open(`/agents/market-maven?change=${idOf(21)}`)
   const panel = within(await screen.findByRole('dialog', { name: 'Change analysis' }))
@@ -168,15 +166,17 @@ test('a check that failed says why', async () => {
   expect(list.getByText('The site blocked the request (status 403).')).toBeTruthy()
 })
 
-test('pages found on the site are offered and watched with one click', async () => {
+test('a page that is not watched is watched with one click', async () => {
   const pages = detail().pages.map((page) => ({ ...page, isWatched: true }))
   const { requests } = serveCompetitors({ [`PUT /competitors/${idOf(1)}/pages/${idOf(12)}`]: detail({ pages }) })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Northwind' }))
+  await user.click(await screen.findByRole('tab', { name: 'Pages and details' }))
   await user.click(await screen.findByRole('button', { name: 'Watch northwind.example/pricing' }))
   expect(await screen.findByRole('button', { name: 'Stop watching northwind.example/pricing' })).toBeTruthy()
   expect(await bodyOf(requests, 'PUT')).toEqual({ isWatched: true })
-  const history = within(screen.getByRole('list', { name: 'Fact history' }))
+  await user.click(screen.getByRole('tab', { name: 'Facts' }))
+  const history = within(await screen.findByRole('list', { name: 'Fact history' }))
   expect(history.getByRole('listitem').textContent).toContain('Pro per user/month')
 })
 
@@ -207,4 +207,61 @@ test('trends and reports are started for a timeframe', async () => {
   await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Analyze Trends started'))
   expect(await bodyOf(requests, 'POST')).toEqual({ input: { timeframe: 'month' } })
   expect(screen.getByRole('button', { name: 'Generate Report' })).toBeTruthy()
+})
+
+test('a battlecard has a source and a day for every line, and says what is stale', async () => {
+  serveCompetitors()
+  open(`/agents/market-maven?competitor=${idOf(1)}`)
+  const plans = within(await screen.findByRole('list', { name: 'Plans of Northwind' }))
+  expect(plans.getByText('Pro per user/month: $59')).toBeTruthy()
+  expect(plans.getByText('“$59 per user/month”')).toBeTruthy()
+  expect(plans.getByRole('link').getAttribute('href')).toBe('https://northwind.example/pricing')
+  expect([plans.getByText(/^seen /).tagName, plans.queryByText('Stale')]).toEqual(['TIME', null])
+  const gaps = within(screen.getByRole('list', { name: 'Gaps of Northwind' }))
+  expect(gaps.getByRole('link').getAttribute('href')).toBe(`/requirements/${idOf(51)}`)
+  expect(gaps.getByText('Stale')).toBeTruthy()
+})
+
+test('competitors are compared side by side', async () => {
+  const other = competitor({ id: idOf(2), name: 'Fabrikam' })
+  serveCompetitors({
+    'GET /competitors': pageOf(competitor(), other),
+    [`GET /competitors/${idOf(2)}/battlecard`]: card({ competitorId: idOf(2), name: 'Fabrikam', lines: [] }),
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Compare side by side' }))
+  const table = within(await screen.findByRole('table', { name: 'Competitors side by side' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim())).toEqual(
+    expect.arrayContaining(['Northwind', 'Fabrikam']),
+  )
+  expect(table.getByText('No prices found on the pages you watch.')).toBeTruthy()
+})
+
+test('a change says what it means for the own plans, and can be marked as not relevant', async () => {
+  const rest = {
+    kind: 'requirement',
+    title: 'Cheaper plan',
+    url: `/requirements/${idOf(51)}`,
+    quote: 'A plan for small teams',
+  }
+  const implication = {
+    line: 'Close to “Cheaper plan”, which 3 people asked for.',
+    writtenBy: 'template',
+    rests: [rest],
+  } as const
+  const { requests } = serveCompetitors({
+    'GET /competitor-changes': pageOf(change({ implication: { ...implication, rests: [] } })),
+    [`GET /competitor-changes/${idOf(21)}`]: analysis({
+      implication: { ...implication, rests: [{ ...rest, kind: 'requirement' }] },
+    }),
+    [`PUT /competitor-changes/${idOf(21)}/relevance`]: analysis({ isDismissed: true }),
+  })
+  const { user } = open(`/agents/market-maven?change=${idOf(21)}`)
+  const panel = within(await screen.findByRole('dialog', { name: 'Change analysis' }))
+  expect(await panel.findByText('Close to “Cheaper plan”, which 3 people asked for.')).toBeTruthy()
+  expect(panel.getByText('“A plan for small teams”')).toBeTruthy()
+  expect(panel.getByText(/The sentence is a template/)).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Not relevant' }))
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Marked as not relevant'))
+  expect(await bodyOf(requests, 'PUT')).toEqual({ isRelevant: false })
 })

@@ -4,11 +4,13 @@ import type { RawSearch } from '#kernel/feature'
 import { oneOf, sortOf, textOf } from '#kernel/page-search'
 
 /** Filters and the open change are in the URL, so that reloads and notification links keep them. */
-export const marketSearch = ({ category, impact, sort, change, competitor, add }: RawSearch) => ({
+export const marketSearch = ({ category, impact, show, sort, change, competitor, compare, add }: RawSearch) => ({
   category: oneOf(changeCategories, category),
   impact: oneOf(impacts, impact),
+  show: oneOf(['dismissed'] as const, show),
   sort: sortOf(changeSorts, sort),
   change: textOf(change),
   competitor: textOf(competitor),
+  compare: textOf(compare),
   add: textOf(add),
 })

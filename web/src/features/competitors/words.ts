@@ -1,5 +1,6 @@
 import type { CompetitorFact } from '@sextant/contract/competitors/routes'
 import type {
+  CardSection,
   ChangeCategory,
   ChangeType,
   FactKind,
@@ -48,6 +49,21 @@ export const factWords: Readonly<Record<FactKind, string>> = {
   price: 'Price',
   limit: 'Limit',
   feature: 'Feature',
+}
+
+export const sectionWords: Readonly<Record<CardSection, string>> = {
+  positioning: 'Positioning',
+  plans: 'Plans',
+  strengths: 'Strengths',
+  gaps: 'Gaps',
+  win: 'How to win',
+}
+export const noLines: Readonly<Record<CardSection, string>> = {
+  positioning: "Their home page hasn't been read yet.",
+  plans: 'No prices found on the pages you watch.',
+  strengths: 'No recent releases, and nothing close to your open requirements.',
+  gaps: 'Everything people asked you for is mentioned on their pages, or nothing was compared yet.',
+  win: 'Appears once you ship something they lack, or they raise a price or drop a feature.',
 }
 
 /** What a fact is about, without its values: `Pro per user/month`. */

@@ -32,7 +32,8 @@ async function watching(): Promise<{ me: Client; id: string }> {
   return { me, id: body.id }
 }
 
-const cardOf = async (me: Client, id: string): Promise<Battlecard> => (await me.get(`/competitors/${id}/battlecard`)).body
+const cardOf = async (me: Client, id: string): Promise<Battlecard> =>
+  (await me.get(`/competitors/${id}/battlecard`)).body
 const changesOf = async (me: Client, show = 'relevant'): Promise<CompetitorChange[]> =>
   (await me.get(`/competitor-changes?show=${show}`)).body.items
 
@@ -49,7 +50,11 @@ test('a battlecard compares the pages with the own requirements, and each line c
     ['positioning', '', 'Plan work people want to do'],
     ['positioning', '', 'Roadmaps and boards in one calm place.'],
     ['plans', 'Pro per user/month: $49', '$49 per user/month'],
-    ['strengths', 'Close to “Single sign-on with SAML for the Team plan”, which 4 people asked for.', 'SAML single sign-on'],
+    [
+      'strengths',
+      'Close to “Single sign-on with SAML for the Team plan”, which 4 people asked for.',
+      'SAML single sign-on',
+    ],
     ['gaps', 'Nothing about “Work offline without a network” on the 1 page we read.', 'Work offline without a network'],
   ])
   expect(lines.every(({ source, isStale }) => source.url !== '' && !isStale)).toBe(true)
@@ -58,7 +63,10 @@ test('a battlecard compares the pages with the own requirements, and each line c
 test('stale after: a check that fails leaves the day of the last reading, and the setting decides from when it is stale', async () => {
   const { me, id } = await watching()
   await soon(async () => expect((await cardOf(me, id)).pagesRead).toBe(1))
-  await app.admin.query("update competitor_pages set last_read_at = now() - interval '10 days' where competitor_id = $1", [id])
+  await app.admin.query(
+    "update competitor_pages set last_read_at = now() - interval '10 days' where competitor_id = $1",
+    [id],
+  )
   rival.state.answers.set('/', (_request, response) => void response.writeHead(500).end())
   await checkNow(me, id)
   const isStale = async () => (await cardOf(me, id)).lines.some((line) => line.isStale)
@@ -93,9 +101,15 @@ test('what a person marks as not relevant is left out, lowers what is like it, a
   expect(first?.impact).not.toBe('low')
   const { body } = await me.put(`/competitor-changes/${first?.id}/relevance`, { isRelevant: false })
   expect(body.isDismissed).toBe(true)
-  expect([await changesOf(me), (await changesOf(me, 'dismissed')).map((change) => change.id)]).toEqual([[], [first?.id]])
+  expect([await changesOf(me), (await changesOf(me, 'dismissed')).map((change) => change.id)]).toEqual([
+    [],
+    [first?.id],
+  ])
   const more = '<h2>Introducing a dark theme</h2><p>You can now use a dark theme in the app on phones.</p>'
-  rival.state.answers.set('/', home(`<h2>Introducing dark mode</h2><p>You can now use dark mode in the app.</p>${more}`))
+  rival.state.answers.set(
+    '/',
+    home(`<h2>Introducing dark mode</h2><p>You can now use dark mode in the app.</p>${more}`),
+  )
   await checkNow(me, id)
   const [second] = await changesOf(me)
   expect(second?.impact).toBe('low')

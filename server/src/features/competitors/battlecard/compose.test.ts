@@ -26,7 +26,8 @@ const change = (part: Partial<CardChange>): CardChange => ({
   ...part,
 })
 
-const moved = (part: object) => ({ kind: 'price' as const, subject: 'Pro', attribute: 'per user/month', ...part }) as never
+const moved = (part: object) =>
+  ({ kind: 'price' as const, subject: 'Pro', attribute: 'per user/month', ...part }) as never
 
 const card = (part: Partial<CardMaterial>) =>
   composeCard({
@@ -34,7 +35,9 @@ const card = (part: Partial<CardMaterial>) =>
     ...part,
   })
 const linesOf = (part: Partial<CardMaterial>, section: string) =>
-  card(part).filter((line) => line.section === section).map(({ text, quote }) => [text, quote])
+  card(part)
+    .filter((line) => line.section === section)
+    .map(({ text, quote }) => [text, quote])
 
 test('positioning is what their home page says, in its own words', () => {
   expect(linesOf({}, 'positioning')).toEqual([
@@ -104,7 +107,9 @@ test('a line is stale once its page was not read for as long as the setting says
 
 test('news that their page still shows is confirmed by it, other news by its day', () => {
   const [shown, gone] = ['Roadmaps and boards in one calm place.', 'Shared boards are here.'].map((quote) =>
-    card({ changes: [change({ type: 'feature', quote, at: daysAgo(40) })] }).find(({ section }) => section === 'strengths'),
+    card({ changes: [change({ type: 'feature', quote, at: daysAgo(40) })] }).find(
+      ({ section }) => section === 'strengths',
+    ),
   )
   expect([shown?.confirmedAt, shown?.isStale]).toEqual([daysAgo(1).toISOString(), false])
   expect([gone?.confirmedAt, gone?.isStale]).toEqual([daysAgo(40).toISOString(), true])

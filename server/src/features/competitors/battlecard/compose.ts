@@ -1,5 +1,5 @@
 import type { BattlecardLine, Source } from '@sextant/contract/competitors/routes'
-import { type CardSection, cardSections, type ChangeType, type PageKind } from '@sextant/contract/competitors/rules'
+import { type CardSection, type ChangeType, cardSections, type PageKind } from '@sextant/contract/competitors/rules'
 import { counted } from '@sextant/contract/kernel/counted'
 import { dayText } from '#kernel/time/day-text'
 import type { OwnWork } from '#ports/own-work'
@@ -197,7 +197,5 @@ function loss({ moved }: CardChange): string | undefined {
   if (lowered) return `${lowered.subject} has ${lowered.after} instead of ${lowered.before} ${lowered.attribute}`
   const gone = moved.find(({ kind, before, after }) => kind !== 'price' && before !== null && after === null)
   if (!gone) return undefined
-  return gone.kind === 'plan'
-    ? `The ${gone.subject} plan is gone`
-    : `${gone.subject} no longer lists ${gone.attribute}`
+  return gone.kind === 'plan' ? `The ${gone.subject} plan is gone` : `${gone.subject} no longer lists ${gone.attribute}`
 }

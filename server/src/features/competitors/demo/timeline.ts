@@ -1,7 +1,10 @@
 import type { SampleRun } from '#kernel/agents'
+import type { RequestCtx } from '#kernel/context'
 import { appliedNow, doneBy } from '#kernel/demo/timeline'
 import type { DemoEvent, TeamDemoEvent } from '#kernel/feature'
-import { sampleTeamCompetitors } from './sample-pages.ts'
+import { relateRef } from '../battlecard/relate.ref.ts'
+import { named } from '../competitors.queries.ts'
+import { sampleCompetitors, sampleTeamCompetitors } from './sample-pages.ts'
 import { watch } from './seed.ts'
 
 interface Look {
@@ -32,7 +35,7 @@ const looks: readonly Look[] = [
   { daysAgo: 0.5, actionType: 'generate-report', timeframe: 'week' },
 ]
 
-export const timeline = (): readonly DemoEvent[] => looks.map(lookedAt)
+export const timeline = (): readonly DemoEvent[] => [...looks.map(lookedAt), { daysAgo: 0, apply: compareWithPlans }]
 
 /** A competitor that the sample team watches, and its reports. */
 export const teamTimeline = (): readonly TeamDemoEvent[] =>
@@ -40,6 +43,14 @@ export const teamTimeline = (): readonly TeamDemoEvent[] =>
     appliedNow(58, (ctx) => watch(ctx, sampleTeamCompetitors)),
     lookedAt({ daysAgo: 5, actionType: 'generate-report', timeframe: 'month', decision: approved }),
   ])
+
+/** Once the workspace's PRDs are there. */
+async function compareWithPlans(ctx: RequestCtx): Promise<void> {
+  const { workspaceId } = ctx.actor
+  for (const { id: competitorId } of await named(ctx.db, workspaceId, {}, sampleCompetitors.length)) {
+    await ctx.enqueue(relateRef, { workspaceId, competitorId, isNews: true })
+  }
+}
 
 function lookedAt({ daysAgo, actionType, timeframe, decision }: Look): DemoEvent {
   return {

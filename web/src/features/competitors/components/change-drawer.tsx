@@ -8,17 +8,18 @@ import type { ReactNode } from 'react'
 import { draftContentFrom } from '#kernel/draft-content'
 import { useMay } from '#kernel/session/permissions'
 import { Loaded } from '#shared/loaded'
-import { buttonClass } from '#ui/button'
+import { Button, buttonClass } from '#ui/button'
 import { Drawer } from '#ui/overlays/drawer'
 import { SkeletonText } from '#ui/states/skeleton'
 import { Chip } from '#ui/text/chip'
 import { KeyValueList } from '#ui/text/key-value-list'
 import { Link } from '#ui/text/link'
 import { SampleMark } from '#ui/text/sample-mark'
-import { changeQuery } from '../competitors.api.ts'
+import { changeQuery, useSetRelevance } from '../competitors.api.ts'
 import { categoryWords, impactTones, impactWords, pageWords, shortAddress, typeWords } from '../words.ts'
 import { ChangedPartView } from './changed-part.tsx'
 import { FactRow } from './fact-row.tsx'
+import { ImplicationView } from './implication.tsx'
 
 /** The analysis of one change. It renders outside the agent's page, so the agent hue is set again. */
 export function ChangeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -46,8 +47,11 @@ function Analysis({ change }: { change: CompetitorChangeDetail }) {
           {change.isSample && <SampleMark />}
         </div>
         <p className="mt-2 text-sm text-ink-2">{impactReason}</p>
-        <DraftContent id={change.id} />
+        <Actions change={change} />
       </div>
+      <Section title="What it means for you">
+        <ImplicationView implication={change.implication} />
+      </Section>
       {change.facts.length > 0 && (
         <Section title="Facts">
           <ul className="divide-y divide-line rounded-md border border-line">
@@ -90,13 +94,23 @@ function Analysis({ change }: { change: CompetitorChangeDetail }) {
   )
 }
 
-function DraftContent({ id }: { id: string }) {
+function Actions({ change: { id, isDismissed } }: { change: CompetitorChangeDetail }) {
+  const setRelevance = useSetRelevance()
   if (!useMay('canEditAgents')) return null
   return (
-    <RouterLink {...draftContentFrom('change', id)} className={buttonClass({ size: 'sm', className: 'mt-4' })}>
-      <Feather aria-hidden="true" strokeWidth={1.5} />
-      Draft Content
-    </RouterLink>
+    <div className="mt-4 flex flex-wrap gap-2">
+      <RouterLink {...draftContentFrom('change', id)} className={buttonClass({ size: 'sm' })}>
+        <Feather aria-hidden="true" strokeWidth={1.5} />
+        Draft Content
+      </RouterLink>
+      <Button
+        size="sm"
+        isPending={setRelevance.isPending}
+        onClick={() => setRelevance.mutate({ id, isRelevant: isDismissed })}
+      >
+        {isDismissed ? 'Relevant again' : 'Not relevant'}
+      </Button>
+    </div>
   )
 }
 

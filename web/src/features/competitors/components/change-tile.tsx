@@ -21,6 +21,9 @@ export function ChangeTile({ change, now, onOpen }: { change: CompetitorChange; 
         {title}
       </h3>
       <p className="mt-1.5 line-clamp-3 text-xs leading-4.5 text-ink-2 wrap-anywhere">{description}</p>
+      {change.implication?.line && (
+        <p className="mt-2 line-clamp-2 text-xs leading-4.5 font-medium wrap-anywhere">{change.implication.line}</p>
+      )}
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">
         <p className="num text-xs text-ink-3">
           {[typeWords[type], categoryWords[category], `${confidence}% confidence`, ''].join(dot)}

@@ -30,6 +30,7 @@ const filters = {
   choices: [
     { name: 'category', label: 'Category', all: 'All categories', options: optionsOf(categoryWords, changeCategories) },
     { name: 'impact', label: 'Impact', all: 'All impacts', options: optionsOf(impactWords, impacts) },
+    { name: 'show', label: 'Relevance', all: 'Relevant', options: [{ value: 'dismissed', label: 'Not relevant' }] },
   ],
 }
 

@@ -8,7 +8,9 @@ import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { Drawer } from '#ui/overlays/drawer'
 import { SkeletonText } from '#ui/states/skeleton'
+import { Tabs } from '#ui/tabs'
 import { competitorQuery, useEditCompetitor } from '../competitors.api.ts'
+import { Battlecard } from './battlecard.tsx'
 import { FactHistory } from './fact-history.tsx'
 import { FrequencySelect } from './frequency-select.tsx'
 import { PagesPanel } from './pages-panel.tsx'
@@ -22,12 +24,32 @@ export function CompetitorDrawer({ id, onClose }: { id: string; onClose: () => v
       <div data-agent="market-maven" className="p-2">
         <Loaded query={query} pending={<SkeletonText lines={8} />}>
           {(data) => (
-            <div className="grid grid-cols-1 gap-7">
-              <PagesPanel competitor={data} canEdit={canEdit} />
-              <PriceChart competitorId={id} until={data.lastMonitored} />
-              <FactHistory competitorId={id} />
-              {canEdit && <EditForm key={id} competitor={data} />}
-            </div>
+            <Tabs
+              label="About the competitor"
+              tabs={[
+                { id: 'card', label: 'Battlecard', content: <Battlecard competitorId={id} /> },
+                {
+                  id: 'facts',
+                  label: 'Facts',
+                  content: (
+                    <div className="grid grid-cols-1 gap-7">
+                      <PriceChart competitorId={id} until={data.lastMonitored} />
+                      <FactHistory competitorId={id} />
+                    </div>
+                  ),
+                },
+                {
+                  id: 'pages',
+                  label: 'Pages and details',
+                  content: (
+                    <div className="grid grid-cols-1 gap-7">
+                      <PagesPanel competitor={data} canEdit={canEdit} />
+                      {canEdit && <EditForm key={id} competitor={data} />}
+                    </div>
+                  ),
+                },
+              ]}
+            />
           )}
         </Loaded>
       </div>

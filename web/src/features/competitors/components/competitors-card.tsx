@@ -21,9 +21,10 @@ interface CompetitorsCardProps {
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
   onOpen: (id: string) => void
+  onCompare: () => void
 }
 
-export function CompetitorsCard({ isAdding, onAdding, onOpen }: CompetitorsCardProps) {
+export function CompetitorsCard({ isAdding, onAdding, onOpen, onCompare }: CompetitorsCardProps) {
   const remove = useRemoveCompetitor()
   const { isAllowed, reason } = usePermission('canEditAgents')
   const add = (
@@ -40,7 +41,13 @@ export function CompetitorsCard({ isAdding, onAdding, onOpen }: CompetitorsCardP
   return (
     <Card title="Monitored competitors" isFlush action={isAllowed && add}>
       {reason && <p className="border-b border-line px-5 py-3 text-xs text-ink-2 sm:px-6">{reason}</p>}
-      <Rows canEdit={isAllowed} onAdd={() => onAdding(true)} onOpen={onOpen} onRemove={remove.mutate} />
+      <Rows
+        canEdit={isAllowed}
+        onAdd={() => onAdding(true)}
+        onOpen={onOpen}
+        onCompare={onCompare}
+        onRemove={remove.mutate}
+      />
       {isAdding && isAllowed && <AddDialog onClose={() => onAdding(false)} />}
     </Card>
   )
@@ -50,10 +57,11 @@ interface RowsProps {
   canEdit: boolean
   onAdd: () => void
   onOpen: (id: string) => void
+  onCompare: () => void
   onRemove: (competitor: Competitor) => void
 }
 
-function Rows({ canEdit, onAdd, onOpen, onRemove }: RowsProps) {
+function Rows({ canEdit, onAdd, onOpen, onCompare, onRemove }: RowsProps) {
   const found = useInfiniteQuery(competitorsQuery)
   const now = useNow(minuteMs)
   if (found.isPending)
@@ -89,6 +97,13 @@ function Rows({ canEdit, onAdd, onOpen, onRemove }: RowsProps) {
         ))}
       </ul>
       <LoadMore {...loadMoreOf(found, competitors.length)} />
+      {competitors.length > 1 && (
+        <div className="border-t border-line px-5 py-3 sm:px-6">
+          <Button size="sm" onClick={onCompare}>
+            Compare side by side
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -17,9 +17,7 @@ export function PagesPanel({ competitor, canEdit }: { competitor: CompetitorDeta
   return (
     <section className="grid grid-cols-1 gap-4">
       <PageList title="Watched pages" pages={watched} competitor={competitor} canEdit={canEdit} />
-      {offered.length > 0 && (
-        <PageList title="Not watched" pages={offered} competitor={competitor} canEdit={canEdit} />
-      )}
+      {offered.length > 0 && <PageList title="Not watched" pages={offered} competitor={competitor} canEdit={canEdit} />}
       {canEdit && <AddPage competitor={competitor} />}
     </section>
   )
