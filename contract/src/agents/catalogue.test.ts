@@ -95,6 +95,7 @@ test('every setting of the specification is there', () => {
       'monitoringFrequency',
       'staleAfterDays',
       'trackingCategories',
+      'weeklyDigest',
     ],
     'narrative-architect': [
       'avoidWords',

@@ -85,6 +85,13 @@ export const settings = {
     default: 30,
   },
   autoNotify: { tab: 'Behavior', kind: 'boolean', label: 'Notify automatically', default: true },
+  weeklyDigest: {
+    tab: 'Behavior',
+    kind: 'boolean',
+    label: 'Weekly digest',
+    help: 'On Mondays, what competitors changed last week, by the channels each person chose in their notification settings.',
+    default: true,
+  },
   analysisDepth: {
     tab: 'Advanced',
     kind: 'choice',

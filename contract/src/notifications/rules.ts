@@ -4,6 +4,7 @@ const kinds = {
   'run-failed': (count: number) => `${count} agent actions failed`,
   'approval-waiting': (count: number) => `${count} outputs need approval`,
   'competitor-change': (count: number) => `${count} competitor changes`,
+  'competitor-digest': null,
   'workflow-finished': (count: number) => `${count} workflow executions finished`,
   'workflow-failed': (count: number) => `${count} workflow executions failed`,
   'workflow-message': (count: number) => `${count} messages from workflows`,

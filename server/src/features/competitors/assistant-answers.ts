@@ -7,7 +7,7 @@ import { type FindRecords, type FoundRecord, nearest } from '#kernel/records'
 import { dayText } from '#kernel/time/day-text'
 import * as changes from './changes/changes.queries.ts'
 import * as competitors from './competitors.queries.ts'
-import { competitorsNamed, searchChanges, searchCompetitors, searchFailing } from './records.queries.ts'
+import { competitorsNamed, searchChanges, searchCompetitors, searchFailing, searchPages } from './records.queries.ts'
 
 export const findRecords: FindRecords = async (ctx, search) => {
   const { workspaceId } = ctx.actor
@@ -31,16 +31,18 @@ export const assistantAnswers: AnswerProviders = {
     return { sentence: thereAre(count, noun, question) + ofHigh, count, records }
   },
   competitors: async (ctx, question) => {
-    const { count, records } = await searchCompetitors(ctx.db, ctx.actor.workspaceId, question)
-    return {
-      sentence: thereAre(
-        count,
-        { one: 'monitored competitor' },
-        { words: question.words, ...(question.spelled && { spelled: question.spelled }) },
-      ),
-      count,
-      records,
+    const { workspaceId } = ctx.actor
+    const { words, spelled = words, limit } = question
+    const named = await searchCompetitors(ctx.db, workspaceId, question)
+    const onPages = words ? await searchPages(ctx.db, workspaceId, question) : undefined
+    if (!onPages?.count || named.count > 0) {
+      const noun = { one: 'monitored competitor' }
+      return { sentence: thereAre(named.count, noun, { words, spelled }), ...named }
     }
+    const all = await searchCompetitors(ctx.db, workspaceId, { words: '', limit: 1 })
+    const mention = onPages.count === 1 ? 'mentions' : 'mention'
+    const sentence = `${onPages.count} of ${counted(all.count, 'monitored competitor')} ${mention} “${spelled}” on the pages you watch.`
+    return { sentence, count: onPages.count, records: onPages.records.slice(0, limit) }
   },
   failures: async (ctx, { limit }) => {
     const { count, records } = await searchFailing(ctx.db, ctx.actor.workspaceId, limit)

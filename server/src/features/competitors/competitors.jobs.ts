@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { sextantIn } from '#kernel/context'
 import { defineDueJob } from '#kernel/due-jobs'
 import { defineJob } from '#kernel/jobs'
 import { relateRef } from './battlecard/relate.ref.ts'
 import { relate } from './battlecard/relate.service.ts'
 import * as queries from './competitors.queries.ts'
+import { sendDigest } from './digest/digest.service.ts'
 import { checkRef } from './monitoring/check.ref.ts'
 import { checkCompetitor } from './monitoring/check.service.ts'
 import * as checks from './monitoring/checks.queries.ts'
@@ -35,6 +37,29 @@ export const relateOne = defineJob({
     const own = ctx.as(sextantIn(workspaceId))
     if (await ctx.ports.agentIsOn(own, 'market-maven')) await relate(own, { competitorId, isNews, signal: ctx.signal })
   },
+})
+
+export const digestOne = defineJob({
+  name: 'competitors.digest',
+  payload: z.object({ workspaceId: z.uuid() }),
+  retryLimit: 3,
+  retryDelay: 60,
+  async run(ctx, { workspaceId }) {
+    const own = ctx.as(sextantIn(workspaceId))
+    if (await ctx.ports.agentIsOn(own, 'market-maven')) await sendDigest(own)
+  },
+})
+
+/** On Mondays, early enough for a morning in Europe. */
+export const beginDigests = defineJob({
+  name: 'competitors.begin-digests',
+  payload: z.object({}),
+  retryLimit: 1,
+  cron: '0 6 * * 1',
+  run: (ctx) =>
+    ctx.acrossWorkspaces().transact(async (ctx) => {
+      for (const workspaceId of await checks.watchingWorkspaces(ctx.db)) await ctx.enqueue(digestOne, { workspaceId })
+    }),
 })
 
 export const checkDue = defineDueJob({

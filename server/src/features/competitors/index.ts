@@ -2,7 +2,7 @@ import { hasOwn, removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
 import { assistantAnswers, findRecords } from './assistant-answers.ts'
 import { contentSource } from './changes/content-source.ts'
-import { checkDue, checkOne, relateOne } from './competitors.jobs.ts'
+import { beginDigests, checkDue, checkOne, digestOne, relateOne } from './competitors.jobs.ts'
 import { routes } from './competitors.routes.ts'
 import { restored } from './competitors.service.ts'
 import { seed } from './demo/seed.ts'
@@ -32,7 +32,7 @@ export const competitors = defineFeature({
     'runSample',
   ],
   routes,
-  jobs: [checkOne, checkDue, relateOne],
+  jobs: [checkOne, checkDue, relateOne, digestOne, beginDigests],
   actions: [monitorCompetitor, analyzeTrends, generateReport],
   agentConfigured: applySettings,
   contentSources: { change: contentSource },

@@ -1,9 +1,13 @@
 import { changeTypes, impacts } from '@sextant/contract/competitors/rules'
 import { sql } from 'kysely'
+import { containing } from '#db/containing'
 import { nearness } from '#db/nearness'
 import type { Db } from '#kernel/db'
 import { type Found, type FoundRecord, foundIn, type Sought } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
+import { dayText } from '#kernel/time/day-text'
+import { cut } from './reading/cut.ts'
+import type { Snapshot } from './reading/snapshot.ts'
 
 const page = '/agents/market-maven'
 const all = sql<number>`(count(*) over ())::int`.as('all')
@@ -26,6 +30,40 @@ export async function searchCompetitors(db: Db, workspaceId: string, sought: Sou
     url: `${page}?competitor=${row.id}`,
     at: row.last_checked_at ?? row.created_at,
   }))
+}
+
+const mostMentions = 200
+const longestQuote = 160
+
+/** Competitors whose watched pages have all of these words in one line, with that line and when it was last seen. */
+export async function searchPages(db: Db, workspaceId: string, { words, limit }: Sought): Promise<Found> {
+  const sought = words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  if (sought.length === 0) return { count: 0, records: [] }
+  const rows = await db
+    .selectFrom('competitor_snapshots as s')
+    .innerJoin('competitor_pages as p', 'p.id', 's.page_id')
+    .innerJoin('competitors as c', 'c.id', 'p.competitor_id')
+    .select(['c.id', 'c.name', 's.content', 'p.last_read_at', 's.taken_at'])
+    .where((e) => e.and({ 's.workspace_id': workspaceId, 'p.is_watched': true }))
+    .where(sql<boolean>`s.content::text ilike all(${sought.map(containing)})`)
+    .orderBy('c.id')
+    .limit(mostMentions)
+    .execute()
+  const found = new Map<string, FoundRecord>()
+  for (const { id, name, content, last_read_at, taken_at } of rows) {
+    const line = (content as unknown as Snapshot).blocks.find(({ text }) => hasAll(text, sought))
+    if (!line || found.has(id)) continue
+    const at = last_read_at ?? taken_at
+    const detail = `“${cut(line.text, longestQuote)}”, seen ${dayText(at)}`
+    found.set(id, { kind: 'Competitor', id, title: name, detail, url: `${page}?competitor=${id}`, at })
+  }
+  return { count: found.size, records: [...found.values()].slice(0, limit) }
+}
+
+/** Each begins a word of the text. */
+const hasAll = (text: string, sought: readonly string[]) => {
+  const own = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return sought.every((word) => own.some((one) => one.startsWith(word)))
 }
 
 /** By full name or first word. */

@@ -1,7 +1,7 @@
 import type { CompetitorChange } from '@sextant/contract/competitors/routes'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Client, testApp } from '#test/harness'
-import { checkDue } from './competitors.jobs.ts'
+import { checkDue, digestOne } from './competitors.jobs.ts'
 import { checkNow, setMaven } from './maven.fixtures.ts'
 import { page, rivalSite } from './rival.fixtures.ts'
 
@@ -142,16 +142,16 @@ test('an address that is added to the settings becomes a monitored competitor, o
 })
 
 /** Makes it due and runs the scheduler. */
+const jobCtx = () =>
+  Object.assign(Object.create(ctx), { job: { id: '', attempt: 1 }, signal: AbortSignal.timeout(60_000) })
+
 async function comeDue(id: string): Promise<void> {
   await db
     .updateTable('competitors')
     .set({ next_check_at: new Date(0) })
     .where('id', '=', id)
     .execute()
-  await checkDue.run(
-    Object.assign(Object.create(ctx), { job: { id: '', attempt: 1 }, signal: AbortSignal.timeout(60_000) }),
-    {},
-  )
+  await checkDue.run(jobCtx(), {})
 }
 
 test('whoever is due is checked by the clock, and found changes start what waits for them', {
@@ -181,4 +181,24 @@ test('while the agent is switched off nothing is checked by the clock', async ()
     { timeout: 20_000 },
   )
   expect(rival.requests).toEqual([])
+})
+
+test('a weekly digest tells everyone what changed, unless it is off', async () => {
+  const { me } = await priceMoves({ autoNotify: false })
+  const digest = () => digestOne.run(jobCtx(), { workspaceId: me.workspaceId })
+  const digests = async () =>
+    (await me.get('/notifications')).body.items.filter(({ kind }: { kind: string }) => kind === 'competitor-digest')
+  await setMaven(me, { weeklyDigest: false })
+  await digest()
+  expect(await digests()).toEqual([])
+  await setMaven(me, { weeklyDigest: true })
+  await digest()
+  await digest()
+  expect(await digests()).toMatchObject([
+    {
+      title: 'Competitors last week: 1 change, 1 high impact',
+      message: '127.0.0.1: Pro per user/month: $49 to $59',
+      actionUrl: '/agents/market-maven',
+    },
+  ])
 })

@@ -1,6 +1,7 @@
 import type { Battlecard, CompetitorChange } from '@sextant/contract/competitors/routes'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Client, testApp } from '#test/harness'
+import { competitors } from '../index.ts'
 import { checkNow, setMaven } from '../maven.fixtures.ts'
 import { page, rivalSite } from '../rival.fixtures.ts'
 
@@ -36,6 +37,12 @@ const cardOf = async (me: Client, id: string): Promise<Battlecard> =>
   (await me.get(`/competitors/${id}/battlecard`)).body
 const changesOf = async (me: Client, show = 'relevant'): Promise<CompetitorChange[]> =>
   (await me.get(`/competitor-changes?show=${show}`)).body.items
+
+async function ctxOf(me: Client) {
+  const actor = await app.server.ctx.ports.actorOf(app.server.db, me.userId, me.workspaceId)
+  if (!actor) throw new Error('nobody is there')
+  return app.server.ctx.as(actor)
+}
 
 const soon = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000, interval: 200 })
 
@@ -118,4 +125,17 @@ test('what a person marks as not relevant is left out, lowers what is like it, a
   )
   await me.put(`/competitor-changes/${first?.id}/relevance`, { isRelevant: true })
   expect(await changesOf(me)).toHaveLength(2)
+})
+
+test('a question across competitors is answered with the lines of their pages', async () => {
+  const { me, id } = await watching()
+  await soon(async () => expect((await cardOf(me, id)).pagesRead).toBe(1))
+  const question = { topic: 'competitors', words: 'saml sign', person: '', state: '', limit: 5 } as const
+  const answer = await competitors.assistantAnswers?.competitors?.(await ctxOf(me), question)
+  expect(answer?.sentence).toBe('1 of 1 monitored competitor mentions “saml sign” on the pages you watch.')
+  expect(answer?.records).toMatchObject([
+    { title: 'Northwind', detail: expect.stringMatching(/^“SAML single sign-on”, seen /) },
+  ])
+  const other = await competitors.assistantAnswers?.competitors?.(await ctxOf(me), { ...question, words: 'saml mars' })
+  expect(other).toMatchObject({ count: 0, sentence: 'There are no monitored competitors that mention “saml mars”.' })
 })

@@ -1,11 +1,10 @@
 import type { Output } from '@sextant/contract/agents/outputs'
 import type { CompetitorChange } from '@sextant/contract/competitors/routes'
-import type { ChangeType, Impact } from '@sextant/contract/competitors/rules'
 import { expect, test, vi } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { competitors } from '../index.ts'
 import { setMaven } from '../maven.fixtures.ts'
-import { findTrends } from './trends.ts'
+import { findTrends, type Vectored } from './trends.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 const app = await testApp({ services: ['worker'] })
@@ -133,25 +132,39 @@ test('what a workspace keeps no longer goes, and the state of its pages stays', 
   expect(rows[0].pages).toBe(6)
 })
 
+const [one, two] = [Float32Array.of(1, 0), Float32Array.of(0, 1)]
+const change = (competitorName: string, title: string, part: Partial<Vectored> = {}): Vectored => ({
+  ...{ id: title, competitorId: competitorName, competitorName, type: 'feature', title, description: '' },
+  ...{ confidence: 90, url: '', impact: 'medium', timestamp: '2026-11-01T09:00:00Z', category: 'product' },
+  ...{ isSample: false, implication: null, isDismissed: false, vector: one },
+  ...part,
+})
+
 test('one competitor alone makes no trend', () => {
-  const change = (competitorName: string, type: ChangeType, title: string): CompetitorChange => ({
-    ...{
-      id: title,
-      competitorId: competitorName,
-      competitorName,
-      type,
-      title,
-      description: '',
-      confidence: 90,
-      url: '',
-    },
-    ...{ impact: 'medium' as Impact, timestamp: '', category: 'product' as const, isSample: false },
-    ...{ implication: null, isDismissed: false },
-  })
-  expect(findTrends([change('A', 'feature', 'Exports'), change('A', 'feature', 'Imports')], [])).toEqual([])
-  const trends = findTrends([change('A', 'feature', 'Timeline exports'), change('B', 'feature', 'Roadmap exports')], [])
-  expect(trends.map(({ topic, competitors: own }) => [topic, own])).toEqual([
-    ['feature', ['A', 'B']],
-    ['exports', ['A', 'B']],
-  ])
+  expect(findTrends([change('A', 'Exports'), change('A', 'Imports')], [])).toEqual([])
+})
+
+test('a trend is a phrase with its dates and counts, however each competitor words it', () => {
+  const later = { timestamp: '2026-11-09T09:00:00Z' }
+  const now = [
+    change('A', 'Introducing row permissions: hide rows by team', later),
+    change('B', 'Better row permissions'),
+    change('C', 'Dark mode is here', { vector: two }),
+    change('D', 'Pro costs more', { type: 'pricing' }),
+  ]
+  const [, theme, ...others] = findTrends(now, [change('A', 'Row rights'), change('A', 'A blog', { vector: two })])
+  expect(theme).toMatchObject({ topic: 'row permissions', competitors: ['A', 'B'], count: 2, countBefore: 1 })
+  expect([theme?.from, theme?.to, others]).toEqual(['2026-11-01T09:00:00Z', later.timestamp, []])
+})
+
+test.each([
+  [['Dark theme.', 'Dark mode is here.'], 'Dark theme'],
+  [['Roadmap exports', 'Timeline exports'], 'Roadmap exports'],
+  [['Guest links for boards', 'Guest links for everyone'], 'Guest links'],
+])('%s are one trend, called %s', (titles, phrase) => {
+  const [, theme] = findTrends(
+    titles.map((title, at) => change(`${at}`, title)),
+    [],
+  )
+  expect(theme?.topic).toBe(phrase)
 })

@@ -2,6 +2,7 @@ import type { ChangeType } from '@sextant/contract/competitors/rules'
 import { counted } from '@sextant/contract/kernel/counted'
 import { z } from 'zod'
 import { defineAction } from '#kernel/agents'
+import { dayText } from '#kernel/time/day-text'
 import { between } from '../changes/changes.queries.ts'
 import { averageConfidence } from './average-confidence.ts'
 import { plain, table } from './markdown.ts'
@@ -23,9 +24,12 @@ export const analyzeTrends = defineAction({
     const all = await between(ctx.db, workspaceId, { since, until: now })
     const sure = all.filter(({ confidence }) => confidence >= confidenceThreshold)
     const earlier = await between(ctx.db, workspaceId, { since: before, until: since })
+    const sureEarlier = earlier.filter(({ confidence }) => confidence >= confidenceThreshold)
+    const titles = [...sure, ...sureEarlier].map(({ title }) => title)
+    const vectors = await ctx.ports.embeddings.embed(titles, { owner: workspaceId, signal: ctx.signal })
     const trends = findTrends(
-      sure,
-      earlier.filter(({ confidence }) => confidence >= confidenceThreshold),
+      sure.map((change, at) => ({ ...change, vector: vectors[at] })),
+      sureEarlier.map((change, at) => ({ ...change, vector: vectors[sure.length + at] })),
     )
     const lines = trends.map((trend) => lineOf(trend, includeCompetitors))
     await ctx.progress(60, `${counted(trends.length, 'trend')} found`)
@@ -62,7 +66,12 @@ const nameOf = ({ kind, topic }: Trend) => (kind === 'type' ? typeWords[topic as
 
 function lineOf(trend: Trend, isNaming: boolean): string {
   const who = isNaming ? ` (${trend.competitors.join(', ')})` : ''
-  return `${nameOf(trend)}: ${counted(trend.count, 'change')} by ${counted(trend.competitors.length, 'competitor')}${who}, ${trend.countBefore} in the previous period`
+  return `${nameOf(trend)}: ${counted(trend.count, 'change')} by ${counted(trend.competitors.length, 'competitor')}${who}, ${datesOf(trend)}, ${trend.countBefore} in the previous period`
+}
+
+function datesOf({ from, to }: Trend): string {
+  const [first, last] = [dayText(from), dayText(to)]
+  return first === last ? first : `${first} to ${last}`
 }
 
 function builtInSummary(trends: readonly Trend[], changes: number, timeframe: string): string {
@@ -75,11 +84,12 @@ function builtInSummary(trends: readonly Trend[], changes: number, timeframe: st
 
 function bodyOf(trends: readonly Trend[], isNaming: boolean, depth: string): string {
   if (trends.length === 0) return ''
-  const heads = ['Trend', 'Changes', 'Before', 'Impact', ...(isNaming ? ['Competitors'] : [])]
+  const heads = ['Trend', 'Changes', 'Before', 'Found', 'Impact', ...(isNaming ? ['Competitors'] : [])]
   const rows = trends.map((trend) => [
     plain(nameOf(trend)),
     String(trend.count),
     String(trend.countBefore),
+    datesOf(trend),
     trend.impact,
     ...(isNaming ? [plain(trend.competitors.join(', '))] : []),
   ])

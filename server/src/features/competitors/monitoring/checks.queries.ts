@@ -30,6 +30,16 @@ export async function takeDue(
     .execute()
 }
 
+export async function watchingWorkspaces(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('competitors')
+    .select('workspace_id')
+    .distinct()
+    .where('is_sample', '=', false)
+    .execute()
+  return rows.map(({ workspace_id }) => workspace_id)
+}
+
 /** Claims a competitor for one check; false while another check runs. */
 export async function claim(db: Db, { id, workspaceId }: StoredCompetitor, now: Date, until: Date): Promise<boolean> {
   const row = await db
