@@ -5,7 +5,7 @@ import { competitors } from '../index.ts'
 import { checkNow, setMaven } from '../maven.fixtures.ts'
 import { page, rivalSite } from '../rival.fixtures.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 120_000 })
 const rival = await rivalSite()
 afterAll(rival.close)
 const app = await testApp({ services: ['worker'], allowHosts: [rival.host] })
@@ -44,7 +44,7 @@ async function ctxOf(me: Client) {
   return app.server.ctx.as(actor)
 }
 
-const soon = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000, interval: 200 })
+const soon = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 60_000, interval: 200 })
 
 test('a battlecard compares the pages with the own requirements, and each line can be opened', async () => {
   const { me, id } = await watching()
