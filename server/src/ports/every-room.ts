@@ -9,7 +9,7 @@ import type { FindCustomerQuotes } from './customer-quotes.ts'
 import type { DecisionSources } from './decisions.ts'
 import type { FindKnowledge } from './knowledge.ts'
 import type { LineageSource } from './lineage.ts'
-import type { ListOwnWork } from './own-work.ts'
+import type { ListOwnWork } from './prds/own-work.ts'
 
 /** Questions that are put to every room. */
 export interface EveryRoomPorts {

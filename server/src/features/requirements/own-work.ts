@@ -1,4 +1,4 @@
-import type { ListOwnWork } from '#ports/own-work'
+import type { ListOwnWork } from '#ports/prds/own-work'
 import { list } from './requirements.queries.ts'
 
 /** Without declined ones. */

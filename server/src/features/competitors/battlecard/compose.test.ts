@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnWork } from '#ports/own-work'
+import type { OwnWork } from '#ports/prds/own-work'
 import { takeSnapshot } from '../reading/snapshot.ts'
 import { type CardChange, type CardMaterial, type CardPage, composeCard } from './compose.ts'
 

@@ -2,7 +2,7 @@ import type { BattlecardLine, Source } from '@sextant/contract/competitors/route
 import { type CardSection, type ChangeType, cardSections, type PageKind } from '@sextant/contract/competitors/rules'
 import { counted } from '@sextant/contract/kernel/counted'
 import { dayText } from '#kernel/time/day-text'
-import type { OwnWork } from '#ports/own-work'
+import type { OwnWork } from '#ports/prds/own-work'
 import { cut } from '../reading/cut.ts'
 import type { Block } from '../reading/page-blocks.ts'
 import type { Fact } from '../reading/plan-facts.ts'
@@ -195,7 +195,9 @@ function priceRise({ moved }: CardChange): string | undefined {
 function loss({ moved }: CardChange): string | undefined {
   const lowered = moved.find(({ kind, before, after }) => kind === 'limit' && figureIn(after) < figureIn(before))
   if (lowered) return `${lowered.subject} has ${lowered.after} instead of ${lowered.before} ${lowered.attribute}`
-  const gone = moved.find(({ kind, before, after }) => kind !== 'price' && before !== null && after === null)
-  if (!gone) return undefined
-  return gone.kind === 'plan' ? `The ${gone.subject} plan is gone` : `${gone.subject} no longer lists ${gone.attribute}`
+  const removed = moved.find(({ kind, before, after }) => kind !== 'price' && before !== null && after === null)
+  if (!removed) return undefined
+  return removed.kind === 'plan'
+    ? `The ${removed.subject} plan is gone`
+    : `${removed.subject} no longer lists ${removed.attribute}`
 }

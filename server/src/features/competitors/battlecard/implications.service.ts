@@ -1,7 +1,7 @@
 import { quoteTokens } from '@sextant/engine/words/grounding'
 import { z } from 'zod'
 import type { RequestCtx } from '#kernel/context'
-import type { OwnWork } from '#ports/own-work'
+import type { OwnWork } from '#ports/prds/own-work'
 import * as queries from './implications.queries.ts'
 import { type OwnPassage, passagesOfDocuments, passagesOfWork } from './own-passages.ts'
 import { alikeFrom, nearestTo } from './passages.ts'
@@ -70,9 +70,9 @@ const Written = z.object({ lines: z.array(z.object({ change: z.int(), line: z.st
 
 /** The model's lines by change; none without a model, and none with a figure that isn't in its material. */
 async function writeLines(ctx: RequestCtx, touched: readonly Touched[], signal: AbortSignal) {
-  const asked = touched.filter(({ change, own }) => own.length > 0 && !change.isSample)
-  if (asked.length === 0) return new Map<string, string>()
-  const material = asked.map(({ change, own }, at) => ({
+  const related = touched.filter(({ change, own }) => own.length > 0 && !change.isSample)
+  if (related.length === 0) return new Map<string, string>()
+  const material = related.map(({ change, own }, at) => ({
     label: `Change ${at + 1}`,
     text: [...change.texts, ...own.map(({ rest }) => `Ours, “${rest.title}”: ${rest.quote}`)].join('\n'),
   }))
@@ -80,7 +80,7 @@ async function writeLines(ctx: RequestCtx, touched: readonly Touched[], signal: 
   const { value } = await ctx.ports.askEngine<z.infer<typeof Written>>(ctx, task, { user: 'market-maven', signal })
   return new Map(
     value.lines.flatMap(({ change, line }) => {
-      const [one, text] = [asked[change - 1], line.trim()]
+      const [one, text] = [related[change - 1], line.trim()]
       const isGrounded = text.length <= longestLine && hasItsFigures(text, material[change - 1]?.text ?? '')
       return one && text && isGrounded ? [[one.change.id, text] as const] : []
     }),

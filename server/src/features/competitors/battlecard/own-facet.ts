@@ -1,5 +1,5 @@
 import { counted } from '@sextant/contract/kernel/counted'
-import type { OwnWork } from '#ports/own-work'
+import type { OwnWork } from '#ports/prds/own-work'
 
 /** What to know about it, after "which": `3 people asked for`. */
 export function facetOf({ isShipped, people }: OwnWork): string {

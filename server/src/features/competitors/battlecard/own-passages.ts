@@ -1,7 +1,7 @@
 import type { Implication } from '@sextant/contract/competitors/routes'
 import { quoteTokens } from '@sextant/engine/words/grounding'
 import type { RequestCtx } from '#kernel/context'
-import type { OwnWork } from '#ports/own-work'
+import type { OwnWork } from '#ports/prds/own-work'
 import { facetOf } from './own-facet.ts'
 import { isPassage, wordings } from './passages.ts'
 

@@ -1,5 +1,5 @@
 import { similarity } from '@sextant/engine/group/similarity'
-import type { OwnWork } from '#ports/own-work'
+import type { OwnWork } from '#ports/prds/own-work'
 import type { CardPage } from './compose.ts'
 
 export interface Passage {

@@ -1,5 +1,5 @@
 import type { RequestCtx } from '#kernel/context'
-import type { OwnWork } from '#ports/own-work'
+import type { OwnWork } from '#ports/prds/own-work'
 import { mostWork } from './battlecard.service.ts'
 import * as queries from './card.queries.ts'
 import { addImplications } from './implications.service.ts'
