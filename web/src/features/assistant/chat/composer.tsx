@@ -27,7 +27,7 @@ export function Composer({ isAnswering, onAsk }: { isAnswering: boolean; onAsk: 
         ref={box}
         label="Your question"
         isLabelHidden
-        className="flex-1"
+        className="flex-1 [&_textarea]:resize-none"
         rows={2}
         maxLength={longestQuestion}
         placeholder="Ask about this workspace"
