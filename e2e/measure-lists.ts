@@ -12,18 +12,23 @@ declare global {
   }
 }
 
+/** The page opens in the person's own workspace, whatever the team. */
+const theirs = `select own.workspace_id, own.user_id from memberships own
+  join memberships m on m.user_id = own.user_id where m.workspace_id = $1`
+
 async function fill(): Promise<void> {
   const { dataDir, workspaceId } = signedIn()
   const { pool, close } = openDatabaseOf(dataDir)
   await pool.query(
     `insert into transcripts (workspace_id, title, status, kind, content)
-     select $1, 'Interview no. ' || n || ' about exports and boards', 'ready', 'text', '' from generate_series(1, $2::int) n`,
+     select of.workspace_id, 'Interview no. ' || n || ' about exports and boards', 'ready', 'text', ''
+     from (${theirs}) as of, generate_series(1, $2::int) n`,
     [workspaceId, rows],
   )
   await pool.query(
     `insert into notifications (workspace_id, user_id, kind, type, title, message, in_app, created_at)
-     select workspace_id, user_id, 'run-failed', 'error', 'Run no. ' || n || ' failed', 'The page could not be read.', true, now()
-     from memberships, generate_series(1, $2::int) n where workspace_id = $1`,
+     select of.workspace_id, of.user_id, 'run-failed', 'error', 'Run no. ' || n || ' failed', 'The page could not be read.', true, now()
+     from (${theirs}) as of, generate_series(1, $2::int) n`,
     [workspaceId, rows],
   )
   await close()

@@ -220,7 +220,7 @@ function BodyCell<Item>({ column, item, id, isPageList }: BodyCellProps<Item>) {
     </>
   )
   // On a phone, a row says nothing of what it has none of.
-  const look = cx(cellClass(column, isPageList), value === '–' && 'max-md:hidden')
+  const look = cx(cellClass(column, isPageList), value === '–' && 'max-md:hidden!')
   if (!column.isRowHeader) return <td className={look}>{content}</td>
   return (
     <th id={id} scope="row" className={cellClass(column, isPageList)}>

@@ -73,7 +73,7 @@ interface DataListProps<Item extends { id: string }, Loaded> {
 
 const noFilters: ListFilters = {}
 /** On a phone, a list that is one of several on its page shows a few rows first, and one alone fills a screen or two. */
-const firstOnPhone = { part: 4, alone: 10 }
+const firstOnPhone = { part: 4, alone: 5 }
 
 /** A list of any room: sorted, grouped, filtered and opened by the address, loaded while scrolling. */
 export function DataList<Item extends { id: string }, Loaded = Item>(props: DataListProps<Item, Loaded>) {

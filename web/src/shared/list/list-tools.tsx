@@ -1,5 +1,5 @@
 import { counted } from '@sextant/contract/kernel/counted'
-import { Bookmark, Columns3, Download, SlidersHorizontal } from 'lucide-react'
+import { Bookmark, Columns3, Download, Ellipsis } from 'lucide-react'
 import { usePhone } from '#kernel/phone'
 import { Button } from '#ui/button'
 import { CheckboxGroup } from '#ui/fields/checkbox-group'
@@ -56,7 +56,7 @@ export function ListTools<Item>({ name, columns, shown, rows, place, hasCards }:
     </Button>
   )
   if (isPhone) {
-    const trigger = <IconButton size="sm" label="List options" icon={<SlidersHorizontal strokeWidth={1.5} />} />
+    const trigger = <IconButton size="sm" label="List options" icon={<Ellipsis strokeWidth={1.5} />} />
     return (
       <Popover label="List options" className="w-72 p-4" trigger={trigger}>
         {(close) => (
