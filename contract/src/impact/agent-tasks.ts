@@ -3,6 +3,7 @@ import type { Fields } from '../agents/fields.ts'
 import * as options from '../agents/options.ts'
 import { confidence, type Setting } from '../agents/setting-kinds.ts'
 import { currencies } from './currency.ts'
+import { riceFactors, wsjfFactors } from './priorities.ts'
 import { acceptLowerTargetsLabel } from './rules.ts'
 
 const feature = {
@@ -103,6 +104,18 @@ const economics = {
     default: 0,
   },
 } as const satisfies Fields
+const factor = (method: string, label: string) =>
+  ({ kind: 'number', isDecimal: true, label: `${method}: ${label}`, default: 0 }) as const
+const priorities = {
+  'rice.reach': factor('RICE', riceFactors.reach),
+  'rice.impact': factor('RICE', riceFactors.impact),
+  'rice.confidence': factor('RICE', riceFactors.confidence),
+  'rice.effort': factor('RICE', riceFactors.effort),
+  'wsjf.businessValue': factor('WSJF', wsjfFactors.businessValue),
+  'wsjf.timeCriticality': factor('WSJF', wsjfFactors.timeCriticality),
+  'wsjf.riskReduction': factor('WSJF', wsjfFactors.riskReduction),
+  'wsjf.jobSize': factor('WSJF', wsjfFactors.jobSize),
+} as const satisfies Fields
 const estimate = {
   ranges: { kind: 'list', label: 'Ranges', help: 'Low and high estimates, for example: mrr 4000 to 9000', default: [] },
   prdId: { kind: 'text', label: 'PRD', help: 'The PRD that contains the requirement' },
@@ -120,7 +133,7 @@ export const actions = {
     label: 'Analyze Feature',
     description: 'Scores a feature and predicts its outcomes.',
     parameters: {},
-    input: { ...feature, ...targets, ...lowerTargets, ...costs, ...economics, ...estimate },
+    input: { ...feature, ...targets, ...lowerTargets, ...costs, ...economics, ...priorities, ...estimate },
     announces: ['analysis-completed', 'score-calculated'],
     outputType: 'Feature analysis',
     minutesByHand: 120,

@@ -4,6 +4,8 @@ import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { PageQuery, page } from '../kernel/page.ts'
 import { del, get, post, put, routes } from '../kernel/route.ts'
 import { currencies } from './currency.ts'
+import { noPriorities } from './priorities.ts'
+import { Evidence, Rice, Wsjf } from './priority-schemas.ts'
 import { Recommendation } from './recommendation.ts'
 import { quantityKeys, riskLevels } from './rules.ts'
 import { Scenarios, Threshold } from './scenarios.ts'
@@ -44,6 +46,8 @@ export const AnalysisDraft = z
     atRiskShare: amount,
     /** After launch; 0 for the agent's setting. */
     horizonMonths: z.int().min(0).max(120).default(0),
+    rice: Rice.default(noPriorities.rice),
+    wsjf: Wsjf.default(noPriorities.wsjf),
     /** The same input and seed give the same numbers. */
     seed: z.int().min(0).max(1_000_000_000).default(1),
     prdId: z.uuid().optional(),
@@ -111,6 +115,8 @@ const analysisFields = {
   rampMonths: z.number(),
   atRiskRevenue: z.number(),
   atRiskShare: z.number(),
+  rice: Rice,
+  wsjf: Wsjf,
   seed: z.int(),
   confidenceScore: z.int(),
   roiScore: z.int(),
@@ -151,7 +157,7 @@ const analysisFields = {
     /** Entered costs that the cost factors include; missing in older forecasts. */
     countedCost: z.number().optional(),
   }),
-  evidence: z.object({ count: z.int(), newestAt: z.iso.datetime().nullable() }),
+  evidence: Evidence,
   source: z
     .object({
       /** Null once the PRD is deleted. */
@@ -227,7 +233,7 @@ export const RequirementStart = z
     prdTitle: z.string(),
     title: z.string(),
     description: z.string(),
-    evidence: z.object({ count: z.int(), newestAt: z.iso.datetime().nullable() }),
+    evidence: Evidence,
   })
   .meta({ id: 'RequirementStart' })
 export type RequirementStart = z.infer<typeof RequirementStart>

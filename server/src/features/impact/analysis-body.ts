@@ -1,19 +1,20 @@
 import type { Currency } from '@sextant/contract/impact/currency'
 import { costNote, notesOn } from '@sextant/contract/impact/notes'
+import { riceOf, scoreText, wsjfOf } from '@sextant/contract/impact/priorities'
 import type { Recommendation } from '@sextant/contract/impact/recommendation'
 import type { AnalysisSummary, PredictedOutcome } from '@sextant/contract/impact/routes'
-import { type DraftNumbers, hasFigures, noFigures, quantities } from '@sextant/contract/impact/rules'
+import { hasFigures, noFigures, quantities } from '@sextant/contract/impact/rules'
 import { thresholdText, type Verdict, verdictOf } from '@sextant/contract/impact/verdict'
 import { inUnit, money, monthsText, share } from '@sextant/contract/impact/words'
+import type { Numbers } from './impact.queries.ts'
 import type { Forecast } from './model/forecast.ts'
 
 export interface About {
   title: string
-  currency: Currency
   evidence: AnalysisSummary['evidence']
   threshold: number
   includeRiskAnalysis: boolean
-  numbers: DraftNumbers
+  numbers: Numbers
 }
 
 export function analysisBody(forecast: Forecast, about: About, recommendation: Recommendation): string {
@@ -28,8 +29,8 @@ export function analysisBody(forecast: Forecast, about: About, recommendation: R
 const assumptionsPart = ({ assumptions }: Recommendation) =>
   assumptions.length > 0 ? `## Assumptions\n\n${assumptions.map((each) => `- ${each}`).join('\n')}` : ''
 
-export const verdictFor = (forecast: Forecast, { numbers, currency }: About): Verdict =>
-  verdictOf({ ...forecast, ...numbers, currency }) ?? { class: 'cannot-say', sentence: '' }
+export const verdictFor = (forecast: Forecast, { numbers }: About): Verdict =>
+  verdictOf({ ...forecast, ...numbers }) ?? { class: 'cannot-say', sentence: '' }
 
 /** Every number of a forecast, for a model that writes about it. */
 export const factsOf = (forecast: Forecast, about: About): string =>
@@ -71,9 +72,17 @@ const opening = (forecast: Forecast, { title, threshold, numbers, ...about }: Ab
 ]
 
 const scoresPart = ({ impactScore, roiScore, confidenceScore, riskLevel }: Forecast, { numbers }: About) =>
-  `## Scores\n\n- Impact: ${impactScore}\n- ROI score: ${roiScore}\n- Confidence: ${confidenceScore}\n- Risk: ${hasFigures(numbers) ? riskLevel : 'unknown'}`
+  `## Scores\n\n- Impact: ${impactScore}\n- ROI score: ${roiScore}\n- Confidence: ${confidenceScore}\n- Risk: ${hasFigures(numbers) ? riskLevel : 'unknown'}${prioritiesText(numbers)}`
 
-function outcomesPart({ predictedOutcomes }: Forecast, { currency }: About): string {
+function prioritiesText({ rice, wsjf }: Numbers): string {
+  const scores = [
+    ['RICE', riceOf(rice)],
+    ['WSJF', wsjfOf(wsjf)],
+  ] as const
+  return scores.map(([name, score]) => (score === null ? '' : `\n- ${name}: ${scoreText(score)}`)).join('')
+}
+
+function outcomesPart({ predictedOutcomes }: Forecast, { numbers: { currency } }: About): string {
   if (predictedOutcomes.length === 0) return '## Predicted outcomes\n\nNo target metrics were set.'
   return `## Predicted outcomes\n\n${predictedOutcomes.map((one) => outcomeLine(one, currency)).join('\n')}`
 }
@@ -87,7 +96,7 @@ function outcomeLine(outcome: PredictedOutcome, currency: Currency) {
   return `- **${metric}**: ${from}to ${text(predictedValue)} (${ends}), ${timeframe}, confidence ${confidence}%.${thumb}`
 }
 
-function moneyPart(forecast: Forecast, { numbers: { costs, ranges }, currency }: About): string {
+function moneyPart(forecast: Forecast, { numbers: { costs, ranges, currency } }: About): string {
   const { netReturn, totalCost, roi, paybackMonths, horizonMonths, draws } = forecast
   const note = costNote({ ...forecast, costs, ranges, currency })
   const amount = (value: number) => money(value, currency)
@@ -106,7 +115,7 @@ function moneyPart(forecast: Forecast, { numbers: { costs, ranges }, currency }:
 
 const scenarioLabels = { low: 'Worst case', likely: 'Likely case', high: 'Best case' } as const
 
-function scenariosPart({ scenarios }: Forecast, { currency }: About): string {
+function scenariosPart({ scenarios }: Forecast, { numbers: { currency } }: About): string {
   if (!scenarios) return ''
   const lines = (['low', 'likely', 'high'] as const).map((name) => {
     const { net, cost, benefit, roi, breakEvenMonth } = scenarios[name]
@@ -118,7 +127,7 @@ function scenariosPart({ scenarios }: Forecast, { currency }: About): string {
   return `## Scenarios\n\n${lines.join('\n')}`
 }
 
-function thresholdsPart({ thresholds }: Forecast, { currency }: About): string {
+function thresholdsPart({ thresholds }: Forecast, { numbers: { currency } }: About): string {
   if (thresholds.length === 0) return ''
   const lines = thresholds.map((threshold) => {
     const { label, today, value } = thresholdText(threshold, currency)
@@ -127,7 +136,10 @@ function thresholdsPart({ thresholds }: Forecast, { currency }: About): string {
   return `## What would change the verdict\n\n${lines.join('\n')}`
 }
 
-function riskPart({ chanceOfLoss, riskLevel, charts }: Forecast, { includeRiskAnalysis, currency }: About): string {
+function riskPart(
+  { chanceOfLoss, riskLevel, charts }: Forecast,
+  { includeRiskAnalysis, numbers: { currency } }: About,
+): string {
   if (!includeRiskAnalysis) return ''
   const drivers = charts.drivers
     .slice(0, 3)

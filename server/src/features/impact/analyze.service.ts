@@ -1,9 +1,10 @@
 import type { FieldValues } from '@sextant/contract/agents/fields'
-import type { FeatureAnalysis, impactRoutes, RequirementStart } from '@sextant/contract/impact/routes'
+import type { AnalysisSummary, FeatureAnalysis, impactRoutes, RequirementStart } from '@sextant/contract/impact/routes'
 import { categoryOr, numbersProblem, writeRanges } from '@sextant/contract/impact/rules'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
+import type { Requirement } from '#ports/prds/requirements'
 import { findByRun } from './impact.queries.ts'
 import { read } from './impact.service.ts'
 
@@ -35,6 +36,8 @@ function fieldsOf({
   costs,
   current,
   ranges,
+  rice,
+  wsjf,
   prdId,
   requirementId,
   ...rest
@@ -47,6 +50,8 @@ function fieldsOf({
     ...flat('targetMetrics', targetMetrics),
     ...flat('costs', costs),
     ...flat('current', current),
+    ...flat('rice', rice),
+    ...flat('wsjf', wsjf),
     ranges: writeRanges(ranges),
     ...(prdId && { prdId }),
     ...(requirementId && { requirementId }),
@@ -58,17 +63,17 @@ export async function startFrom(
   request: RequestOf<typeof impactRoutes.requirement>['query'],
 ): Promise<RequirementStart> {
   const found = orNotFound(await ctx.ports.readRequirement(ctx, request), 'Requirement')
-  const { feature, description, userValue, prdTitle, saidAt } = found
+  const { feature, description, userValue, prdTitle } = found
   return {
     ...request,
     prdTitle,
     title: feature,
     description: [description, userValue].filter(Boolean).join('\n\n') || feature,
-    evidence: evidenceOf(saidAt),
+    evidence: evidenceOf(found),
   }
 }
 
-export function evidenceOf(saidAt: readonly Date[]): { count: number; newestAt: string | null } {
+export function evidenceOf({ saidAt, reach }: Pick<Requirement, 'saidAt' | 'reach'>): AnalysisSummary['evidence'] {
   const newest = Math.max(...saidAt.map((at) => at.getTime()))
-  return { count: saidAt.length, newestAt: saidAt.length > 0 ? new Date(newest).toISOString() : null }
+  return { count: saidAt.length, newestAt: saidAt.length > 0 ? new Date(newest).toISOString() : null, reach }
 }

@@ -47,7 +47,7 @@ export const analyzeFeature = defineAction({
           title,
           description: draft.description.trim(),
           category: input.category,
-          numbers: { ...input.numbers, seed: input.seed, currency: prepared.currency },
+          numbers: prepared.numbers,
           forecast,
           recommendation,
           isUncertain: confidenceScore < threshold,
@@ -90,7 +90,7 @@ export const calculateRoi = defineAction({
     return {
       title: input.title.trim(),
       description: hasFigures(prepared.input.numbers)
-        ? `ROI score ${roiScore}: a net return of ${money(netReturn.p50, prepared.currency)} and a ${share(chanceOfLoss)} chance of loss.`
+        ? `ROI score ${roiScore}: a net return of ${money(netReturn.p50, prepared.numbers.currency)} and a ${share(chanceOfLoss)} chance of loss.`
         : noFigures,
       body: roiBody(forecast, about(ctx, input, prepared)),
       confidence: forecast.confidenceScore,
@@ -110,12 +110,11 @@ async function forecastOf(ctx: Ctx, input: AnalysisInput): Promise<{ prepared: P
   return { prepared, forecast }
 }
 
-const about = ({ settings }: Ctx, { title }: AnalysisInput, { input, currency, evidence }: Prepared) => ({
+const about = ({ settings }: Ctx, { title }: AnalysisInput, { numbers, evidence }: Prepared) => ({
   title: title.trim(),
   threshold: settings.confidenceThreshold,
   includeRiskAnalysis: settings.includeRiskAnalysis,
-  numbers: input.numbers,
-  currency,
+  numbers,
   evidence,
 })
 

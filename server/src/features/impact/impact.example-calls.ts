@@ -2,7 +2,7 @@ import { impactRoutes } from '@sextant/contract/impact/routes'
 import type { Db } from '#kernel/db'
 import { defineExampleCalls } from '#test/example-calls'
 import type { Client } from '#test/harness'
-import { about, draft, forecastInput, numbers } from './impact.fixtures.ts'
+import { about, draft, forecastInput } from './impact.fixtures.ts'
 import * as queries from './impact.queries.ts'
 import { forecast } from './model/forecast.ts'
 import { builtInRecommendation } from './recommend.ts'
@@ -17,7 +17,7 @@ async function analysis({ workspaceId, name: by }: Client, db: Db) {
     title: draft.title,
     description: draft.description,
     category: draft.category,
-    numbers: { ...numbers, seed: 1, currency: 'USD' },
+    numbers: about.numbers,
     forecast: result,
     recommendation: builtInRecommendation(result, about),
     isUncertain: false,

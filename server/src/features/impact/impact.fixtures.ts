@@ -1,5 +1,7 @@
-import type { DraftNumbers } from '@sextant/contract/impact/rules'
+import { noPriorities } from '@sextant/contract/impact/priorities'
+import { type DraftNumbers, noEconomics } from '@sextant/contract/impact/rules'
 import type { About } from './analysis-body.ts'
+import type { Numbers } from './impact.queries.ts'
 import type { ForecastInput } from './model/forecast.ts'
 import { noRecord } from './model/track-record.ts'
 
@@ -33,7 +35,8 @@ export const forecastInput = (part: Partial<ForecastInput> = {}): ForecastInput 
   ...part,
 })
 
+const stored: Numbers = { ...noEconomics, ...noPriorities, ...numbers, seed: 1, currency: 'USD' }
 export const about: About = {
-  ...{ title: draft.title, numbers, currency: 'USD', evidence: { count: 0, newestAt: null } },
+  ...{ title: draft.title, numbers: stored, evidence: { count: 0, newestAt: null } },
   ...{ threshold: 75, includeRiskAnalysis: true },
 }

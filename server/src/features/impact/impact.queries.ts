@@ -1,21 +1,30 @@
+import { noPriorities, type Priorities } from '@sextant/contract/impact/priorities'
 import type { Recommendation } from '@sextant/contract/impact/recommendation'
 import type { Actuals, AnalysisCharts, AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact/routes'
-import { type DraftNumbers, type Economics, noEconomics } from '@sextant/contract/impact/rules'
+import { type Economics, noEconomics } from '@sextant/contract/impact/rules'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
 import { onDays } from '#db/on-days'
 import { camel, type Db, snake } from '#kernel/db'
 import type { Forecast } from './model/forecast.ts'
 
-type Numbers = Pick<
+export type Numbers = Pick<
   AnalysisSummary,
-  'timeline' | 'targetMetrics' | 'costs' | 'current' | 'ranges' | 'seed' | 'currency' | keyof Economics
+  | 'timeline'
+  | 'targetMetrics'
+  | 'costs'
+  | 'current'
+  | 'ranges'
+  | 'seed'
+  | 'currency'
+  | keyof Economics
+  | keyof Priorities
 >
 type StoredForecast = Omit<Forecast, 'charts' | 'confidenceScore' | 'roiScore' | 'impactScore'> & {
   recommendation?: Recommendation
 }
 /** Forecasts made before these were asked for lack them. */
-const olderNumbers = { ...noEconomics, currency: 'USD' } as const
+const olderNumbers = { ...noEconomics, ...noPriorities, currency: 'USD' } as const
 const olderForecast = { scenarios: null, thresholds: [] }
 type Source = Omit<NonNullable<AnalysisSummary['source']>, 'prdId'>
 
@@ -98,7 +107,7 @@ export interface NewAnalysis {
   title: string
   description: string
   category: string
-  numbers: DraftNumbers & Pick<Numbers, 'seed' | 'currency'>
+  numbers: Numbers
   forecast: Forecast
   recommendation: Recommendation
   isUncertain: boolean

@@ -1,17 +1,22 @@
 import type { SettingsOf } from '@sextant/contract/agents/settings'
-import { type Currency, currencyOr } from '@sextant/contract/impact/currency'
+import { currencyOr } from '@sextant/contract/impact/currency'
+import { type Priorities, riceKeys, wsjfKeys } from '@sextant/contract/impact/priorities'
+import type { Reach } from '@sextant/contract/impact/reach'
 import type { AnalysisSummary } from '@sextant/contract/impact/routes'
-import { categoryOr, type DraftNumbers, numbersProblem, readRanges } from '@sextant/contract/impact/rules'
+import { categoryOr, type DraftNumbers, noEconomics, numbersProblem, readRanges } from '@sextant/contract/impact/rules'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { trackRecord } from './accuracy.service.ts'
 import { evidenceOf } from './analyze.service.ts'
+import type { Numbers } from './impact.queries.ts'
 import type { PredictionModel } from './model/estimates.ts'
 import { evidenceStrength } from './model/evidence.ts'
 import { draws, type ForecastInput } from './model/forecast.ts'
 
 /** Input of all three actions; each uses a subset. */
-export interface AnalysisInput {
+type Factors = { [K in keyof Priorities]: `${K}.${keyof Priorities[K] & string}` }[keyof Priorities]
+
+export interface AnalysisInput extends Partial<Record<Factors, number>> {
   title: string
   description: string
   category: string
@@ -39,7 +44,8 @@ export interface AnalysisInput {
 
 export interface Prepared {
   input: ForecastInput
-  currency: Currency
+  /** What is stored of the input. */
+  numbers: Numbers
   evidence: AnalysisSummary['evidence']
   source: AnalysisSummary['source']
 }
@@ -51,7 +57,7 @@ export async function prepare(
   settings: SettingsOf<'impact-predictor'>,
 ): Promise<Prepared> {
   const numbers = numbersOf(input)
-  const { source, saidAt } = await sourceOf(ctx, input)
+  const { source, saidAt, reach } = await sourceOf(ctx, input)
   return {
     input: {
       numbers,
@@ -63,11 +69,17 @@ export async function prepare(
       successMetrics: settings.successMetrics,
       costFactors: settings.costFactors,
       includeRiskAnalysis: settings.includeRiskAnalysis,
-      evidence: { count: saidAt.length, strength: evidenceStrength(saidAt, ctx.now()) },
+      evidence: { count: saidAt.length, strength: evidenceStrength(saidAt, ctx.now(), reach), reach },
       record: await trackRecord(ctx, settings.benchmarkData),
     },
-    currency: currencyOr(input.currency),
-    evidence: evidenceOf(saidAt),
+    numbers: {
+      ...noEconomics,
+      ...numbers,
+      ...prioritiesOf(input),
+      seed: input.seed,
+      currency: currencyOr(input.currency),
+    },
+    evidence: evidenceOf({ saidAt, reach }),
     source,
   }
 }
@@ -103,12 +115,19 @@ function numbersOf(input: AnalysisInput): DraftNumbers {
   return numbers
 }
 
+function prioritiesOf(input: AnalysisInput): Priorities {
+  const of = <K extends string>(keys: readonly K[], name: (key: K) => Factors) =>
+    Object.fromEntries(keys.map((key) => [key, input[name(key)] ?? 0])) as Record<K, number>
+  return { rice: of(riceKeys, (key) => `rice.${key}`), wsjf: of(wsjfKeys, (key) => `wsjf.${key}`) }
+}
+
+const noReach: Reach = { people: 0, customers: 0, arr: 0 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function sourceOf(ctx: RequestCtx, { prdId, requirementId }: AnalysisInput) {
-  if (!prdId && !requirementId) return { source: null, saidAt: [] }
+  if (!prdId && !requirementId) return { source: null, saidAt: [], reach: noReach }
   const found = uuid.test(prdId) ? await ctx.ports.readRequirement(ctx, { prdId, requirementId }) : undefined
   if (!found) throw new UserError('not_found', 'Requirement not found.')
-  const { prdTitle, feature: requirement, saidAt } = found
-  return { source: { prdId, prdTitle, requirementId, requirement }, saidAt }
+  const { prdTitle, feature: requirement, saidAt, reach } = found
+  return { source: { prdId, prdTitle, requirementId, requirement }, saidAt, reach }
 }

@@ -1,3 +1,4 @@
+import { reachText } from '@sextant/contract/impact/reach'
 import type { Recommendation } from '@sextant/contract/impact/recommendation'
 import {
   type DraftNumbers,
@@ -77,13 +78,13 @@ interface Input {
   text: string
 }
 
-function inputsOf({ numbers, currency }: About): Input[] {
+function inputsOf({ numbers }: About): Input[] {
   const likely = likelyOf(numbers)
   return quantityKeys
     .filter((key) => isGiven(key, numbers))
     .map((key, index) => {
       const { label, unit } = quantities[key]
-      const value = (amount: number) => inUnit(amount, unit, currency)
+      const value = (amount: number) => inUnit(amount, unit, numbers.currency)
       const ends = numbers.ranges[key]
       const target = targetKeys.find((each) => each === key)
       const today = target && numbers.current[target]
@@ -123,40 +124,43 @@ const advice: Record<VerdictClass, string> = {
 function builtInText(forecast: Forecast, about: About): string {
   const { class: verdict } = verdictFor(forecast, about)
   if (verdict === 'cannot-say') return `${advice[verdict]} ${missingText(forecast, about)}`
-  return [advice[verdict], returnText(forecast, about), turnText(forecast, about, verdict), reachText(about)]
+  return [advice[verdict], returnText(forecast, about), turnText(forecast, about, verdict), evidenceText(about)]
     .filter(Boolean)
     .join(' ')
 }
 
-function missingText({ scenarios }: Forecast, { numbers, currency }: About): string {
+function missingText({ scenarios }: Forecast, { numbers }: About): string {
   if (!hasFigures(numbers) || !scenarios) return 'The forecast has no return to judge.'
   return scenarios.likely.cost === 0
     ? 'Add what it costs to build and to run.'
-    : `Add the MRR it should bring, or the revenue at risk without it. It costs ${money(scenarios.likely.cost, currency)}.`
+    : `Add the MRR it should bring, or the revenue at risk without it. It costs ${money(scenarios.likely.cost, numbers.currency)}.`
 }
 
-function returnText({ scenarios, chanceOfLoss, horizonMonths }: Forecast, { currency }: About): string {
+function returnText({ scenarios, chanceOfLoss, horizonMonths }: Forecast, { numbers }: About): string {
   if (!scenarios) return ''
   const { net, breakEvenMonth } = scenarios.likely
   const end =
     breakEvenMonth === null
       ? 'it never breaks even'
       : `it breaks even in month ${breakEvenMonth} after launch${breakEvenMonth > horizonMonths ? `, later than your ${horizonMonths} months` : ''}`
-  return `The net return is ${money(net, currency)} in the likely case, with a ${share(chanceOfLoss)} chance of loss, and ${end}.`
+  return `The net return is ${money(net, numbers.currency)} in the likely case, with a ${share(chanceOfLoss)} chance of loss, and ${end}.`
 }
 
-function turnText({ scenarios, thresholds }: Forecast, { numbers, currency }: About, verdict: VerdictClass): string {
+function turnText({ scenarios, thresholds }: Forecast, { numbers }: About, verdict: VerdictClass): string {
   const [nearest] = thresholds
   if (verdict === 'does-not' && scenarios) {
     const oneOff = numbers.costs.development + numbers.costs.marketing
     const affordable = oneOff + scenarios.likely.net
     return affordable > 0
-      ? `It pays back only if development and marketing together cost less than ${money(affordable, currency)}.`
+      ? `It pays back only if development and marketing together cost less than ${money(affordable, numbers.currency)}.`
       : "Even without development and marketing costs, it wouldn't pay back."
   }
   if (!nearest || verdict === 'pays-back') return ''
-  const { label, value, today } = thresholdText(nearest, currency)
+  const { label, value, today } = thresholdText(nearest, numbers.currency)
   return `${label} matters most: ${value.toLowerCase()} it makes a loss, and you entered ${today}.`
 }
 
-const reachText = ({ evidence }: About): string => (evidence.count === 0 ? 'No customer evidence is linked to it.' : '')
+function evidenceText({ evidence: { count, reach }, numbers }: About): string {
+  if (count === 0) return 'No customer evidence is linked to it.'
+  return reach ? `The evidence is ${reachText(reach, numbers.currency)}.` : ''
+}

@@ -26,6 +26,7 @@ export const prds = defineFeature({
     'actorOf',
     'agentSettings',
     'connections',
+    'customersOf',
     'documents',
     'followRun',
     'isInBin',

@@ -130,6 +130,25 @@ test('currency, margin, ramp, revenue at risk and horizon go along, and the curr
   expect(screen.getByRole('textbox', { name: 'Development', description: 'EUR' })).toBeTruthy()
 })
 
+test('what RICE and WSJF are calculated from goes along', async () => {
+  const stored = analysis()
+  const { server, user } = await open({
+    'POST /feature-analyses': stored,
+    [`GET /feature-analyses/${stored.id}`]: stored,
+  })
+  await user.type(screen.getByLabelText(/Title/), 'Export')
+  await user.type(screen.getByLabelText(/Description/), 'As CSV')
+  await user.click(screen.getByRole('button', { name: 'RICE and WSJF' }))
+  await user.type(screen.getByRole('textbox', { name: 'Reach a quarter' }), '900')
+  await user.type(screen.getByRole('textbox', { name: 'Job size' }), '3')
+  await user.click(await button())
+  await waitFor(() => expect(server.calls('POST /feature-analyses')).toHaveLength(1))
+  expect(await server.sent('POST /feature-analyses')).toMatchObject({
+    rice: { reach: 900, impact: 0, confidence: 0, effort: 0 },
+    wsjf: { businessValue: 0, jobSize: 3 },
+  })
+})
+
 test('ends that do not hold the likely value are told before anything is sent', async () => {
   const { user } = await open()
   await user.type(screen.getByLabelText(/Title/), 'Export')
@@ -207,7 +226,10 @@ test('a requirement of a PRD fills the form, says what evidence it brings, and g
     prdTitle: 'Faster exports',
     title: 'Scheduled export',
     description: 'Runs before nine.',
-    evidence: { count: 2, newestAt: new Date(Date.now() - 3 * 86_400_000).toISOString() },
+    evidence: {
+      ...{ count: 2, newestAt: new Date(Date.now() - 3 * 86_400_000).toISOString() },
+      reach: { people: 2, customers: 1, arr: 48_000 },
+    },
   }
   const { server, user } = await open(
     {
@@ -218,7 +240,9 @@ test('a requirement of a PRD fills the form, says what evidence it brings, and g
     `?prd=${prdId}&requirement=f1`,
   )
   expect(await screen.findByText('From a requirement in Faster exports')).toBeTruthy()
-  expect(screen.getByText('2 quotes, newest 3 days ago. This raises confidence.')).toBeTruthy()
+  expect(
+    screen.getByText(/2 quotes from 2 people in 1 customer that pay \$48,000 a year, newest 3 days ago/),
+  ).toBeTruthy()
   expect((screen.getByLabelText(/Title/) as HTMLInputElement).value).toBe('Scheduled export')
   await user.click(await button())
   await waitFor(() => expect(server.calls('POST /feature-analyses')).toHaveLength(1))

@@ -31,6 +31,11 @@ export const analysesOfPrdQuery = (prdId: string) =>
 
 export const accuracyQuery = readQuery([...topic, 'accuracy'], (signal) => api.accuracy({ signal }))
 
+/** What can still be decided about: the newest without actual results. */
+export const openAnalysesQuery = readQuery([...topic, 'open'], (signal) =>
+  api.list({ query: { measured: 'no', limit: 100 }, signal }),
+)
+
 /** How many of the newest measured forecasts are sample data. */
 export const measuredSamplesQuery = queryOptions({
   queryKey: [...topic, 'measured-samples'],

@@ -1,3 +1,4 @@
+import { noPriorities } from '@sextant/contract/impact/priorities'
 import type { FeatureAnalysis, PredictedOutcome } from '@sextant/contract/impact/routes'
 import { noEconomics } from '@sextant/contract/impact/rules'
 import { defineWebFeature } from '#kernel/feature'
@@ -51,6 +52,7 @@ export const analysis = (changes: Partial<FeatureAnalysis> = {}): FeatureAnalysi
   ranges: { mrr: { low: 55_000, high: 63_000 } },
   currency: 'USD',
   ...noEconomics,
+  ...noPriorities,
   seed: 1,
   confidenceScore: 84,
   roiScore: 69,

@@ -29,7 +29,7 @@ export async function measure(ctx: RequestCtx, samples: readonly Measured[]): Pr
   for (const { draft: entered, monthsAgo, horizon, actuals } of samples) {
     const draft = { ...entered, ...nothingMore }
     const timeHorizon = horizon ?? settings.timeHorizon
-    const { input, currency, evidence, source } = await prepare(ctx.asSample(ctx.now()), draft, {
+    const { input, numbers, evidence, source } = await prepare(ctx.asSample(ctx.now()), draft, {
       ...settings,
       timeHorizon,
     })
@@ -41,10 +41,10 @@ export async function measure(ctx: RequestCtx, samples: readonly Measured[]): Pr
         title: draft.title,
         description: draft.description,
         category: input.category,
-        numbers: { ...input.numbers, seed: input.seed, currency },
+        numbers,
         forecast,
         recommendation: builtInRecommendation(forecast, {
-          ...{ title: draft.title, numbers: input.numbers, currency, evidence },
+          ...{ title: draft.title, numbers, evidence },
           ...{ threshold: settings.confidenceThreshold, includeRiskAnalysis: settings.includeRiskAnalysis },
         }),
         isUncertain: forecast.confidenceScore < settings.confidenceThreshold,

@@ -1,4 +1,5 @@
 import { enteredCost } from '@sextant/contract/impact/notes'
+import type { Reach } from '@sextant/contract/impact/reach'
 import type { AnalysisCharts, AnalysisSummary } from '@sextant/contract/impact/routes'
 import { type CostKey, costKeys, type DraftNumbers } from '@sextant/contract/impact/rules'
 import { frameOf } from './cash.ts'
@@ -23,7 +24,7 @@ export interface ForecastInput {
   successMetrics: readonly string[]
   costFactors: readonly string[]
   includeRiskAnalysis: boolean
-  evidence: { count: number; strength: number }
+  evidence: { count: number; strength: number; reach?: Reach }
   record: TrackRecord
 }
 

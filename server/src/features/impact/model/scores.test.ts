@@ -22,6 +22,14 @@ test('more evidence counts more, and fresh evidence more than old', () => {
   expect(strength(-5)).toBe(0.2)
 })
 
+test('two quotes of one person are one voice, and customers make evidence stronger', () => {
+  const strength = (people: number, customers: number) =>
+    evidenceStrength([now, now, now, now], now, { people, customers })
+  expect(strength(1, 0)).toBe(0.2)
+  expect(strength(4, 0)).toBeGreaterThan(strength(2, 0))
+  expect(strength(4, 2)).toBeGreaterThan(strength(4, 0))
+})
+
 test('evidence raises the confidence, visibly in its own part, and narrows what is aimed at', () => {
   const without = forecast(forecastInput())
   const withSome = forecast(forecastInput({ evidence: { count: 4, strength: 0.6 } }))

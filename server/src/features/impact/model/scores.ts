@@ -1,5 +1,7 @@
+import type { Reach } from '@sextant/contract/impact/reach'
 import type { ConfidencePart } from '@sextant/contract/impact/routes'
 import { type DraftNumbers, likelyOf, type RiskLevel, scoreRanges, targetKeys } from '@sextant/contract/impact/rules'
+import { counted } from '@sextant/contract/kernel/counted'
 import type { Simulation } from './simulate.ts'
 
 /** Maps a share from 0 to 1 onto a score range. */
@@ -49,7 +51,7 @@ export const riskLevel = (chanceOfLoss: number): RiskLevel =>
   chanceOfLoss < 0.15 ? 'low' : chanceOfLoss < 0.4 ? 'medium' : 'high'
 
 export interface Grounds {
-  evidence: { count: number; strength: number }
+  evidence: { count: number; strength: number; reach?: Reach }
   record: { measured: number; hitRate: number | null }
 }
 
@@ -66,7 +68,7 @@ export function confidenceParts(simulated: Simulation, numbers: DraftNumbers, gr
       note:
         evidence.count === 0
           ? 'No quotes support it. Start from a PRD requirement to include its evidence.'
-          : `${evidence.count} ${evidence.count === 1 ? 'quote supports' : 'quotes support'} it. Newer quotes count more.`,
+          : `${evidence.count} ${evidence.count === 1 ? 'quote supports' : 'quotes support'} it. Newer quotes count more.${voicesNote(evidence.reach)}`,
     },
     {
       key: 'width',
@@ -88,6 +90,11 @@ export function confidenceParts(simulated: Simulation, numbers: DraftNumbers, gr
     },
   ]
 }
+
+const voicesNote = (reach?: Reach) =>
+  reach
+    ? ` They are from ${counted(reach.people, 'person', 'people')} and ${counted(reach.customers, 'customer')}.`
+    : ''
 
 export const confidenceScore = (parts: readonly ConfidencePart[]): number =>
   Math.round(scoreRanges.confidence.from + parts.reduce((sum, { points }) => sum + points, 0))

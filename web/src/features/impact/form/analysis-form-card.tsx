@@ -11,6 +11,7 @@ import { TextField } from '#ui/fields/text-field'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 import { Banner } from '#ui/states/banner'
 import { CostFields, EconomicsFields, LikelyField, RangeFields, TargetFields } from './number-fields.tsx'
+import { PriorityFields } from './priority-fields.tsx'
 import { SourceNote } from './source-note.tsx'
 import type { AnalysisForm } from './use-analysis-form.ts'
 
@@ -27,7 +28,7 @@ export function AnalysisFormCard({ form }: { form: AnalysisForm }) {
   return (
     <Card title="Feature Impact Analysis" description="Estimate a feature's return, cost and confidence.">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {source && <SourceNote source={source} onRemove={form.detach} />}
+        {source && <SourceNote source={source} currency={values.currency} onRemove={form.detach} />}
         <TextField
           label="Title"
           isRequired
@@ -68,6 +69,7 @@ export function AnalysisFormCard({ form }: { form: AnalysisForm }) {
         <div className="divide-y divide-line border-y border-line">
           <EconomicsFields form={form} />
           <RangeFields form={form} />
+          <PriorityFields form={form} />
         </div>
         {problem && (
           <Banner tone="danger" isAlert>

@@ -1,4 +1,5 @@
 import type { Currency } from '@sextant/contract/impact/currency'
+import { type Rice, riceKeys, type Wsjf, wsjfKeys } from '@sextant/contract/impact/priorities'
 import type { AnalysisDraft, FeatureAnalysis, RequirementStart } from '@sextant/contract/impact/routes'
 import {
   categoryOr,
@@ -28,6 +29,8 @@ export interface FormValues {
   grossMargin: number
   atRiskRevenue: number
   horizonMonths: number
+  rice: Rice
+  wsjf: Wsjf
 }
 
 const each = <K extends string>(keys: readonly K[], value: (key: K) => number) =>
@@ -46,18 +49,24 @@ export const emptyForm = (currency: Currency = 'USD'): FormValues => ({
   grossMargin: Number.NaN,
   atRiskRevenue: Number.NaN,
   horizonMonths: Number.NaN,
+  rice: each(riceKeys, nothing),
+  wsjf: each(wsjfKeys, nothing),
 })
 
-export const fromRequirement = ({ title, description }: RequirementStart, currency: Currency): FormValues => ({
+export const fromRequirement = (
+  { title, description, evidence }: RequirementStart,
+  currency: Currency,
+): FormValues => ({
   ...emptyForm(currency),
   title: title.slice(0, 300),
   description,
+  rice: { ...each(riceKeys, nothing), reach: evidence.reach?.people || Number.NaN },
 })
 
 /** Prefills the form from an earlier analysis; zeros stay empty. */
 export function fromAnalysis(analysis: FeatureAnalysis): FormValues {
   const { title, description, category, timeline, targetMetrics, costs, current, ranges } = analysis
-  const { currency, rampMonths, grossMargin, atRiskRevenue, atRiskShare, horizonMonths } = analysis
+  const { currency, rampMonths, grossMargin, atRiskRevenue, atRiskShare, horizonMonths, rice, wsjf } = analysis
   const values: Record<Quantity, number> = { timeline, rampMonths, atRiskShare, ...targetMetrics, ...costs }
   const orEmpty = (value: number) => (value === 0 ? Number.NaN : value)
   return {
@@ -69,6 +78,8 @@ export function fromAnalysis(analysis: FeatureAnalysis): FormValues {
     high: each(quantityKeys, (key) => ranges[key]?.high ?? Number.NaN),
     current: each(targetKeys, (key) => orEmpty(current[key])),
     ...{ currency, grossMargin: orEmpty(grossMargin), atRiskRevenue: orEmpty(atRiskRevenue), horizonMonths },
+    rice: each(riceKeys, (key) => orEmpty(rice[key])),
+    wsjf: each(wsjfKeys, (key) => orEmpty(wsjf[key])),
   }
 }
 
@@ -105,6 +116,8 @@ export const draftOf = (values: FormValues, source: RequirementStart | undefined
   ...numbersOf(values),
   currency: values.currency,
   horizonMonths: numberOr0(values.horizonMonths),
+  rice: each(riceKeys, (key) => numberOr0(values.rice[key])),
+  wsjf: each(wsjfKeys, (key) => numberOr0(values.wsjf[key])),
   seed: 1,
   ...(source && { prdId: source.prdId, requirementId: source.requirementId }),
 })

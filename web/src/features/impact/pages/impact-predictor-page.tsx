@@ -15,6 +15,7 @@ import { AnalysisFormCard } from '../form/analysis-form-card.tsx'
 import { fromAnalysis } from '../form/form-values.ts'
 import { type AnalysisForm, useAnalysisForm } from '../form/use-analysis-form.ts'
 import { type AnalysisFilter, requirementQuery } from '../impact.api.ts'
+import { PortfolioCard } from '../portfolio/portfolio-card.tsx'
 import { ResultsCard } from '../results/results-card.tsx'
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -63,6 +64,9 @@ export default function ImpactPredictorPage() {
           onReuse={reuse}
           onBegin={() => beginAt(place.current)}
         />
+      </div>
+      <div className="empty:hidden lg:col-span-12">
+        <PortfolioCard onOpen={(id) => go({ analysis: id, ...search.filter })} />
       </div>
       <div className="empty:hidden lg:hidden">
         <AccuracyCard />

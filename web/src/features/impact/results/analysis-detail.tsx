@@ -19,6 +19,7 @@ import { AnalysisActions } from './analysis-actions.tsx'
 import { Comparisons } from './comparison.tsx'
 import { ConfidenceParts } from './confidence-parts.tsx'
 import { OutcomeList } from './outcome-list.tsx'
+import { hasPriorities, PriorityList } from './priority-list.tsx'
 import { RecommendationText } from './recommendation-text.tsx'
 import { ReturnFacts } from './return-facts.tsx'
 import { ScenarioTable } from './scenario-table.tsx'
@@ -74,6 +75,11 @@ export function AnalysisDetail({ id, now, onReuse, onClosed }: AnalysisDetailPro
       {isReckoned && analysis.thresholds.length > 0 && (
         <Part title="What would change the verdict">
           <ThresholdList analysis={analysis} />
+        </Part>
+      )}
+      {hasPriorities(analysis) && (
+        <Part title="Reach and priority">
+          <PriorityList analysis={analysis} />
         </Part>
       )}
       <Part title="Predicted outcomes">
