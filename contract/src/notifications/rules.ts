@@ -11,6 +11,7 @@ const kinds = {
   publication: (count: number) => `${count} publishing updates`,
   outreach: (count: number) => `${count} outreach emails couldn't be sent`,
   'community-post': (count: number) => `${count} community posts need attention`,
+  'forecast-check-in': (count: number) => `${count} forecasts need actual results`,
   invitation: (count: number) => `${count} invitations`,
   'team-change': (count: number) => `${count} team changes`,
   shared: (count: number) => `${count} items were shared with you`,

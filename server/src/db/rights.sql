@@ -73,6 +73,7 @@ begin
     ('events', 'at', '', true),
     ('export_links', 'export_id, remote_id, state_at, is_done', '', false),
     ('exports', 'id, workspace_id, integration', '', false),
+    ('feature_analyses', 'id, workspace_id, check_in_at', 'check_in_at', false),
     ('files', 'created_at, is_complete', '', true),
     ('integrations', 'workspace_id, integration, attempt, status, is_sandbox', '', false),
     ('invitations', 'expires_at', '', true),

@@ -677,6 +677,7 @@ export interface FeatureAnalyses {
   approved_by: string | null
   category: string
   charts: Json
+  check_in_at: Timestamp | null
   confidence_score: number
   created_at: Generated<Timestamp>
   created_by: string

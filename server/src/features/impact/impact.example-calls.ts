@@ -33,7 +33,7 @@ async function analysis({ workspaceId, name: by }: Client, db: Db) {
 
 async function approved(me: Client, db: Db) {
   const { params } = await analysis(me, db)
-  await queries.approve(db, me.workspaceId, { ...params, by: me.name, at: new Date() })
+  await queries.approve(db, me.workspaceId, { ...params, by: me.name, at: new Date(), checkInAt: null })
   return { params }
 }
 

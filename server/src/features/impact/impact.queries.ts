@@ -146,10 +146,17 @@ export async function insert(db: Db, analysis: NewAnalysis): Promise<string> {
   return id
 }
 
-export async function approve(db: Db, workspaceId: string, { id, by, at }: { id: string; by: string; at: Date }) {
+interface Approval {
+  id: string
+  by: string
+  at: Date
+  checkInAt: Date | null
+}
+
+export async function approve(db: Db, workspaceId: string, { id, by, at, checkInAt }: Approval) {
   await db
     .updateTable('feature_analyses')
-    .set({ status: 'approved', approved_at: at, approved_by: by })
+    .set({ status: 'approved', approved_at: at, approved_by: by, check_in_at: checkInAt })
     .where((e) => e.and({ workspace_id: workspaceId, id }))
     .execute()
 }
@@ -158,7 +165,7 @@ export async function approve(db: Db, workspaceId: string, { id, by, at }: { id:
 export async function reopen(db: Db, workspaceId: string, id: string): Promise<boolean> {
   const reopened = await db
     .updateTable('feature_analyses')
-    .set({ status: 'draft', approved_at: null, approved_by: null })
+    .set({ status: 'draft', approved_at: null, approved_by: null, check_in_at: null })
     .where((e) => e.and({ workspace_id: workspaceId, id, status: 'approved' }))
     .where('actuals', 'is', null)
     .executeTakeFirst()

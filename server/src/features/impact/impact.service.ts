@@ -5,6 +5,7 @@ import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
+import { nextCheckIn } from './check-in.service.ts'
 import * as queries from './impact.queries.ts'
 
 export function list(
@@ -48,7 +49,7 @@ export function approve(ctx: RequestCtx, id: string, { at = ctx.now() } = {}): P
     const { workspaceId, userId, name: by } = ctx.actor
     const before = orNotFound(await queries.lock(ctx.db, workspaceId, id), 'Feature analysis')
     if (before.status === 'approved') return before
-    await queries.approve(ctx.db, workspaceId, { id, by, at })
+    await queries.approve(ctx.db, workspaceId, { id, by, at, checkInAt: nextCheckIn(before, at) })
     const { netReturn, chanceOfLoss } = before
     const facts = { netReturn, chanceOfLoss }
     const subject = { id, name: before.title, status: 'approved', facts }

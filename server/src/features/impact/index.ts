@@ -7,6 +7,7 @@ import { seed } from './demo/seed.ts'
 import { teamTimeline, timeline } from './demo/timeline.ts'
 import { facts } from './facts.ts'
 import { analyzeFeature, calculateRoi, predictImpact } from './impact.agent.ts'
+import { checkInOne, checkInsDue } from './impact.jobs.ts'
 import { unlink } from './impact.queries.ts'
 import { routes } from './impact.routes.ts'
 import { approve, publishDeletion, reopen } from './impact.service.ts'
@@ -17,8 +18,18 @@ export { impactAccuracy, readForecasts } from './accuracy.service.ts'
 
 export const impact = defineFeature({
   name: 'impact',
-  uses: ['compute', 'findPrdDocument', 'followRun', 'moveToBin', 'readRequirement', 'runAgentAction', 'runSample'],
+  uses: [
+    'compute',
+    'findPrdDocument',
+    'followRun',
+    'moveToBin',
+    'notify',
+    'readRequirement',
+    'runAgentAction',
+    'runSample',
+  ],
   routes,
+  jobs: [checkInOne, checkInsDue],
   actions: [analyzeFeature, predictImpact, calculateRoi],
   listeners: {
     'prd.deleted': async ({ workspaceId, prdId }, ctx) => {

@@ -1,6 +1,7 @@
 import type { Actuals } from '@sextant/contract/impact/routes'
 import type { DraftNumbers } from '@sextant/contract/impact/rules'
 import type { DayFilter } from '@sextant/contract/kernel/days'
+import { anyOf } from '#db/any-of'
 import { onDays } from '#db/on-days'
 import type { Db } from '#kernel/db'
 import type { Forecast } from './model/forecast.ts'
@@ -44,6 +45,33 @@ export async function countDue(db: Db, workspaceId: string, now: Date): Promise<
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+export async function setCheckIn(db: Db, workspaceId: string, { id, at }: { id: string; at: Date | null }) {
+  await db
+    .updateTable('feature_analyses')
+    .set({ check_in_at: at })
+    .where((e) => e.and({ workspace_id: workspaceId, id }))
+    .execute()
+}
+
+export const takeCheckIns = (db: Db, now: Date, putOffUntil: Date, atMost: number) =>
+  db
+    .updateTable('feature_analyses')
+    .set({ check_in_at: putOffUntil })
+    .where('id', '=', (e) =>
+      anyOf(
+        e
+          .selectFrom('feature_analyses')
+          .select('id')
+          .where('check_in_at', '<=', now)
+          .orderBy('check_in_at')
+          .limit(atMost)
+          .forUpdate()
+          .skipLocked(),
+      ),
+    )
+    .returning(['id', 'workspace_id as workspaceId'])
+    .execute()
 
 /** Keeps approved forecasts, which later ones learn from. */
 export async function removeDraftsBefore(db: Db, workspaceId: string, before: Date): Promise<number> {

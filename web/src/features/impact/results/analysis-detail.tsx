@@ -1,3 +1,4 @@
+import { checkInsOf } from '@sextant/contract/impact/check-ins'
 import { notesOn } from '@sextant/contract/impact/notes'
 import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { hasFigures, noFigures } from '@sextant/contract/impact/rules'
@@ -144,9 +145,16 @@ function Origin({ analysis }: { analysis: FeatureAnalysis }) {
       <p className="num">
         {`${draws.toLocaleString('en-US')} simulations (${predictionModel} model, seed ${seed}). Ranges cover 8 in 10 of them.${own}`}
       </p>
+      {analysis.status === 'approved' && !analysis.isSample && <p>{checkInText(analysis)}</p>}
       <p>{`By ${createdBy}${approvedBy ? `, approved by ${approvedBy}` : ''}`}</p>
     </div>
   )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const checkInText = (analysis: FeatureAnalysis) => {
+  const [first, second, third] = checkInsOf(analysis).map(({ at }) => day.format(at))
+  return `Asks for actual results on ${first}, ${second} and ${third}.`
 }
 
 function RequirementLink({ source }: { source: NonNullable<FeatureAnalysis['source']> }) {
