@@ -104,7 +104,7 @@ export const card = (changes: Partial<Battlecard> = {}): Battlecard => ({
     },
     {
       section: 'gaps',
-      text: 'Nothing about “Work offline” on the 2 pages we read.',
+      text: 'Nothing about this on the 2 pages we read.',
       quote: 'Work offline',
       source: { kind: 'requirement', title: 'Work offline', url: `/requirements/${idOf(51)}` },
       confirmedAt: ago(60_000),

@@ -62,7 +62,7 @@ test('a battlecard compares the pages with the own requirements, and each line c
       'Close to “Single sign-on with SAML for the Team plan”, which 4 people asked for.',
       'SAML single sign-on',
     ],
-    ['gaps', 'Nothing about “Work offline without a network” on the 1 page we read.', 'Work offline without a network'],
+    ['gaps', 'Nothing about this on the 1 page we read.', 'Work offline without a network'],
   ])
   expect(lines.every(({ source, isStale }) => source.url !== '' && !isStale)).toBe(true)
 })

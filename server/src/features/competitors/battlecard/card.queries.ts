@@ -42,16 +42,16 @@ export async function recentChanges(db: Db, workspaceId: string, competitorId: s
     .execute()
   const byChange = Map.groupBy(facts, ({ change_id }) => change_id)
   return rows.map(({ id, type, title, parts, at }) => ({
-    ...{ id, type: type as ChangeType, title, at, quote: quoteOf(parts as unknown as ChangedPart[]) || title },
+    ...{ id, type: type as ChangeType, title, at, quote: quoteOf(title, parts as unknown as ChangedPart[]) },
     moved: (byChange.get(id) ?? []).map((fact) => ({ ...fact, kind: fact.kind as Fact['kind'] })),
   }))
 }
 
-/** Its first new words, or the first that went. */
-function quoteOf(parts: readonly ChangedPart[]): string {
-  const textOf = (side: 'before' | 'after') =>
-    parts.map((part) => part[side].map(({ text }) => text).join('')).find((text) => text.trim() !== '')
-  return textOf('after') ?? textOf('before') ?? ''
+/** Its first new words besides the title, or the first that went. */
+function quoteOf(title: string, parts: readonly ChangedPart[]): string {
+  const textsOf = (side: 'before' | 'after') => parts.map((part) => part[side].map(({ text }) => text).join(''))
+  const texts = [...textsOf('after'), ...textsOf('before')].filter((text) => text.trim() !== '')
+  return texts.find((text) => text !== title) ?? title
 }
 
 export async function matchesOf(db: Db, workspaceId: string, competitorId: string): Promise<CardMatch[]> {

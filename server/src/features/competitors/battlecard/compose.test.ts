@@ -75,8 +75,8 @@ test('what they have and you only plan is a strength, what no page mentions a ga
     ['Close to “Single sign-on”, which 4 people asked for.', 'SAML SSO'],
   ])
   expect(linesOf({ work, matches }, 'gaps')).toEqual([
-    ['Nothing about “Offline mode” on the 2 pages we read.', 'Offline mode, in our words.'],
-    ['Nothing about “Guest links” on the 2 pages we read.', 'Guest links, in our words.'],
+    ['Nothing about this on the 2 pages we read.', 'Offline mode, in our words.'],
+    ['Nothing about this on the 2 pages we read.', 'Guest links, in our words.'],
   ])
   expect(linesOf({ work, matches }, 'win')).toEqual([
     ['Show “Guest links”: it is shipped, and 1 person asked for it.', 'Guest links, in our words.'],

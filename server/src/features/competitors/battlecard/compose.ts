@@ -150,7 +150,7 @@ function fromWork({ pages, work, matches }: CardMaterial): Draft[] {
     ...theirs.flatMap(({ own, quote, page }) =>
       page ? [seenOn('strengths', page, `Close to “${own.title}”, which ${facetOf(own)}.`, quote)] : [],
     ),
-    ...missing.map(({ own }) => lineFor(own, 'gaps', `Nothing about “${own.title}” on the ${read} we read.`)),
+    ...missing.map(({ own }) => lineFor(own, 'gaps', `Nothing about this on the ${read} we read.`)),
     ...missing
       .filter(({ own }) => own.isShipped)
       .map(({ own }) => lineFor(own, 'win', `Show “${own.title}”: it ${facetOf(own)}.`)),

@@ -37,7 +37,7 @@ export function CardLines({ card, section }: { card: Card; section: BattlecardLi
   return (
     <ul aria-label={`${sectionWords[section]} of ${card.name}`} className="grid gap-3">
       {lines.map((line) => (
-        <Line key={line.text + line.quote} line={line} isSample={card.isSample} />
+        <Line key={line.source.url + line.text + line.quote} line={line} isSample={card.isSample} />
       ))}
     </ul>
   )

@@ -1,6 +1,7 @@
 import type { Source } from '@sextant/contract/competitors/routes'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Link, linkClass } from '#ui/text/link'
+import { shortAddress } from '../words.ts'
 
 interface RestLinkProps {
   source: Source
@@ -11,10 +12,11 @@ interface RestLinkProps {
 /** Where a line comes from, to open it. */
 export function RestLink({ source: { kind, title, url }, isSample = false }: RestLinkProps) {
   if (kind === 'page') {
-    if (isSample) return <>{title}</>
+    const name = shortAddress(title)
+    if (isSample) return <>{name}</>
     return (
       <Link href={url} isExternal isInline tone="quiet" className="wrap-anywhere">
-        {title}
+        {name}
       </Link>
     )
   }
