@@ -81,7 +81,7 @@ export function DataList<Item extends { id: string }, Loaded = Item>(props: Data
   const { detail, bulk, cards, label = title } = props
   const place = useListAddress(filters)
   const { address, change } = place
-  const shown = useShownColumns(name, columns)
+  const columnChoice = useShownColumns(name, columns)
   const { rows, isShort, showAll } = useRows(props)
   const { id: openId, onChange: setOpen } = props.open ?? { id: address.open, onChange: (open) => change({ open }) }
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -104,12 +104,12 @@ export function DataList<Item extends { id: string }, Loaded = Item>(props: Data
       {...(props.className && { className: props.className })}
       action={
         <div className="flex flex-wrap items-center gap-2">
-          {rows.length > 0 && <Count noun={noun} pages={pages} total={props.total} shown={rows.length} />}
+          {rows.length > 0 && <Count noun={noun} pages={pages} total={props.total} loaded={rows.length} />}
           {(rows.length > 0 || place.isFiltered) && (
             <ListTools
               name={name}
               columns={columns}
-              shown={shown}
+              columnChoice={columnChoice}
               rows={rows}
               place={place}
               hasCards={Boolean(cards)}
@@ -138,7 +138,7 @@ export function DataList<Item extends { id: string }, Loaded = Item>(props: Data
             <Table
               label={label}
               isPageList
-              columns={shown.visible}
+              columns={columnChoice.visible}
               rows={rows}
               rowId={idOf}
               rowName={rowName}
@@ -188,11 +188,11 @@ interface CountProps {
   noun: Noun
   pages: Pages<unknown>
   total?: ListTotal | undefined
-  shown: number
+  loaded: number
 }
 
-function Count({ noun, pages, total = pages.data?.pages[0]?.total, shown }: CountProps) {
-  const { count, isExact } = total ?? { count: shown, isExact: true }
+function Count({ noun, pages, total = pages.data?.pages[0]?.total, loaded }: CountProps) {
+  const { count, isExact } = total ?? { count: loaded, isExact: true }
   const isAll = total !== undefined || !pages.hasNextPage
   const text = isExact ? counted(count, ...noun) : `About ${counted(Number(count.toPrecision(2)), ...noun)}`
   return (

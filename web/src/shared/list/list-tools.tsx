@@ -14,7 +14,7 @@ import { SavedViews } from './saved-views.tsx'
 interface ListToolsProps<Item> {
   name: string
   columns: readonly TableColumn<Item>[]
-  shown: ReturnType<typeof useShownColumns<Item>>
+  columnChoice: ReturnType<typeof useShownColumns<Item>>
   rows: readonly Item[]
   place: ReturnType<typeof useListAddress>
   /** Cards have no columns to choose from. */
@@ -22,15 +22,15 @@ interface ListToolsProps<Item> {
 }
 
 /** Saved views, columns and CSV of a list; one menu on a phone. */
-export function ListTools<Item>({ name, columns, shown, rows, place, hasCards }: ListToolsProps<Item>) {
+export function ListTools<Item>({ name, columns, columnChoice, rows, place, hasCards }: ListToolsProps<Item>) {
   const isPhone = usePhone()
   const views = (onClose: () => void) => (
     <SavedViews
       list={name}
-      now={{ search: place.viewed, columns: shown.isChosen ? shown.choice : null }}
+      now={{ search: place.viewed, columns: columnChoice.isChosen ? columnChoice.choice : null }}
       onShow={(view) => {
         place.showView(view.search)
-        shown.choose(view.columns ?? undefined)
+        columnChoice.choose(view.columns ?? undefined)
       }}
       onClose={onClose}
     />
@@ -41,8 +41,8 @@ export function ListTools<Item>({ name, columns, shown, rows, place, hasCards }:
       options={columns
         .filter(({ isAction, isRowHeader }) => !isAction && !isRowHeader)
         .map(({ id, label }) => ({ value: id, label }))}
-      value={shown.choice}
-      onChange={shown.choose}
+      value={columnChoice.choice}
+      onChange={columnChoice.choose}
     />
   )
   const csv = rows.length > 0 && (
@@ -50,7 +50,7 @@ export function ListTools<Item>({ name, columns, shown, rows, place, hasCards }:
       size="sm"
       variant="ghost"
       icon={<Download strokeWidth={1.5} />}
-      onClick={() => saveTable(name, shown.visible, rows)}
+      onClick={() => saveTable(name, columnChoice.visible, rows)}
     >
       {`CSV of ${counted(rows.length, 'row')}`}
     </Button>

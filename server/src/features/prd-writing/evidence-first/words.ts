@@ -4,8 +4,8 @@ import type { Said } from '@sextant/engine/compose/document'
 export const plain = ({ text }: Pick<Said, 'text'>) => text.replace(/\s+/g, ' ').trim()
 
 /** As a line of a document, which begins with a capital letter. "iPhone" keeps its own. */
-export const asLine = (said: Pick<Said, 'text'>) =>
-  plain(said).replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase())
+export const asLine = (line: Pick<Said, 'text'>) =>
+  plain(line).replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase())
 
 /** `Ana: “It hangs every day.”` */
 export const quoted = (quote: Said) => `${quote.speaker && `${quote.speaker}: `}“${plain(quote)}”`
