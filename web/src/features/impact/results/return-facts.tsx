@@ -10,7 +10,7 @@ export function ReturnFacts({ analysis }: { analysis: AnalysisSummary }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
-        <Fact term={`Net return, ${horizonMonths} months`} value={money(netReturn.p50)}>
+        <Fact term={`Simulated net return, ${horizonMonths} months`} value={money(netReturn.p50)}>
           <Ends low={money(netReturn.p10)} high={money(netReturn.p90)} />
         </Fact>
         <Fact term="ROI" value={roi ? share(roi.p50) : 'None'}>

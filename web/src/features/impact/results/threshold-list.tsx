@@ -18,7 +18,9 @@ export function ThresholdList({ analysis: { thresholds, currency, scenarios } }:
             </p>
             {threshold.chance !== null && (
               <p className="num text-xs text-ink-3 sm:col-span-2">
-                {`Your range gives that turn a ${share(threshold.chance)} chance.`}
+                {threshold.chance === 0
+                  ? "Your range doesn't reach it."
+                  : `Your range gives that turn a ${share(threshold.chance)} chance.`}
               </p>
             )}
           </li>
