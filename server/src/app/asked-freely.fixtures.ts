@@ -91,10 +91,10 @@ export const askedFreely: readonly AskedFreely[] = [
   ask('can we post to linkedin', /narrative-architect/, [/LinkedIn is connected \(sandbox\)/]),
   ask('any unread alerts?', /^\//, [/unread notifications?/]),
   ask('what did I miss', undefined, [/need your approval|unread/]),
-  ask('which feature has the best ROI', forecast, [/“Single sign-on for Business plans” has the highest ROI/]),
-  ask('how risky is the board templates feature', forecast, [/“Board templates”/, /medium risk/]),
+  ask('which feature has the best ROI', forecast, [/“Weekly email digest” has the highest ROI/]),
+  ask('how risky is the board templates feature', forecast, [/“Board templates”/, /low risk/]),
   ask('how good are our predictions', analytics, [/not enough data: 10 are needed/]),
-  ask('expected impact of answers drafted from past tickets', forecast, [/impact 85/]),
+  ask('expected impact of answers drafted from past tickets', forecast, [/impact 98/]),
   ask("what's going out on linkedin next", content, [/1 post is scheduled/, /LinkedIn/]),
   ask('how did the offline drafts post do', content, [/2 published posts have been measured/, /\d+ interactions/]),
   ask('best performing post', content, [

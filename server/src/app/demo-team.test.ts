@@ -51,7 +51,7 @@ const lists = {
   '/executions': 3,
   '/outputs': 11,
   '/customers': 3,
-  '/requirements': 6,
+  '/requirements': 8,
   '/notifications': 3,
 }
 
