@@ -53,8 +53,8 @@ test('several sources become one PRD, customers say who asked, and a source is a
   await expect(page.getByText(/^1 customer: Halden Rail/).first()).toBeVisible()
 
   await page.goto('/requirements')
-  await page.getByRole('button', { name: /Newest/ }).click()
-  await page.getByRole('option', { name: 'Customer ARR' }).click()
+  await page.getByRole('columnheader', { name: 'Customer ARR' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=-value/)
   const first = page.getByRole('grid', { name: 'Requirements' }).getByRole('row').nth(1)
   await expect(first).toContainText('12,000')
   await expect(first).toContainText('1 customer')

@@ -7,7 +7,14 @@ import {
   requirementRoutes,
 } from '@sextant/contract/requirements/routes'
 import { type BoardGroup, unset } from '@sextant/contract/requirements/rules'
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type Mutation,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { clientFor } from '#kernel/data/client'
 import type { Outcome } from '#kernel/data/outcome'
 import { filteredListQuery, listQuery } from '#kernel/data/paging'
@@ -77,11 +84,16 @@ interface ItemChange {
   change: Change
 }
 
+const changing = [...topic, 'change']
+const isOf = (id: string) => (mutation: Mutation<unknown, Error, unknown>) =>
+  (mutation.state.variables as ItemChange | undefined)?.id === id
+
 /** Shown right away. Changes are sent one after the other, each with the version that the one before it made. */
 export function useChangeRequirement() {
   const cache = useQueryClient()
   const showFailure = useFailureToast()
   return useMutation({
+    mutationKey: changing,
     scope: { id: 'requirements' },
     mutationFn({ id, change: { owner, ...fields } }: ItemChange) {
       const ownerId = owner === undefined ? {} : { ownerId: owner?.id ?? null }
@@ -92,8 +104,10 @@ export function useChangeRequirement() {
       await cache.cancelQueries({ queryKey: topic })
       place(cache, id, change)
     },
-    onSuccess(changed) {
-      place(cache, changed.id, changed)
+    onSuccess(changed, { id }) {
+      // What a later change of it shows already stays: a card that jumps back would be moved from the wrong column.
+      const isLast = cache.isMutating({ mutationKey: changing, predicate: isOf(id) }) <= 1
+      place(cache, id, isLast ? changed : { version: changed.version })
       void cache.invalidateQueries({ queryKey: choicesQuery.queryKey })
     },
     onError(error) {

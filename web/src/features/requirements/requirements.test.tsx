@@ -71,6 +71,27 @@ test('on the board a card is moved by key, keeps the focus, and says where it we
   await waitFor(async () => expect(await server.sent(patch)).toEqual({ version: 1, status: 'planned' }))
 })
 
+test('a card that is moved again does not jump back when the first move is answered', async () => {
+  let answerFirst = (_: object) => {}
+  const answers = [new Promise<object>((resolve) => (answerFirst = resolve)), new Promise<object>(() => {})]
+  const server = serveRequirements({ [patch]: () => answers.shift() ?? {} })
+  const { user } = open('/requirements?view=board')
+  const fresh = within(await screen.findByRole('list', { name: 'New' }))
+  act(() => fresh.getByRole('link', { name: 'Export as CSV' }).focus())
+  const hasFocusIn = (name: string) =>
+    waitFor(() => {
+      const card = within(screen.getByRole('list', { name })).getByRole('link', { name: 'Export as CSV' })
+      expect(document.activeElement).toBe(card)
+    })
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await hasFocusIn('Planned')
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await hasFocusIn('In progress')
+  answerFirst(saved({ status: 'planned' }))
+  await waitFor(async () => expect(await server.sent(patch)).toEqual({ version: 2, status: 'in-progress' }))
+  await hasFocusIn('In progress')
+})
+
 test('a card is dropped into another column, and dropping it where it is changes nothing', async () => {
   const server = serveRequirements({ [patch]: saved({ status: 'shipped' }) })
   open('/requirements?view=board')
