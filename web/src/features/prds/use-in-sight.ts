@@ -5,7 +5,7 @@ import { prefersLessMotion } from './use-typing.ts'
 /** Content that opens below this part of the screen is easily missed. */
 const lowest = 0.6
 // Content above keeps changing height for this long: the progress bar goes, the list reloads.
-const settlesWithinMs = 2_000
+const settlesWithinMs = 5_000
 const byHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 function isInSight(element: HTMLElement): boolean {
