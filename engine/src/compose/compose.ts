@@ -76,7 +76,7 @@ const sureEnough: Partial<Record<FindingKind, readonly [inOneLine: number, inSev
   problem: [0.8, 0.6],
 }
 
-/** Few words without a verb are shown as a requirement only if there is no doubt that they are one. */
+/** A short phrase without a verb becomes a requirement only if the reader is this sure. */
 const noDoubt = 0.9
 
 function isWorthALine({ main, lines }: Need): boolean {

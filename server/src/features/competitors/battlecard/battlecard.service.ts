@@ -8,7 +8,7 @@ import { composeCard } from './compose.ts'
 /** What one competitor's pages are compared with. */
 export const mostWork = 200
 
-/** Put together anew each time: nothing is stored that could outlive its source. */
+/** Built on every read and never stored, so a deleted source also disappears from the card. */
 export async function battlecard(ctx: RequestCtx, id: string): Promise<Battlecard> {
   const { workspaceId } = ctx.actor
   const { name, isSample } = orNotFound(await competitors.findStored(ctx.db, workspaceId, id), 'Competitor')

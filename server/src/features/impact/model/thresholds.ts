@@ -33,7 +33,7 @@ interface Around {
 function thresholdOf(input: Threshold['input'], { likely, estimates, frame, netAt }: Around): Threshold[] {
   const isMargin = input === 'grossMargin'
   const today = isMargin ? frame.margin * 100 : likely[input]
-  // A margin that wasn't entered is no input.
+  // Without an entered margin, there is no margin to vary.
   if (today === 0 || (isMargin && frame.margin === 1)) return []
   const found = zeroBetween(netAt, 0, isMargin ? 100 : largestOf[input])
   if (found === undefined) return []
